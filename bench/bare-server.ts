@@ -11,5 +11,5 @@ const app = Fastify({ logger: false });
 app.get('/*', (_request, reply) => {
   reply.headers(headers).send(bytes);
 });
-const address = await app.listen({ host: '127.0.0.1', port: 0 });
-process.stdout.write(`${address}\n`);
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${url}\n`);

@@ -59,18 +59,18 @@ async function publishedIds(site: RunningSite, count: number): Promise<number[]>
 }
 
 /** Requests each URL once, like a browser, sixteen at a time. @throws if a response is not 200 */
-async function pagesPerSecond(addresses: readonly string[]): Promise<number> {
+async function pagesPerSecond(urls: readonly string[]): Promise<number> {
   let next = 0;
   const begin = performance.now();
   let end = begin;
   const options: autocannon.Options = {
-    url: addresses[0] ?? '',
+    url: urls[0] ?? '',
     connections: 16,
-    amount: addresses.length,
+    amount: urls.length,
     headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
     requests: [
       {
-        setupRequest: (request) => ({ ...request, path: new URL(addresses[next++] ?? '').pathname }),
+        setupRequest: (request) => ({ ...request, path: new URL(urls[next++] ?? '').pathname }),
       },
     ],
   };
@@ -81,9 +81,9 @@ async function pagesPerSecond(addresses: readonly string[]): Promise<number> {
       end = performance.now();
     });
   });
-  if (result['2xx'] !== addresses.length)
-    throw new Error(`Of ${addresses.length} pages ${result['2xx']} were answered: ${addresses[0]}`);
-  return addresses.length / ((end - begin) / 1000);
+  if (result['2xx'] !== urls.length)
+    throw new Error(`Of ${urls.length} pages ${result['2xx']} were answered: ${urls[0]}`);
+  return urls.length / ((end - begin) / 1000);
 }
 
 /**
@@ -96,10 +96,10 @@ export async function measureCold(
   against: string | undefined,
 ): Promise<Line[]> {
   const numbers = await publishedIds(site, 2 * pages);
-  const perSecond = async (address: (number: number) => string) => {
+  const perSecond = async (urlOf: (number: number) => string) => {
     // The first half warms up the JIT compiler; each page is requested once.
-    await pagesPerSecond(numbers.slice(0, pages).map(address));
-    return pagesPerSecond(numbers.slice(pages).map(address));
+    await pagesPerSecond(numbers.slice(0, pages).map(urlOf));
+    return pagesPerSecond(numbers.slice(pages).map(urlOf));
   };
   const ours = await perSecond((number) => `${site.url}/sermon/${number}`);
   // The other site may cache as it likes: its best result counts.

@@ -17,9 +17,9 @@ const most = 1.5;
 /** Below this duration, only timer resolution and noise are measured. */
 const grain = 0.1;
 
-async function time(act: () => Promise<unknown>): Promise<number> {
+async function time(action: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
-  await act();
+  await action();
   return performance.now() - begin;
 }
 

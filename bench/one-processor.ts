@@ -13,7 +13,7 @@ const taskset = (...parameters: (string | number)[]) =>
  */
 export async function onOneProcessor<Result>(
   pids: readonly number[],
-  act: () => Promise<Result>,
+  run: () => Promise<Result>,
 ): Promise<Result> {
   let usual: string;
   try {
@@ -21,10 +21,10 @@ export async function onOneProcessor<Result>(
     const [first = '0'] = usual.split(/[,-]/);
     for (const pid of pids) taskset('--all-tasks', first, pid);
   } catch {
-    return act();
+    return run();
   }
   try {
-    return await act();
+    return await run();
   } finally {
     for (const pid of pids) taskset('--all-tasks', usual, pid);
   }

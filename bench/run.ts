@@ -78,8 +78,8 @@ async function measureSpeed(): Promise<void> {
     await site.stop();
   }
   const growth = `1,000 → ${size.toLocaleString('en-US')} sermons`;
-  const measure = async (title: string, act: typeof measureReads) =>
-    printTable(`${title}: ${growth}`, await onOneProcessor(await libraries.pids(), () => act(small, large)));
+  const measure = async (title: string, run: typeof measureReads) =>
+    printTable(`${title}: ${growth}`, await onOneProcessor(await libraries.pids(), () => run(small, large)));
   if (parts.has('reads')) await measure('Growth at the database', measureReads);
   if (parts.has('uncached')) await measure('Growth over HTTP, never from the cache', measureUncached);
   if (parts.has('plans')) await printPlans(large);

@@ -12,7 +12,7 @@ const lastShabbat = Date.UTC(2026, 10, 14);
 /** Thirty years of Shabbatot. */
 const weeks = 1_560;
 
-const words = {
+const samples = {
   country:
     'United States,United States,United States,United States,Israel,Israel,United Kingdom,Canada,France,Argentina,Australia,Germany,South Africa,Brazil,Netherlands,Mexico,Hungary,Italy,Sweden,Uruguay',
   state: 'Eastern,Western,Northern,Southern,Central,Coastal,Upper,Lower',
@@ -86,8 +86,8 @@ const houses = 4;
 const stations = 4;
 
 const array = (list: string) => `string_to_array('${list}', ',')`;
-const pick = (list: keyof typeof words, salt: string) =>
-  `(${array(words[list])})[1 + abs(hashint8(n::bigint * 1000003 + ${salt})) % ${words[list].split(',').length}]`;
+const pick = (list: keyof typeof samples, salt: string) =>
+  `(${array(samples[list])})[1 + abs(hashint8(n::bigint * 1000003 + ${salt})) % ${samples[list].split(',').length}]`;
 
 /** A fraction from 0 to 1 that depends on `n` only. */
 const fraction = (salt: number) => `abs(hashint8(n::bigint * 31 + ${salt}))::float8 / 2147483648`;
@@ -95,9 +95,9 @@ const fraction = (salt: number) => `abs(hashint8(n::bigint * 31 + ${salt}))::flo
 const rabbiOf = (rabbis: number) => `floor(power(${fraction(7)}, 1.5) * ${rabbis})::int`;
 const places = `
   select place,
-    (${array(words.country)})[1 + place % 20] as country,
-    (${array(words.state)})[1 + place / 20 % 8] || ' ' || left((${array(words.country)})[1 + place % 20], 3) || 'ia' as state,
-    (${array(words.town)})[1 + place / 8 % 20] || ' ' || (${array(words.side)})[1 + place / 160 % 5]
+    (${array(samples.country)})[1 + place % 20] as country,
+    (${array(samples.state)})[1 + place / 20 % 8] || ' ' || left((${array(samples.country)})[1 + place % 20], 3) || 'ia' as state,
+    (${array(samples.town)})[1 + place / 8 % 20] || ' ' || (${array(samples.side)})[1 + place / 160 % 5]
       || case when place >= 800 then ' ' || (place / 800 + 1) else '' end as city
   from generate_series(0, 1499) place`;
 
@@ -147,8 +147,8 @@ const insert = (from: number, to: number, rabbis: number) => `
 
 /** Names of rabbis, each another one. Those after the first 500 have an initial. */
 function rabbiNames(count: number): string[] {
-  const first = words.first.split(',');
-  const last = words.last.split(',');
+  const first = samples.first.split(',');
+  const last = samples.last.split(',');
   return Array.from({ length: count }, (_, number) => {
     const group = Math.floor(number / (first.length * last.length));
     const initial = group > 0 ? ` ${String.fromCharCode(64 + group)}.` : '';
@@ -190,7 +190,7 @@ async function makeHelperTables(em: Em, rabbis: number): Promise<void> {
   const houseRows = await em.execute<
     { place: number; number: number; name: string; city: string; country: string }[]
   >(
-    `select place, number, (${array(words.house)})[1 + (place * 5 + number) % ${words.house.split(',').length}] || ' of ' || city as name,
+    `select place, number, (${array(samples.house)})[1 + (place * 5 + number) % ${samples.house.split(',').length}] || ' of ' || city as name,
        city, country
      from bench_places cross join generate_series(0, ${houses - 1}) number order by place, number`,
   );

@@ -4,7 +4,7 @@ import * as media from '../../src/server/testing/media.ts';
 import { faultsOf, rulesOfColours } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openSettled, rendered } from '../support/reads.ts';
-import { fillScreens, openScreen, realAddress, screens } from '../support/screens.ts';
+import { fillScreens, openScreen, realUrl, screens } from '../support/screens.ts';
 
 test.use({ siteName: 'accessibility', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -101,8 +101,8 @@ test('the server sends valid HTML for every public page', async ({ request }) =>
     expect(response.headers()['content-type'], name).toContain('text/html');
     for (const error of await pageErrors(await response.text())) errors.add(`${name}: ${error}`);
   };
-  const urls = [...screens.map(({ address }) => address), '/submit?sent=1', '/admin', '/admin/import'];
-  for (const url of new Set(urls)) await check(url, await request.get(await realAddress(request, url)));
+  const urls = [...screens.map(({ url }) => url), '/submit?sent=1', '/admin', '/admin/import'];
+  for (const url of new Set(urls)) await check(url, await request.get(await realUrl(request, url)));
   const file = {
     name: 'me.jpg',
     mimeType: 'image/jpeg',
@@ -161,7 +161,7 @@ const stopsOf = (page: Page) =>
     }).length;
   });
 
-for (const address of [
+for (const url of [
   '/',
   '/directory?q=coat',
   '/sermon/with-audio',
@@ -170,12 +170,12 @@ for (const address of [
   '/holiday-resources?category=fast',
   '/no/such/page',
 ]) {
-  test(`the Tab key reaches every control on ${address}, visible and not covered`, async ({
+  test(`the Tab key reaches every control on ${url}, visible and not covered`, async ({
     page,
     expectedConsole,
   }) => {
     expectedConsole.push(/404/);
-    await openScreen(page, { name: address, address });
+    await openScreen(page, { name: url, url });
     await page.evaluate(() => {
       document.body.tabIndex = -1;
       document.body.focus();
@@ -197,8 +197,8 @@ for (const address of [
 }
 
 test('reduced motion disables animations', async ({ page }) => {
-  for (const address of ['/', '/directory', '/sermon/god-the-tailor', '/torah-portions']) {
-    await openSettled(page, address);
+  for (const url of ['/', '/directory', '/sermon/god-the-tailor', '/torah-portions']) {
+    await openSettled(page, url);
     const moving = await page.evaluate(() =>
       [...document.querySelectorAll('*')]
         .filter((element) => {
@@ -210,7 +210,7 @@ test('reduced motion disables animations', async ({ page }) => {
         })
         .map((element) => element.outerHTML.slice(0, 100)),
     );
-    expect(moving, address).toEqual([]);
+    expect(moving, url).toEqual([]);
   }
 });
 
@@ -232,31 +232,31 @@ const lookOf = (page: Page, selector: string) =>
 const chosen = [
   {
     what: 'the present page in the header',
-    address: '/',
+    url: '/',
     one: 'nav[aria-label=Main] a[aria-current]',
     others: 'nav[aria-label=Main] a:not([aria-current])',
   },
   {
     what: 'a tab',
-    address: '/torah-portions',
+    url: '/torah-portions',
     one: '[role=tab][aria-selected=true]',
     others: '[role=tab][aria-selected=false]',
   },
   {
     what: 'the schedule',
-    address: '/torah-portions',
+    url: '/torah-portions',
     one: 'label:has(:checked)',
     others: 'fieldset label:not(:has(:checked))',
   },
   {
     what: 'the page of a list',
-    address: '/directory',
+    url: '/directory',
     one: 'nav[aria-label=Pages] a[aria-current]',
     others: 'nav[aria-label=Pages] a:not([aria-current])',
   },
   {
     what: 'a day',
-    address: '/jewish-calendar',
+    url: '/jewish-calendar',
     one: '[data-day][data-selected]',
     others: '[data-day]:not([data-selected])',
   },
@@ -264,8 +264,8 @@ const chosen = [
 
 test('with forced colours, the selected item is recognisable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  for (const { what, address, one, others } of chosen) {
-    await openSettled(page, address);
+  for (const { what, url, one, others } of chosen) {
+    await openSettled(page, url);
     expect.soft(await lookOf(page, one), what).not.toBe(await lookOf(page, others));
   }
 });

@@ -60,10 +60,10 @@ const publicPages = [
   '/no/such/page',
 ];
 
-for (const address of publicPages) {
-  test(`a finger meets everything on ${address}`, async ({ page, expectedConsole }) => {
+for (const path of publicPages) {
+  test(`a finger meets everything on ${path}`, async ({ page, expectedConsole }) => {
     expectedConsole.push(/404/);
-    await openSettled(page, address);
+    await openSettled(page, path);
     expect(await tooSmall(page)).toEqual([]);
   });
 }

@@ -195,7 +195,7 @@ test('a hundred changes create a snapshot, also across a kill; without the data 
   // Administrators are not rate limited, so they make the rest of the hundred changes.
   const cookie = await login(site);
   const [{ id }] = (await administer(site, 'GET', '/api/admin/newsletters')) as [{ id: number }];
-  const act = async (to: RunningSite, count: number) => {
+  const makeChanges = async (to: RunningSite, count: number) => {
     const own = to === site ? cookie : await login(to);
     for (let number = 0; number < count; number++) {
       const answer = await fetch(new URL(`/api/admin/newsletters/${id}/status`, to.url), {
@@ -206,11 +206,11 @@ test('a hundred changes create a snapshot, also across a kill; without the data 
       expect(answer.status).toBe(200);
     }
   };
-  await act(site, 50);
+  await makeChanges(site, 50);
   expect(await listSnapshots(dataDir)).toEqual([]);
   await kill(site);
   const second = await start();
-  await act(second, 50);
+  await makeChanges(second, 50);
   // Making and checking a snapshot takes 5 s, and up to a minute while other suites use the processors.
   const made = async () => ((await listSnapshots(dataDir)).length === 1 ? 1 : second.output());
   await expect.poll(made, { timeout: 120_000 }).toBe(1);

@@ -84,8 +84,8 @@ test('the newsletter dashboard fits a phone with the longest title and name', as
 
 test("browsers and phones find the site's icons and its name", async ({ page }) => {
   await page.goto('/');
-  const address = await page.locator('link[rel=manifest]').getAttribute('href');
-  const manifest = await (await page.request.get(address ?? '')).json();
+  const manifestUrl = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await page.request.get(manifestUrl ?? '')).json();
   expect(manifest).toMatchObject({ name: 'Bimah', start_url: '/' });
   const pictures = [
     await page.locator('link[rel=apple-touch-icon]').getAttribute('href'),

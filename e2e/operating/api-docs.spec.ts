@@ -85,12 +85,12 @@ test('an administrator logs in on the page, edits a sermon and downloads the ful
 });
 
 test('requests go to the origin of the page, whatever PUBLIC_URL is', async ({ page, site }) => {
-  const address = site.url.replace('localhost', '127.0.0.1');
-  await page.goto(`${address}/api/docs#/sermons/getSermonsRecent`);
+  const url = site.url.replace('localhost', '127.0.0.1');
+  await page.goto(`${url}/api/docs#/sermons/getSermonsRecent`);
   const read = page.locator('#operations-sermons-getSermonsRecent');
   await read.getByRole('button', { name: 'Try it out' }).click();
   expect((await execute(read)).status).toBe('200');
-  await expect(read.locator('.request-url')).toContainText(`${address}/api/sermons/recent`);
+  await expect(read.locator('.request-url')).toContainText(`${url}/api/sermons/recent`);
 });
 
 test.describe('without JavaScript', () => {

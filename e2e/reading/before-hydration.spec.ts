@@ -148,10 +148,10 @@ test('Israel, chosen while the page loads, is shown by the calendar and remember
 
 test('input between loading the scripts and hydration is kept', async ({ page }) => {
   /** Runs as soon as the page's scripts have run, before anything is hydrated. */
-  const atLast = (code: string, act: string) =>
+  const atLast = (code: string, script: string) =>
     page.route(code, async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: `${await answer.text()};${act}` });
+      await route.fulfill({ response: answer, body: `${await answer.text()};${script}` });
     });
   const fields = 'form[action="/torah-portions"] input[name=q]';
   await atLast(

@@ -8,8 +8,8 @@ import { today } from '../support/today.ts';
 const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
 
 /** Opens the calendar and waits until it is hydrated. */
-const openCalendar = async (page: Page, address: string) => {
-  await openSettled(page, address);
+const openCalendar = async (page: Page, path: string) => {
+  await openSettled(page, path);
 };
 
 test.describe('the month', () => {
@@ -266,7 +266,7 @@ test.describe('the holiday resources', () => {
   });
 });
 
-const addresses = [
+const paths = [
   '/jewish-calendar?date=2026-12-10',
   '/jewish-calendar?view=list&month=2026-12',
   '/torah-portions#vayetzei',
@@ -278,9 +278,9 @@ const addresses = [
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
-    for (const address of addresses) {
-      test(`axe finds no violation on ${address}`, async ({ page }) => {
-        await openSettled(page, address);
+    for (const path of paths) {
+      test(`axe finds no violation on ${path}`, async ({ page }) => {
+        await openSettled(page, path);
         expect(await faultsOf(page, { include: 'main' })).toEqual([]);
       });
     }
@@ -306,9 +306,9 @@ test('a printed month shows its holidays by name', async ({ page }) => {
 
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
-  for (const address of addresses) {
-    test(`${address} does not scroll sideways`, async ({ page }) => {
-      await openSettled(page, address);
+  for (const path of paths) {
+    test(`${path} does not scroll sideways`, async ({ page }) => {
+      await openSettled(page, path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
   }

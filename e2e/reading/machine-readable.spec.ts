@@ -49,12 +49,12 @@ test('a sermon page has metadata for previews and search engines, with any title
   });
   // Opened by id: the canonical URL has the slug.
   await page.goto(`/sermon/${created.id}`);
-  const address = `${site.url}/sermon/odd-title`;
+  const url = `${site.url}/sermon/odd-title`;
   await expect(page).toHaveTitle(`${title} | Bimah`);
-  expect(await contents(page, 'link[rel="canonical"]', 'href')).toEqual([address]);
+  expect(await contents(page, 'link[rel="canonical"]', 'href')).toEqual([url]);
   expect(await contents(page, 'meta[property="og:title"]')).toEqual([title]);
   expect(await contents(page, 'meta[property="og:type"]')).toEqual(['article']);
-  expect(await contents(page, 'meta[property="og:url"]')).toEqual([address]);
+  expect(await contents(page, 'meta[property="og:url"]')).toEqual([url]);
   expect(await contents(page, 'meta[property="og:image"]')).toEqual([`${site.url}/link-preview.jpg`]);
   expect(await contents(page, 'meta[name="twitter:card"]')).toEqual(['summary_large_image']);
   expect(await contents(page, 'meta[name="description"]')).toEqual([
@@ -68,7 +68,7 @@ test('a sermon page has metadata for previews and search engines, with any title
     headline: title,
     author: { '@type': 'Person', name: 'Rabbi "Quote" </script>' },
     datePublished: '2026-11-14',
-    mainEntityOfPage: address,
+    mainEntityOfPage: url,
   });
   expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' });
   expect(dialogs).toEqual([]);
@@ -131,14 +131,14 @@ test('home has metadata for the site and its search; search results are not inde
 });
 
 test('a page hydrates with any query parameters in any order', async ({ page }) => {
-  for (const [address, shown] of [
+  for (const [url, shown] of [
     ['/directory?utm_source=letter#main', '/directory#main'],
     ['/directory?order=asc&sort=title&country=France', '/directory?country=France&sort=title&order=asc'],
     ['/directory?q=hope&q=jacob', '/directory?q=jacob'],
     ['/jewish-calendar?made=up&month=2026-12', '/jewish-calendar?month=2026-12'],
     ['/sermon/1?fbclid=abc', '/sermon/1'],
   ] as const) {
-    await page.goto(address);
+    await page.goto(url);
     // This button opens the navigation only after hydration; the fixture fails on hydration errors.
     await expect(page.getByRole('button', { name: 'Switch between light and dark' })).toBeEnabled();
     await expect(page).toHaveURL((url) => `${url.pathname}${url.search}${url.hash}`.startsWith(shown));

@@ -157,12 +157,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds no violation in the ${colorScheme} scheme`, async ({ page, expectedConsole }) => {
     expectedConsole.push(/404/);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const address of pages) {
-      await page.goto(address);
+    for (const path of pages) {
+      await page.goto(path);
       const serious = (await violationsOf(page))
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-      expect(serious, address).toEqual([]);
+      expect(serious, path).toEqual([]);
     }
   });
 }
@@ -200,15 +200,15 @@ test('nothing scrolls sideways at 320 pixels, with endless words and at 200% zoo
   await administer('POST', '/trpc/admin.sermons.publish', { id: sermon.id, published: true });
   for (const width of [320, 640]) {
     await page.setViewportSize({ width, height: 720 });
-    for (const address of [...pages, `/sermon/${sermon.id}`, '/directory?q=Donaudampfschifffahrt']) {
-      await page.goto(address);
-      expect(await isScrolledSideways(page), `${address} at ${width}`).toBe(false);
+    for (const path of [...pages, `/sermon/${sermon.id}`, '/directory?q=Donaudampfschifffahrt']) {
+      await page.goto(path);
+      expect(await isScrolledSideways(page), `${path} at ${width}`).toBe(false);
     }
   }
   await page.setViewportSize({ width: 1280, height: 800 });
-  for (const address of ['/', '/directory', `/sermon/${sermon.id}`]) {
-    await page.goto(address);
-    expect(await isScrolledSideways(page), address).toBe(false);
+  for (const path of ['/', '/directory', `/sermon/${sermon.id}`]) {
+    await page.goto(path);
+    expect(await isScrolledSideways(page), path).toBe(false);
   }
 });
 

@@ -4,23 +4,23 @@ import { openSettled } from '../support/reads.ts';
 /** Per page: elements without a page break inside, and elements without a page break after. */
 const pages = [
   {
-    address: '/torah-portions#vayetzei',
+    path: '/torah-portions#vayetzei',
     whole: 'main summary, main figure',
     leading: 'main details[open] h4',
   },
   {
-    address: '/holiday-resources#chanukah',
+    path: '/holiday-resources#chanukah',
     whole: 'main summary, main li',
     leading: 'main details[open] h3',
   },
-  { address: '/jewish-calendar?view=list', whole: 'main li', leading: 'main h3, main h4' },
-  { address: '/jewish-calendar', whole: 'main li, [aria-labelledby=date-information]', leading: 'main h2' },
+  { path: '/jewish-calendar?view=list', whole: 'main li', leading: 'main h3, main h4' },
+  { path: '/jewish-calendar', whole: 'main li, [aria-labelledby=date-information]', leading: 'main h2' },
 ];
 
-for (const { address, whole, leading } of pages) {
-  test(`printing ${address} keeps together what belongs together`, async ({ page }) => {
+for (const { path, whole, leading } of pages) {
+  test(`printing ${path} keeps together what belongs together`, async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
-    await openSettled(page, address);
+    await openSettled(page, path);
     const breaks = (which: string, when: 'breakInside' | 'breakAfter') =>
       page
         .locator(which)

@@ -204,8 +204,8 @@ test('an unknown sermon and an invalid sermon URL show the not found page', asyn
   expectedConsole,
 }) => {
   expectedConsole.push(/404/);
-  for (const address of ['/sermon/no-such-sermon', '/sermon/999999', '/sermon/99999999999999999999']) {
-    const answer = await page.goto(address);
+  for (const path of ['/sermon/no-such-sermon', '/sermon/999999', '/sermon/99999999999999999999']) {
+    const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Error Loading Sermon' })).toBeVisible();
     await expect(
@@ -315,14 +315,14 @@ test('printing from the dark scheme is as black on white as from the light one',
           return `${element.tagName} ${color} ${backgroundColor} ${borderTopColor}`;
         }),
     );
-  for (const address of ['/jewish-calendar?date=2027-10-02', '/torah-portions', '/directory']) {
+  for (const path of ['/jewish-calendar?date=2027-10-02', '/torah-portions', '/directory']) {
     await page.emulateMedia({ media: 'print', colorScheme: 'light' });
-    await page.goto(address);
+    await page.goto(path);
     const light = await inks();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await page.goto(address);
+    await page.goto(path);
     await expect(page.locator('html')).toHaveClass(/dark/);
-    expect(await inks(), address).toEqual(light);
+    expect(await inks(), path).toEqual(light);
   }
   await expect(page.getByRole('button', { name: 'Filter Results' })).toBeHidden();
 });

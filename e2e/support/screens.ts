@@ -7,7 +7,7 @@ import { failRead, holdRead, openSettled } from './reads.ts';
 export interface Screen {
   /** Completes 'nothing hinders anybody on …'. */
   readonly name: string;
-  readonly address: string;
+  readonly url: string;
   /** What brings it into its state, once the address is open. */
   readonly arrange?: (page: Page) => Promise<unknown>;
   /** Which messages the state may leave in the console. */
@@ -57,22 +57,22 @@ const mayFail = /Failed to load resource|ERR_FAILED|404|500|Something went wrong
 
 /** Every public screen, in every state in which somebody may meet it. */
 export const screens: readonly Screen[] = [
-  { name: 'Home', address: '/' },
+  { name: 'Home', url: '/' },
   {
     name: 'Home with the list of resources open',
-    address: '/',
+    url: '/',
     only: 'desktop',
     arrange: (page) => page.getByRole('button', { name: 'Resources' }).click(),
   },
   {
     name: 'Home with the menu open',
-    address: '/',
+    url: '/',
     only: 'phone',
     arrange: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
   },
   {
     name: 'Home while it loads',
-    address: '/directory',
+    url: '/directory',
     arrange: async (page) => {
       await holdRead(page, 'sermons.featured');
       await toHome(page);
@@ -81,7 +81,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'Home whose sermons could not be read',
-    address: '/directory',
+    url: '/directory',
     arrange: async (page) => {
       await failRead(page, 'sermons.featured');
       await failRead(page, 'sermons.recentCards');
@@ -91,7 +91,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'Home after a subscription that was not understood',
-    address: '/',
+    url: '/',
     arrange: async (page) => {
       await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
       await page.getByText('Please enter a valid email address').waitFor();
@@ -99,7 +99,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'Home after a subscription, with its toast',
-    address: '/',
+    url: '/',
     isFleeting: true,
     arrange: async (page) => {
       await page.getByLabel('Email', { exact: false }).first().fill('reader@example.org');
@@ -110,39 +110,39 @@ export const screens: readonly Screen[] = [
         .waitFor();
     },
   },
-  { name: 'the directory', address: '/directory' },
+  { name: 'the directory', url: '/directory' },
   {
     name: 'the directory with a country chosen',
-    address: '/directory?country=Canada',
+    url: '/directory?country=Canada',
   },
   {
     name: 'the directory in another order, on its second page',
-    address: '/directory?sort=rabbi&order=asc&page=2',
+    url: '/directory?sort=rabbi&order=asc&page=2',
   },
-  { name: 'a search with its matches', address: '/directory?q=coat' },
-  { name: 'a search that finds nothing', address: '/directory?q=qqqqqq' },
-  { name: 'a page of the directory that is not there', address: '/directory?page=99' },
-  { name: 'the sermons of two portions', address: '/directory?portion=vayakhel-pekudei' },
-  { name: 'the page of a portion', address: '/torah-portions/vayetzei' },
-  { name: 'the page of a holiday without sermons', address: '/holiday-resources/jabotinsky-day' },
+  { name: 'a search with its matches', url: '/directory?q=coat' },
+  { name: 'a search that finds nothing', url: '/directory?q=qqqqqq' },
+  { name: 'a page of the directory that is not there', url: '/directory?page=99' },
+  { name: 'the sermons of two portions', url: '/directory?portion=vayakhel-pekudei' },
+  { name: 'the page of a portion', url: '/torah-portions/vayetzei' },
+  { name: 'the page of a holiday without sermons', url: '/holiday-resources/jabotinsky-day' },
   {
     name: 'a directory that could not be read',
-    address: '/',
+    url: '/',
     arrange: async (page) => {
       await failRead(page, 'sermons.directory');
       await page.getByRole('link', { name: 'View all' }).click();
       await page.getByRole('heading', { name: 'Error Loading Sermons' }).waitFor();
     },
   },
-  { name: 'a sermon with a picture', address: '/sermon/god-the-tailor' },
-  { name: 'a sermon of the longest words', address: `/sermon/${fullSermon}` },
-  { name: 'a sermon in Hebrew', address: `/sermon/${encodeURIComponent(hebrewSermon.replaceAll(' ', '-'))}` },
-  { name: 'a sermon to listen to', address: '/sermon/with-audio' },
-  { name: 'a sermon that is not there', address: '/sermon/nobody-gave-it', expectedConsole: mayFail },
-  { name: 'an address that names no sermon', address: '/sermon', expectedConsole: mayFail },
+  { name: 'a sermon with a picture', url: '/sermon/god-the-tailor' },
+  { name: 'a sermon of the longest words', url: `/sermon/${fullSermon}` },
+  { name: 'a sermon in Hebrew', url: `/sermon/${encodeURIComponent(hebrewSermon.replaceAll(' ', '-'))}` },
+  { name: 'a sermon to listen to', url: '/sermon/with-audio' },
+  { name: 'a sermon that is not there', url: '/sermon/nobody-gave-it', expectedConsole: mayFail },
+  { name: 'a sermon URL without a slug', url: '/sermon', expectedConsole: mayFail },
   {
     name: 'a sermon that could not be read',
-    address: '/',
+    url: '/',
     expectedConsole: mayFail,
     arrange: async (page) => {
       await failRead(page, 'sermons.bySlug');
@@ -150,29 +150,29 @@ export const screens: readonly Screen[] = [
       await page.getByRole('heading', { name: 'Error Loading Sermon' }).waitFor();
     },
   },
-  { name: 'the submission form', address: '/submit' },
-  { name: 'the Torah portions', address: '/torah-portions' },
-  { name: 'a portion that is opened', address: '/torah-portions#vayetzei' },
-  { name: 'the portions of one book', address: '/torah-portions?book=exodus' },
-  { name: 'a book without portions', address: '/torah-portions?book=numbers' },
-  { name: 'a search of portions that finds nothing', address: '/torah-portions?q=qqqqqq' },
-  { name: 'a month of the calendar', address: '/jewish-calendar?date=2026-12-10' },
-  { name: 'a year’s holidays', address: '/jewish-calendar?view=list' },
-  { name: 'the holiday resources', address: '/holiday-resources' },
-  { name: 'a holiday that is opened', address: '/holiday-resources#chanukah' },
-  { name: 'the fast days', address: '/holiday-resources?category=fast' },
-  { name: 'a subscription taken without JavaScript', address: '/subscribed' },
-  { name: 'a subscription refused without JavaScript', address: '/subscribed?problem=email' },
-  { name: 'a link that names no subscription', address: '/unsubscribe?token=none' },
+  { name: 'the submission form', url: '/submit' },
+  { name: 'the Torah portions', url: '/torah-portions' },
+  { name: 'a portion that is opened', url: '/torah-portions#vayetzei' },
+  { name: 'the portions of one book', url: '/torah-portions?book=exodus' },
+  { name: 'a book without portions', url: '/torah-portions?book=numbers' },
+  { name: 'a search of portions that finds nothing', url: '/torah-portions?q=qqqqqq' },
+  { name: 'a month of the calendar', url: '/jewish-calendar?date=2026-12-10' },
+  { name: 'a year’s holidays', url: '/jewish-calendar?view=list' },
+  { name: 'the holiday resources', url: '/holiday-resources' },
+  { name: 'a holiday that is opened', url: '/holiday-resources#chanukah' },
+  { name: 'the fast days', url: '/holiday-resources?category=fast' },
+  { name: 'a subscription taken without JavaScript', url: '/subscribed' },
+  { name: 'a subscription refused without JavaScript', url: '/subscribed?problem=email' },
+  { name: 'a link that names no subscription', url: '/unsubscribe?token=none' },
   {
     name: 'the API reference',
-    address: '/api/docs',
+    url: '/api/docs',
     isLibraryMarkup: true,
     arrange: (page) => page.locator('.opblock').first().waitFor(),
   },
   {
     name: 'an operation of the API reference that was tried',
-    address: '/api/docs#/sermons/postSermons',
+    url: '/api/docs#/sermons/postSermons',
     isLibraryMarkup: true,
     arrange: async (page) => {
       await page.getByRole('button', { name: 'Try it out' }).click();
@@ -180,10 +180,10 @@ export const screens: readonly Screen[] = [
       await page.locator('.live-responses-table').waitFor();
     },
   },
-  { name: 'an address without a page', address: '/no/such/page', expectedConsole: mayFail },
+  { name: 'a URL without a page', url: '/no/such/page', expectedConsole: mayFail },
   {
     name: 'a page that could not be fetched',
-    address: '/',
+    url: '/',
     expectedConsole: /Failed to|ERR_|TypeError|could not be reached/,
     arrange: async (page) => {
       await page.context().setOffline(true);
@@ -194,14 +194,14 @@ export const screens: readonly Screen[] = [
 ];
 
 /** Opens a screen in its state, and waits until nothing more is on its way. */
-export async function openScreen(page: Page, { address, arrange }: Screen): Promise<void> {
-  await openSettled(page, await realAddress(page.request, address));
+export async function openScreen(page: Page, { url, arrange }: Screen): Promise<void> {
+  await openSettled(page, await realUrl(page.request, url));
   await arrange?.(page);
 }
 
 /** The demonstration sermons choose their recordings themselves. */
-export async function realAddress(request: APIRequestContext, address: string): Promise<string> {
-  if (address !== '/sermon/with-audio') return address;
+export async function realUrl(request: APIRequestContext, url: string): Promise<string> {
+  if (url !== '/sermon/with-audio') return url;
   const answer = await request.get('/api/sermons/recent?limit=50');
   const sermons = (await answer.json()) as { id: number; audioUrl: string | null }[];
   return `/sermon/${sermons.find(({ audioUrl }) => audioUrl !== null)?.id}`;

@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dehydrateQueries, hydrateQueries } from './api/query-transfer.ts';
 import { type ApiClient, createApi, trpc } from './api/trpc.ts';
-import { parseSearch, stringifySearch } from './navigation/address.ts';
+import { parseSearch, stringifySearch } from './navigation/search-params.ts';
 import { PageFailure, PagePending } from './pages/loading-and-errors.tsx';
 import { routeTree } from './routes/route-tree';
 import type { Site } from './site/site.ts';

@@ -34,12 +34,12 @@ export async function start(settings: Settings, folder: PendingDatabase | undefi
     password: settings.adminPassword,
     mayInvent: settings.databaseUrl === undefined,
   });
-  if (settings.adminPassword === undefined) tellPassword(await administrator, settings);
+  if (settings.adminPassword === undefined) printPassword(await administrator, settings);
   // Password hashing is slow on purpose and runs in its own thread. Errors are reported below.
   else administrator.catch(() => {});
   if (settings.seedDemo) {
     const { seedDemo } = await import('./demo/seed-demo.ts');
-    await seedDemo(orm, files, { isAskedFor: false });
+    await seedDemo(orm, files, { isRequested: false });
   }
   const sessionSecret = settings.sessionSecret ?? (await siteSetting(orm.em.fork(), 'session_secret'));
   const metrics = new Metrics(productVersion());
@@ -69,7 +69,7 @@ export async function start(settings: Settings, folder: PendingDatabase | undefi
 }
 
 /** Printed at once: the password is stored, so a failing start must not lose it. */
-function tellPassword(password: string | null, { publicUrl }: Settings): void {
+function printPassword(password: string | null, { publicUrl }: Settings): void {
   if (password === null) return;
   tell(
     `\n  The administrator's password is  ${password}\n  It is shown only once. Log in at ${publicUrl}/admin\n`,

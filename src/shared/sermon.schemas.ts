@@ -60,7 +60,7 @@ export const deliveryDay = z
   .transform(toDeliveryDay);
 
 const caption = (label: string) => optionalText(line({ label, max: sermonLimits.caption }));
-const fileAddress = (label: string) => optionalText(line({ label, max: 500 }));
+const fileUrl = (label: string) => optionalText(line({ label, max: 500 }));
 
 const contentMessage = 'Content must be at least 20 characters long';
 
@@ -119,12 +119,12 @@ const sermonFields = {
   }),
   keywords: optionalText(line({ label: 'Keywords', max: sermonLimits.keywords })),
   sermonType: optionalText(line({ label: 'Sermon type', max: sermonLimits.sermonType })),
-  headshotUrl: fileAddress('Headshot'),
+  headshotUrl: fileUrl('Headshot'),
   headshotCaption: caption('Headshot caption'),
-  audioUrl: fileAddress('Audio'),
+  audioUrl: fileUrl('Audio'),
   /** Whether the content is what is spoken in the recording. */
   isSpokenText: flagInput('isSpokenText').optional(),
-  featuredImageUrl: fileAddress('Featured image'),
+  featuredImageUrl: fileUrl('Featured image'),
   featuredImageCaption: caption('Featured image caption'),
   occasions: chosenOccasions,
 };

@@ -101,7 +101,7 @@ function CalendarView() {
             month={month}
             titleId="month"
             step={(count) => searchOf(turn((from) => addMonths(from, count)))}
-            onTurn={(to) => show(turn(to))}
+            onMonthChange={(to) => show(turn(to))}
             onToday={() => show(() => ({}))}
           />
           <MonthGrid

@@ -44,7 +44,7 @@ export const SermonNotFound = () => (
 );
 
 /** The URL cannot belong to a sermon. */
-export const InvalidSermonAddress = () => (
+export const InvalidSermonUrl = () => (
   <Page>
     <Notice as="h1" title="Invalid Sermon URL" action={<ReturnToHome />}>
       The sermon URL provided is not valid.

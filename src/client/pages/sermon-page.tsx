@@ -20,14 +20,14 @@ export function SermonPage() {
   const { data, isError } = key.id === undefined ? bySlug : byId;
   if (isError) return <SermonError />;
   if (!data) return <SermonPending />;
-  const address = new URL(`/sermon/${encodeURIComponent(sermonSlug(data))}`, site.url).href;
+  const url = new URL(`/sermon/${encodeURIComponent(sermonSlug(data))}`, site.url).href;
   return (
     <Page maxW="60rem">
       <SermonArticle
         // Remounts for another sermon, so that no state of the previous player or links remains.
         key={data.id}
         sermon={data}
-        address={address}
+        url={url}
         reading={<SermonOccasions occasions={data.occasions} />}
       />
       <SermonNavigation id={data.id} />

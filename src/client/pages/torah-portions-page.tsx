@@ -31,20 +31,20 @@ export function TorahPortionsPage() {
   const navigate = route.useNavigate();
   const [portions] = trpc.calendar.torahPortions.useSuspenseQuery();
   const reading = useWeeklyReading(today);
-  const [words, setWords] = useState(q);
+  const [query, setQuery] = useState(q);
   // From the field, not from the URL: a tab selected right after typing would lose the last letter.
-  const wanted = words.trim() || undefined;
-  const found = findPortions(portions, { book, query: words });
+  const wanted = query.trim() || undefined;
+  const found = findPortions(portions, { book, query });
 
   // After back navigation or a link, the field shows the new text. While the user types, the URL lags behind.
   const pending = usePendingNavigation();
   const follow = useEffectEvent((now: string) => {
-    if (!pending.isOwn(now)) setWords(now);
+    if (!pending.isOwn(now)) setQuery(now);
   });
   useLayoutEffect(() => follow(q), [q]);
 
   const search = (text: string) => {
-    setWords(text);
+    setQuery(text);
     pending.start(text.trim());
     navigate({
       ...inPlace,
@@ -58,7 +58,7 @@ export function TorahPortionsPage() {
   // A URL that names a portion shows it, whatever the list was filtered by before.
   const { openId, onToggle } = useOpenEntry(portions, (id) => {
     if (found.some((portion) => portion.id === id)) return;
-    setWords('');
+    setQuery('');
     navigate({ ...inPlace, search: {}, replace: true });
   });
 
@@ -97,7 +97,7 @@ export function TorahPortionsPage() {
             ps="10"
             aria-label="Search portions, themes, or content"
             placeholder="Search portions, themes, or content..."
-            value={words}
+            value={query}
             onChange={(event) => search(event.target.value)}
           />
           <SearchButton />
@@ -126,14 +126,14 @@ export function TorahPortionsPage() {
         ))}
         {found.length === 0 && (
           <Notice
-            title={words.trim() ? 'No portions found' : 'No portions in this book yet'}
+            title={query.trim() ? 'No portions found' : 'No portions in this book yet'}
             action={
               <Button variant="outline" onClick={() => navigate({ ...inPlace, search: {} })}>
                 Show all portions
               </Button>
             }
           >
-            {words.trim()
+            {query.trim()
               ? 'No portion’s name, summary or themes match your search.'
               : 'This list goes from Bereshit to Shmini. The reading of the week, from any book, is at the top of this page.'}
           </Notice>

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { numberIn } from '../navigation/address.ts';
+import { numberIn } from '../navigation/search-params.ts';
 import { pageTitle } from '../site/site.ts';
 import { lazyPage } from './lazy-page';
 import { rootRoute } from './root-route';

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import type { SermonFilter } from '../../shared/sermon.schemas.ts';
-import { numberIn, oneOf } from '../navigation/address.ts';
+import { numberIn, oneOf } from '../navigation/search-params.ts';
 import { pageTitle } from '../site/site.ts';
 import { lazyPage } from './lazy-page';
 import { rootRoute } from './root-route';

@@ -5,7 +5,7 @@ import {
   contributorIndexSize,
 } from '../../shared/contributor.schemas';
 import { isNotFound, statusOf } from '../api/api-error.ts';
-import { stringifySearch } from '../navigation/address.ts';
+import { stringifySearch } from '../navigation/search-params.ts';
 import type { Site } from '../site/site.ts';
 import { absolute, breadcrumbs, oembedLink, pageHead } from './page-head';
 import { readInParts } from './reads';

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { type DirectorySort, directoryPageSize, directorySorts } from '../../shared/directory';
-import { numberIn, oneOf, stringifySearch } from '../navigation/address.ts';
+import { numberIn, oneOf, stringifySearch } from '../navigation/search-params.ts';
 import { lazyPage } from './lazy-page';
 import { breadcrumbs, pageHead } from './page-head';
 import { readInParts } from './reads';
@@ -22,8 +22,8 @@ export interface DirectorySearch {
 const sentinels = new Set(['all_countries', 'all_states', 'all_cities']);
 
 const text = (value: unknown, longest: number): string | undefined => {
-  const words = typeof value === 'string' ? value.trim().slice(0, longest) : '';
-  return words || undefined;
+  const text = typeof value === 'string' ? value.trim().slice(0, longest) : '';
+  return text || undefined;
 };
 
 const place = (value: unknown): string | undefined => {

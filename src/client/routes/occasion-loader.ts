@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import type { OccasionOutput } from '../../shared/calendar/occasion.schemas.ts';
 import { isNotFound } from '../api/api-error.ts';
-import { stringifySearch } from '../navigation/address.ts';
+import { stringifySearch } from '../navigation/search-params.ts';
 import { absolute, breadcrumbs, oembedLink, pageHead } from './page-head';
 import { readInParts } from './reads';
 import type { RouteContext } from './route-context';

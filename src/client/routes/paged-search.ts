@@ -1,4 +1,4 @@
-import { numberIn } from '../navigation/address.ts';
+import { numberIn } from '../navigation/search-params.ts';
 
 /** For routes whose only search parameter is the page; the first page has none. */
 export const pagedSearch = {

@@ -95,12 +95,12 @@ function identity(path: string, slug: string | undefined, site: Site): object {
 
 function article(data: SermonHeadData, site: Site): object {
   const { title, path, description, audioUrl, featuredImageUrl, headshotUrl, keywords, sermonType } = data;
-  const address = absolute(path, site);
+  const url = absolute(path, site);
   const image = featuredImageUrl ?? headshotUrl ?? '/link-preview.jpg';
   return {
     '@type': 'BlogPosting',
-    '@id': address,
-    mainEntityOfPage: address,
+    '@id': url,
+    mainEntityOfPage: url,
     headline: cut(title, 110),
     description,
     image: absolute(image, site),

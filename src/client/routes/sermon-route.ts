@@ -2,7 +2,7 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { isNotFound, statusOf } from '../api/api-error.ts';
 import { sermonKey } from '../features/sermons/sermon-key.ts';
 import {
-  InvalidSermonAddress,
+  InvalidSermonUrl,
   SermonError,
   SermonNotFound,
   SermonPending,
@@ -66,5 +66,5 @@ export const sermonWithoutSlugRoute = createRoute({
       { name: 'robots', content: 'noindex' },
     ],
   }),
-  notFoundComponent: InvalidSermonAddress,
+  notFoundComponent: InvalidSermonUrl,
 });

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { isNotFound } from '../api/api-error.ts';
-import { stringifySearch } from '../navigation/address.ts';
+import { stringifySearch } from '../navigation/search-params.ts';
 import { breadcrumbs, pageHead } from './page-head';
 import type { RouteContext } from './route-context';
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { prefetchReadings, serverDay } from '../features/torah/weekly-readings';
-import { oneOf } from '../navigation/address.ts';
+import { oneOf } from '../navigation/search-params.ts';
 import { lazyPage } from './lazy-page';
 import { breadcrumbs, pageHead } from './page-head';
 import { rootRoute } from './root-route';

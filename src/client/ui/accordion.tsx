@@ -29,7 +29,7 @@ export function useOpenEntry(
     latest.current = id;
     setOpenId(id);
     onArrive(id);
-    bringIntoSight(id);
+    scrollToEntry(id);
   });
   useEffect(() => arrive(hash), [hash]);
 
@@ -55,11 +55,11 @@ export function useOpenEntry(
 const entryId = (id: string) => `entry-${id}`;
 
 /** Scrolls to the entry after it has opened, the previous one has closed, and the list shows it again. */
-function bringIntoSight(id: string, framesLeft = 60): void {
+function scrollToEntry(id: string, framesLeft = 60): void {
   requestAnimationFrame(() => {
     const entry = document.getElementById(entryId(id));
     if (entry) entry.scrollIntoView({ block: 'start' });
-    else if (framesLeft > 0) bringIntoSight(id, framesLeft - 1);
+    else if (framesLeft > 0) scrollToEntry(id, framesLeft - 1);
   });
 }
 

@@ -53,7 +53,7 @@ describe('the change counter', () => {
     const sermon = await createStoredSermon(site.em());
     await subscribe('one@example.org');
     const [{ id }] = (await site.administer({ url: '/api/admin/newsletters' })).json();
-    const acts: [string, InjectOptions][] = [
+    const actions: [string, InjectOptions][] = [
       ['a submission', { method: 'POST', url: '/api/sermons', payload: sermonInput() }],
       [
         'a publication',
@@ -82,11 +82,11 @@ describe('the change counter', () => {
       ['a removed subscriber', { method: 'DELETE', url: `/api/admin/newsletters/${id}` }],
       ['a removed sermon', { method: 'DELETE', url: `/api/admin/sermons/${sermon.id}` }],
     ];
-    for (const [act, request] of acts) {
+    for (const [action, request] of actions) {
       const before = await counted();
       const answer = await site.administer(request);
-      expect(answer.statusCode, `${act}: ${answer.body}`).toBeLessThan(300);
-      expect([act, (await counted()) - before]).toEqual([act, 1]);
+      expect(answer.statusCode, `${action}: ${answer.body}`).toBeLessThan(300);
+      expect([action, (await counted()) - before]).toEqual([action, 1]);
     }
   });
 

@@ -41,9 +41,9 @@ export async function startBackups({
   // The notification arrives while a statement runs. Enqueuing in the same tick would wait for that statement.
   const unlisten = await client.listen('bimah_hundred_changes', () => void setImmediate(ask));
   if (await isSnapshotDue(dataDir, await countedChanges(client))) await ask();
-  const endAnswers = await handleRequests({ em, dataDir, files, log });
+  const stopHandling = await handleRequests({ em, dataDir, files, log });
   return async () => {
-    await endAnswers();
+    await stopHandling();
     await unlisten();
   };
 }

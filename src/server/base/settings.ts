@@ -340,8 +340,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 }
 
 /** A bucket's region: from its URL or the usual AWS variables. */
-function storageRegion(address = '', { AWS_REGION, AWS_DEFAULT_REGION }: NodeJS.ProcessEnv): string {
-  const named = URL.parse(address)?.searchParams.get('region');
+function storageRegion(storageUrl = '', { AWS_REGION, AWS_DEFAULT_REGION }: NodeJS.ProcessEnv): string {
+  const named = URL.parse(storageUrl)?.searchParams.get('region');
   return named || AWS_REGION || AWS_DEFAULT_REGION || 'us-east-1';
 }
 

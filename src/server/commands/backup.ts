@@ -24,7 +24,7 @@ const usage = `npm run backup [-- FILE]
   FILE   archive to write, such as /mnt/other/bimah.tar.zst (default: a new file in DATA_DIR/backups)
 `;
 
-const lookEvery = 200;
+const pollMs = 200;
 
 /** Makes the snapshot itself if no process has the folder open; otherwise requests it from that process and waits. */
 async function takeCopy(settings: Settings, asked: string): Promise<SnapshotResponse> {
@@ -36,7 +36,7 @@ async function takeCopy(settings: Settings, asked: string): Promise<SnapshotResp
       database = await openDatabase(settings);
     } catch (error) {
       if (!(error instanceof DataDirInUseError)) throw error;
-      await pause(lookEvery);
+      await pause(pollMs);
       continue;
     }
     try {
@@ -55,17 +55,17 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
   }
   if (target) await requirePlaceFor(target);
   const asking = requestSnapshot(settings.dataDir);
-  let endAsking = () => {};
+  let endHeartbeat = () => {};
   const leave = async () => {
     const asked = await asking;
-    endAsking();
+    endHeartbeat();
     await removeStaging(asked);
     process.exit(130);
   };
   // SIGHUP: the terminal or the SSH connection was closed.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, leave);
   const asked = await asking;
-  endAsking = heartbeat(asked, () => {
+  endHeartbeat = heartbeat(asked, () => {
     throw new UsageError(
       'The backup stopped for too long, and uploaded files may be missing from it. Run the command again.',
     );
@@ -90,7 +90,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
       say(`  Warning: a sermon uses ${url}, which is missing from the uploads folder`);
     say('  Keep it on another machine. It contains email addresses and the session secret.\n');
   } finally {
-    endAsking();
+    endHeartbeat();
     await removeStaging(asked);
   }
 }

@@ -29,7 +29,7 @@ function readArguments<const Options extends ParseArgsOptionsConfig = Record<nev
     process.stdout.write(`${usage.trimEnd()}\n`);
     process.exit(0);
   }
-  const wrong = (words: string) => new UsageError(`${words}\n\n${usage.trimEnd()}`);
+  const wrong = (message: string) => new UsageError(`${message}\n\n${usage.trimEnd()}`);
   let parsed: { values: Given<Options>; positionals: string[] };
   try {
     parsed = parseArgs({ args: [...args], options: options as Options, allowPositionals: true });

@@ -60,9 +60,9 @@ const options = {
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-function tellOutcome({ counts, findings, options }: Import, { isDry }: { isDry: boolean }): void {
+function printOutcome({ counts, findings, options }: Import, { isDry }: { isDry: boolean }): void {
   say(`${plural(counts.rows, 'row')} read (${findings?.format ?? 'unknown'}, ${findings?.encoding ?? ''}).`);
-  if (findings?.format === 'wxr' && counts.rows === 0) sayPostTypes(findings.postTypes, options.postTypes);
+  if (findings?.format === 'wxr' && counts.rows === 0) printPostTypes(findings.postTypes, options.postTypes);
   say(
     `${plural(counts.new, 'sermon')} ${isDry ? 'would be imported' : 'imported'}${options.publish ? '' : counts.new === 1 ? ' as a draft' : ' as drafts'}.`,
   );
@@ -73,7 +73,7 @@ function tellOutcome({ counts, findings, options }: Import, { isDry }: { isDry: 
 }
 
 /** Explains why no row was found: the file has only posts of other types. */
-function sayPostTypes(found: ImportFindings['postTypes'], wanted: readonly string[]): void {
+function printPostTypes(found: ImportFindings['postTypes'], wanted: readonly string[]): void {
   if (found.length === 0) return;
   const types = found.map(({ name, count }) => `${name} (${count})`).join(', ');
   say(`No posts of type ${wanted.join(' or ')} in this file. It has: ${types}.`);
@@ -81,7 +81,7 @@ function sayPostTypes(found: ImportFindings['postTypes'], wanted: readonly strin
 }
 
 /** Prints the beginning of the report. */
-async function tellNotes(em: Em, id: number): Promise<void> {
+async function printNotes(em: Em, id: number): Promise<void> {
   const { items, total } = await importNotes(em, { id, page: 1, limit: 20 });
   for (const { line, title, message, given } of items) {
     say(`  line ${line}, ${title || 'untitled'}: ${message}${given ? ` (${given})` : ''}`);
@@ -147,8 +147,8 @@ await runCommand({ usage, options, names: 1 }, async ({ values, name: path, sett
     const done = await findImport(em(), id);
     if (values['dry-run']) await cancelByCommand(em(), id);
     if (isTerminal) process.stdout.write('\r');
-    tellOutcome(done, { isDry: values['dry-run'] });
-    await tellNotes(em(), id);
+    printOutcome(done, { isDry: values['dry-run'] });
+    await printNotes(em(), id);
     if (values.report) {
       await pipeline(Readable.from(await importReport(em(), { id })), createWriteStream(values.report));
     }

@@ -80,13 +80,13 @@ async function copyRows({ databaseUrl, dataDir, toEmbedded }: Ends): Promise<voi
 
 async function move(settings: Settings, to: string | undefined): Promise<void> {
   const toEmbedded = to === 'embedded';
-  const address = to?.includes('://') ? to : settings.databaseUrl;
-  if (!to || !(toEmbedded || to === 'postgresql' || to.includes('://')) || !address) {
+  const targetUrl = to?.includes('://') ? to : settings.databaseUrl;
+  if (!to || !(toEmbedded || to === 'postgresql' || to.includes('://')) || !targetUrl) {
     throw new UsageError(
       `Choose a target with --to, and set DATABASE_URL to the PostgreSQL database.\n\n${usage.trimEnd()}`,
     );
   }
-  const { databaseUrl } = readSettings({ ...process.env, DATABASE_URL: address });
+  const { databaseUrl } = readSettings({ ...process.env, DATABASE_URL: targetUrl });
   if (!databaseUrl) throw new UsageError('DATABASE_URL is missing.');
   const { dataDir } = settings;
   const folder = embeddedFolder(dataDir);

@@ -8,7 +8,7 @@ const usage = 'npm run db:seed: fills an empty database with demonstration sermo
 await runCommand({ usage }, async ({ settings }) => {
   const database = await openDatabase(settings);
   try {
-    const isDone = await seedDemo(database.orm, await openFileStore(settings), { isAskedFor: true });
+    const isDone = await seedDemo(database.orm, await openFileStore(settings), { isRequested: true });
     say(
       isDone ? 'Added the demonstration sermons.' : 'The database already has sermons. Nothing was changed.',
     );

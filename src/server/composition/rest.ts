@@ -15,9 +15,9 @@ import { sermonsRest } from '../features/sermons/sermons.rest.ts';
 import { sourcesRest } from '../features/sources/sources.rest.ts';
 import { submissionsRest } from '../features/submissions/submissions.rest.ts';
 import { uploadRoutes } from '../features/uploads/uploads.route.ts';
-import { registerAddresses } from '../rest/addresses.ts';
 import { registerOpenApi } from '../rest/openapi.ts';
 import { completeOperations, needsSession } from '../rest/operations.ts';
+import { registerPaths } from '../rest/paths.ts';
 import type { Context } from '../trpc/context.ts';
 import { type Caller, createCaller } from './app-router.ts';
 
@@ -62,7 +62,7 @@ export async function registerRest(
   });
   // Adds the documentation and CORS to every route registered from here on.
   completeOperations(app);
-  registerAddresses(app);
+  registerPaths(app);
   await registerOpenApi(app, settings);
   const typed = app.withTypeProvider<ZodTypeProvider>();
   sermonsRest(typed);

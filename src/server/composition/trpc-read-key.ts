@@ -22,7 +22,7 @@ const neverCached = new Set(['newsletters.subscription', 'submissions.byToken', 
 const knownKeys = new LRUCache<string, string>({
   max: 2_000,
   maxSize: 4_000_000,
-  sizeCalculation: (key, address) => key.length + address.length,
+  sizeCalculation: (key, url) => key.length + url.length,
 });
 
 /** Number of calls in a request, at most the maximum of a batch. */

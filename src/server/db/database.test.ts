@@ -91,8 +91,8 @@ describe('the content version', () => {
   test('increases with every change that the public can see, and with no other', async () => {
     const em = database.orm.em.fork();
     let last = await generation(database.orm);
-    const rises = async (act: () => Promise<unknown>) => {
-      await act();
+    const rises = async (action: () => Promise<unknown>) => {
+      await action();
       const now = await generation(database.orm);
       const didRise = now > last;
       last = now;

@@ -7,9 +7,9 @@ class MigrationFailedError extends Error {
   override readonly name = 'MigrationFailedError';
 
   constructor(name: string, cause: unknown) {
-    const words = cause instanceof Error ? cause.message : String(cause);
+    const reason = cause instanceof Error ? cause.message : String(cause);
     super(
-      `Could not update the database schema: ${name} failed (${words.replace(/\s+/g, ' ').trim()}). The database was not changed. Fix the cause, or start the previous version.`,
+      `Could not update the database schema: ${name} failed (${reason.replace(/\s+/g, ' ').trim()}). The database was not changed. Fix the cause, or start the previous version.`,
       { cause },
     );
   }

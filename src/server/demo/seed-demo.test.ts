@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const seed = (isAskedFor: boolean) => seedDemo(site.database.orm, site.files, { isAskedFor });
+const seed = (isRequested: boolean) => seedDemo(site.database.orm, site.files, { isRequested });
 
 async function deleteEverything(): Promise<void> {
   const sermons = await site.em().execute<{ id: number }[]>('select id from sermons');

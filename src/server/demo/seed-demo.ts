@@ -12,16 +12,16 @@ const mark = 'demonstration';
 
 /**
  * Stores the demonstration sermons and their files, all or none, in a database without sermons.
- * @param isAskedFor whether an operator requested it. A start only fills a site that never had a sermon, because it
+ * @param isRequested whether an operator requested it. A start only fills a site that never had a sermon, because it
  * would otherwise restore and publish what an administrator has deleted.
  * @returns whether it stored them
  */
 export async function seedDemo(
   orm: Orm,
   files: FileStore,
-  { isAskedFor }: { isAskedFor: boolean },
+  { isRequested }: { isRequested: boolean },
 ): Promise<boolean> {
-  const isWanted = async (em: Em) => !(await em.count(Sermon)) && (isAskedFor || !(await hadSermons(em)));
+  const isWanted = async (em: Em) => !(await em.count(Sermon)) && (isRequested || !(await hadSermons(em)));
   if (!(await isWanted(orm.em.fork()))) return false;
   // Before the transaction, which must only wait for the database. Unused files are removed like any unused upload.
   const filesOf = await storeDemoFiles(orm, files, readDemoSermons());

@@ -1,5 +1,5 @@
 import { Fragment, createElement as h, type ReactNode } from 'react';
-import { ownBlock } from '../../shared/text/text-direction.ts';
+import { blockAttributes } from '../../shared/text/text-direction.ts';
 import type { EmailBlock } from './email-content.ts';
 import { light, sans, serif } from './email-style.ts';
 
@@ -47,7 +47,7 @@ const paragraph = (color: string) => ({
 
 /** Line breaks as `<br>`: Outlook ignores `white-space`. */
 function ProseParagraph({ text }: { text: string }) {
-  const direction = ownBlock(text);
+  const direction = blockAttributes(text);
   const align = { textAlign: direction.dir === 'rtl' ? ('right' as const) : ('left' as const) };
   return h(
     'p',
@@ -72,7 +72,7 @@ function SermonEntry({
 }: Extract<EmailBlock, { kind: 'sermon' }>) {
   const heading = { fontFamily: serif, fontWeight: 500, fontSize: 23, lineHeight: '29px', margin: 0 };
   const small = { fontFamily: sans, fontSize: 15, lineHeight: '23px', margin: 0 };
-  const direction = ownBlock(title);
+  const direction = blockAttributes(title);
   const align = { textAlign: direction.dir === 'rtl' ? ('right' as const) : ('left' as const) };
   return h(
     'div',
@@ -109,7 +109,7 @@ function SermonEntry({
         : title,
     ),
     ...byline.map((text, index) => {
-      const own = ownBlock(text);
+      const own = blockAttributes(text);
       return h(
         'p',
         {
@@ -125,7 +125,11 @@ function SermonEntry({
     related &&
       h(
         'p',
-        { className: 'muted', style: { ...small, ...align, color: light.muted }, ...ownBlock(related.label) },
+        {
+          className: 'muted',
+          style: { ...small, ...align, color: light.muted },
+          ...blockAttributes(related.label),
+        },
         `${related.label} `,
         ...related.links.map(({ text, url }, index) =>
           h(
@@ -154,7 +158,7 @@ function SermonEntry({
             marginTop: 12,
             ...align,
           },
-          ...ownBlock(excerpt),
+          ...blockAttributes(excerpt),
         },
         excerpt,
       ),
@@ -182,7 +186,7 @@ function SermonEntry({
 const breakable = (text: string): ReactNode =>
   /^https?:/.test(text)
     ? text.split(/(?<=[^/]\/)(?=[^/])/).map((part, index) => {
-        const own = ownBlock(part);
+        const own = blockAttributes(part);
         const style = own.dir === 'rtl' ? { display: 'inline-block' } : undefined;
         return h(Fragment, { key: part }, index > 0 && h('wbr'), h('span', { style, ...own }, part));
       })
@@ -220,7 +224,7 @@ function Facts({ rows }: Extract<EmailBlock, { kind: 'facts' }>) {
               className: 'ink',
               // Next to its label, whatever the direction of the text.
               style: { ...cell, color: light.ink, textAlign: 'left' },
-              ...ownBlock(value),
+              ...blockAttributes(value),
             },
             url
               ? h(

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ownBlock } from '../../shared/text/text-direction.ts';
+import { blockAttributes } from '../../shared/text/text-direction.ts';
 import { Block } from './email-blocks.ts';
 import type { EmailContent, EmailSite } from './email-content.ts';
 import { light, sans, serif, sheet } from './email-style.ts';
@@ -49,7 +49,7 @@ function EmailDocument({ content, site }: { content: EmailContent; site: EmailSi
  */
 function Preview({ text }: { text: string }) {
   const style = { display: 'none', maxHeight: 0, maxWidth: 0, overflow: 'hidden', msoHide: 'all' };
-  return h('div', { style, 'aria-hidden': true, ...ownBlock(text) }, text, '\u00A0\u200C'.repeat(60));
+  return h('div', { style, 'aria-hidden': true, ...blockAttributes(text) }, text, '\u00A0\u200C'.repeat(60));
 }
 
 /** A single-column table, the only layout that all mail clients support. */
@@ -99,7 +99,7 @@ function Masthead({ siteName, siteUrl }: EmailSite) {
           color: light.ink,
           textDecoration: 'none',
         },
-        ...ownBlock(siteName),
+        ...blockAttributes(siteName),
       },
       siteName,
     ),

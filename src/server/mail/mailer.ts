@@ -195,13 +195,13 @@ interface SmtpFailure {
 }
 
 /** Connection errors: their messages contain a certificate, a host or a port, never personal data. */
-const onTheWay = new Set(['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ETLS']);
+const connectionErrors = new Set(['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ETLS']);
 
 /** Only a rejected recipient is a permanent error. A busy, broken or misconfigured server can recover. */
 function asMailError(error: unknown): MailError {
   const { command, responseCode, response, code } = error as SmtpFailure;
   const isPermanent = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
   const reason = error instanceof Error ? error.message : 'no answer';
-  const words = response ?? (code === undefined || onTheWay.has(code) ? reason : code);
-  return new MailError(headerLine(words).slice(0, 300), { isPermanent, cause: error });
+  const message = response ?? (code === undefined || connectionErrors.has(code) ? reason : code);
+  return new MailError(headerLine(message).slice(0, 300), { isPermanent, cause: error });
 }

@@ -29,7 +29,7 @@ export function publicReadKey(request: FastifyRequest): string | null {
 }
 
 /** The request's URL in the API documentation's form, with some parameters changed. */
-export function addressOf(request: FastifyRequest, changes: Readonly<Record<string, string>>): string {
+export function urlWith(request: FastifyRequest, changes: Readonly<Record<string, string>>): string {
   const params = request.params as Record<string, string>;
   const path = (request.routeOptions.url ?? '').replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),

@@ -247,7 +247,7 @@ describe(subscriberOutput, {
     },
   ],
 });
-describe(auditEntryOutput, { id: 'AuditEntry', description: 'One act of an administrator' });
+describe(auditEntryOutput, { id: 'AuditEntry', description: 'One action of an administrator' });
 describe(holidayOutput, { id: 'Holiday', description: 'A holiday' });
 describe(calendarDayOutput, { id: 'CalendarDay', description: 'A day, its Hebrew date and its holidays' });
 describe(readingOutput, { id: 'Reading', description: 'The Torah reading of a Shabbat' });

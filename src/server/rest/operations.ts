@@ -45,12 +45,12 @@ export function completeOperations(app: FastifyInstance): void {
       ...route.schema,
       tags: route.schema?.tags ?? [tagOf(route.url)],
       security: needsSession(route.url) ? [{ session: [] }] : [],
-      response: { ...commonAnswers(route, isRead), ...(route.schema?.response as object | undefined) },
+      response: { ...commonResponses(route, isRead), ...(route.schema?.response as object | undefined) },
     };
   });
 }
 
-function commonAnswers({ url, schema }: RouteOptions, isRead: boolean): Record<number, unknown> {
+function commonResponses({ url, schema }: RouteOptions, isRead: boolean): Record<number, unknown> {
   const takesInput = !isRead || schema?.querystring !== undefined || url.includes(':');
   return {
     ...(takesInput && { 400: errorBody }),

@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { limitInput, type Page, pageInput } from '../../shared/pagination.ts';
 import { entryId } from '../../shared/text/whole-number.ts';
-import { addressOf } from './declared-query.ts';
+import { urlWith } from './declared-query.ts';
 
 /** A Fastify app with zod schemas. */
 export type RestApp = FastifyInstance<
@@ -51,11 +51,11 @@ export const pageQuery = z.object({ page: pageInput.optional(), limit: limitInpu
 export function sendPage<Item>(reply: FastifyReply, page: Page<Item>): Item[] {
   const links: string[] = [];
   // Only declared parameters: the links are cached and sent to others.
-  const address = (number: number) => addressOf(reply.request, { page: String(number) });
-  if (page.page * page.limit < page.total) links.push(`<${address(page.page + 1)}>; rel="next"`);
+  const pageUrl = (number: number) => urlWith(reply.request, { page: String(number) });
+  if (page.page * page.limit < page.total) links.push(`<${pageUrl(page.page + 1)}>; rel="next"`);
   // Beyond the end, `prev` is the last page, so that clients skip the empty ones.
   const last = Math.max(1, Math.ceil(page.total / page.limit));
-  if (page.page > 1) links.push(`<${address(Math.min(page.page - 1, last))}>; rel="prev"`);
+  if (page.page > 1) links.push(`<${pageUrl(Math.min(page.page - 1, last))}>; rel="prev"`);
   if (links.length > 0) reply.header('link', links.join(', '));
   reply.header('x-total-count', String(page.total));
   return page.items;
@@ -76,7 +76,7 @@ function sendStream(reply: FastifyReply, type: string, text: AsyncIterable<strin
 }
 
 /** Documents the response of {@link sendTable}. */
-export const tableAnswer = (description: string) => ({
+export const tableResponse = (description: string) => ({
   200: { description, content: { 'text/csv': { schema: z.string() } } },
 });
 

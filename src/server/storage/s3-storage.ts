@@ -12,8 +12,8 @@ import { type ByteRange, type OpenedFile, RangeOutsideError, resolveRange, type 
  * variables and files. With an endpoint, object URLs are path-style, as storages other than AWS expect.
  * @param region of the bucket; may be undefined
  */
-export function openS3Storage(address: URL, region: string | undefined): Storage {
-  const endpoint = address.searchParams.get('endpoint') ?? undefined;
+export function openS3Storage(storageUrl: URL, region: string | undefined): Storage {
+  const endpoint = storageUrl.searchParams.get('endpoint') ?? undefined;
   const client = new S3Client({
     ...(region && { region }),
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -24,7 +24,7 @@ export function openS3Storage(address: URL, region: string | undefined): Storage
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 5_000 },
     maxAttempts: 2,
   });
-  return new S3Storage(client, address.hostname, address.pathname.replace(/^\/+|\/+$/g, ''));
+  return new S3Storage(client, storageUrl.hostname, storageUrl.pathname.replace(/^\/+|\/+$/g, ''));
 }
 
 /** Stores files in a bucket. */
@@ -57,13 +57,13 @@ class S3Storage implements Storage {
     }, absentIsNull);
   }
 
-  async open(key: string, wished?: ByteRange): Promise<OpenedFile | null> {
-    let range = wished;
-    if (wished && wished.start === undefined) {
+  async open(key: string, requested?: ByteRange): Promise<OpenedFile | null> {
+    let range = requested;
+    if (requested && requested.start === undefined) {
       // Storages disagree on `bytes=-n`, so request absolute positions.
       const size = await this.size(key);
       if (size === null) return null;
-      range = resolveRange(wished, size);
+      range = resolveRange(requested, size);
     }
     const opened = await reaching(
       async () => {

@@ -35,8 +35,8 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-const refusal = (code: number, words = 'refused by the test') =>
-  Object.assign(new Error(words), { responseCode: code });
+const refusal = (code: number, message = 'refused by the test') =>
+  Object.assign(new Error(message), { responseCode: code });
 
 /** Starts a {@link MailServer}. */
 export async function startMailServer(): Promise<MailServer> {

@@ -38,9 +38,9 @@ export async function uploadSite(place: (typeof uploadPlaces)[number]) {
     },
     read: (url: string, headers: Record<string, string> = {}) => site.visit({ method: 'GET', url, headers }),
     /** After each test, no temporary file may be left. */
-    async nothingNew(act: () => Promise<unknown>): Promise<void> {
+    async nothingNew(action: () => Promise<unknown>): Promise<void> {
       const before = await site.em().count(Upload);
-      await act();
+      await action();
       expect(await site.em().count(Upload)).toBe(before);
       expect(await readdir(join(site.settings.dataDir, 'incoming'))).toEqual([]);
     },

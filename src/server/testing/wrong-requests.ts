@@ -28,7 +28,7 @@ const isUnion = (schema: Schema) =>
 function wrongValues(schema: Schema): [what: string, value: unknown][] {
   const types = typesOf(schema);
   if (types.length === 0) return [];
-  const { minLength, maxLength, minimum, maximum, maxItems, enum: words } = substance(schema);
+  const { minLength, maxLength, minimum, maximum, maxItems, enum: choices } = substance(schema);
   const found: [string, unknown][] = [['an object', { made: 'up' }]];
   if (!types.includes('array')) found.push(['a list', ['x']]);
   if (!types.includes('null') && !types.includes('integer') && !types.includes('number'))
@@ -41,7 +41,7 @@ function wrongValues(schema: Schema): [what: string, value: unknown][] {
   if (maxLength) found.push(['too long', 'x'.repeat(maxLength + 1)]);
   if (types.includes('string')) found.push(['a NUL byte', 'a text\u0000that cannot be stored']);
   if (types.includes('string')) found.push(['half a character', 'a text \ud800 that cannot be stored']);
-  if (words && !isUnion(schema)) found.push(['no such choice', 'made-up']);
+  if (choices && !isUnion(schema)) found.push(['no such choice', 'made-up']);
   if (minimum !== undefined) found.push(['too small', minimum - 1]);
   if (maximum !== undefined && maximum < 2 ** 53 - 1) found.push(['too large', maximum + 1]);
   if (types.includes('integer')) found.push(['a fraction', 1.5], ['a word', 'many']);

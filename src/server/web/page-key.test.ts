@@ -24,7 +24,7 @@ describe('the cache key of a page', () => {
   });
 
   test('calendar pages have the relevant parameters in the key and ignore others', () => {
-    const key = (address: string) => pageKey(address, friday);
+    const key = (url: string) => pageKey(url, friday);
     expect(key('/jewish-calendar?date=2026-12-10')).not.toBe(key('/jewish-calendar?date=2026-12-11'));
     expect(key('/jewish-calendar?view=list')).not.toBe(key('/jewish-calendar'));
     expect(key('/torah-portions?book=exodus')).not.toBe(key('/torah-portions'));
@@ -65,7 +65,7 @@ const parameters: readonly [path: string, name: string, one: string, other: stri
 
 test.each(parameters)('%s has another key for each %s, and renders it', (path, name, one, other) => {
   const [first, second] = [`${path}?${name}=${one}`, `${path}?${name}=${other}`];
-  expect(new Set([path, first, second].map((address) => pageKey(address, friday))).size).toBe(3);
+  expect(new Set([path, first, second].map((url) => pageKey(url, friday))).size).toBe(3);
   expect([first, second].map(canonicalRenderUrl)).toEqual([first, second]);
 });
 
@@ -85,20 +85,20 @@ describe('the URL that a page is rendered from', () => {
     ['/sermon/a-ladder?print=evil', '/sermon/a-ladder'],
     ['http://evil.test/directory?q=a+b', '/directory?q=a+b'],
     ['/.//evil.test', '/evil.test'],
-  ])('%s is rendered as %s, as its cache key says', (address, rendered) => {
-    expect(canonicalRenderUrl(address)).toBe(rendered);
-    expect(pageKey(address, friday)).toBe(pageKey(rendered, friday));
+  ])('%s is rendered as %s, as its cache key says', (url, rendered) => {
+    expect(canonicalRenderUrl(url)).toBe(rendered);
+    expect(pageKey(url, friday)).toBe(pageKey(rendered, friday));
   });
 
   test('personal URLs are rendered as requested and never cached', () => {
-    for (const address of [
+    for (const url of [
       '/unsubscribe?token=1.a',
       '/Unsubscribe?token=1.a',
       '/admin?sermon=3',
       '/ADMIN/import?id=1',
     ]) {
-      expect(pageKey(address)).toBeNull();
-      expect(canonicalRenderUrl(address)).toBe(address);
+      expect(pageKey(url)).toBeNull();
+      expect(canonicalRenderUrl(url)).toBe(url);
     }
   });
 });

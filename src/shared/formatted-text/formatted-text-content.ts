@@ -88,7 +88,7 @@ class ContentWriter {
         const next = inlines[index + 1];
         const endsLink = inline.href && !(next?.kind === 'text' && next.href === inline.href);
         if (inline.href && endsLink) {
-          this.#address(inline.href, linked);
+          this.#linkTarget(inline.href, linked);
           linked = '';
         }
       }
@@ -96,10 +96,10 @@ class ContentWriter {
   }
 
   /** The URL of a link after its text, unless the text says it. */
-  #address(href: string, text: string): void {
-    const address = href.replace(/^mailto:/, '');
-    const short = address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
-    if (!text.includes(address) && !(short !== '' && text.includes(short))) this.write(` (${address})`);
+  #linkTarget(href: string, text: string): void {
+    const target = href.replace(/^mailto:/, '');
+    const short = target.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+    if (!text.includes(target) && !(short !== '' && text.includes(short))) this.write(` (${target})`);
   }
 }
 

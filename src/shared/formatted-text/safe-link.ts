@@ -15,20 +15,20 @@ export function safeLink(href: string): string | null {
 export const linkRel = 'nofollow ugc noopener';
 
 // The lookbehind and the bounded lengths keep both alternatives linear in the length of the text.
-const addresses =
+const linkTexts =
   /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"“”„«»\p{Cc}]+|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}-])/giu;
 
 /** A web or email address in plain text, with its offsets. */
-export interface FoundAddress {
+export interface FoundLink {
   readonly start: number;
   readonly end: number;
   readonly href: string;
 }
 
 /** Finds web and email addresses in plain text. Punctuation after an address is not a part of it. */
-export function findAddresses(text: string): FoundAddress[] {
+export function findLinks(text: string): FoundLink[] {
   if (!text.includes('://') && !text.includes('@')) return [];
-  return [...text.matchAll(addresses)].flatMap(({ 0: match, index }) => {
+  return [...text.matchAll(linkTexts)].flatMap(({ 0: match, index }) => {
     const address = withoutPunctuation(match);
     const isWeb = /^https?:/i.test(address);
     const href = safeLink(isWeb ? address : `mailto:${address}`);

@@ -11,8 +11,8 @@ export const directionOf = (text: string): 'rtl' | 'ltr' => {
  * The number of characters that decide the direction of a long text: enough for an English sermon that starts with
  * Hebrew verses to be `ltr` in lists.
  */
-export const tellingLength = 2_000;
+export const directionSample = 2_000;
 
 /** `lang` and `dir` of a block that may be inside a Hebrew one, so `dir` is always set. */
-export const ownBlock = (text: string) =>
+export const blockAttributes = (text: string) =>
   directionOf(text) === 'rtl' ? ({ lang: 'he', dir: 'rtl' } as const) : ({ dir: 'ltr' } as const);

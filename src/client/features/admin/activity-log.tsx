@@ -151,7 +151,7 @@ function importVerbs(changes: NonNullable<ReadEntry['changes']>): string {
 
 function Entry({ entry }: { entry: ReadEntry }) {
   const changes = Object.entries(entry.changes ?? {});
-  const isTelling = [
+  const showsChanges = [
     'sermon.edit',
     'sermon.delete',
     'sermon.return',
@@ -190,7 +190,7 @@ function Entry({ entry }: { entry: ReadEntry }) {
           </>
         )}
         {entry.action === 'sermons.import' && entry.changes && <> {importVerbs(entry.changes)}</>}
-        {isTelling && changes.length > 0 && (
+        {showsChanges && changes.length > 0 && (
           <chakra.details mt="1">
             <chakra.summary
               cursor="pointer"

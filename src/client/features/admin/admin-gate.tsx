@@ -39,9 +39,9 @@ export function AdminGate({ children }: { children: ReactNode }) {
 function useStartOfKeyboard(isLoggedIn: boolean | undefined): void {
   const before = useRef<boolean>(undefined);
   useEffect(() => {
-    const hasTurned = before.current !== undefined && before.current !== isLoggedIn;
+    const hasChanged = before.current !== undefined && before.current !== isLoggedIn;
     before.current = isLoggedIn;
-    if (hasTurned) document.getElementById(isLoggedIn ? dashboardStart : loginStart)?.focus();
+    if (hasChanged) document.getElementById(isLoggedIn ? dashboardStart : loginStart)?.focus();
   }, [isLoggedIn]);
 }
 

@@ -5,7 +5,7 @@ import { maxBookletSermons } from '../../../shared/booklet-limits.ts';
 import { calendarDayToDate, formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import { hebrewDateOf } from '../../../shared/calendar/hebrew-date.ts';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
-import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
+import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import { formatSpan } from '../../calendar/holiday-dates.ts';
 import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
 import { plural } from '../../ui/text/quantities.ts';
@@ -277,7 +277,7 @@ function Chapter({ sermon, position, site, children }: ChapterProps) {
           size="xl"
           textWrap="balance"
           _print={{ fontSize: '20pt', lineHeight: '1.15' }}
-          {...ownBlock(sermon.title)}
+          {...blockAttributes(sermon.title)}
         >
           <BidiText>{sermon.title}</BidiText>
         </Heading>

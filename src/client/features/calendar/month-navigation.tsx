@@ -61,20 +61,20 @@ interface MonthNavigationProps {
   /** The search parameters of the month `count` months later. */
   readonly step: (count: number) => object;
   /** Takes a function: a second choice made before the navigation has finished builds on the first. */
-  readonly onTurn: (to: (month: string) => string) => void;
+  readonly onMonthChange: (to: (month: string) => string) => void;
   readonly onToday: () => void;
 }
 
 const fields = ['select[aria-label=Month]', 'input[aria-label=Year]'];
 
 /** The title of the month in both calendars, and the controls to change it. */
-export function MonthNavigation({ month, titleId, step, onTurn, onToday }: MonthNavigationProps) {
+export function MonthNavigation({ month, titleId, step, onMonthChange, onToday }: MonthNavigationProps) {
   const hebrew = hebrewMonthTitle(month);
   usePreHydrationInput(fields, ([early = null, typed = null]) => {
     const year = Number(typed);
     const isYear = Number.isInteger(year) && year >= firstYear && year <= lastYear;
     if (early !== null || isYear)
-      onTurn((from) => `${isYear ? year : yearOf(from)}-${early ?? from.slice(5)}`);
+      onMonthChange((from) => `${isYear ? year : yearOf(from)}-${early ?? from.slice(5)}`);
   });
   return (
     <Flex justify="space-between" align="end" gap="4" wrap="wrap" mb="4">
@@ -111,7 +111,7 @@ export function MonthNavigation({ month, titleId, step, onTurn, onToday }: Month
           <Select
             aria-label="Month"
             value={month.slice(5)}
-            onChange={(event) => onTurn((from) => `${from.slice(0, 5)}${event.target.value}`)}
+            onChange={(event) => onMonthChange((from) => `${from.slice(0, 5)}${event.target.value}`)}
           >
             {monthNames.map((name, index) => (
               <option key={name} value={String(index + 1).padStart(2, '0')}>
@@ -119,7 +119,10 @@ export function MonthNavigation({ month, titleId, step, onTurn, onToday }: Month
               </option>
             ))}
           </Select>
-          <YearField year={yearOf(month)} onYear={(year) => onTurn((from) => `${year}${from.slice(4)}`)} />
+          <YearField
+            year={yearOf(month)}
+            onYear={(year) => onMonthChange((from) => `${year}${from.slice(4)}`)}
+          />
         </Flex>
       </Flex>
     </Flex>

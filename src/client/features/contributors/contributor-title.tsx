@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ContributorKind, ContributorPage } from '../../../shared/contributor.schemas';
-import { ownBlock } from '../../../shared/text/text-direction.ts';
+import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { websiteHref } from '../../../shared/text/website.ts';
 import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
 import { plural } from '../../ui/text/quantities.ts';
@@ -48,7 +48,7 @@ export function ContributorTitle({ kind, found }: { kind: ContributorKind; found
         </Box>
       )}
       <Heading as="h1" size="2xl" fontSize={{ base: '3xl', md: '5xl' }} lineHeight="1.15" mt="1">
-        <bdi {...ownBlock(name)}>
+        <bdi {...blockAttributes(name)}>
           <BidiText>{name}</BidiText>
         </bdi>
       </Heading>

@@ -5,12 +5,12 @@ import { fieldNames } from './import-labels.ts';
 
 interface ColumnTableProps {
   readonly columns: ImportFindings['columns'];
-  readonly wished: Readonly<Record<string, ImportField | null>>;
-  readonly onWish: (wished: Record<string, ImportField | null>) => void;
+  readonly chosen: Readonly<Record<string, ImportField | null>>;
+  readonly onChoose: (chosen: Record<string, ImportField | null>) => void;
 }
 
 /** Maps the columns of a spreadsheet to the fields of a sermon. */
-export function ColumnTable({ columns, wished, onWish }: ColumnTableProps) {
+export function ColumnTable({ columns, chosen, onChoose }: ColumnTableProps) {
   return (
     <chakra.section aria-labelledby="columns" mt="8">
       <Heading as="h3" id="columns" size="sm" mb="1">
@@ -28,7 +28,7 @@ export function ColumnTable({ columns, wished, onWish }: ColumnTableProps) {
         borderColor="line"
       >
         {columns.map(({ header, field }, index) => {
-          const means = Object.hasOwn(wished, header) ? wished[header] : field;
+          const means = Object.hasOwn(chosen, header) ? chosen[header] : field;
           return (
             <chakra.li
               // biome-ignore lint/suspicious/noArrayIndexKey: columns can have the same name and never change their order
@@ -54,8 +54,8 @@ export function ColumnTable({ columns, wished, onWish }: ColumnTableProps) {
                   disabled={header === ''}
                   color={means ? undefined : 'muted'}
                   onChange={(event) =>
-                    onWish({
-                      ...wished,
+                    onChoose({
+                      ...chosen,
                       [header]: importFields.find((known) => known === event.target.value) ?? null,
                     })
                   }

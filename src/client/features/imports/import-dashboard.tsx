@@ -125,7 +125,7 @@ function ImportStage({ one }: { one: ImportOutput }) {
   });
   const start = trpc.admin.imports.start.useMutation({ onSuccess: seen, onError: fail('start the import') });
   const { counts, position, total, state, error } = one;
-  const wayOut = (
+  const cancelButton = (
     <ActionButton variant="outline" isIdle={cancel.isPending} onClick={() => cancel.mutate({ id: one.id })}>
       Cancel
     </ActionButton>
@@ -134,7 +134,7 @@ function ImportStage({ one }: { one: ImportOutput }) {
   if (state === 'checking') {
     return (
       <Panel>
-        <ProgressBar label="Checking the file" share={null} action={wayOut}>
+        <ProgressBar label="Checking the file" share={null} action={cancelButton}>
           {position === 0 ? 'Checking the file…' : `${plural(position, 'row')} checked…`}
         </ProgressBar>
       </Panel>
@@ -143,7 +143,7 @@ function ImportStage({ one }: { one: ImportOutput }) {
   if (state === 'importing') {
     return (
       <Panel>
-        <ProgressBar label="Importing" share={total ? position / total : null} action={wayOut}>
+        <ProgressBar label="Importing" share={total ? position / total : null} action={cancelButton}>
           {position.toLocaleString('en-US')} of {total === null ? '…' : plural(total, 'row')} processed:{' '}
           {plural(counts.new, 'sermon')} imported
           {counts.known > 0 && `, ${counts.known.toLocaleString('en-US')} already imported before`}
@@ -179,7 +179,7 @@ function ImportStage({ one }: { one: ImportOutput }) {
           {counts.new > 0 && one.total !== position
             ? `The import was cancelled after ${plural(counts.new, 'sermon')}. To import the rest, choose the file again. Sermons that are already imported are not duplicated.`
             : 'The import was cancelled.'}
-          {counts.new > 0 && <WayOn one={one} />}
+          {counts.new > 0 && <StartImport one={one} />}
         </Panel>
       )}
       {counts.rows > 0 && <ImportFigures counts={counts} isDone={state !== 'checked'} />}
@@ -189,7 +189,7 @@ function ImportStage({ one }: { one: ImportOutput }) {
           one={one}
           findings={one.findings}
           onSeen={seen}
-          cancel={wayOut}
+          cancel={cancelButton}
         />
       )}
     </>
@@ -205,13 +205,13 @@ function Result({ one }: { one: ImportOutput }) {
           ? 'No new sermons were imported.'
           : `${plural(counts.new, 'sermon')} imported${options.publish ? '.' : counts.new === 1 ? ' as a draft.' : ' as drafts.'}`}
       </Box>
-      {counts.new > 0 && <WayOn one={one} />}
+      {counts.new > 0 && <StartImport one={one} />}
     </Panel>
   );
 }
 
 /** Links to the imported sermons and to the table of old and new URLs. */
-const WayOn = ({ one: { id, options, findings } }: { one: ImportOutput }) => (
+const StartImport = ({ one: { id, options, findings } }: { one: ImportOutput }) => (
   <Flex gap="5" wrap="wrap" fontSize="sm" mt="2">
     <Link asChild>
       <RouteLink to="/admin" search={{ show: options.publish ? 'all' : 'drafts' }}>

@@ -36,7 +36,7 @@ export function ImportReport({ one }: { one: ImportOutput }) {
   const total = notes.data?.total ?? 0;
   const report = useRef<HTMLElement>(null);
   // A new page starts at the top of the report.
-  const turnTo = (other: number) => {
+  const goToPage = (other: number) => {
     setPage(other);
     report.current?.scrollIntoView({ block: 'start' });
   };
@@ -84,7 +84,7 @@ export function ImportReport({ one }: { one: ImportOutput }) {
           <Row key={row[0]?.line} notes={row} />
         ))}
       </chakra.ol>
-      <PageTurner page={page} limit={pageSize} total={total} onTurn={turnTo} />
+      <PageTurner page={page} limit={pageSize} total={total} onPage={goToPage} />
     </chakra.section>
   );
 }
@@ -101,7 +101,7 @@ function byRow(notes: readonly ImportNoteOutput[]): ImportNoteOutput[][] {
 }
 
 /** Whether a message names its field already: 'Content must be …' needs no 'Content: ' prefix. */
-const saysItsField = (field: string, message: string): boolean =>
+const namesField = (field: string, message: string): boolean =>
   fieldName(field)
     .toLowerCase()
     .startsWith(message.split(' ')[0]?.toLowerCase() ?? '');
@@ -136,7 +136,7 @@ function Row({ notes }: { notes: readonly ImportNoteOutput[] }) {
       <chakra.ul listStyleType="none" minW="0" overflowWrap="anywhere">
         {notes.map(({ field, message, given }) => (
           <chakra.li key={`${field} ${message} ${given}`} _notLast={{ mb: '1' }}>
-            {field && !saysItsField(field, message) && (
+            {field && !namesField(field, message) && (
               <chakra.span color="muted">{fieldName(field)}: </chakra.span>
             )}
             {message}

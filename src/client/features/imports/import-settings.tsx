@@ -200,8 +200,8 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
       {findings.format === 'csv' && (
         <ColumnTable
           columns={findings.columns}
-          wished={options.columns}
-          onWish={(columns) => change({ columns })}
+          chosen={options.columns}
+          onChoose={(columns) => change({ columns })}
         />
       )}
       <Flex gap="3" align="center" wrap="wrap" mt="8" py="4" borderTopWidth="1px" borderColor="line">

@@ -67,13 +67,13 @@ const Summary = chakra('summary', {
  */
 export function LocationFilter({ applied, parameters, onApply, isFolded }: LocationFilterProps) {
   const [choice, setChoice] = useState<PlaceChoice>(applied);
-  const address = JSON.stringify(applied);
+  const filterKey = JSON.stringify(applied);
   const pending = usePendingNavigation();
   // After back navigation or a link, the lists show the new filter. The form keeps the focus.
   const follow = useEffectEvent((now: string) => {
     if (!pending.isOwn(now)) setChoice(applied);
   });
-  useLayoutEffect(() => follow(address), [address]);
+  useLayoutEffect(() => follow(filterKey), [filterKey]);
   // New results collapse the form on phones. Move the focus out of the hidden fields.
   const box = useRef<HTMLDivElement>(null);
   const results = JSON.stringify([applied, parameters.q, parameters.portion]);

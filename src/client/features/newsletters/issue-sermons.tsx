@@ -48,7 +48,7 @@ export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
           sermons={sermons}
           action="Leave Out"
           busy={busy}
-          onAct={(id) => move(id, 'omit')}
+          onAction={(id) => move(id, 'omit')}
         />
       )}
       {omitted.length > 0 && (
@@ -66,7 +66,7 @@ export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
             sermons={omitted}
             action="Add Back"
             busy={busy}
-            onAct={(id) => move(id, 'restore')}
+            onAction={(id) => move(id, 'restore')}
           />
           {omittedTotal > omitted.length && (
             <Box as="p" color="muted" fontSize="sm" mb="5">
@@ -92,10 +92,10 @@ interface SermonRowsProps {
   readonly sermons: HighlightsOutput['sermons'];
   readonly action: string;
   readonly busy: readonly number[];
-  readonly onAct: (id: number) => void;
+  readonly onAction: (id: number) => void;
 }
 
-function SermonRows({ label, sermons, action, busy, onAct }: SermonRowsProps) {
+function SermonRows({ label, sermons, action, busy, onAction }: SermonRowsProps) {
   const [isWhole, setWhole] = useState(false);
   return (
     <Box as="ol" aria-label={label} listStyleType="none" borderTopWidth="1px" borderColor="line" mb="5">
@@ -132,7 +132,7 @@ function SermonRows({ label, sermons, action, busy, onAct }: SermonRowsProps) {
             minHeight={{ base: '11', md: '1.75rem' }}
             isIdle={busy.includes(sermon.id)}
             aria-label={`${action}: ${sermon.title}`}
-            onClick={() => onAct(sermon.id)}
+            onClick={() => onAction(sermon.id)}
           >
             {action}
           </DecisionButton>

@@ -194,7 +194,7 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
 }
 
 /** Lower than other buttons, as in the list of sermons, with a full-size touch target on phones. */
-const actSize = { size: 'sm', minHeight: { base: '11', md: '1.75rem' } } as const;
+const actionSize = { size: 'sm', minHeight: { base: '11', md: '1.75rem' } } as const;
 
 interface RowProps {
   readonly subscriber: SubscriberOutput;
@@ -223,7 +223,7 @@ function Row({ subscriber, isGone, isBusy, onStatus, onDelete }: RowProps) {
           <DecisionButton
             data-control="status"
             variant="outline"
-            {...actSize}
+            {...actionSize}
             minW="6.2rem"
             isIdle={isBusy}
             aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${subscriber.email}`}
@@ -231,14 +231,14 @@ function Row({ subscriber, isGone, isBusy, onStatus, onDelete }: RowProps) {
           >
             {isActive ? 'Deactivate' : 'Activate'}
           </DecisionButton>
-          <Button variant="outline" {...actSize} asChild>
+          <Button variant="outline" {...actionSize} asChild>
             <a href={`mailto:${subscriber.email}`} aria-label={`Send email to ${subscriber.email}`}>
               Email
             </a>
           </Button>
           <DangerButton
             data-control="delete"
-            {...actSize}
+            {...actionSize}
             isIdle={isBusy}
             aria-label={`Delete ${subscriber.email}`}
             onClick={onDelete}

@@ -59,7 +59,7 @@ export function UndeliveredEmails({ id, issue, status, onClose }: UndeliveredEma
   // The 'Deactivate' button disappears when it is pressed.
   useFocusKeeper(section, () => heading.current);
   useEffect(() => heading.current?.focus(), []);
-  const turnTo = (other: number) => {
+  const goToPage = (other: number) => {
     setPage(other);
     heading.current?.focus();
   };
@@ -98,7 +98,7 @@ export function UndeliveredEmails({ id, issue, status, onClose }: UndeliveredEma
         {mails.data?.items.map((mail) => (
           <Row key={mail.id} mail={mail}>
             {status === 'failed' && (
-              <Standing
+              <SubscriptionState
                 mail={mail}
                 isBusy={isBusy}
                 onDeactivate={(id) => during(id, setStatus.mutateAsync({ id, active: false }))}
@@ -107,19 +107,23 @@ export function UndeliveredEmails({ id, issue, status, onClose }: UndeliveredEma
           </Row>
         ))}
       </chakra.ul>
-      <PageTurner page={page} limit={pageSize} total={mails.data?.total ?? 0} onTurn={turnTo} />
+      <PageTurner page={page} limit={pageSize} total={mails.data?.total ?? 0} onPage={goToPage} />
     </chakra.section>
   );
 }
 
-interface StandingProps {
+interface SubscriptionStateProps {
   readonly mail: UndeliveredOutput;
   readonly isBusy: (subscriberId: number) => boolean;
   readonly onDeactivate: (subscriberId: number) => void;
 }
 
 /** Whether the next issue goes to this email address, and a button to stop that. */
-function Standing({ mail: { subscriberId, email, isActive }, isBusy, onDeactivate }: StandingProps) {
+function SubscriptionState({
+  mail: { subscriberId, email, isActive },
+  isBusy,
+  onDeactivate,
+}: SubscriptionStateProps) {
   if (subscriberId === null) return null;
   if (isActive === 'false') return <StateBadge>Inactive</StateBadge>;
   return (

@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 const invalid = 'Please enter a valid email address';
 
 /** Catches typing errors. The server validates the email address. */
-const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
@@ -25,7 +25,7 @@ export function useSubscribe(onSubscribed?: () => void) {
     const data = new FormData(form);
     const email = textOf(data, 'email');
     setDone(false);
-    if (!looksLikeAddress.test(email)) {
+    if (!looksLikeEmail.test(email)) {
       setError(invalid);
       form.querySelector<HTMLInputElement>('[name=email]')?.focus();
       return;

@@ -13,10 +13,10 @@ export function useBusySubscribers() {
   const [busy, setBusy] = useState<readonly number[]>([]);
   return {
     isBusy: (id: number) => busy.includes(id),
-    async during(id: number, act: Promise<unknown>) {
+    async during(id: number, action: Promise<unknown>) {
       setBusy((before) => [...before, id]);
       // The mutation shows its own errors.
-      await act.catch(() => {});
+      await action.catch(() => {});
       setBusy((before) => before.filter((other) => other !== id));
     },
   };

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
-import { ownBlock } from '../../../shared/text/text-direction.ts';
+import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { AudioMark } from '../../ui/audio/audio-mark.tsx';
 import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
 import { touchTargetSpace } from '../../ui/touch-target.ts';
@@ -35,7 +35,7 @@ function Chapter({ sermon }: { sermon: SermonCardOutput }) {
         <Heading as="h3" size="md" minW="0" flex="1" textAlign="start">
           <chakra.span {...touchTargetSpace} _hover={{ color: 'blue' }} asChild>
             <Link to="/sermon/$slug" params={{ slug: sermon.slug || String(sermon.id) }}>
-              <bdi {...ownBlock(sermon.title)}>
+              <bdi {...blockAttributes(sermon.title)}>
                 <BidiText>{sermon.title}</BidiText>
               </bdi>
             </Link>

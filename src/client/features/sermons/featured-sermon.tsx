@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
-import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
+import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import { BidiSpan, BidiText, edgeOf } from '../../ui/text/bidi-text.tsx';
 import { Avatar } from './avatar.tsx';
 import { SermonPicture } from './sermon-picture';
@@ -32,7 +32,7 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
           mb="5"
           overflowWrap="anywhere"
           textAlign={edgeOf(side)}
-          {...ownBlock(sermon.title)}
+          {...blockAttributes(sermon.title)}
         >
           <chakra.span
             lineClamp={5}
@@ -70,7 +70,7 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
           mb="6"
           maxW="34em"
           overflowWrap="anywhere"
-          {...ownBlock(preview)}
+          {...blockAttributes(preview)}
         >
           <BidiText>{preview}</BidiText>
         </Box>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
-import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
+import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import { AudioPlayer } from '../../ui/audio/audio-player.tsx';
 import { BidiSpan, BidiText, edgeOf } from '../../ui/text/bidi-text.tsx';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
@@ -22,15 +22,15 @@ const Caption = chakra('figcaption', { base: { color: 'muted', fontSize: 'xs', m
 interface SermonArticleProps {
   readonly sermon: SermonOutput;
   /** The absolute URL of the page, for sharing and printing. */
-  readonly address: string;
+  readonly url: string;
   /** The Torah reading of the sermon's week, for the margin. */
   readonly reading?: ReactNode;
 }
 
 /** The sermon page: title, text, and details in the margin. The layout of a Hebrew sermon is right to left. */
-export function SermonArticle({ sermon, address, reading }: SermonArticleProps) {
+export function SermonArticle({ sermon, url, reading }: SermonArticleProps) {
   const { title, rabbiName, synagogueName, headshotUrl } = sermon;
-  const path = new URL(address).pathname;
+  const path = new URL(url).pathname;
   const recording = useMemo(
     () => ({
       title,
@@ -43,7 +43,7 @@ export function SermonArticle({ sermon, address, reading }: SermonArticleProps) 
   return (
     <chakra.article dir={directionOf(sermon.content)} overflowWrap="anywhere">
       <Unpublished sermon={sermon} />
-      <TitlePage sermon={sermon} address={address} />
+      <TitlePage sermon={sermon} url={url} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: `minmax(0, ${measure}) 15rem` }}
         justifyContent="space-between"
@@ -87,7 +87,7 @@ export function SermonArticle({ sermon, address, reading }: SermonArticleProps) 
                 alt={sermon.featuredImageCaption ?? ''}
               />
               {sermon.featuredImageCaption && (
-                <Caption {...ownBlock(sermon.featuredImageCaption)}>
+                <Caption {...blockAttributes(sermon.featuredImageCaption)}>
                   <BidiText>{sermon.featuredImageCaption}</BidiText>
                 </Caption>
               )}
@@ -98,7 +98,7 @@ export function SermonArticle({ sermon, address, reading }: SermonArticleProps) 
             <Link to="/">Back to Home</Link>
           </Button>
         </Box>
-        <SermonMargin sermon={sermon} address={address} reading={reading} />
+        <SermonMargin sermon={sermon} url={url} reading={reading} />
       </Grid>
     </chakra.article>
   );
@@ -129,7 +129,7 @@ function Unpublished({ sermon }: { sermon: SermonOutput }) {
   );
 }
 
-function TitlePage({ sermon, address }: { sermon: SermonOutput; address: string }) {
+function TitlePage({ sermon, url }: { sermon: SermonOutput; url: string }) {
   const minutes = readingMinutes(sermon.content);
   const side = directionOf(sermon.content);
   const isLong = sermon.title.length > 90;
@@ -162,7 +162,7 @@ function TitlePage({ sermon, address }: { sermon: SermonOutput; address: string 
         // The title aligns with the text of the page but keeps its own direction.
         textAlign={edgeOf(side)}
         _print={{ maxW: 'none', fontSize: isLong ? '20pt' : '30pt', textAlign: 'center' }}
-        {...ownBlock(sermon.title)}
+        {...blockAttributes(sermon.title)}
       >
         <BidiText>{sermon.title}</BidiText>
       </Heading>
@@ -198,7 +198,7 @@ function TitlePage({ sermon, address }: { sermon: SermonOutput; address: string 
           </Box>
         </Box>
       </Flex>
-      <WhereToFindIt address={address} />
+      <PrintedUrl url={url} />
     </Box>
   );
 }
@@ -221,8 +221,8 @@ export function SermonText({ html }: { readonly html: string }) {
 }
 
 /** The URL on the first printed page. After the text it could end up alone on a last page. */
-const WhereToFindIt = ({ address }: { address: string }) => (
+const PrintedUrl = ({ url }: { url: string }) => (
   <Box display="none" dir="ltr" _print={{ display: 'block', fontSize: '9pt', mt: '3' }}>
-    {decodeURI(address)}
+    {decodeURI(url)}
   </Box>
 );

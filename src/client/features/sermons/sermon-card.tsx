@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
-import { ownBlock } from '../../../shared/text/text-direction.ts';
+import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { AudioMark } from '../../ui/audio/audio-mark.tsx';
 import { BidiSpan, BidiText, edgeOf } from '../../ui/text/bidi-text.tsx';
 import { Avatar } from './avatar.tsx';
@@ -41,7 +41,14 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
         {sermon.audioUrl && <AudioMark seconds={sermon.audioDuration} ms="auto" />}
       </Flex>
       <Flex gap="4" mb="2" align="flex-start">
-        <Heading as="h3" size="md" flex="1" minW="0" textAlign={edgeOf(side)} {...ownBlock(sermon.title)}>
+        <Heading
+          as="h3"
+          size="md"
+          flex="1"
+          minW="0"
+          textAlign={edgeOf(side)}
+          {...blockAttributes(sermon.title)}
+        >
           {/* The border enlarges the touch target. Padding would show part of the clamped lines. */}
           <chakra.span
             lineClamp={2}
@@ -62,7 +69,7 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
           </Box>
         )}
       </Flex>
-      <Box as="p" color="muted" mb="5" lineClamp={4} {...ownBlock(preview)}>
+      <Box as="p" color="muted" mb="5" lineClamp={4} {...blockAttributes(preview)}>
         <BidiText>{preview}</BidiText>
       </Box>
       {isFeatured && sermon.audioUrl && (

@@ -46,13 +46,13 @@ const listedSources = 12;
 interface SermonMarginProps {
   readonly sermon: SermonOutput;
   /** The absolute URL of the page. */
-  readonly address: string;
+  readonly url: string;
   /** The Torah reading of the sermon's week. */
   readonly reading: ReactNode;
 }
 
 /** The margin of the sermon page: details, contact, share links. */
-export function SermonMargin({ sermon, address, reading }: SermonMarginProps) {
+export function SermonMargin({ sermon, url, reading }: SermonMarginProps) {
   const keywords = keywordsOf(sermon.keywords);
   const website = websiteHref(sermon.website);
   return (
@@ -103,7 +103,7 @@ export function SermonMargin({ sermon, address, reading }: SermonMarginProps) {
         </div>
       </Entry>
       <Entry title="Share">
-        <ShareLinks title={sermon.title} address={address} />
+        <ShareLinks title={sermon.title} url={url} />
       </Entry>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
-import { ownBlock } from '../../../shared/text/text-direction.ts';
+import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
 import { SermonCard } from './sermon-card';
 import { sermonSlug } from './sermon-text';
@@ -68,7 +68,7 @@ const Step = ({ label, rel, sermon, isEnd = false }: StepProps) => (
         pe={{ md: isEnd ? '4' : '0' }}
         me={{ md: isEnd ? '-4' : '0' }}
       >
-        <bdi {...ownBlock(sermon.title)}>
+        <bdi {...blockAttributes(sermon.title)}>
           <BidiText>{sermon.title}</BidiText>
         </bdi>
       </Box>

@@ -1,4 +1,4 @@
-import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
+import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import { BidiText } from '../../ui/text/bidi-text.tsx';
 import { paragraphsOf } from './sermon-text';
 
@@ -6,7 +6,7 @@ import { paragraphsOf } from './sermon-text';
 export const Paragraphs = ({ text }: { readonly text: string }) =>
   paragraphsOf(text).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id
-    <p key={index} {...ownBlock(paragraph)}>
+    <p key={index} {...blockAttributes(paragraph)}>
       <BidiText side={directionOf(paragraph)}>{paragraph}</BidiText>
     </p>
   ));

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { DirectoryRow } from '../../../shared/sermon.schemas';
-import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
+import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import { AudioMark } from '../../ui/audio/audio-mark.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { BidiText } from '../../ui/text/bidi-text.tsx';
@@ -169,7 +169,7 @@ const SortLink = ({ label, direction, search }: SortLinkProps) => (
 
 function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
   return (
-    <Entry {...ownBlock(sermon.title)} lang={undefined}>
+    <Entry {...blockAttributes(sermon.title)} lang={undefined}>
       <Row>
         <Cell
           fontFamily="heading"
@@ -177,7 +177,7 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
           lineHeight="1.3"
           wordSpacing="0.05em"
           mb={{ base: '1', md: '0' }}
-          {...ownBlock(sermon.title)}
+          {...blockAttributes(sermon.title)}
         >
           <chakra.span
             {...touchTargetSpace}

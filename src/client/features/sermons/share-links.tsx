@@ -18,20 +18,20 @@ const Anchor = chakra('a', { base: style });
 interface ShareLinksProps {
   readonly title: string;
   /** The absolute URL of the page. */
-  readonly address: string;
+  readonly url: string;
 }
 
 /** Share links as plain URLs, without third-party scripts. */
-export function ShareLinks({ title, address }: ShareLinksProps) {
+export function ShareLinks({ title, url }: ShareLinksProps) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const canShare = useCanShare();
-  const url = encodeURIComponent(address);
+  const encodedUrl = encodeURIComponent(url);
   const text = encodeURIComponent(title);
-  const both = encodeURIComponent(`${title}\n${address}`);
+  const both = encodeURIComponent(`${title}\n${url}`);
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText(url);
       setCopied('yes');
     } catch {
       // The browser blocked the clipboard: the URL is shown, to be copied by hand.
@@ -41,7 +41,7 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
 
   async function share() {
     try {
-      await navigator.share({ title, url: address });
+      await navigator.share({ title, url });
     } catch (error) {
       // AbortError: the person cancelled. InvalidStateError: the share dialog is already open.
       if (!['AbortError', 'InvalidStateError'].includes((error as DOMException).name)) await copy();
@@ -80,17 +80,17 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
           <Away href={`https://wa.me/?text=${both}`}>WhatsApp</Away>
         </li>
         <li>
-          <Away href={`https://www.facebook.com/sharer/sharer.php?u=${url}`}>Facebook</Away>
+          <Away href={`https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}`}>Facebook</Away>
         </li>
         <li>
-          <Away href={`https://x.com/intent/post?url=${url}&text=${text}`}>X</Away>
+          <Away href={`https://x.com/intent/post?url=${encodedUrl}&text=${text}`}>X</Away>
         </li>
       </Flex>
       {copied === 'no' && (
         <chakra.input
           readOnly
           autoFocus
-          value={address}
+          value={url}
           aria-label="Link to this sermon"
           onFocus={(event) => event.currentTarget.select()}
           width="full"

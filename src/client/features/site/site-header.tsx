@@ -30,12 +30,12 @@ const NavLink = chakra(Link, {
  * link, searching and Escape collapse the list.
  */
 function useDisclosure() {
-  const address = useLocation({ select: (location) => location.href });
+  const href = useLocation({ select: (location) => location.href });
   const [isOpen, setOpen] = useState(false);
-  const [known, setKnown] = useState(address);
+  const [known, setKnown] = useState(href);
   const button = useRef<HTMLButtonElement>(null);
-  if (known !== address) {
-    setKnown(address);
+  if (known !== href) {
+    setKnown(href);
     setOpen(false);
   }
   const close = () => {
@@ -44,7 +44,7 @@ function useDisclosure() {
     button.current?.focus();
   };
   return {
-    address,
+    href,
     isOpen,
     setOpen,
     toggle: { ref: button, 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) },
@@ -168,9 +168,9 @@ const IconButton = chakra('button', {
 
 /** A disclosure, not an ARIA menu: a button that expands a list of links. */
 function ResourcesMenu() {
-  const { address, isOpen, setOpen, toggle, box } = useDisclosure();
+  const { href, isOpen, setOpen, toggle, box } = useDisclosure();
   const listId = useId();
-  const isActive = resourceLinks.some((link) => address.startsWith(link.to));
+  const isActive = resourceLinks.some((link) => href.startsWith(link.to));
 
   return (
     <Box

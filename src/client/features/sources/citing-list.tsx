@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { CitingSermon } from '../../../shared/source.schemas';
-import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
+import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
 import { touchTargetSpace } from '../../ui/touch-target.ts';
 
@@ -35,7 +35,7 @@ function Entry({ sermon }: { sermon: CitingSermon }) {
         <Heading as="h3" size="md" minW="0" flex="1" textAlign="start">
           <chakra.span {...touchTargetSpace} _hover={{ color: 'blue' }} asChild>
             <Link to="/sermon/$slug" params={{ slug: slug || String(id) }}>
-              <bdi {...ownBlock(title)}>
+              <bdi {...blockAttributes(title)}>
                 <BidiText>{title}</BidiText>
               </bdi>
             </Link>
@@ -71,7 +71,7 @@ function Excerpt({ citation: { before, text, after } }: Pick<CitingSermon, 'cita
       mt="3"
       maxW="34rem"
       fontVariantNumeric="oldstyle-nums"
-      {...ownBlock(before + after)}
+      {...blockAttributes(before + after)}
     >
       <BidiText side={side}>{before}</BidiText>
       <chakra.mark bg="transparent" color="inherit" fontWeight={700}>

@@ -76,7 +76,7 @@ const air = 16;
  * Scrolls the page if a toast would cover the focused element (WCAG 2.4.11). A dialog scrolls on its own and moves
  * toasts above its buttons.
  */
-function giveWay(card: HTMLElement | null): void {
+function makeRoom(card: HTMLElement | null): void {
   // The code that shows a toast may move the focus right after it.
   requestAnimationFrame(() => {
     const focused = document.activeElement;
@@ -115,7 +115,7 @@ export default function ToastRegion() {
     <Toaster toaster={toaster} insetInline="4" mb="var(--toast-lift, 0px)">
       {(message) => (
         <Card
-          ref={giveWay}
+          ref={makeRoom}
           onPointerDown={(event) => {
             start.current = event.clientX;
             // Capture the pointer so that the swipe continues outside the toast, except on its buttons.

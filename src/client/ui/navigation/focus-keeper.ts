@@ -16,8 +16,8 @@ export type FindPlace = (row: string, control?: string) => HTMLElement | null;
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
 
-const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
-const isInQuestion = (element: Element | null) => element?.closest('[role=alertdialog]') != null;
+const hasNoFocus = () => document.activeElement === null || document.activeElement === document.body;
+const isInConfirmation = (element: Element | null) => element?.closest('[role=alertdialog]') != null;
 
 /**
  * Keeps the focus in a list. If the focused control disappears, because its row was deleted or left the list or the
@@ -48,46 +48,46 @@ export function useFocusKeeper(
     const element = list.current;
     if (!element) return;
     /** The focused element in the list; null while the focus is elsewhere. */
-    let held: Element | null = null;
+    let focused: Element | null = null;
     /** The element that has the focus in place of the removed control, until the user moves on. */
-    let standIn: HTMLElement | null = null;
+    let substitute: HTMLElement | null = null;
     let isMoving = false;
 
     const note = ({ target }: FocusEvent) => {
-      if (isMoving || !(target instanceof Element) || isInQuestion(target)) return;
-      standIn = null;
-      held = element.contains(target) ? target : null;
-      const row = held?.closest<HTMLElement>('[data-row]');
+      if (isMoving || !(target instanceof Element) || isInConfirmation(target)) return;
+      substitute = null;
+      focused = element.contains(target) ? target : null;
+      const row = focused?.closest<HTMLElement>('[data-row]');
       if (!row) return;
       last.current = {
         row: row.dataset.row ?? '',
         index: rowsOf(element).indexOf(row),
-        control: held?.closest<HTMLElement>('[data-control]')?.dataset.control,
+        control: focused?.closest<HTMLElement>('[data-control]')?.dataset.control,
       };
     };
     const leave = ({ target }: PointerEvent) => {
-      if (target instanceof Element && !element.contains(target) && !isInQuestion(target)) held = null;
+      if (target instanceof Element && !element.contains(target) && !isInConfirmation(target)) focused = null;
     };
-    const goOn = (framesLeft: number) => {
-      if (!held || !last.current) return;
-      const isStandingIn = standIn !== null && document.activeElement === standIn;
-      if (held.isConnected && !isStandingIn) return;
+    const moveFocus = (framesLeft: number) => {
+      if (!focused || !last.current) return;
+      const isSubstituteFocused = substitute !== null && document.activeElement === substitute;
+      if (focused.isConnected && !isSubstituteFocused) return;
       // The confirmation closes first, and tries to focus the removed control that opened it.
-      if (isInQuestion(document.activeElement) && framesLeft > 0) {
-        requestAnimationFrame(() => goOn(framesLeft - 1));
+      if (isInConfirmation(document.activeElement) && framesLeft > 0) {
+        requestAnimationFrame(() => moveFocus(framesLeft - 1));
         return;
       }
-      if (!isNowhere() && !isStandingIn) return;
+      if (!hasNoFocus() && !isSubstituteFocused) return;
       const next = latest.current(last.current.row, last.current.control);
       if (!next || next === document.activeElement) return;
       isMoving = true;
       next.focus();
       isMoving = false;
       // A fallback outside the list is final.
-      held = element.contains(next) ? next : null;
-      standIn = held && next;
+      focused = element.contains(next) ? next : null;
+      substitute = focused && next;
     };
-    const watch = new MutationObserver(() => goOn(maxFrames));
+    const watch = new MutationObserver(() => moveFocus(maxFrames));
     watch.observe(element, { childList: true, subtree: true });
     document.addEventListener('focusin', note);
     document.addEventListener('pointerdown', leave);

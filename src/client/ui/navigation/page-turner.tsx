@@ -5,15 +5,15 @@ interface PageTurnerProps {
   readonly page: number;
   readonly limit: number;
   readonly total: number;
-  readonly onTurn: (page: number) => void;
+  readonly onPage: (page: number) => void;
 }
 
 /** Pagination for lists whose page number is not in the URL. Hidden with a single page. */
-export function PageTurner({ page, limit, total, onTurn }: PageTurnerProps) {
+export function PageTurner({ page, limit, total, onPage }: PageTurnerProps) {
   if (total <= limit) return null;
   return (
     <Flex gap="3" align="center" mt="4" fontSize="sm">
-      <ActionButton variant="outline" size="sm" isIdle={page === 1} onClick={() => onTurn(page - 1)}>
+      <ActionButton variant="outline" size="sm" isIdle={page === 1} onClick={() => onPage(page - 1)}>
         Previous
       </ActionButton>
       <chakra.span color="muted" aria-live="polite" fontVariantNumeric="tabular-nums">
@@ -24,7 +24,7 @@ export function PageTurner({ page, limit, total, onTurn }: PageTurnerProps) {
         variant="outline"
         size="sm"
         isIdle={page * limit >= total}
-        onClick={() => onTurn(page + 1)}
+        onClick={() => onPage(page + 1)}
       >
         Next
       </ActionButton>

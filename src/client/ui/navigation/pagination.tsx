@@ -31,7 +31,7 @@ const PageLink = chakra(Link, {
 });
 
 /** The search parameters belong to the list's route; the type of a generic link does not know them. */
-const address = (link: { to: string; search: object }) => link as { to: string; search: never };
+const linkProps = (link: { to: string; search: object }) => link as { to: string; search: never };
 
 /** A link is current only if its URL is exactly this one. Following it keeps the scroll position. */
 const plain = { activeOptions: { exact: true, explicitUndefined: true }, resetScroll: false } as const;
@@ -86,7 +86,7 @@ export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: P
           ) : (
             <PageLink
               key={number}
-              {...address(linkTo(number))}
+              {...linkProps(linkTo(number))}
               {...plain}
               aria-current={number === page ? 'page' : undefined}
               aria-label={`Page ${number}`}
@@ -111,7 +111,7 @@ interface StepProps {
 /** Without a target the link has no `href`: it is announced as disabled and is not in the tab order. */
 const Step = ({ label, rel, to, isPossible }: StepProps) => (
   <PageLink
-    {...address(to)}
+    {...linkProps(to)}
     {...plain}
     rel={isPossible ? rel : undefined}
     disabled={!isPossible}

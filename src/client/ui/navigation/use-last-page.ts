@@ -15,12 +15,12 @@ interface Paged {
  */
 export function useLastPage({ page, limit, total, linkTo }: Paged): void {
   const navigate = useNavigate();
-  const address = useRef(linkTo);
-  address.current = linkTo;
+  const latestLinkTo = useRef(linkTo);
+  latestLinkTo.current = linkTo;
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / limit));
   useEffect(() => {
     if (page <= last) return;
-    const { to, search } = address.current(last);
+    const { to, search } = latestLinkTo.current(last);
     void navigate({ to, search: search as never, replace: true, resetScroll: false });
   }, [page, last, navigate]);
 }

@@ -76,9 +76,9 @@ export function UploadField({
   const stayHere = () => frame.current?.focus();
   const wasBusy = useRef(false);
   useLayoutEffect(() => {
-    const hasTurned = wasBusy.current !== isBusy;
+    const hasChanged = wasBusy.current !== isBusy;
     wasBusy.current = isBusy;
-    if (hasTurned && document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+    if (hasChanged && document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
   }, [isBusy]);
 
   const input = (

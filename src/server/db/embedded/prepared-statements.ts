@@ -50,7 +50,7 @@ export function runPrepared(connection: { execute: unknown }, ask: ExecutePrepar
       try {
         return await ask(statement, values as Value[]);
       } catch (error) {
-        if (!isForgotten(error)) throw error;
+        if (!isUnknownStatement(error)) throw error;
       }
     }
     return usual(sql, values, method, transaction, ...more);
@@ -62,7 +62,7 @@ export function runPrepared(connection: { execute: unknown }, ask: ExecutePrepar
  * The server does not know the statement: a pooler uses another connection for each transaction, or the selected
  * columns have changed. Nothing was executed.
  */
-const isForgotten = (error: unknown): boolean =>
+const isUnknownStatement = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(26000|42P05|0A000)$/.test(String(error.code));
 
 /**

@@ -69,12 +69,9 @@ describe('without a session', () => {
       // More changes than one IP address may send.
       const remoteAddress = `127.0.1.${number}`;
       const payload = method === 'GET' ? undefined : {};
-      for (const address of [
-        url.replace(':id', '1'),
-        `${url.replace(':id', '1').replace('/api', '//api')}/`,
-      ]) {
-        const answer = await site.visit({ method, url: address, payload, remoteAddress });
-        expect(answer.statusCode, `${method} ${address}: ${answer.body}`).toBe(401);
+      for (const path of [url.replace(':id', '1'), `${url.replace(':id', '1').replace('/api', '//api')}/`]) {
+        const answer = await site.visit({ method, url: path, payload, remoteAddress });
+        expect(answer.statusCode, `${method} ${path}: ${answer.body}`).toBe(401);
         expect(answer.headers['cache-control']).toBe('no-store');
       }
     }

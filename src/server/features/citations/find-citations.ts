@@ -68,7 +68,7 @@ function citationsAt(reader: TextReader, start: number, word: string): Citation[
       const before = reader.text.slice(Math.max(0, start - contextLength), start);
       const locate = isHebrew ? hebrewLocators : englishLocators;
       const citations = readCitations(locate(reader, { name, start, end, before }));
-      if (citations.length > 0) return isPartOfAddress(before) || isOfOtherWork(before) ? [] : citations;
+      if (citations.length > 0) return isPartOfUrl(before) || isOfOtherWork(before) ? [] : citations;
     }
   }
   return [];
@@ -105,7 +105,7 @@ class FurtherWords {
 }
 
 /** A reference in a URL or an email address is not linked (docs/product/sources.md Q3). */
-function isPartOfAddress(before: string): boolean {
+function isPartOfUrl(before: string): boolean {
   const run = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('\n')) + 1);
   return /[/@#=&%+_.\d:-]$/.test(run) || run.includes('://') || run.includes('www.') || run.includes('@');
 }

@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 const read = async (url: string) =>
   (await site.administer({ method: 'GET', url: `/api/admin${url}` })).json();
-const act = (url: string, payload: object = {}) =>
+const send = (url: string, payload: object = {}) =>
   site.administer({ method: 'POST', url: `/api/admin${url}`, payload });
 const store = (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields);
 const groups = async (kind: 'rabbi' | 'synagogue') =>
@@ -37,7 +37,7 @@ test('suggests names that sound alike, in both alphabets, and nothing is merged'
     ['Rabbi Avraham Stern', 'Abraham Shtern'],
   ]);
   expect((await read('/rabbis?q=kohn'))[0]).toMatchObject({ sermonCount: 2, merged: [] });
-  await act('/rabbis/dovid-cohen/merge', { into: 'david-kohn' });
+  await send('/rabbis/dovid-cohen/merge', { into: 'david-kohn' });
   expect((await groups('rabbi'))[0]).toEqual(['David Kohn', 'הרב דוד כהן']);
 });
 
@@ -55,14 +55,14 @@ test('suggests synagogues of one city only', async () => {
 test('two people of one name, told apart by a split, are not suggested', async () => {
   await store({ rabbiName: 'Rabbi Same Namesake' });
   const other = await store({ rabbiName: 'Rabbi Same Namesake' });
-  await act('/rabbis/same-namesake/split', { sermonIds: [other.id], name: 'Rabbi Same Namesake' });
+  await send('/rabbis/same-namesake/split', { sermonIds: [other.id], name: 'Rabbi Same Namesake' });
   expect((await groups('rabbi')).flat()).not.toContain('Rabbi Same Namesake');
 });
 
 test('lists names that are not public, finds merged ones, and shows sermons in any state', async () => {
   await store({ rabbiName: 'Rabbi Drafty', isPublished: 'false', title: 'In draft' });
   await store({ rabbiName: 'Rabbi Shown', title: 'Shown', city: 'Graz' });
-  await act('/rabbis/drafty/merge', { into: 'shown' });
+  await send('/rabbis/drafty/merge', { into: 'shown' });
   const [entry] = await read('/rabbis?q=drafty');
   expect(entry).toEqual({
     slug: 'shown',

@@ -11,7 +11,7 @@ afterAll(() => site.close());
 
 const get = (url: string) => site.visit({ method: 'GET', url });
 const store = (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields);
-const act = (url: string, payload: object = {}, method: 'POST' | 'PATCH' = 'POST') =>
+const send = (url: string, payload: object = {}, method: 'POST' | 'PATCH' = 'POST') =>
   site.administer({ method, url: `/api/admin${url}`, payload });
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
 const pageOf = async (kind: string, slug: string) =>
@@ -51,7 +51,7 @@ describe('GET /api/rabbis and /api/synagogues', () => {
       city: 'Basel',
     });
     expect(
-      (await act('/rabbis/%D7%A0%D7%A2%D7%9D-%D7%91%D7%A8/merge', { into: 'noam-bar' })).statusCode,
+      (await send('/rabbis/%D7%A0%D7%A2%D7%9D-%D7%91%D7%A8/merge', { into: 'noam-bar' })).statusCode,
     ).toBe(200);
     expect((await get('/api/rabbis/noam-bar')).json()).toEqual({
       slug: 'noam-bar',
@@ -100,8 +100,8 @@ describe('GET /api/rabbis and /api/synagogues', () => {
       synagogueName: 'Secret Shul',
       isPublished: 'false',
     });
-    const addresses = ['/api/rabbis/secret-draft', '/api/synagogues/secret-shul'];
-    for (const url of addresses) expect((await get(url)).statusCode, url).toBe(404);
+    const urls = ['/api/rabbis/secret-draft', '/api/synagogues/secret-shul'];
+    for (const url of urls) expect((await get(url)).statusCode, url).toBe(404);
     for (const url of ['/feed.xml?rabbi=secret-draft', '/podcast.xml?synagogue=secret-shul'])
       expect((await get(url)).body, url).not.toMatch(/Secret|<entry>|<item>/);
     expect((await get('/api/rabbis?q=secret')).json()).toEqual([]);
@@ -112,11 +112,11 @@ describe('GET /api/rabbis and /api/synagogues', () => {
       payload: sermonInput({ rabbiName: 'Secret Draft' }),
     });
     expect(answer.json().rabbi).toBeNull();
-    await act(`/sermons/${draft.id}/publish`, { published: true }, 'PATCH');
-    for (const url of addresses) expect((await get(url)).statusCode, url).toBe(200);
+    await send(`/sermons/${draft.id}/publish`, { published: true }, 'PATCH');
+    for (const url of urls) expect((await get(url)).statusCode, url).toBe(200);
     expect((await get('/sitemap.xml')).body).toContain('/rabbis/secret-draft</loc>');
-    await act(`/sermons/${draft.id}/hide`, { hidden: true }, 'PATCH');
-    for (const url of addresses) expect((await get(url)).statusCode, url).toBe(404);
+    await send(`/sermons/${draft.id}/hide`, { hidden: true }, 'PATCH');
+    for (const url of urls) expect((await get(url)).statusCode, url).toBe(404);
   });
 
   test('count the occasions that were chosen instead of the computed ones', async () => {
@@ -134,11 +134,11 @@ describe('GET /api/rabbis and /api/synagogues', () => {
     const read = async () =>
       (await site.administer({ method: 'GET', url: `/api/sermons/${draft.id}` })).json().rabbi;
     expect(await read()).toBeNull();
-    const published = await act(`/sermons/${draft.id}/publish`, { published: true }, 'PATCH');
+    const published = await send(`/sermons/${draft.id}/publish`, { published: true }, 'PATCH');
     expect(published.json().rabbi).toEqual({ slug: 'only-draft', name: 'Rabbi Only Draft' });
-    const edited = await act(`/sermons/${draft.id}/edit`, { rabbiName: 'Rabbi Other Name' }, 'PATCH');
+    const edited = await send(`/sermons/${draft.id}/edit`, { rabbiName: 'Rabbi Other Name' }, 'PATCH');
     expect(edited.json().rabbi).toEqual({ slug: 'other-name', name: 'Rabbi Other Name' });
-    expect((await act(`/sermons/${draft.id}/hide`, { hidden: true }, 'PATCH')).json().rabbi).toBeNull();
+    expect((await send(`/sermons/${draft.id}/hide`, { hidden: true }, 'PATCH')).json().rabbi).toBeNull();
   });
 
   test('a submission by a public rabbi links to the page', async () => {
@@ -154,7 +154,7 @@ describe('GET /api/rabbis and /api/synagogues', () => {
   test('a merged spelling that was never public finds no sermons', async () => {
     await store({ rabbiName: 'Rabbi Public Spelling' });
     await store({ rabbiName: 'Rabbi Secret Spelling', isPublished: 'false' });
-    await act('/rabbis/secret-spelling/merge', { into: 'public-spelling' });
+    await send('/rabbis/secret-spelling/merge', { into: 'public-spelling' });
     expect((await get('/api/rabbis/secret-spelling')).statusCode).toBe(404);
     expect((await get('/api/sermons?rabbi=secret-spelling')).json()).toEqual([]);
     expect((await get('/api/sermons?rabbi=public-spelling')).json()).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('administrators', () => {
     await store({ rabbiName: 'R. Dovid Kohn' });
     await store({ rabbiName: 'David Cohn' });
     await store({ rabbiName: 'David Cohn' });
-    const merged = await act('/rabbis/dovid-kohn/merge', { into: 'david-cohn' });
+    const merged = await send('/rabbis/dovid-kohn/merge', { into: 'david-cohn' });
     expect(merged.json()).toEqual({
       slug: 'dovid-kohn',
       name: 'R. Dovid Kohn',
@@ -187,11 +187,11 @@ describe('administrators', () => {
     expect([moved.statusCode, moved.headers.location]).toEqual([301, '/api/rabbis/david-cohn']);
     await store({ rabbiName: 'Rabbi Dovid Kohn' });
     expect(await countOf('david-cohn')).toBe(4);
-    expect((await act('/rabbis/dovid-kohn/merge', { into: 'david-cohn' })).statusCode).toBe(400);
-    expect((await act('/rabbis/david-cohn/merge', { into: 'dovid-kohn' })).statusCode).toBe(400);
-    expect((await act('/rabbis/dovid-kohn/unmerge')).json()).toMatchObject({ mergedInto: null });
+    expect((await send('/rabbis/dovid-kohn/merge', { into: 'david-cohn' })).statusCode).toBe(400);
+    expect((await send('/rabbis/david-cohn/merge', { into: 'dovid-kohn' })).statusCode).toBe(400);
+    expect((await send('/rabbis/dovid-kohn/unmerge')).json()).toMatchObject({ mergedInto: null });
     expect([await countOf('dovid-kohn'), await countOf('david-cohn')]).toEqual([2, 2]);
-    expect((await act('/rabbis/dovid-kohn/unmerge')).statusCode).toBe(400);
+    expect((await send('/rabbis/dovid-kohn/unmerge')).statusCode).toBe(400);
     const log = await site.em().find(AuditEntry, { subjectType: 'rabbi' }, { orderBy: { id: 'asc' } });
     expect(log.slice(-2).map(({ action, subjectLabel, changes }) => [action, subjectLabel, changes])).toEqual(
       [
@@ -203,38 +203,41 @@ describe('administrators', () => {
 
   test('undo the first of two merges without the second', async () => {
     for (const rabbiName of ['Chain One', 'Chain Two', 'Chain Three']) await store({ rabbiName });
-    await act('/rabbis/chain-one/merge', { into: 'chain-two' });
-    await act('/rabbis/chain-two/merge', { into: 'chain-three' });
+    await send('/rabbis/chain-one/merge', { into: 'chain-two' });
+    await send('/rabbis/chain-two/merge', { into: 'chain-three' });
     expect((await get('/api/rabbis/chain-one')).headers.location).toBe('/api/rabbis/chain-three');
     expect(await countOf('chain-three')).toBe(3);
-    await act('/rabbis/chain-two/unmerge');
+    await send('/rabbis/chain-two/unmerge');
     expect([await countOf('chain-two'), await countOf('chain-three')]).toEqual([2, 1]);
   });
 
   test('rename, and take the name back', async () => {
     await store({ rabbiName: 'Rabbi Tippo' });
-    await act('/rabbis/tippo', { name: 'Rabbi Typo Fixed' }, 'PATCH');
+    await send('/rabbis/tippo', { name: 'Rabbi Typo Fixed' }, 'PATCH');
     expect((await get('/api/rabbis/tippo')).json().name).toBe('Rabbi Typo Fixed');
     expect((await get('/api/rabbis?q=typo')).json()).toHaveLength(1);
-    await act('/rabbis/tippo', { name: null }, 'PATCH');
+    await send('/rabbis/tippo', { name: null }, 'PATCH');
     expect((await get('/api/rabbis/tippo')).json().name).toBe('Rabbi Tippo');
-    expect((await act('/rabbis/tippo', { name: '' }, 'PATCH')).statusCode).toBe(400);
-    expect((await act('/rabbis/nobody', { name: 'X' }, 'PATCH')).statusCode).toBe(404);
+    expect((await send('/rabbis/tippo', { name: '' }, 'PATCH')).statusCode).toBe(400);
+    expect((await send('/rabbis/nobody', { name: 'X' }, 'PATCH')).statusCode).toBe(404);
   });
 
   test('split sermons off, also under the same name, and undo it by merging', async () => {
     const first = await store({ rabbiName: 'Rabbi Two People', city: 'Oslo' });
     const second = await store({ rabbiName: 'Rabbi Two People', city: 'Bergen' });
     const other = await store({ rabbiName: 'Rabbi Unrelated' });
-    const refused = await act('/rabbis/two-people/split', { sermonIds: [other.id], name: 'X Y' });
+    const refused = await send('/rabbis/two-people/split', { sermonIds: [other.id], name: 'X Y' });
     expect(refused.statusCode).toBe(400);
-    const split = await act('/rabbis/two-people/split', { sermonIds: [second.id], name: 'Rabbi Two People' });
+    const split = await send('/rabbis/two-people/split', {
+      sermonIds: [second.id],
+      name: 'Rabbi Two People',
+    });
     expect(split.json().slug).toBe('two-people-2');
     expect([await countOf('two-people'), await countOf('two-people-2')]).toEqual([1, 1]);
     // Only the spelling changes.
-    await act(`/sermons/${second.id}/edit`, { rabbiName: 'rabbi TWO people' }, 'PATCH');
+    await send(`/sermons/${second.id}/edit`, { rabbiName: 'rabbi TWO people' }, 'PATCH');
     expect(await countOf('two-people-2')).toBe(1);
-    await act('/rabbis/two-people-2/merge', { into: 'two-people' });
+    await send('/rabbis/two-people-2/merge', { into: 'two-people' });
     expect(await countOf('two-people')).toBe(2);
     expect((await get(`/api/sermons/${first.id}`)).json().rabbi.slug).toBe('two-people');
   });
@@ -244,11 +247,11 @@ describe('administrators', () => {
     await store(place);
     const moved = await store(place);
     const payload = { sermonIds: [moved.id], name: 'Beth Split North' };
-    expect((await act('/synagogues/beth-split/split', payload)).json().slug).toBe('beth-split-north');
+    expect((await send('/synagogues/beth-split/split', payload)).json().slug).toBe('beth-split-north');
     await store({ ...place, synagogueName: 'beth split NORTH' });
     await store({ ...place, synagogueName: 'Beth Split North', city: 'Paris' });
     expect((await get('/api/synagogues/beth-split-north')).json().sermonCount).toBe(2);
-    const unknown = await act('/synagogues/beth-split/split', { sermonIds: [3_000_000_000], name: 'X' });
+    const unknown = await send('/synagogues/beth-split/split', { sermonIds: [3_000_000_000], name: 'X' });
     expect(unknown.statusCode).toBe(400);
   });
 

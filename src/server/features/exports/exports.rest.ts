@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RestApp, sendTable, tableAnswer } from '../../rest/rest-app.ts';
+import { type RestApp, sendTable, tableResponse } from '../../rest/rest-app.ts';
 
 /** Exports for administrators: all sermons as a table, or everything as an archive. */
 export function exportsRest(app: RestApp): void {
@@ -9,7 +9,7 @@ export function exportsRest(app: RestApp): void {
       schema: {
         summary: 'Export all sermons as CSV',
         description: 'All fields, including drafts and hidden sermons. The file can be imported again.',
-        response: tableAnswer('CSV with a header row'),
+        response: tableResponse('CSV with a header row'),
       },
     },
     async (request, reply) => {

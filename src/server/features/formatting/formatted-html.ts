@@ -109,11 +109,11 @@ class HtmlWriter {
     const text = plainText(inlines);
     const id = this.#id(text);
     const direction = directionOf(text);
-    const words = inlines.map((inline) =>
+    const parts = inlines.map((inline) =>
       inline.kind === 'text' ? this.#run(inline, direction, false) : '',
     );
     const notes = inlines.map((inline) => (inline.kind === 'note' ? this.#reference(inline.note + 1) : ''));
-    return `<${name} id="${id}"${directionAttributes(text)}><a href="#${id}">${words.join('')}</a>${notes.join('')}</${name}>`;
+    return `<${name} id="${id}"${directionAttributes(text)}><a href="#${id}">${parts.join('')}</a>${notes.join('')}</${name}>`;
   }
 
   #id(text: string): string {

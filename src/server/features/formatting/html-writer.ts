@@ -1,6 +1,6 @@
-import { findAddresses, linkRel } from '../../../shared/formatted-text/safe-link.ts';
+import { findLinks, linkRel } from '../../../shared/formatted-text/safe-link.ts';
 import { hebrewRuns } from '../../../shared/text/hebrew-runs.ts';
-import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
+import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -9,7 +9,7 @@ export const escapeHtml = (text: string): string =>
 
 /** `lang` and `dir` of a block with this text. */
 export function directionAttributes(text: string): string {
-  const { lang, dir } = { lang: undefined, ...ownBlock(text) };
+  const { lang, dir } = { lang: undefined, ...blockAttributes(text) };
   return `${lang ? ` lang="${lang}"` : ''} dir="${dir}"`;
 }
 
@@ -49,14 +49,14 @@ export class RunWriter {
     let at = 0;
     for (const { start, end, tag } of links) {
       if (start < at) continue;
-      html += `${words(text.slice(at, start), direction)}${tag}${words(text.slice(start, end), direction)}</a>`;
+      html += `${markHebrew(text.slice(at, start), direction)}${tag}${markHebrew(text.slice(start, end), direction)}</a>`;
       at = end;
     }
-    return html + words(text.slice(at), direction);
+    return html + markHebrew(text.slice(at), direction);
   }
 
   #linksIn(text: string, offset: number): { start: number; end: number; tag: string }[] {
-    const found = findAddresses(text).map(({ start, end, href }) => ({
+    const found = findLinks(text).map(({ start, end, href }) => ({
       start,
       end,
       tag: submittedLink(href),
@@ -80,7 +80,7 @@ export class RunWriter {
 }
 
 /** Text in which Hebrew inside a left-to-right block is marked (docs/product/screens.md V5). */
-function words(text: string, direction: 'ltr' | 'rtl'): string {
+function markHebrew(text: string, direction: 'ltr' | 'rtl'): string {
   if (direction === 'rtl') return escapeHtml(text);
   return hebrewRuns(text)
     .map((run) =>

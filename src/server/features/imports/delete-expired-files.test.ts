@@ -104,5 +104,5 @@ test.for([
   away.mockRestore();
   await deleteExpiredFiles(site.em(), site.files);
   expect(await isThere(fileKey)).toBe(false);
-  expect(await site.em().findOne(Import, { id })).toMatchObject({ fileKey: null, isLeaving: false });
+  expect(await site.em().findOne(Import, { id })).toMatchObject({ fileKey: null, isPendingDeletion: false });
 });

@@ -15,7 +15,7 @@ export const newFileKey = (): string => `import${randomBytes(16).toString('hex')
 
 /** Releases an import's file in the transaction that ends its use. {@link removeFile} deletes it afterwards. */
 export function release(found: Import): void {
-  found.isLeaving = Boolean(found.fileKey);
+  found.isPendingDeletion = Boolean(found.fileKey);
 }
 
 /**

@@ -4,7 +4,7 @@ import { csvLine, textMark } from '../../base/csv.ts';
 import type { Settings } from '../../base/settings.ts';
 import type { Em } from '../../db/orm.ts';
 import { paginate } from '../../db/paginate.ts';
-import { sermonUrl } from '../sermons/sermon/sermon-address.ts';
+import { sermonUrl } from '../sermons/sermon/sermon-url.ts';
 import { ImportRepository } from './import.repository.ts';
 import { findImport } from './import.service.ts';
 
@@ -37,15 +37,15 @@ async function* reportLines(em: Em, id: number): AsyncGenerator<string> {
 }
 
 /** Old and new URLs as CSV lines, to set up redirects on the old site. @throws AppError NOT_FOUND */
-export async function importAddresses(
+export async function importUrls(
   em: Em,
   { id, settings }: { id: number; settings: Pick<Settings, 'publicUrl'> },
 ): Promise<AsyncGenerator<string>> {
   await findImport(em, id);
-  return addressLines(em, id, settings.publicUrl);
+  return urlLines(em, id, settings.publicUrl);
 }
 
-async function* addressLines(em: Em, id: number, publicUrl: string): AsyncGenerator<string> {
+async function* urlLines(em: Em, id: number, publicUrl: string): AsyncGenerator<string> {
   yield textMark + csvLine(['Old URL', 'New URL']);
   const readBehind = (last: { id: number } | undefined, limit: number) =>
     new ImportRepository(em.fork()).addressesAfter(id, last?.id ?? 0, limit);

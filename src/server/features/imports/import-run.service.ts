@@ -98,8 +98,8 @@ async function readThrough(
         if (fresh.length === 0) continue;
         if (tools.stopping?.aborted) throw new StoppedError('The process is asked to stop');
         const results = fresh.map((row) => validateRow(row, options));
-        const goesOn = await dealWith({ tools, id, mode, sorter, mediaImporter, from }, results);
-        if (!goesOn) return;
+        const continues = await storeResults({ tools, id, mode, sorter, mediaImporter, from }, results);
+        if (!continues) return;
         if (Date.now() - refreshed > refreshPause) {
           await tools.refreshPublic?.();
           refreshed = Date.now();
@@ -134,7 +134,7 @@ interface Batch {
 }
 
 /** @returns false when the import was cancelled or another process has taken it over */
-async function dealWith(batch: Batch, results: readonly RowResult[]): Promise<boolean> {
+async function storeResults(batch: Batch, results: readonly RowResult[]): Promise<boolean> {
   const { tools } = batch;
   try {
     return await dealWithAll(batch, results);
@@ -145,7 +145,7 @@ async function dealWith(batch: Batch, results: readonly RowResult[]): Promise<bo
     if (results.length > 1) {
       // A row that the database rejects must not block the others.
       for (const [index, result] of results.entries()) {
-        if (!(await dealWith({ ...batch, from: batch.from + index }, [result]))) return false;
+        if (!(await storeResults({ ...batch, from: batch.from + index }, [result]))) return false;
       }
       return true;
     }

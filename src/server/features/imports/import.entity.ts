@@ -24,7 +24,7 @@ const ImportSchema = defineEntity({
     /** Key of the file in the storage. Null when it is not needed any more, or for imports by the command. */
     fileKey: p.text().nullable(),
     /** The file is no longer used and waits to be deleted from the storage. */
-    isLeaving: p.boolean().default(false),
+    isPendingDeletion: p.boolean().default(false).fieldName('is_leaving'),
     size: p.bigint('number'),
     state: p
       .text()

@@ -47,7 +47,7 @@ export class ImportRepository {
 
   /** Releases the file of an import that is still being received. */
   async releaseReceiving(id: number): Promise<void> {
-    await this.#em.nativeUpdate(Import, { id, state: 'receiving' }, { isLeaving: true });
+    await this.#em.nativeUpdate(Import, { id, state: 'receiving' }, { isPendingDeletion: true });
   }
 
   /** Releases the files of imports that were created before `checked`, or are being received since before `receiving`. */
@@ -56,18 +56,26 @@ export class ImportRepository {
       { state: { $in: ['checked' as const, 'failed' as const] }, createdAt: { $lt: checked } },
       { state: 'receiving' as const, createdAt: { $lt: receiving } },
     ];
-    await this.#em.nativeUpdate(Import, { fileKey: { $ne: null }, $or: isExpired }, { isLeaving: true });
+    await this.#em.nativeUpdate(
+      Import,
+      { fileKey: { $ne: null }, $or: isExpired },
+      { isPendingDeletion: true },
+    );
   }
 
   /** Imports whose file was released and is not deleted yet. */
   findReleased(): Promise<Import[]> {
-    return this.#em.fork().find(Import, { isLeaving: true });
+    return this.#em.fork().find(Import, { isPendingDeletion: true });
   }
 
   /** Records that a released file is deleted. Deletes the import if it never started. */
   async markFileDeleted(id: number): Promise<void> {
-    await this.#em.nativeDelete(Import, { id, isLeaving: true, state: 'receiving' });
-    await this.#em.nativeUpdate(Import, { id, isLeaving: true }, { fileKey: null, isLeaving: false });
+    await this.#em.nativeDelete(Import, { id, isPendingDeletion: true, state: 'receiving' });
+    await this.#em.nativeUpdate(
+      Import,
+      { id, isPendingDeletion: true },
+      { fileKey: null, isPendingDeletion: false },
+    );
   }
 
   /** Finds an import in one of these states and locks it until the transaction ends. */
@@ -110,11 +118,11 @@ export class ImportRepository {
     key: string,
     sermonId: number,
     importId: number,
-    oldAddress: string | null,
+    oldUrl: string | null,
   ): Promise<void> {
     await this.#em.execute(
       'insert into sermon_sources (key, sermon_id, import_id, old_address) values (?, ?, ?, ?)',
-      [key, sermonId, importId, oldAddress],
+      [key, sermonId, importId, oldUrl],
     );
   }
 

@@ -76,7 +76,7 @@ export async function receiveImport(
       await files.storage.put(fileKey, path, 'application/octet-stream');
       return await inTransaction(em, async (em) => {
         const found = await new ImportRepository(em).lock(id, ['receiving']);
-        if (!found || found.isLeaving) throw notFound();
+        if (!found || found.isPendingDeletion) throw notFound();
         found.state = 'checking';
         await em.flush();
         await enqueue(em, importQueue, { importId: id });
@@ -160,7 +160,7 @@ function begin(
     await findImport(em, id);
     const repository = new ImportRepository(em);
     const found = await repository.lock(id, ['checked', 'failed']);
-    if (!found?.fileKey || found.isLeaving) throw overMessage();
+    if (!found?.fileKey || found.isPendingDeletion) throw overMessage();
     await change(found, repository);
     await em.flush();
     await enqueue(em, importQueue, { importId: id });
@@ -228,7 +228,7 @@ function presentImport(found: Import): ImportOutput {
     fileName,
     size,
     state,
-    hasFile: Boolean(found.fileKey) && !found.isLeaving,
+    hasFile: Boolean(found.fileKey) && !found.isPendingDeletion,
     options: { ...options, encoding: options.encoding ?? 'auto' },
     findings: found.findings ?? null,
     counts,

@@ -11,7 +11,7 @@ import { entryId } from '../../../shared/text/whole-number.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import { importTemplate } from './csv/import-template.ts';
 import { cancelImport, checkAgain, importById, listImports, startImport } from './import.service.ts';
-import { importAddresses, importNotes, importReport } from './import-report.service.ts';
+import { importNotes, importReport, importUrls } from './import-report.service.ts';
 
 const one = z.object({ id: entryId });
 const oneWithOptions = importOptions.extend(one.shape);
@@ -43,8 +43,8 @@ export const importsAdminRouter = router({
     .output(importNotePage)
     .query(({ ctx, input }) => importNotes(ctx.em, input)),
   report: adminProcedure.input(one).query(({ ctx, input }) => importReport(ctx.em, input)),
-  addresses: adminProcedure
+  urls: adminProcedure
     .input(one)
-    .query(({ ctx, input }) => importAddresses(ctx.em, { ...input, settings: ctx.settings })),
+    .query(({ ctx, input }) => importUrls(ctx.em, { ...input, settings: ctx.settings })),
   template: adminProcedure.query(async () => importTemplate()),
 });

@@ -6,7 +6,14 @@ import {
   importOptions,
   importOutput,
 } from '../../../shared/import.schemas.ts';
-import { errorBody, idParams, type RestApp, sendPage, sendTable, tableAnswer } from '../../rest/rest-app.ts';
+import {
+  errorBody,
+  idParams,
+  type RestApp,
+  sendPage,
+  sendTable,
+  tableResponse,
+} from '../../rest/rest-app.ts';
 
 const example = {
   plain: {
@@ -33,7 +40,7 @@ export function importsRest(app: RestApp): void {
     {
       schema: {
         summary: 'Download a CSV template',
-        response: tableAnswer('The column names and an example sermon'),
+        response: tableResponse('The column names and an example sermon'),
       },
     },
     async (request, reply) => {
@@ -112,7 +119,7 @@ export function importsRest(app: RestApp): void {
       schema: {
         summary: 'Download the report as CSV',
         params: idParams,
-        response: tableAnswer('Line, title, type, field, message, value'),
+        response: tableResponse('Line, title, type, field, message, value'),
       },
     },
     async (request, reply) => {
@@ -127,11 +134,11 @@ export function importsRest(app: RestApp): void {
         summary: 'Download old and new URLs as CSV',
         description: 'For redirects on the old site.',
         params: idParams,
-        response: tableAnswer('The old and new URL of each sermon'),
+        response: tableResponse('The old and new URL of each sermon'),
       },
     },
     async (request, reply) => {
-      const lines = await request.caller.admin.imports.addresses(request.params);
+      const lines = await request.caller.admin.imports.urls(request.params);
       return sendTable(reply, `import-${request.params.id}-addresses.csv`, lines) as never;
     },
   );

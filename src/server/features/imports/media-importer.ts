@@ -33,7 +33,7 @@ const kinds: Record<MediaField, UploadKind> = {
   audioUrl: 'audio',
   featuredImageUrl: 'featured-image',
 };
-const ownAddress = /^(?:https?:\/\/[^/]+)?(\/uploads\/[0-9a-f]{32}\/[0-9a-z.]+)$/;
+const ownUploadUrl = /^(?:https?:\/\/[^/]+)?(\/uploads\/[0-9a-f]{32}\/[0-9a-z.]+)$/;
 const rememberedFiles = 2_000;
 
 /**
@@ -57,16 +57,16 @@ export class MediaImporter {
     for (const candidate of candidates) {
       const found: Partial<Record<MediaField, string>> = {};
       for (const field of mediaFields) {
-        const address = candidate.media[field];
-        if (!address) continue;
+        const source = candidate.media[field];
+        if (!source) continue;
         try {
-          const url = await this.#keep(field, address);
+          const url = await this.#keep(field, source);
           if (url) found[field] = url;
           else
-            notes.push(note(candidate, field, address, 'This file was not imported. Add it to the sermon.'));
+            notes.push(note(candidate, field, source, 'This file was not imported. Add it to the sermon.'));
         } catch (error) {
           if (!(error instanceof AppError) || error.code === 'SERVICE_UNAVAILABLE') throw error;
-          notes.push(note(candidate, field, address, error.message));
+          notes.push(note(candidate, field, source, error.message));
         }
       }
       urls.set(candidate, found);
@@ -79,43 +79,43 @@ export class MediaImporter {
     const notes: StoredNote[] = [];
     for (const candidate of candidates) {
       for (const field of mediaFields) {
-        const address = candidate.media[field];
-        if (!address || this.#tools.media?.find(address)) continue;
-        if (await this.#ownUpload(field, address)) continue;
-        notes.push(note(candidate, field, address, 'This file is not on this site yet'));
+        const source = candidate.media[field];
+        if (!source || this.#tools.media?.find(source)) continue;
+        if (await this.#ownUpload(field, source)) continue;
+        notes.push(note(candidate, field, source, 'This file is not on this site yet'));
       }
     }
     return notes;
   }
 
-  async #ownUpload(field: MediaField, address: string): Promise<string | null> {
-    const own = ownAddress.exec(address)?.[1];
+  async #ownUpload(field: MediaField, source: string): Promise<string | null> {
+    const own = ownUploadUrl.exec(source)?.[1];
     return own && (await isOwnUpload(this.#tools.em(), kinds[field], own)) ? own : null;
   }
 
-  async #keep(field: MediaField, address: string): Promise<string | null> {
+  async #keep(field: MediaField, source: string): Promise<string | null> {
     const kind = kinds[field];
-    const own = await this.#ownUpload(field, address);
+    const own = await this.#ownUpload(field, source);
     if (own) return own;
-    const name = `${kind} ${address}`;
+    const name = `${kind} ${source}`;
     const before = this.#kept.get(name);
     if (before && (await isOwnUpload(this.#tools.em(), kind, before))) return before;
-    const open = this.#tools.media?.find(address) ?? this.#fromThere(address);
+    const open = this.#tools.media?.find(source) ?? this.#fromThere(source);
     if (!open) return null;
     const { url } = await storeUpload(this.#tools.em(), this.#tools.files, {
       kind,
       content: await opened(open),
       // Not trusted: the content determines the type.
       declaredType: uploadRules[kind].types[0] ?? '',
-      name: address.split(/[?#]/)[0],
+      name: source.split(/[?#]/)[0],
       isAdministrator: true,
     });
     if (this.#kept.size < rememberedFiles) this.#kept.set(name, url);
     return url;
   }
 
-  #fromThere(address: string): (() => Promise<Readable>) | null {
-    return this.#options.fetchMedia && /^https?:\/\//i.test(address) ? () => fetchMedia(address) : null;
+  #fromThere(source: string): (() => Promise<Readable>) | null {
+    return this.#options.fetchMedia && /^https?:\/\//i.test(source) ? () => fetchMedia(source) : null;
   }
 }
 

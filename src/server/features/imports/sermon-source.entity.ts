@@ -11,7 +11,7 @@ const SermonSourceSchema = defineEntity({
     sermon: () => p.manyToOne(Sermon).ref().deleteRule('cascade').index(),
     import: () => p.manyToOne(Import).ref().nullable().deleteRule('set null').index(),
     /** URL on the old site, for redirects. */
-    oldAddress: p.text().nullable(),
+    oldUrl: p.text().nullable().fieldName('old_address'),
   },
 });
 

@@ -3,7 +3,7 @@ import type { Em } from '../../db/orm.ts';
 import { resolveContributors } from '../contributors/names/resolve-contributors.ts';
 import { Location } from '../locations/location.entity.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
-import { addressWish, chooseSlug } from '../sermons/sermon/slug.service.ts';
+import { chooseSlug, slugText } from '../sermons/sermon/slug.service.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
 import { ImportRepository } from './import.repository.ts';
 import type { Candidate, MediaField } from './validate-row.ts';
@@ -40,10 +40,10 @@ export async function storeCandidate(
     isHidden,
     isFeatured,
     publishedAt: dateDelivered < now ? dateDelivered : now,
-    slug: await chooseSlug(em, addressWish(slug, sermon.title)),
+    slug: await chooseSlug(em, slugText(slug, sermon.title)),
     location: em.getReference(Location, locationId, { wrapped: true }),
     ...(await resolveContributors(em, sermon)),
   });
   await em.flush();
-  await new ImportRepository(em).rememberSource(row.key, stored.id, importId, row.oldAddress ?? null);
+  await new ImportRepository(em).rememberSource(row.key, stored.id, importId, row.oldUrl ?? null);
 }

@@ -3,7 +3,7 @@ import { type CreateSermonInput, createSermonInput } from '../../../shared/sermo
 import { type Flag, toFlag } from '../../../shared/text/text.ts';
 import { importedText } from '../formatting/sermon-text.ts';
 import { matchOccasions } from '../occasions/catalogue/match-occasions.ts';
-import { readDay, readFlag, readMoment } from './source/import-values.ts';
+import { readDay, readFlag, readTime } from './source/import-values.ts';
 import type { RowNote, SourceRow } from './source/source.ts';
 
 /** Fields of a sermon that refer to files. */
@@ -49,17 +49,17 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
     dateSubmitted,
     occasions = '',
     isSpokenText,
-    ...words
+    ...texts
   } = fields;
   const chosen = matchOccasions(occasions);
   const media: Partial<Record<MediaField, string>> = {};
   for (const field of mediaFields) {
-    if (words[field]) media[field] = words[field].trim();
-    delete words[field];
+    if (texts[field]) media[field] = texts[field].trim();
+    delete texts[field];
   }
-  const text = importedText(words);
+  const text = importedText(texts);
   const parsed = createSermonInput.safeParse({
-    ...words,
+    ...texts,
     ...text.fields,
     occasions: chosen.slugs,
     isSpokenText: readFlag(isSpokenText) === true,
@@ -86,8 +86,8 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
   const isPublic = options.publish && readFlag(isPublished) !== false;
   // Drafts of another system are queued after those that wait here. Drafts exported from this site keep their
   // submission date.
-  const keepsMoment = dateSubmitted && (isPublic || !row.isForeign);
-  const submitted = keepsMoment ? readMoment(dateSubmitted, options.dateOrder) : null;
+  const keepsTime = dateSubmitted && (isPublic || !row.isForeign);
+  const submitted = keepsTime ? readTime(dateSubmitted, options.dateOrder) : null;
   const isKnown = submitted !== null && isSensible(submitted);
   const unread: RowNote = {
     kind: 'hint',
@@ -97,7 +97,7 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
   };
   const notes = [...row.notes];
   if (text.problem) notes.push({ kind: 'hint', field: 'contentMarkdown', message: text.problem });
-  if (keepsMoment && !isKnown && !row.isForeign) notes.push(unread);
+  if (keepsTime && !isKnown && !row.isForeign) notes.push(unread);
   if (chosen.unknown.length > 0) {
     notes.push({
       kind: 'hint',

@@ -88,7 +88,7 @@ describe('locations', () => {
       state: 'Lombardy',
       country: 'Spain',
     });
-    const act = (id: number, end: string, payload = {}) =>
+    const send = (id: number, end: string, payload = {}) =>
       site.administer({ method: 'POST', url: `/api/admin/places/${id}/${end}`, payload });
     const cities = async () =>
       (await read('/api/locations/cities?state=Lombardy&country=Italy')).json() as string[];
@@ -96,9 +96,9 @@ describe('locations', () => {
       Number((await read(`/api/sermons/location/search?${query}`)).headers['x-total-count']);
     const [group] = (await site.administer({ method: 'GET', url: '/api/admin/place-duplicates' })).json();
     expect(group.map(({ city }: { city: string }) => city)).toEqual(['Milan', 'Milano']);
-    const merged = await act(milano.id, 'merge', { into: milan.id });
+    const merged = await send(milano.id, 'merge', { into: milan.id });
     expect(merged.json()).toMatchObject({ city: 'Milan', sermonCount: 2, merged: [{ city: 'Milano' }] });
-    await act(wrong.id, 'merge', { into: milan.id });
+    await send(wrong.id, 'merge', { into: milan.id });
     expect(await cities()).toEqual(['Milan']);
     expect((await read('/api/locations/countries')).json()).not.toContain('Spain');
     expect(await count('country=Italy&city=Milan')).toBe(3);
@@ -106,12 +106,12 @@ describe('locations', () => {
     expect([await count('country=Italy&city=Milano'), await count('country=Spain')]).toEqual([3, 0]);
     await createStoredSermon(em, { ...place, city: 'milano' });
     expect(await count('country=Italy')).toBe(4);
-    expect((await act(milano.id, 'merge', { into: milan.id })).statusCode).toBe(400);
-    await act(milano.id, 'unmerge');
+    expect((await send(milano.id, 'merge', { into: milan.id })).statusCode).toBe(400);
+    await send(milano.id, 'unmerge');
     expect(await cities()).toEqual(['Milan', 'Milano']);
     expect(await count('country=Italy&city=Milano')).toBe(2);
-    expect((await act(milano.id, 'unmerge')).statusCode).toBe(400);
-    expect((await act(999_999, 'unmerge')).statusCode).toBe(404);
+    expect((await send(milano.id, 'unmerge')).statusCode).toBe(400);
+    expect((await send(999_999, 'unmerge')).statusCode).toBe(404);
     const log = (await site.administer({ method: 'GET', url: '/api/admin/audit?limit=2' })).json();
     expect(log[0]).toMatchObject({
       action: 'place.unmerge',

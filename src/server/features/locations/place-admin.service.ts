@@ -46,7 +46,7 @@ export async function findDuplicatePlaces(em: Em, limit: number): Promise<PlaceE
   return groups.map((group) => group.flatMap(({ id }) => entries.get(id) ?? []));
 }
 
-interface Act {
+interface PlaceAction {
   readonly id: number;
   readonly actor: string;
 }
@@ -55,8 +55,11 @@ interface Act {
  * Merges a location into another one: the filter shows one entry. Sermons keep the text that was submitted.
  * @throws AppError NOT_FOUND; BAD_REQUEST when both are the same
  */
-export const mergePlace = (em: Em, { into, ...act }: Act & { into: number }): Promise<PlaceEntry> =>
-  change(em, act, async (places, place) => {
+export const mergePlace = (
+  em: Em,
+  { into, ...request }: PlaceAction & { into: number },
+): Promise<PlaceEntry> =>
+  change(em, request, async (places, place) => {
     const target = await requirePlace(places, into);
     if (target.rootId === place.rootId) throw new AppError('BAD_REQUEST', 'This is the same place.');
     await places.merge(place.rootId, target.rootId);
@@ -67,8 +70,8 @@ export const mergePlace = (em: Em, { into, ...act }: Act & { into: number }): Pr
  * Undoes a merge.
  * @throws AppError NOT_FOUND; BAD_REQUEST when it is not merged
  */
-export const unmergePlace = (em: Em, act: Act): Promise<PlaceEntry> =>
-  change(em, act, async (places, place) => {
+export const unmergePlace = (em: Em, request: PlaceAction): Promise<PlaceEntry> =>
+  change(em, request, async (places, place) => {
     if (place.mergedIntoId === null) throw new AppError('BAD_REQUEST', 'This place is not merged.');
     const target = await requirePlace(places, place.mergedIntoId);
     await places.unmerge(place.id);
@@ -85,7 +88,7 @@ interface Done {
 
 function change(
   em: Em,
-  { id, actor }: Act,
+  { id, actor }: PlaceAction,
   work: (places: PlaceAdminRepository, place: PlaceRow) => Promise<Done>,
 ): Promise<PlaceEntry> {
   return inTransaction(em, async (em) => {

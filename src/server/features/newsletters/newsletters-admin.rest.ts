@@ -6,7 +6,7 @@ import {
   type RestApp,
   sendPageOrEvery,
   sendTable,
-  tableAnswer,
+  tableResponse,
 } from '../../rest/rest-app.ts';
 
 /** /api/admin/newsletters: the subscribers. */
@@ -32,7 +32,7 @@ export function newslettersAdminRest(app: RestApp): void {
     {
       schema: {
         summary: 'Export subscribers as CSV',
-        response: tableAnswer('Comma-separated values with a header row'),
+        response: tableResponse('Comma-separated values with a header row'),
       },
     },
     async (request, reply) => {

@@ -14,7 +14,7 @@ import { Subscriber } from './subscribers/subscriber.entity.ts';
 
 const batchSize = 200;
 
-interface Act {
+interface SubscriberAction {
   readonly id: number;
   readonly actor: string;
 }
@@ -46,7 +46,7 @@ export async function* everySubscriber(em: Em, q?: string): AsyncGenerator<Subsc
  */
 export function setSubscriberStatus(
   em: Em,
-  { id, active, actor }: Act & { active: boolean },
+  { id, active, actor }: SubscriberAction & { active: boolean },
 ): Promise<SubscriberOutput> {
   return inTransaction(em, async (em) => {
     const subscriber = await lockSubscriber(em, id);
@@ -69,7 +69,7 @@ export function setSubscriberStatus(
  * Deletes a subscriber permanently, together with stored errors of mail servers.
  * @throws AppError NOT_FOUND
  */
-export function removeSubscriber(em: Em, { id, actor }: Act): Promise<void> {
+export function removeSubscriber(em: Em, { id, actor }: SubscriberAction): Promise<void> {
   return inTransaction(em, async (em) => {
     const subscriber = await lockSubscriber(em, id);
     recordAudit(em, {

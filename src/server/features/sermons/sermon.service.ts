@@ -24,7 +24,7 @@ import { listSermons } from './directory/sermon-list.service.ts';
 import { notifySubmission } from './emails/sermon-emails.job.ts';
 import { Sermon } from './sermon/sermon.entity.ts';
 import { presentSermon, presentSermonCard } from './sermon/sermon.presenter.ts';
-import { addressWish, chooseSlug } from './sermon/slug.service.ts';
+import { chooseSlug, slugText } from './sermon/slug.service.ts';
 
 const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
 
@@ -32,12 +32,12 @@ const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
  * The idempotency key of a submission, derived from the client's key and the content. The same key with other content
  * is another submission, so a guessed key neither reveals nor replaces another person's sermon.
  */
-function attemptOf(
+function idempotencyKey(
   key: string,
-  { openedFor: _time, submissionKey: _key, ...words }: SubmitSermonInput,
+  { openedFor: _time, submissionKey: _key, ...fields }: SubmitSermonInput,
 ): string {
   return createHash('sha256')
-    .update(JSON.stringify([key, ...Object.entries(words).sort(([one], [other]) => (one < other ? -1 : 1))]))
+    .update(JSON.stringify([key, ...Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))]))
     .digest('base64url');
 }
 
@@ -61,7 +61,7 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
       contentMarkdown,
       ...fields
     } = input;
-    const attempt = submissionKey ? attemptOf(submissionKey, input) : null;
+    const attempt = submissionKey ? idempotencyKey(submissionKey, input) : null;
     if (attempt) {
       // Serializes requests with the same key.
       await acquireLock(em, 'submissions', attempt);
@@ -75,7 +75,7 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
       ...fields,
       ...submittedText({ content, contentMarkdown }),
       submissionKey: attempt,
-      slug: await chooseSlug(em, addressWish(slug, input.title)),
+      slug: await chooseSlug(em, slugText(slug, input.title)),
       dateDelivered: calendarDayToDate(dateDelivered),
       chosenOccasions: occasions,
       dateSubmitted: new Date(),

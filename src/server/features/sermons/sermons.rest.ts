@@ -11,7 +11,7 @@ import {
   submitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
 import { sermonsQuery } from '../../../shared/sermon-query.ts';
-import { addressOf } from '../../rest/declared-query.ts';
+import { urlWith } from '../../rest/declared-query.ts';
 import { errorBody, idParams, type RestApp, sendPage } from '../../rest/rest-app.ts';
 import { submissionExample } from './submission/submission-example.ts';
 
@@ -32,7 +32,7 @@ function sendUpdates(
   { items, total, page, limit, next }: SermonUpdatesPage,
 ): SermonUpdatesPage['items'] {
   if (page * limit < total)
-    reply.header('link', `<${addressOf(reply.request, { updatedSince: next, page: '1' })}>; rel="next"`);
+    reply.header('link', `<${urlWith(reply.request, { updatedSince: next, page: '1' })}>; rel="next"`);
   reply.header('x-total-count', String(total));
   reply.header('x-next-updated-since', next);
   return items;

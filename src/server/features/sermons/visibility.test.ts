@@ -13,7 +13,7 @@ import { SlugHistory } from './sermon/slug-history.entity.ts';
 const secret = 'quixzal';
 
 /** Entry points that correctly return nothing while only one sermon, and no featured one, is visible. */
-const nothingToAnswer = new Set([
+const nothingToDecide = new Set([
   'sermons.featured',
   '/api/sermons/featured',
   // Needs the signed token of a subscriber.
@@ -153,12 +153,12 @@ function questions(): Record<string, unknown>[] {
   ];
 }
 
-const unique = (addresses: string[]) => [...new Set(addresses)];
+const unique = (urls: string[]) => [...new Set(urls)];
 
-const procedureAddresses = (path: string) =>
+const procedureUrls = (path: string) =>
   unique(questions().map((input) => `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`));
 
-function routeAddresses(route: string): string[] {
+function routeUrls(route: string): string[] {
   return unique(
     questions().map((question) => {
       const path = route.replace(/:(\w+)(\([^)]*\))?/g, (_, name: string) =>
@@ -176,15 +176,15 @@ function routeAddresses(route: string): string[] {
 /** The responses of every public entry point to every request. */
 async function* answers(): AsyncGenerator<{
   entryPoint: string;
-  address: string;
+  url: string;
   status: number;
   text: string;
 }> {
   for (const path of openProcedures()) {
-    for (const address of procedureAddresses(path)) yield { entryPoint: path, ...(await ask(address)) };
+    for (const url of procedureUrls(path)) yield { entryPoint: path, ...(await ask(url)) };
   }
   for (const route of publicRoutes()) {
-    for (const address of routeAddresses(route)) yield { entryPoint: route, ...(await ask(address)) };
+    for (const url of routeUrls(route)) yield { entryPoint: route, ...(await ask(url)) };
   }
 }
 
@@ -197,10 +197,10 @@ const publicRoutes = () =>
     (route) => !route.startsWith('/api/admin') && !route.startsWith('/trpc') && !route.endsWith('*'),
   );
 
-async function ask(address: string) {
-  const answer = await site.visit({ method: 'GET', url: address });
+async function ask(url: string) {
+  const answer = await site.visit({ method: 'GET', url: url });
   const headers = JSON.stringify([answer.headers.location, answer.headers.link]);
-  return { address, status: answer.statusCode, text: `${headers} ${answer.body}` };
+  return { url, status: answer.statusCode, text: `${headers} ${answer.body}` };
 }
 
 describe('drafts and hidden sermons are not visible to visitors', () => {
@@ -209,14 +209,14 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
     async () => {
       const answered = new Set<string>();
       const entryPoints = new Set<string>();
-      for await (const { entryPoint, address, status, text } of answers()) {
+      for await (const { entryPoint, url, status, text } of answers()) {
         entryPoints.add(entryPoint);
         if (status < 300) answered.add(entryPoint);
-        expect([address, status >= 500]).toEqual([address, false]);
+        expect([url, status >= 500]).toEqual([url, false]);
         // An error may repeat the input; a result may not contain it.
         const results = isFeed(entryPoint) ? (text.match(/<(entry|item)>.*<\/\1>/s)?.[0] ?? '') : text;
-        const tells = results.replaceAll(encodeURIComponent(address), '').toLowerCase().includes(secret);
-        expect([address, tells]).toEqual([address, false]);
+        const tells = results.replaceAll(encodeURIComponent(url), '').toLowerCase().includes(secret);
+        expect([url, tells]).toEqual([url, false]);
       }
       expect([...entryPoints]).toEqual(
         expect.arrayContaining(['sermons.directory', '/feed.xml', '/api/sermons/:id']),
@@ -224,7 +224,7 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
       // An entry point that rejects every request proves nothing: extend `questions` for a new one.
       expect(
         [...entryPoints].filter(
-          (entryPoint) => !answered.has(entryPoint) && !nothingToAnswer.has(entryPoint),
+          (entryPoint) => !answered.has(entryPoint) && !nothingToDecide.has(entryPoint),
         ),
       ).toEqual([]);
     },

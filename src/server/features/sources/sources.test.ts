@@ -103,14 +103,14 @@ describe('GET /api/sources/{book}/{chapter}', () => {
       slug: 'lament',
       content: 'Alone: Lamentations 1:1.',
     });
-    const act = (method: 'PATCH' | 'DELETE', path: string, payload?: object) =>
+    const send = (method: 'PATCH' | 'DELETE', path: string, payload?: object) =>
       site.administer({ method, url: `/api/admin/sermons/${id}${path}`, ...(payload && { payload }) });
     expect(slugs(await chapter('lamentations/1'))).toEqual(['lament']);
-    await act('PATCH', '/hide', { hidden: true });
+    await send('PATCH', '/hide', { hidden: true });
     expect(slugs(await chapter('lamentations/1'))).toEqual([]);
-    await act('PATCH', '/hide', { hidden: false });
+    await send('PATCH', '/hide', { hidden: false });
     expect(slugs(await chapter('lamentations/1'))).toEqual(['lament']);
-    await act('DELETE', '');
+    await send('DELETE', '');
     expect(slugs(await chapter('lamentations/1'))).toEqual([]);
   });
 

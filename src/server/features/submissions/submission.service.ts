@@ -18,7 +18,7 @@ import { lockSermon } from '../sermons/moderation/moderation.service.ts';
 import { changeSermon } from '../sermons/moderation/sermon-edit.service.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermon } from '../sermons/sermon/sermon.presenter.ts';
-import { sermonUrl } from '../sermons/sermon/sermon-address.ts';
+import { sermonUrl } from '../sermons/sermon/sermon-url.ts';
 import { isVisible } from '../sermons/sermon/visible-sermons.ts';
 
 /** The name of a submitter in the audit log. The link proves no identity. */

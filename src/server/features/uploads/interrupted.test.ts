@@ -40,9 +40,9 @@ const answer = (socket: Socket) =>
   });
 
 const incoming = () => readdir(join(listening.site.settings.dataDir, 'incoming')).catch(() => []);
-const nothingLeft = async (act: () => Promise<unknown>) => {
+const nothingLeft = async (action: () => Promise<unknown>) => {
   const before = await listening.site.em().count(Upload);
-  await act();
+  await action();
   await expect.poll(incoming).toEqual([]);
   expect(await listening.site.em().count(Upload)).toBe(before);
 };

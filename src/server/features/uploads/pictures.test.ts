@@ -37,8 +37,8 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
     expect(main.rawPayload.length).toBe(size);
     const { srcSet = '' } = imageSources(url);
     for (const candidate of srcSet.split(', ')) {
-      const [address = '', step = ''] = candidate.split(' ');
-      const image = await uploads.read(address);
+      const [url = '', step = ''] = candidate.split(' ');
+      const image = await uploads.read(url);
       expect([candidate, image.statusCode]).toEqual([candidate, 200]);
       expect(`${(await sharp(image.rawPayload).metadata()).width}w`).toBe(step);
     }

@@ -88,7 +88,7 @@ describe.each(uploadPlaces)('removal in %s', (place) => {
 
   test('an interrupted deletion is finished by the next run, and the file cannot be used in between', async () => {
     const url = await upload();
-    await uploads.site.em().nativeUpdate(Upload, { url }, { isLeaving: true });
+    await uploads.site.em().nativeUpdate(Upload, { url }, { isPendingDeletion: true });
     expect((await submit({ headshotUrl: url })).statusCode).toBe(400);
     await remove();
     expect(await isThere(url)).toBe(false);

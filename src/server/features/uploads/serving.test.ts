@@ -131,8 +131,8 @@ describe.each(uploadPlaces)('uploads in %s', (place) => {
       '/uploads/%2e%2e/%2e%2e/package.json',
       `/uploads/${'0'.repeat(32)}/audio.wav`,
       `/uploads/${'0'.repeat(32)}/..%2faudio.wav`,
-    ])('%s returns 404', async (address) => {
-      expect((await uploads.read(address)).statusCode).toBe(404);
+    ])('%s returns 404', async (url) => {
+      expect((await uploads.read(url)).statusCode).toBe(404);
     });
   });
 });

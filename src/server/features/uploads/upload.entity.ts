@@ -33,7 +33,7 @@ const UploadSchema = defineEntity({
     /** A sermon released it, so that it is deleted without the waiting time (docs/product/uploads.md U9). */
     isReleased: p.boolean().default(false),
     /** Its files are being deleted: no sermon can use it any more, and an interrupted deletion continues. */
-    isLeaving: p.boolean().default(false),
+    isPendingDeletion: p.boolean().default(false).fieldName('is_leaving'),
   },
   indexes: [
     {

@@ -6,22 +6,22 @@ import type { Upload } from './upload.entity.ts';
 export class UploadRepository extends SqlEntityRepository<Upload> {
   /** Whether an upload of this kind returned this URL and the file still exists. */
   async exists(kind: UploadKind, url: string): Promise<boolean> {
-    return (await this.count({ kind, url, isLeaving: false })) === 1;
+    return (await this.count({ kind, url, isPendingDeletion: false })) === 1;
   }
 
   /** Deletes the row of a file that {@link takeRemovable} selected and the storage has deleted. */
   async deleteRemoved(id: string): Promise<void> {
-    await this.nativeDelete({ id, isLeaving: true });
+    await this.nativeDelete({ id, isPendingDeletion: true });
   }
 
   /** Marks a file as used if it exists and an upload of this kind returned this URL. */
   async claim(kind: UploadKind, url: string): Promise<boolean> {
-    return (await this.nativeUpdate({ url, kind, isLeaving: false }, { unusedSince: null })) === 1;
+    return (await this.nativeUpdate({ url, kind, isPendingDeletion: false }, { unusedSince: null })) === 1;
   }
 
   /** The next files after an id that are not being deleted. */
   findStoredAfter(id: string, limit: number): Promise<Upload[]> {
-    return this.find({ id: { $gt: id }, isLeaving: false }, { orderBy: { id: 'asc' }, limit });
+    return this.find({ id: { $gt: id }, isPendingDeletion: false }, { orderBy: { id: 'asc' }, limit });
   }
 
   /** Marks files as unused if no sermon refers to them. */

@@ -58,7 +58,7 @@ export class PublicCache {
   readonly #inflight = new Map<string, Promise<CachedResponse | null>>();
   readonly #recentUrls = new LRUCache<string, RecentUrl>({
     maxSize: 4_000_000,
-    sizeCalculation: ({ key }, address) => key.length + address.length + 100,
+    sizeCalculation: ({ key }, url) => key.length + url.length + 100,
   });
   readonly #readContentVersion: () => Promise<string>;
   readonly #listeners: (() => void)[] = [];

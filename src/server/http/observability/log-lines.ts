@@ -1,5 +1,5 @@
 /** An email address. The part before the @ is personal data and is masked. */
-const address = /[^\s"'<>,;:()[\]\\=]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)/gi;
+const emailAddress = /[^\s"'<>,;:()[\]\\=]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)/gi;
 
 /** The fields of a database error that are logged. Other fields can contain whole rows. */
 const facts = [
@@ -39,12 +39,12 @@ export function loggedError(error: unknown): LoggedError {
   const fields = error as unknown as Record<string, unknown>;
   const type = error.name ?? 'Error';
   // The ORM prepends the statement with its values to the database's message, which can contain values too.
-  const words = isOfDatabase(error) ? databaseWords(error.message) : error.message;
+  const message = isOfDatabase(error) ? redactedMessage(error.message) : error.message;
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type,
-    message: words,
-    stack: [`${type}: ${words}`, ...places].join('\n'),
+    message,
+    stack: [`${type}: ${message}`, ...places].join('\n'),
     ...Object.fromEntries(
       facts.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
     ),
@@ -52,7 +52,7 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-function databaseWords(message: string): string {
+function redactedMessage(message: string): string {
   const [line = ''] = (message.split(' - ').at(-1) ?? '').split('\n');
   return line.replace(/: ".*$/s, '').slice(0, 200);
 }
@@ -83,5 +83,5 @@ export const logRules = {
       remoteAddress: ip,
     }),
   },
-  hooks: { streamWrite: (line: string) => line.replace(address, '…@$1').replace(pathToken, '$1…') },
+  hooks: { streamWrite: (line: string) => line.replace(emailAddress, '…@$1').replace(pathToken, '$1…') },
 };

@@ -7,7 +7,7 @@ import { testFiles } from './test-files.ts';
 const imported = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
 
 /** The only module through which a test gets a database. */
-const door = join(projectRoot, 'src/server/testing/database.ts');
+const entryPoint = join(projectRoot, 'src/server/testing/database.ts');
 
 /**
  * The test files that can reach a database, by their direct and indirect imports. Only their results can differ between
@@ -21,12 +21,12 @@ export function databaseTests(): string[] {
     known.set(file, found);
     return found;
   };
-  const reachesDoor = (test: string): boolean => {
+  const reachesDatabase = (test: string): boolean => {
     const seen = new Set([test]);
     for (const file of seen) for (const next of importsOf(file)) seen.add(next);
-    return seen.has(door);
+    return seen.has(entryPoint);
   };
-  return testFiles().filter((test) => reachesDoor(join(projectRoot, test)));
+  return testFiles().filter((test) => reachesDatabase(join(projectRoot, test)));
 }
 
 function readImports(file: string): string[] {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { EmbedQuery } from '../../../shared/embed.schemas.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
-import { directionOf, ownBlock } from '../../../shared/text/text-direction.ts';
+import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import type { Embed } from '../../features/embeds/embed.service.ts';
-import { sermonUrl } from '../../features/sermons/sermon/sermon-address.ts';
+import { sermonUrl } from '../../features/sermons/sermon/sermon-url.ts';
 import { escapeXml } from '../feeds/xml.ts';
 
 interface EmbedSite {
@@ -105,7 +105,7 @@ const link = (url: string, text: string) =>
 
 /** Language and direction of a block of text. */
 const attributes = (text: string) =>
-  Object.entries(ownBlock(text))
+  Object.entries(blockAttributes(text))
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('');
 

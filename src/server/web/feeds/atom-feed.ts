@@ -1,9 +1,9 @@
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import { keywordsOf } from '../../../shared/text/keywords.ts';
-import { ownBlock } from '../../../shared/text/text-direction.ts';
+import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { imageSources } from '../../../shared/upload-image.ts';
 import type { FeedSermon } from '../../features/sermons/directory/sermon-feed.service.ts';
-import { sermonUrl } from '../../features/sermons/sermon/sermon-address.ts';
+import { sermonUrl } from '../../features/sermons/sermon/sermon-url.ts';
 import type { FeedScope } from './feed-scope.ts';
 import { element, escapeXml, textElement, type Xml, xmlDocument } from './xml.ts';
 
@@ -98,7 +98,7 @@ function contentHtml(sermon: FeedSermon, site: FeedSite): string {
 }
 
 function htmlParagraph(text: string): string {
-  const { lang, dir } = { lang: undefined, ...ownBlock(text) };
+  const { lang, dir } = { lang: undefined, ...blockAttributes(text) };
   return `<p${lang ? ` lang="${lang}"` : ''} dir="${dir}">${escapeXml(text)}</p>`;
 }
 

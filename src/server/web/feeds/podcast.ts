@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { keywordsOf } from '../../../shared/text/keywords.ts';
 import type { Episode } from '../../features/sermons/directory/sermon-feed.service.ts';
-import { sermonUrl } from '../../features/sermons/sermon/sermon-address.ts';
+import { sermonUrl } from '../../features/sermons/sermon/sermon-url.ts';
 import type { FeedSite } from './atom-feed.ts';
 import type { FeedScope } from './feed-scope.ts';
-import { plainSummary } from './sermon-words.ts';
+import { plainSummary } from './plain-summary.ts';
 import { element, textElement, type Xml, xmlDocument } from './xml.ts';
 
 /** Site data that podcast directories require. */
@@ -30,7 +30,7 @@ const namespaces = {
   'xmlns:podcast': 'https://podcastindex.org/namespace/1.0',
 };
 
-function address(site: FeedSite, page: number, scope: FeedScope | undefined): string {
+function feedUrl(site: FeedSite, page: number, scope: FeedScope | undefined): string {
   const query = new URLSearchParams(scope?.parameters);
   if (page > 1) query.set('page', String(page));
   return `${site.url}/podcast.xml${query.size > 0 ? `?${query}` : ''}`;
@@ -46,7 +46,7 @@ export function podcastFeed(
   const about = scope ? `Sermons ${scope.phrase}, to listen to.` : description;
   const home = `${site.url}${scope?.path ?? '/'}`;
   const link = (rel: string, number: number) =>
-    element('atom:link', { rel, type: 'application/rss+xml', href: address(site, number, scope) });
+    element('atom:link', { rel, type: 'application/rss+xml', href: feedUrl(site, number, scope) });
   const channel = element(
     'channel',
     {},
@@ -56,7 +56,7 @@ export function podcastFeed(
     hasNext && link('next', page + 1),
     page > 1 && link('prev', page - 1),
     page > 1 && link('first', 1),
-    element('podcast:guid', {}, podcastGuid(address(site, 1, scope))),
+    element('podcast:guid', {}, podcastGuid(feedUrl(site, 1, scope))),
     // Other hosts may take the podcast over only with the owner's consent.
     element('podcast:locked', { owner: site.ownerEmail }, 'yes'),
     element('description', {}, about),
@@ -99,7 +99,7 @@ function item(episode: Episode, site: FeedSite): Xml {
     element('link', {}, sermonUrl(site.url, episode)),
     // Not a URL: directories treat a changed GUID as a new episode.
     element('guid', { isPermaLink: 'false' }, `sermon-${episode.id}`),
-    element('pubDate', {}, rfc2822(momentOf(episode))),
+    element('pubDate', {}, rfc2822(timeOf(episode))),
     element('description', {}, htmlSafe(summary || episode.title)),
     element('enclosure', {
       url: new URL(episode.audioUrl, site.url).href,
@@ -173,7 +173,7 @@ const htmlSafe = (text: string): string =>
  * The pubDate of an episode: noon UTC of the delivery day, which is the same day from Hawaii to Auckland. An episode
  * published before that noon has its publication time, because apps hide episodes with a future date.
  */
-function momentOf({ dateDelivered, publishedAt }: Episode): Date {
+function timeOf({ dateDelivered, publishedAt }: Episode): Date {
   const midnight = dateDelivered.getTime();
   const noon = midnight + 12 * 60 * 60 * 1000;
   return new Date(Math.min(noon, Math.max(midnight, publishedAt?.getTime() ?? noon)));

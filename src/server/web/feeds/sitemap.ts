@@ -1,6 +1,6 @@
 import { occasionPath, occasions } from '../../features/occasions/catalogue/occasion-catalogue.ts';
 import type { SitemapRow } from '../../features/sermons/directory/sermon-feed.service.ts';
-import { sermonUrl } from '../../features/sermons/sermon/sermon-address.ts';
+import { sermonUrl } from '../../features/sermons/sermon/sermon-url.ts';
 import type { FeedSite } from './atom-feed.ts';
 import { element, textElement, xmlDocument } from './xml.ts';
 

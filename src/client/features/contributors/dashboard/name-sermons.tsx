@@ -69,7 +69,7 @@ export function NameSermons({ kind, slug, control }: NameSermonsProps) {
           </chakra.li>
         ))}
       </chakra.ul>
-      <PageTurner page={page} limit={pageSize} total={data?.total ?? 0} onTurn={setPage} />
+      <PageTurner page={page} limit={pageSize} total={data?.total ?? 0} onPage={setPage} />
     </>
   );
 }

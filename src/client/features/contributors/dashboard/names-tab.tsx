@@ -58,7 +58,7 @@ export default function NamesTab({ onMove, linkTo, ...state }: NamesTabProps) {
           q={state.q}
           page={state.page}
           linkTo={linkTo}
-          onSearch={(words) => onMove({ q: words, page: 1 })}
+          onSearch={(query) => onMove({ q: query, page: 1 })}
         />
       ) : (
         <ContributorNames {...state} kind={kind} onMove={onMove} linkTo={linkTo} />
@@ -108,7 +108,7 @@ function NameList({ kind, q, page, onMove, linkTo }: ContributorNamesProps) {
   useLastPage({ page, limit: pageSize, total: list.isPlaceholderData ? undefined : data?.total, linkTo });
   return (
     <>
-      <NameSearch kind={kind} q={q} onSearch={(words) => onMove({ q: words, page: 1 })} />
+      <NameSearch kind={kind} q={q} onSearch={(query) => onMove({ q: query, page: 1 })} />
       {!q && page === 1 && <LikelyDuplicates kind={kind} />}
       <Box color="muted" fontSize="sm" mb="1" aria-live="polite">
         {data && data.total > 0 && plural(data.total, kind)}

@@ -16,10 +16,10 @@ interface BulkBarProps {
   readonly shown: number;
   readonly selected: readonly ModerationCardOutput[];
   /** The requested page is loading, and the sermons of the previous one are shown: 'Select all' would mean the wrong ones. */
-  readonly isOnItsWay: boolean;
+  readonly isPlaceholder: boolean;
   readonly isBusy: boolean;
   readonly onSelectAll: (isSelected: boolean) => void;
-  readonly onAct: (action: BulkAction, ids: readonly number[]) => void;
+  readonly onAction: (action: BulkAction, ids: readonly number[]) => void;
 }
 
 const actionsOf: Record<SermonFilter, readonly Exclude<BulkAction, 'delete'>[]> = {
@@ -44,7 +44,15 @@ interface Question {
  * The bar above the list: selects all sermons of the page and acts on the selected ones. Always visible, to prevent
  * layout shifts.
  */
-export function BulkBar({ list, shown, selected, isOnItsWay, isBusy, onSelectAll, onAct }: BulkBarProps) {
+export function BulkBar({
+  list,
+  shown,
+  selected,
+  isPlaceholder,
+  isBusy,
+  onSelectAll,
+  onAction,
+}: BulkBarProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const count = selected.length;
   const isIdle = count === 0 || isBusy;
@@ -82,7 +90,7 @@ export function BulkBar({ list, shown, selected, isOnItsWay, isBusy, onSelectAll
           ref={(box: HTMLInputElement | null) => {
             if (box) box.indeterminate = count > 0 && count < shown;
           }}
-          disabled={shown === 0 || isOnItsWay}
+          disabled={shown === 0 || isPlaceholder}
           onChange={(event) => onSelectAll(event.target.checked)}
         />
         <chakra.span color="muted" aria-live="polite" fontVariantNumeric="tabular-nums">
@@ -99,7 +107,7 @@ export function BulkBar({ list, shown, selected, isOnItsWay, isBusy, onSelectAll
           onClick={() =>
             action === 'publish' && count > 1
               ? setQuestion({ action, sermons: selected })
-              : onAct(action, idsOf(selected))
+              : onAction(action, idsOf(selected))
           }
         >
           <Selected isShort={list === 'all'}>{labels[action]}</Selected>
@@ -121,7 +129,7 @@ export function BulkBar({ list, shown, selected, isOnItsWay, isBusy, onSelectAll
         onCancel={() => setQuestion(null)}
         onConfirm={() => {
           setQuestion(null);
-          if (question) onAct(question.action, idsOf(question.sermons));
+          if (question) onAction(question.action, idsOf(question.sermons));
         }}
       >
         {question && question.sermons.length > 1 && <Titles sermons={question.sermons} />}

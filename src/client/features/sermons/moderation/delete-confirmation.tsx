@@ -5,25 +5,20 @@ interface DeleteConfirmationProps {
   /** The sermon to delete, even if another one is shown by now; null when the dialog is closed. */
   readonly sermon: Moderated | null;
   readonly moderation: ReturnType<typeof useModeration>;
-  readonly onAnswered: () => void;
+  readonly onSettled: () => void;
   readonly onDeleted: (id: number) => void;
 }
 
 /** Asks for confirmation, then deletes one sermon. */
-export const DeleteConfirmation = ({
-  sermon,
-  moderation,
-  onAnswered,
-  onDeleted,
-}: DeleteConfirmationProps) => (
+export const DeleteConfirmation = ({ sermon, moderation, onSettled, onDeleted }: DeleteConfirmationProps) => (
   <ConfirmDialog
     isOpen={sermon !== null}
     title={sermon?.title ?? ''}
     question="Are you sure you want to delete this sermon? This action cannot be undone."
     confirm="Delete"
-    onCancel={onAnswered}
+    onCancel={onSettled}
     onConfirm={async () => {
-      onAnswered();
+      onSettled();
       if (sermon && (await moderation.remove(sermon))) onDeleted(sermon.id);
     }}
   />

@@ -17,7 +17,7 @@ interface EditConflictProps {
   readonly takesKeyboard: boolean;
 }
 
-const words = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : value);
+const display = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : value);
 
 /**
  * Shows both versions of each field that both administrators changed (docs/product/sermons.md S31). The user chooses.
@@ -28,7 +28,7 @@ export function EditConflict({ conflict, mine, written, takesKeyboard, onTake, o
     enabled: conflict.disputed.includes('occasions'),
   });
   const textOf = (values: EditValues, field: EditField) => {
-    if (field !== 'occasions') return words(values[field]);
+    if (field !== 'occasions') return display(values[field]);
     const names = slugsOf(values.occasions).map(
       (slug) => occasions?.find((occasion) => occasion.slug === slug)?.name ?? slug,
     );

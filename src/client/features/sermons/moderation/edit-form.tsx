@@ -38,7 +38,7 @@ interface Dispute {
   readonly conflict: Conflict;
   readonly written: EditValues;
   /** Whether the user typed while the save was running. */
-  readonly isWritingOn: boolean;
+  readonly isStillTyping: boolean;
 }
 
 interface EditFormProps {
@@ -117,7 +117,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
     const conflict = compareEdits(origin.values, written, stored);
     for (const field of conflict.takenOver) set(field, conflict.theirs[field]);
     setOrigin({ values: conflict.theirs, version: conflict.version });
-    setDispute({ conflict, written, isWritingOn: differingFields(sent, written).length > 0 });
+    setDispute({ conflict, written, isStillTyping: differingFields(sent, written).length > 0 });
   }
 
   function restore() {
@@ -130,7 +130,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
   }
 
   /** After a save during which the user kept typing: keeps the form open, based on the stored version. */
-  function goOnFrom(sent: EditValues, stored: AdminSermonOutput) {
+  function continueFrom(sent: EditValues, stored: AdminSermonOutput) {
     const { takenOver, theirs, version } = compareEdits(sent, getValues(), stored);
     for (const field of takenOver) set(field, theirs[field]);
     setOrigin({ values: theirs, version });
@@ -147,7 +147,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
       });
       utils.admin.sermons.byId.setData({ id: sermon.id }, stored);
       toast({ title: 'Sermon Updated' });
-      if (differingFields(fields, getValues()).length > 0) goOnFrom(fields, stored);
+      if (differingFields(fields, getValues()).length > 0) continueFrom(fields, stored);
       else {
         isOver.current = true;
         removeEdit(draftName);
@@ -202,7 +202,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
           key={dispute.conflict.version}
           conflict={dispute.conflict}
           written={dispute.written}
-          takesKeyboard={!dispute.isWritingOn}
+          takesKeyboard={!dispute.isStillTyping}
           mine={values}
           onTake={(field) => set(field, dispute.conflict.theirs[field])}
           onKeep={(field) => set(field, dispute.written[field])}

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { memo } from 'react';
 import { formatLongDay, formatShortDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { ModerationCardOutput } from '../../../../shared/moderation.schemas';
-import { ownBlock } from '../../../../shared/text/text-direction.ts';
+import { blockAttributes } from '../../../../shared/text/text-direction.ts';
 import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
@@ -46,7 +46,7 @@ const Card = chakra('article', {
 const dot = '\u00A0· ';
 
 /** Lower than other buttons, because a page has twenty rows. On phones with a full-size touch target. */
-const actSize = { size: 'sm', minHeight: { base: '11', md: '1.75rem' } } as const;
+const actionSize = { size: 'sm', minHeight: { base: '11', md: '1.75rem' } } as const;
 
 /** A sermon in the dashboard's list: a summary in three lines, and its actions. */
 export const ModerationCard = memo(function ModerationCard(props: ModerationCardProps) {
@@ -93,7 +93,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
               cursor="pointer"
               // For the mouse only. Keyboard and screen reader users have the button below.
               onClick={() => props.onOpen(sermon.id)}
-              {...ownBlock(sermon.title)}
+              {...blockAttributes(sermon.title)}
             >
               <BidiText>{sermon.title}</BidiText>
             </Heading>
@@ -103,7 +103,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
           <Box fontSize="sm">
             <BidiSpan>{`${sermon.rabbiName}, ${sermon.synagogueName}`}</BidiSpan>
           </Box>
-          <Box fontSize="sm" color="muted" lineHeight={1.4} my="0.5" {...ownBlock(sermon.excerpt)}>
+          <Box fontSize="sm" color="muted" lineHeight={1.4} my="0.5" {...blockAttributes(sermon.excerpt)}>
             <BidiText>{sermon.excerpt}</BidiText>
           </Box>
           <Box fontSize="xs" color="muted">
@@ -125,7 +125,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
       <Flex gridColumn={{ base: '1 / -1', md: '2' }} pe="2" gap="2" mt={{ base: '2', md: '1.5' }} wrap="wrap">
         <Button
           variant="outline"
-          {...actSize}
+          {...actionSize}
           data-control="open"
           aria-label={`View & Edit ${sermon.title}`}
           onClick={() => props.onOpen(sermon.id)}
@@ -135,7 +135,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
         <DecisionButton
           data-control="feature"
           variant="outline"
-          {...actSize}
+          {...actionSize}
           minW="5.5rem"
           aria-pressed={isFeatured}
           color={isFeatured ? 'gold' : undefined}
@@ -148,7 +148,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
         {sermon.isPublished === 'false' && (
           <DecisionButton
             data-control="publish"
-            {...actSize}
+            {...actionSize}
             isIdle={isBusy}
             onClick={() => props.onPublish(sermon)}
           >
@@ -159,7 +159,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
           <DecisionButton
             data-control="unhide"
             variant="outline"
-            {...actSize}
+            {...actionSize}
             aria-label={`Unhide ${sermon.title}`}
             isIdle={isBusy}
             onClick={() => props.onUnhide(sermon)}
@@ -169,7 +169,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
         )}
         <DangerButton
           data-control="delete"
-          {...actSize}
+          {...actionSize}
           ms="auto"
           aria-label={`Delete ${sermon.title}`}
           isIdle={isBusy}

@@ -43,7 +43,7 @@ export const messages = {
   },
   delete: { done: 'Sermon Deleted', list: 'Failed to delete sermon', dialog: 'Failed to delete sermon' },
 } satisfies Record<string, Messages>;
-export type Act = keyof typeof messages;
+export type ActionName = keyof typeof messages;
 
 /** The action that undoes a bulk action. */
 export const inverse = {

@@ -11,7 +11,7 @@ import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { DuplicateNotice } from './duplicate-notice';
 import { commandOf, decisions, type Key, KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import { RecordSkeleton } from './record-skeleton';
-import { type QueueAct, SermonActions } from './sermon-actions';
+import { type QueueAction, SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
 import { SermonRecord } from './sermon-record';
 import { SubmissionReview } from './submission-review';
@@ -53,7 +53,7 @@ const staysInSight = {
 /** The last decision, which can be undone. */
 interface Decision {
   readonly sermon: AdminSermonOutput;
-  readonly act: QueueAct;
+  readonly action: QueueAction;
 }
 
 /** The drafts in the queue, one at a time, oldest first. The shortcuts work while the focus is inside. */
@@ -83,14 +83,14 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
 
   const open = id ?? sermon?.id ?? null;
   const isStillOpen = useIsCurrent(edit ? undefined : open);
-  const decided = (one: AdminSermonOutput, act: QueueAct) => {
-    setLast({ sermon: one, act });
+  const decided = (one: AdminSermonOutput, action: QueueAction) => {
+    setLast({ sermon: one, action });
     if (isStillOpen(one.id)) goOn();
   };
   const undo = async () => {
     if (!last || moderation.isBusy(last.sermon.id)) return;
-    const { sermon: one, act } = last;
-    if (!(await moderation.undo(one, act))) return;
+    const { sermon: one, action } = last;
+    if (!(await moderation.undo(one, action))) return;
     // The user may have decided or opened another sermon, or left the queue.
     setLast((now) => (now === last ? null : now));
     if (isStillOpen(open)) onMove({ sermon: one.id, edit: false });
@@ -101,7 +101,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
     if (command === null || !section.current?.contains(event.target as Node)) return;
     if (command === 'u') return undo();
     if (!sermon) return;
-    const act = {
+    const action = {
       j: () => goTo(nextId),
       k: () => goTo(previousId),
       e: () => onMove({ sermon: sermon.id, edit: true }),
@@ -109,9 +109,9 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
       h: async () => (await moderation.hide(sermon, true)) && decided(sermon, 'hide'),
       d: () => setDoomed(sermon),
     }[command];
-    if (!act || (decisions.has(command) && moderation.isBusy(sermon.id))) return;
+    if (!action || (decisions.has(command) && moderation.isBusy(sermon.id))) return;
     event.preventDefault();
-    await act();
+    await action();
   };
 
   return (
@@ -151,7 +151,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
         {last && (
           <Flex align="center" gap="2" minW="0" fontSize="sm">
             <Box truncate maxW="18rem">
-              {last.act === 'publish' ? 'Published: ' : 'Hidden: '}
+              {last.action === 'publish' ? 'Published: ' : 'Hidden: '}
               <BidiSpan>{last.sermon.title}</BidiSpan>
             </Box>
             <ActionButton
@@ -197,7 +197,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
                   moderation={moderation}
                   onEdit={() => onMove({ sermon: sermon.id, edit: true })}
                   onDelete={() => setDoomed(sermon)}
-                  onDone={(act) => decided(sermon, act)}
+                  onDone={(action) => decided(sermon, action)}
                 />
               </Box>
             )}
@@ -228,7 +228,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
       <DeleteConfirmation
         sermon={doomed}
         moderation={moderation}
-        onAnswered={() => setDoomed(null)}
+        onSettled={() => setDoomed(null)}
         onDeleted={(gone) => isStillOpen(gone) && goOn()}
       />
     </Box>

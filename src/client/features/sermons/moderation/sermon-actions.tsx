@@ -5,7 +5,7 @@ import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
 import type { useModeration } from './use-moderation';
 
 /** Actions that take a draft out of the queue. */
-export type QueueAct = 'publish' | 'hide';
+export type QueueAction = 'publish' | 'hide';
 
 /** On phones all buttons fit in one row. */
 const buttonProps = { size: 'sm', px: { base: '2', md: '3' }, minW: { base: '11', md: '0' } } as const;
@@ -17,7 +17,7 @@ interface SermonActionsProps {
   /** Opens the confirmation. */
   readonly onDelete: () => void;
   /** Called after an action that takes the sermon out of the queue. */
-  readonly onDone?: ((act: QueueAct) => void) | undefined;
+  readonly onDone?: ((action: QueueAction) => void) | undefined;
 }
 
 /** Edit, Publish/Unpublish, Feature/Unfeature, Hide/Unhide, Delete. */

@@ -159,7 +159,7 @@ export function SermonDashboard({
     const isInside = row !== undefined || (target instanceof Element && target.closest('[role=dialog]'));
     if (command === null || !isInside) return;
     const one = items.find((item) => item.id === (row === undefined ? sermon : Number(row)));
-    const act = {
+    const handler = {
       j: sermon === undefined && one ? () => open(one.id) : next,
       k: previous,
       x: one && (() => select(one.id, !chosen.has(one.id))),
@@ -167,9 +167,9 @@ export function SermonDashboard({
       p: one?.isPublished === 'false' ? () => moderation.publish(one, true) : null,
       d: one && (() => setDoomed(one)),
     }[command];
-    if (!act || (one && decisions.has(command) && moderation.isBusy(one.id))) return;
+    if (!handler || (one && decisions.has(command) && moderation.isBusy(one.id))) return;
     event.preventDefault();
-    void act();
+    void handler();
   };
   const { empty = '' } = tabs.find((tab) => tab.id === show) ?? {};
 
@@ -227,10 +227,10 @@ export function SermonDashboard({
             list={show}
             shown={items.length}
             selected={selected}
-            isOnItsWay={list.isPlaceholderData}
+            isPlaceholder={list.isPlaceholderData}
             isBusy={moderation.isBulkBusy}
             onSelectAll={(isSelected) => setChosen(new Set(isSelected ? items.map((item) => item.id) : []))}
-            onAct={async (action, ids) => {
+            onAction={async (action, ids) => {
               if (!(await moderation.many(ids, action))) return;
               // The user may have changed the selection or opened another sermon.
               for (const id of ids) select(id, false);
@@ -283,7 +283,7 @@ export function SermonDashboard({
       <DeleteConfirmation
         sermon={doomed}
         moderation={moderation}
-        onAnswered={() => setDoomed(null)}
+        onSettled={() => setDoomed(null)}
         onDeleted={(gone) => isStillOpen(gone) && close()}
       />
     </Grid>

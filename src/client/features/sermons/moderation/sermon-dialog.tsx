@@ -134,7 +134,7 @@ export default function SermonDialog({
       <DeleteConfirmation
         sermon={doomed}
         moderation={moderation}
-        onAnswered={() => setDoomed(null)}
+        onSettled={() => setDoomed(null)}
         onDeleted={(gone) => isStillOpen(gone) && onClose()}
       />
       <Box

@@ -7,7 +7,7 @@ import { reasonOf } from '../../../api/api-error.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { type Toast, toast } from '../../../ui/feedback/toast.ts';
 import {
-  type Act,
+  type ActionName,
   doneMany,
   exceptions,
   inverse,
@@ -78,12 +78,12 @@ export function useModeration(place: Place) {
 
   async function run<Result>(
     sermon: Moderated,
-    act: Act,
+    action: ActionName,
     call: () => Promise<Result>,
     { undo, more }: { undo?: () => void; more?: (result: Result) => MaybeAsync<Omit<Toast, 'title'>> } = {},
   ) {
     setBusy((ids) => [...ids, sermon.id]);
-    const say: Messages = messages[act];
+    const say: Messages = messages[action];
     try {
       const result = await call();
       toast({
@@ -169,8 +169,8 @@ export function useModeration(place: Place) {
   }
 
   /** Unpublishes a sermon, or unhides it, and features again what its publication or unhiding had replaced. */
-  async function takeBack(sermon: Moderated, act: 'publish' | 'hide'): Promise<boolean> {
-    const isDone = await (act === 'publish' ? setPublished(sermon, false) : setHidden(sermon, false));
+  async function takeBack(sermon: Moderated, action: 'publish' | 'hide'): Promise<boolean> {
+    const isDone = await (action === 'publish' ? setPublished(sermon, false) : setHidden(sermon, false));
     if (!isDone) return false;
     const replaced = replacedBy.current.get(sermon.id) ?? [];
     replacedBy.current.delete(sermon.id);

@@ -11,7 +11,7 @@ interface RestoreDraftPromptProps {
 
 /** Tells the user that a draft was restored, with buttons to continue or to discard it. */
 export function RestoreDraftPrompt({ title, onContinue, onDiscard }: RestoreDraftPromptProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const offer = useRef<HTMLDivElement>(null);
   // A reloaded page keeps its scroll position, which may be far below.
   useEffect(() => {
@@ -49,11 +49,11 @@ export function RestoreDraftPrompt({ title, onContinue, onDiscard }: RestoreDraf
           size="sm"
           variant="outline"
           color="red"
-          aria-label={isAsked ? 'Confirm: discard draft' : 'Discard draft'}
-          onClick={() => (isAsked ? onDiscard() : setAsked(true))}
-          onBlur={() => setAsked(false)}
+          aria-label={isConfirming ? 'Confirm: discard draft' : 'Discard draft'}
+          onClick={() => (isConfirming ? onDiscard() : setConfirming(true))}
+          onBlur={() => setConfirming(false)}
         >
-          {isAsked ? 'Confirm discard' : 'Discard draft'}
+          {isConfirming ? 'Confirm discard' : 'Discard draft'}
         </Button>
       </Flex>
     </Box>

@@ -14,7 +14,7 @@ import { SubmissionUploads } from './submission-uploads.tsx';
 type TextField = Exclude<keyof SubmissionForm, 'terms' | 'slug' | 'occasions' | 'isSpokenText'>;
 
 /** The title looks as on the sermon page. */
-const titleLook: InputProps = { fontFamily: 'heading', fontSize: 'xl', height: '14' };
+const titleStyle: InputProps = { fontFamily: 'heading', fontSize: 'xl', height: '14' };
 
 /** The text looks as on the sermon page; the field grows with it. */
 const proseStyle: TextareaProps = {
@@ -97,7 +97,7 @@ export function SubmissionFields({
   return (
     <>
       <FormGroup title="The sermon">
-        {text('title', 'Title', { isRequired: true, max: sermonLimits.title, look: titleLook })}
+        {text('title', 'Title', { isRequired: true, max: sermonLimits.title, look: titleStyle })}
         <FormField
           id={fieldId('content')}
           label="Content"

@@ -176,7 +176,7 @@ export function SubmissionForm() {
               draft.goOn();
               jump('title');
             }}
-            onDiscard={draft.startAfresh}
+            onDiscard={draft.startOver}
           />
         )}
         <SubmissionFields

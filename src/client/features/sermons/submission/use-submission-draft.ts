@@ -94,7 +94,7 @@ export function useSubmissionDraft(
     [reset],
   );
 
-  const startAfresh = useCallback(() => {
+  const startOver = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (isOwner.current) removeDraft();
@@ -109,7 +109,7 @@ export function useSubmissionDraft(
   const accept = useEffectEvent((sent: SendAttempt) => {
     if (attempt.current?.key !== sent.key) return;
     // Keep text that was added after the submission.
-    if (!isUploading && isSent({ values: getValues(), attempt: attempt.current }, sent)) startAfresh();
+    if (!isUploading && isSent({ values: getValues(), attempt: attempt.current }, sent)) startOver();
     else setPrompted(false);
   });
   useLayoutEffect(() => onAccepted((sent) => accept(sent)), []);
@@ -195,7 +195,7 @@ export function useSubmissionDraft(
     formKey,
     /** Hides the offer to restore the draft. */
     goOn: () => setPrompted(false),
-    startAfresh,
+    startOver,
     keep,
     attempt,
     /** Sets a slug that the user typed, or that follows the title again. */

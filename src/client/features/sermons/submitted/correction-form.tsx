@@ -21,7 +21,7 @@ const limits: Partial<Record<CorrectableField, number>> = {
 };
 
 /** The content looks as on the sermon page; the field grows with it. */
-const contentLook: TextareaProps = {
+const contentStyle: TextareaProps = {
   fontFamily: 'heading',
   fontSize: 'prose',
   lineHeight: 1.65,
@@ -77,11 +77,11 @@ export function CorrectionForm({ submission: { sermon, version }, token, posted 
       <FormGroup title="The sermon">
         {field('title', { isRequired: true })}
         {sermon.contentMarkdown
-          ? field('contentMarkdown', { isRequired: true, hint: markdownHint, textarea: contentLook })
+          ? field('contentMarkdown', { isRequired: true, hint: markdownHint, textarea: contentStyle })
           : field('content', {
               isRequired: true,
               hint: 'Plain text. Each line break starts a new paragraph.',
-              textarea: contentLook,
+              textarea: contentStyle,
             })}
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
           {field('dateDelivered', { isRequired: true, type: 'date' })}

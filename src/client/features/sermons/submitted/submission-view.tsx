@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { SermonOutput } from '../../../../shared/sermon.schemas.ts';
 import type { SubmissionOutput, SubmissionState } from '../../../../shared/submission.schemas.ts';
-import { directionOf, ownBlock } from '../../../../shared/text/text-direction.ts';
+import { blockAttributes, directionOf } from '../../../../shared/text/text-direction.ts';
 import { AudioPlayer } from '../../../ui/audio/audio-player.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { BidiSpan, BidiText } from '../../../ui/text/bidi-text.tsx';
@@ -55,7 +55,7 @@ export function SubmissionView({ submission, token, done }: SubmissionViewProps)
   return (
     <>
       <StateBadge tone={states[state].tone}>{states[state].label}</StateBadge>
-      <Heading as="h1" size="xl" mt="2" mb="4" overflowWrap="anywhere" {...ownBlock(sermon.title)}>
+      <Heading as="h1" size="xl" mt="2" mb="4" overflowWrap="anywhere" {...blockAttributes(sermon.title)}>
         <BidiText>{sermon.title}</BidiText>
       </Heading>
       {result && (
@@ -182,7 +182,7 @@ const Preview = ({ sermon }: { sermon: SermonOutput }) => (
       This is how your sermon will look:
     </Box>
     <chakra.article dir={directionOf(sermon.content)} overflowWrap="anywhere" maxW="34rem">
-      <Heading as="h2" size="lg" mb="3" {...ownBlock(sermon.title)}>
+      <Heading as="h2" size="lg" mb="3" {...blockAttributes(sermon.title)}>
         <BidiText>{sermon.title}</BidiText>
       </Heading>
       <Box mb="6">

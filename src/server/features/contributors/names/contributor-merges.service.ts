@@ -18,7 +18,7 @@ import {
 import { createContributors } from './resolve-contributors.ts';
 
 /** The rabbi or synagogue and the administrator of an action. */
-interface Act {
+interface ContributorRequest {
   readonly kind: ContributorKind;
   readonly slug: string;
   readonly actor: string;
@@ -31,9 +31,12 @@ const foldedOf = (kind: ContributorKind, name: string) =>
  * Sets the name that is shown; null shows the spelling used most (docs/product/people.md K2).
  * @throws AppError NOT_FOUND
  */
-export const renameContributor = (em: Em, { name, ...act }: Act & { name: string | null }) =>
-  change(em, act, async (rows, { root }) => {
-    await rows.rename(root.id, name, name === null ? null : foldedOf(act.kind, name));
+export const renameContributor = (
+  em: Em,
+  { name, ...request }: ContributorRequest & { name: string | null },
+) =>
+  change(em, request, async (rows, { root }) => {
+    await rows.rename(root.id, name, name === null ? null : foldedOf(request.kind, name));
     return { id: root.id, verb: 'rename', name: { before: root.chosenName, after: name } };
   });
 
@@ -41,11 +44,11 @@ export const renameContributor = (em: Em, { name, ...act }: Act & { name: string
  * Merges a rabbi or synagogue into another one (docs/product/people.md K4).
  * @throws AppError NOT_FOUND; BAD_REQUEST when both are the same
  */
-export const mergeContributor = (em: Em, { into, ...act }: Act & { into: string }) =>
-  change(em, act, async (rows, { root }) => {
-    const target = await requireRow(rows, act.kind, into);
+export const mergeContributor = (em: Em, { into, ...request }: ContributorRequest & { into: string }) =>
+  change(em, request, async (rows, { root }) => {
+    const target = await requireRow(rows, request.kind, into);
     if (target.rootId === root.id) {
-      throw new AppError('BAD_REQUEST', `This is the same ${act.kind}.`);
+      throw new AppError('BAD_REQUEST', `This is the same ${request.kind}.`);
     }
     await rows.merge(root.id, target.rootId);
     return { id: root.id, verb: 'merge', mergedInto: { before: null, after: target.slug } };
@@ -55,9 +58,9 @@ export const mergeContributor = (em: Em, { into, ...act }: Act & { into: string 
  * Undoes a merge: the merged one, named by its own slug, has its page and its sermons again.
  * @throws AppError NOT_FOUND; BAD_REQUEST when it is not merged
  */
-export const unmergeContributor = (em: Em, act: Act) =>
-  change(em, act, async (rows, { own }) => {
-    if (own.mergedIntoId === null) throw new AppError('BAD_REQUEST', `This ${act.kind} is not merged.`);
+export const unmergeContributor = (em: Em, request: ContributorRequest) =>
+  change(em, request, async (rows, { own }) => {
+    if (own.mergedIntoId === null) throw new AppError('BAD_REQUEST', `This ${request.kind} is not merged.`);
     const { slug } = await rows.findById(own.mergedIntoId);
     await rows.unmerge(own);
     return { id: own.id, verb: 'unmerge', mergedInto: { before: slug, after: null } };
@@ -69,13 +72,13 @@ export const unmergeContributor = (em: Em, act: Act) =>
  */
 export const splitContributor = (
   em: Em,
-  { sermonIds, name, ...act }: Act & { sermonIds: readonly number[]; name: string },
+  { sermonIds, name, ...request }: ContributorRequest & { sermonIds: readonly number[]; name: string },
 ) => {
   const wanted = [...new Set(sermonIds)];
-  const { kind } = act;
+  const { kind } = request;
   return change(
     em,
-    act,
+    request,
     async (rows, { root, em, place }) => {
       const folded = foldedOf(kind, name);
       // A name that resolves to nobody yet leads to the new one from now on: of a synagogue, in the city where most of
@@ -109,7 +112,7 @@ interface Done {
 /** @param sermonIds the sermons that the change moves */
 function change(
   em: Em,
-  { kind, slug, actor }: Act,
+  { kind, slug, actor }: ContributorRequest,
   work: (
     rows: ContributorMergesRepository,
     found: { own: MergeRow; root: MergeRow; em: Em; place: SermonPlace | undefined },

@@ -106,20 +106,20 @@ test('merges while sermons of the same rabbis are saved lose no sermon', async (
   const ids = await Promise.all(names.map((rabbiName) => submit({ rabbiName })));
   const publish = (id: number, published: boolean) =>
     site.administer({ method: 'PATCH', url: `/api/admin/sermons/${id}/publish`, payload: { published } });
-  const act = (slug: string, end: string, payload: object = {}) =>
+  const send = (slug: string, end: string, payload: object = {}) =>
     site.administer({ method: 'POST', url: `/api/admin/rabbis/${slug}/${end}`, payload });
   for (const id of ids) await publish(id, true);
   const [first = 0, second = 0, third = 0] = ids;
   const steps = [
-    () => act('race-one', 'merge', { into: 'race-two' }),
+    () => send('race-one', 'merge', { into: 'race-two' }),
     () => edit(second, { rabbiName: 'Race One' }),
     () => publish(third, false),
-    () => act('race-two', 'merge', { into: 'race-three' }),
+    () => send('race-two', 'merge', { into: 'race-three' }),
     () => edit(first, { rabbiName: 'Race Four' }),
     () => publish(third, true),
-    () => act('race-one', 'unmerge'),
+    () => send('race-one', 'unmerge'),
     () => edit(second, { rabbiName: 'Race Three' }),
-    () => act('race-three', 'split', { sermonIds: [third], name: 'Race Five' }),
+    () => send('race-three', 'split', { sermonIds: [third], name: 'Race Five' }),
     () => submit({ rabbiName: 'Race Six' }),
   ];
   // Administrators may be told that nothing is to undo, or that a sermon has moved.

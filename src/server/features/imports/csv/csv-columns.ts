@@ -103,15 +103,15 @@ const plain = (header: string) =>
  */
 export function mapColumns(
   headers: readonly string[],
-  wished: Readonly<Record<string, ImportField | null>>,
+  chosen: Readonly<Record<string, ImportField | null>>,
 ): (ImportField | null)[] {
   const taken = new Set(
-    headers.map((header) => wished[header]).filter((field): field is ImportField => Boolean(field)),
+    headers.map((header) => chosen[header]).filter((field): field is ImportField => Boolean(field)),
   );
   const given = new Set<ImportField>();
   return headers.map((header) => {
-    if (Object.hasOwn(wished, header)) {
-      const field = wished[header] ?? null;
+    if (Object.hasOwn(chosen, header)) {
+      const field = chosen[header] ?? null;
       if (field === null || given.has(field)) return null;
       given.add(field);
       return field;

@@ -162,10 +162,10 @@ const lineBreaks = (record: readonly string[]): number =>
 
 function brokenRow(error: CsvError, linesBefore: number): SourceRow {
   const line = Number(error.lines ?? 0) + linesBefore;
-  const words: Partial<Record<CsvError['code'], string>> = {
+  const messages: Partial<Record<CsvError['code'], string>> = {
     CSV_MAX_RECORD_SIZE: 'This row is too long. A quotation mark may not be closed.',
   };
-  const message = words[error.code] ?? 'The quotation marks in this row do not match';
+  const message = messages[error.code] ?? 'The quotation marks in this row do not match';
   return {
     line,
     title: '',

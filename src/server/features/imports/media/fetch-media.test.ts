@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FetchRules, fetchMedia, isPublicAddress } from './fetch-media.ts';
+import { type FetchRules, fetchMedia, isPublicIp } from './fetch-media.ts';
 
 describe('the URL of a file on another site', () => {
   let server: Server;
   let origin: string;
-  const rules: FetchRules = { mayReach: () => true, answerWithin: 300, endWithin: 2_000 };
+  const rules: FetchRules = { mayReach: () => true, responseTimeoutMs: 300, downloadTimeoutMs: 2_000 };
   beforeAll(async () => {
     server = createServer((request, response) => {
       if (request.url === '/file') response.end('the file');
@@ -45,7 +45,7 @@ describe('the URL of a file on another site', () => {
     await expect(fetchMedia('http://localhost/file')).rejects.toMatchObject(refused);
     await expect(fetchMedia('http://2130706433/file')).rejects.toMatchObject(refused);
     await expect(fetchMedia('http://[::ffff:127.0.0.1]/file')).rejects.toMatchObject(refused);
-    const publicOnly = { ...rules, mayReach: (address: string) => address === '127.0.0.1' };
+    const publicOnly = { ...rules, mayReach: (ip: string) => ip === '127.0.0.1' };
     await expect(fetchMedia(`${origin}/inside`, publicOnly)).rejects.toMatchObject(refused);
     await expect(fetchMedia(`${origin}/scheme`, rules)).rejects.toMatchObject({
       message: 'Only http and https URLs can be downloaded',
@@ -83,7 +83,7 @@ describe('the URL of a file on another site', () => {
       '2002:a00:1::',
       '2001:db8::1',
     ];
-    expect(closed.filter(isPublicAddress)).toEqual([]);
-    expect(['93.184.216.34', '8.8.8.8', '2606:4700::1111'].every(isPublicAddress)).toBe(true);
+    expect(closed.filter(isPublicIp)).toEqual([]);
+    expect(['93.184.216.34', '8.8.8.8', '2606:4700::1111'].every(isPublicIp)).toBe(true);
   });
 });

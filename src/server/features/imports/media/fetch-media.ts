@@ -38,20 +38,20 @@ for (const [network, bits] of [
 }
 
 /** Whether an IP address is on the public internet. */
-export function isPublicAddress(address: string): boolean {
-  const version = isIP(address);
-  if (version === 4) return !closed.check(address, 'ipv4');
-  return version === 6 && open6.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+export function isPublicIp(ip: string): boolean {
+  const version = isIP(ip);
+  if (version === 4) return !closed.check(ip, 'ipv4');
+  return version === 6 && open6.check(ip, 'ipv6') && !closed.check(ip, 'ipv6');
 }
 
 export interface FetchRules {
-  readonly mayReach: (address: string) => boolean;
+  readonly mayReach: (ip: string) => boolean;
   /** Milliseconds until the response must begin and end. */
-  readonly answerWithin: number;
-  readonly endWithin: number;
+  readonly responseTimeoutMs: number;
+  readonly downloadTimeoutMs: number;
 }
 
-const usual: FetchRules = { mayReach: isPublicAddress, answerWithin: 15_000, endWithin: 5 * 60_000 };
+const usual: FetchRules = { mayReach: isPublicIp, responseTimeoutMs: 15_000, downloadTimeoutMs: 5 * 60_000 };
 const maxRedirects = 5;
 
 const refuse = (message: string, cause?: unknown) => new AppError('BAD_REQUEST', message, { cause });
@@ -62,9 +62,9 @@ const refuse = (message: string, cause?: unknown) => new AppError('BAD_REQUEST',
  * @returns the body; the caller limits its size
  * @throws AppError BAD_REQUEST with the reason
  */
-export async function fetchMedia(address: string, rules: FetchRules = usual): Promise<IncomingMessage> {
-  const ends = AbortSignal.timeout(rules.endWithin);
-  let next = address;
+export async function fetchMedia(first: string, rules: FetchRules = usual): Promise<IncomingMessage> {
+  const ends = AbortSignal.timeout(rules.downloadTimeoutMs);
+  let next = first;
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const url = URL.parse(next);
     if (!url || !/^https?:$/.test(url.protocol)) throw refuse('Only http and https URLs can be downloaded');
@@ -88,7 +88,7 @@ export async function fetchMedia(address: string, rules: FetchRules = usual): Pr
 
 async function ask(
   url: URL,
-  { mayReach, answerWithin }: FetchRules,
+  { mayReach, responseTimeoutMs }: FetchRules,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -121,7 +121,7 @@ async function ask(
         resolve(answer);
       },
     );
-    const silence = setTimeout(() => request.destroy(new Error('No response in time')), answerWithin);
+    const silence = setTimeout(() => request.destroy(new Error('No response in time')), responseTimeoutMs);
     request.on('error', (error) => {
       clearTimeout(silence);
       reject(refuse('The site could not be reached', error));

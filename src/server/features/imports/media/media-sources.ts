@@ -9,7 +9,7 @@ import { ImportFileError } from '../source/source.ts';
 /** Files next to an export: a folder, or an archive of one. */
 export interface MediaSource {
   /** Finds the file of an old URL; null if it does not exist. */
-  find(address: string): (() => Promise<Readable>) | null;
+  find(url: string): (() => Promise<Readable>) | null;
   /** Subfolders that are not readable, such as `lost+found`. */
   readonly closed: readonly string[];
   close(): void;
@@ -46,8 +46,8 @@ class PathIndex<File> {
     }
   }
 
-  find(address: string): File | null {
-    const wanted = pathOf(address);
+  find(url: string): File | null {
+    const wanted = pathOf(url);
     const exact = this.#byPath.get(wanted);
     if (exact) return exact.file;
     const lower = wanted.toLowerCase();
@@ -84,8 +84,8 @@ function endsOf(path: string): string[] {
   return parts.length > 1 ? [parts.slice(-2).join('/'), name] : [name];
 }
 
-function pathOf(address: string): string {
-  const path = URL.canParse(address) ? new URL(address).pathname : address;
+function pathOf(url: string): string {
+  const path = URL.canParse(url) ? new URL(url).pathname : url;
   try {
     return decodeURIComponent(path)
       .replace(/^\/+/, '')
@@ -131,8 +131,8 @@ async function openFolder(folder: string): Promise<MediaSource> {
   };
   await walk(folder);
   return {
-    find(address) {
-      const path = index.find(address);
+    find(url) {
+      const path = index.find(url);
       // Open before reading, so that an open error is attributed to this file, not to the copy's target.
       return path === null ? null : async () => (await open(path)).createReadStream();
     },
@@ -169,8 +169,8 @@ async function openArchive(path: string): Promise<MediaSource> {
     archive.readEntry();
   });
   return {
-    find(address) {
-      const entry = index.find(address);
+    find(url) {
+      const entry = index.find(url);
       return entry && (async () => Readable.from(contentOf(archive, entry)));
     },
     closed: [],

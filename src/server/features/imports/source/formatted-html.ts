@@ -138,12 +138,12 @@ class HtmlReader {
     const collapsed = text.replace(/[\s\u00a0]+/gu, ' ');
     const isSpaced =
       last === undefined || last.kind === 'break' || (last.kind === 'text' && last.text.endsWith(' '));
-    const words = isSpaced ? collapsed.trimStart() : collapsed;
-    if (words === '') return;
+    const visible = isSpaced ? collapsed.trimStart() : collapsed;
+    if (visible === '') return;
     const href = this.#links.at(-1);
     this.#inlines.push({
       kind: 'text',
-      text: words,
+      text: visible,
       ...(this.#emphasis > 0 && { isEmphasized: true }),
       ...(this.#strong > 0 && { isStrong: true }),
       ...(href && { href }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { htmlToText, looksLikeHtml } from './html-text.ts';
-import { readMoment } from './import-values.ts';
+import { readTime } from './import-values.ts';
 
 /** CPU time in milliseconds; other programs on the machine do not count. */
 function costOf(read: () => unknown): number {
@@ -29,7 +29,7 @@ test.each<[string, (length: number) => unknown]>([
   ['a text with a gap in it', (length) => htmlToText(`word${' '.repeat(length)}word`)],
   ['a bracket that opens and a gap', (length) => htmlToText(`[word${' '.repeat(length)}`)],
   ['tags that open and never close', (length) => looksLikeHtml('<p '.repeat(length / 4))],
-  ['a gap where a date should be', (length) => readMoment(`one${' '.repeat(length)}two`, 'month-first')],
+  ['a gap where a date should be', (length) => readTime(`one${' '.repeat(length)}two`, 'month-first')],
 ])('%s takes about eight times as long for eight times the length', (_name, read) => {
   costOf(() => read(10_000));
   const short = Math.max(

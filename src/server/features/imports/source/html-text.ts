@@ -115,7 +115,7 @@ export function htmlToText(html: string): TextOfHtml {
         if (name === 'ul' || name === 'ol') lists.pop();
         if (name === 'a') {
           const link = links.pop();
-          if (link && /^https?:\/\//i.test(link.href)) writer.address(link.href, link.from);
+          if (link && /^https?:\/\//i.test(link.href)) writer.addUrl(link.href, link.from);
         }
         if (blocks.has(name) && name !== 'td' && name !== 'th') {
           if (name === 'li' || name === 'tr') writer.breakLine();
@@ -138,7 +138,7 @@ class Paragraphs {
   #isMarked = false;
   #quotes: number[] = [];
 
-  /** Position of the next text, for {@link address}. */
+  /** Position of the next text, for {@link addUrl}. */
   get position(): number {
     return this.#pieces.length;
   }
@@ -215,7 +215,7 @@ class Paragraphs {
   }
 
   /** Adds the URL of a link after its text, unless the text contains it. */
-  address(href: string, from: number): void {
+  addUrl(href: string, from: number): void {
     const words = this.#pieces.slice(from).join('').trim();
     if (words && !words.includes(href) && !href.replace(/^https?:\/\/(www\.)?/, '').startsWith(words)) {
       this.#trimEnd(/ +$/);

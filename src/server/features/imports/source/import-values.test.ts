@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readDay, readMoment } from './import-values.ts';
+import { readDay, readTime } from './import-values.ts';
 
 const moment = (text: string, order: 'month-first' | 'day-first' = 'month-first') =>
-  readMoment(text, order)?.toISOString() ?? null;
+  readTime(text, order)?.toISOString() ?? null;
 
 describe('parsing a date and time', () => {
   test.each(['UTC', 'America/New_York', 'Pacific/Auckland'])(

@@ -49,7 +49,7 @@ const longestMoment = 200;
  * of the server.
  * @returns null if it is not a timestamp
  */
-export function readMoment(given: string, order: ImportOptions['dateOrder']): Date | null {
+export function readTime(given: string, order: ImportOptions['dateOrder']): Date | null {
   const text = given.trim();
   if (text.length > longestMoment) return null;
   const timed = clock.exec(text);

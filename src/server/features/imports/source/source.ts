@@ -25,7 +25,7 @@ export interface SourceRow {
    * Values that the source suggests for empty fields, such as the author of a post. They take precedence over defaults.
    */
   readonly fallbacks?: Partial<Record<ImportField, string>>;
-  readonly oldAddress?: string;
+  readonly oldUrl?: string;
   /** Whether another system wrote it. Its drafts are not submissions to this site. */
   readonly isForeign?: boolean;
   readonly notes: readonly RowNote[];

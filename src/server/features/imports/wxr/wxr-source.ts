@@ -59,15 +59,15 @@ export function openWxr({ open, encoding, options }: WxrFile): Source {
   async function* rows(): AsyncGenerator<SourceRow> {
     const files = await attachmentsOf(open, encoding);
     channel = newChannel();
-    let told = 0;
+    let reported = 0;
     for await (const item of wxrItems(open, encoding, channel)) {
       const type = item.texts['wp:post_type'] ?? 'post';
       postTypes.add(type);
       if (!wanted.has(type)) continue;
       const faults = channel.faults
-        .slice(told)
+        .slice(reported)
         .map(({ message, line }): RowNote => ({ kind: 'hint', message: `${message} (line ${line})` }));
-      told = channel.faults.length;
+      reported = channel.faults.length;
       yield readItem({ item, channel, files, dropped, faults });
     }
   }
@@ -91,9 +91,9 @@ async function attachmentsOf(open: OpenFile, encoding: Encoding): Promise<Map<st
   const files = new Map<string, string>();
   try {
     for await (const { texts } of wxrItems(open, encoding, newChannel())) {
-      const address = texts['wp:attachment_url']?.trim();
-      if (texts['wp:post_type'] === 'attachment' && address && files.size < maxAttachments) {
-        files.set(texts['wp:post_id']?.trim() ?? '', address);
+      const url = texts['wp:attachment_url']?.trim();
+      if (texts['wp:post_type'] === 'attachment' && url && files.size < maxAttachments) {
+        files.set(texts['wp:post_id']?.trim() ?? '', url);
       }
     }
   } catch {
@@ -113,7 +113,7 @@ interface Reading {
 function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow {
   const { texts, meta } = item;
   const notes: RowNote[] = [...faults];
-  const { content, contentMarkdown, preview } = wordsOf(item, notes, dropped);
+  const { content, contentMarkdown, preview } = textOf(item, notes, dropped);
   const terms = (domain: string) =>
     item.terms.filter((term) => term.domain === domain && term.name).map((term) => decode(term.name));
   const { keywords, isCut } = joinKeywords(
@@ -144,9 +144,9 @@ function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow
     rabbiName: terms('wpfc_preacher').join(' and '),
     keywords,
     sermonType: terms('wpfc_service_type').join(', '),
-    slug: fromAddress(texts['wp:post_name'] ?? ''),
+    slug: decodedSlug(texts['wp:post_name'] ?? ''),
     dateDelivered: dayOf(item),
-    dateSubmitted: momentOf(texts['wp:post_date_gmt']) ?? momentOf(texts['wp:post_date']) ?? '',
+    dateSubmitted: timeOf(texts['wp:post_date_gmt']) ?? timeOf(texts['wp:post_date']) ?? '',
     audioUrl: meta.sermon_audio?.trim() || files.get(meta.sermon_audio_id?.trim() ?? '') || '',
     featuredImageUrl: files.get(meta._thumbnail_id?.trim() ?? '') ?? '',
     isPublished: String(status === 'publish' || status === 'private' || status === 'future'),
@@ -168,7 +168,7 @@ function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow
     ...(postId && { variant: postId }),
     fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
     ...(author && { fallbacks: { rabbiName: author } }),
-    ...(texts.link?.trim() && { oldAddress: texts.link.trim() }),
+    ...(texts.link?.trim() && { oldUrl: texts.link.trim() }),
     notes,
     ...(isGone && { result: 'skipped' }),
   };
@@ -178,7 +178,7 @@ function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow
  * The sermon's text. Sermon Manager stores it in a custom field and overwrites the post's content with a rendering of
  * all fields, for WordPress' search. Older versions, and other post types, have the text in the content.
  */
-function wordsOf({ texts, meta }: WxrItem, notes: RowNote[], dropped: Counter) {
+function textOf({ texts, meta }: WxrItem, notes: RowNote[], dropped: Counter) {
   const text = ({ text, dropped: gone }: TextOfHtml) => {
     for (const name of gone) dropped.add(name);
     return text;
@@ -256,13 +256,13 @@ function dayOf({ texts, meta }: WxrItem): string {
   return posted.startsWith('0000') ? '' : posted.slice(0, 10);
 }
 
-function momentOf(value: string | undefined): string | undefined {
+function timeOf(value: string | undefined): string | undefined {
   const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(value?.trim() ?? '') ?? [];
   return day && !day.startsWith('0000') ? `${day}T${time}.000Z` : undefined;
 }
 
 /** Slugs in Hebrew are percent-encoded (`%d7%a9…`). */
-function fromAddress(name: string): string {
+function decodedSlug(name: string): string {
   try {
     return decodeURIComponent(name.trim());
   } catch {

@@ -120,26 +120,26 @@ async function deliver(
   { mailer, settings, log, em }: JobTools,
 ): Promise<JobResult> {
   const token = subscriptionToken(delivery.subscriberId, secret);
-  const address = (text: string) => text.replaceAll(tokenPlaceholder, token);
+  const withToken = (text: string) => text.replaceAll(tokenPlaceholder, token);
   const issues = em().getRepository(HighlightsIssue);
   try {
     await mailer.send({
       to: delivery.email,
       subject: email.subject,
-      html: address(email.html),
-      text: address(email.text),
+      html: withToken(email.html),
+      text: withToken(email.text),
       unsubscribeUrl: unsubscribeUrl(settings, token),
       messageId: `<highlights-${delivery.issueId}-${delivery.id}@${new URL(settings.publicUrl).hostname}>`,
       isBulk: true,
     });
   } catch (error) {
     const isFinal = error instanceof MailError && error.isPermanent;
-    const words = error instanceof Error ? error.message : 'unknown';
+    const reason = error instanceof Error ? error.message : 'unknown';
     log.warn(
-      { job: deliveryQueue.name, jobId: job.id, delivery: delivery.id, reason: words, isFinal },
+      { job: deliveryQueue.name, jobId: job.id, delivery: delivery.id, reason, isFinal },
       'could not send a highlights email',
     );
-    await issues.markFailed(delivery.id, words, isFinal);
+    await issues.markFailed(delivery.id, reason, isFinal);
     return isFinal ? done(job) : { id: job.id, status: 'failed', output: { reason: redactedFailure } };
   }
   await insist(() => issues.markSent(delivery.id, email.includedIds));

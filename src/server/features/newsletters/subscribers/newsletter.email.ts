@@ -3,7 +3,7 @@ import type { SermonCardOutput } from '../../../../shared/sermon.schemas.ts';
 import type { Settings } from '../../../base/settings.ts';
 import type { EmailBlock, EmailContent, Fact } from '../../../mail/email-content.ts';
 import { givenFor } from '../../occasions/catalogue/given-for.ts';
-import { sermonUrl } from '../../sermons/sermon/sermon-address.ts';
+import { sermonUrl } from '../../sermons/sermon/sermon-url.ts';
 import type { OccasionOfWeek } from './occasions-of-week.ts';
 
 type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
@@ -96,7 +96,7 @@ const moreBlock = (more: number): EmailBlock => ({
 });
 
 function sermonBlock(sermon: SermonCardOutput, publicUrl: string): EmailBlock {
-  const words = sermon.preview ?? sermon.excerpt;
+  const summary = sermon.preview ?? sermon.excerpt;
   const isCut = sermon.preview === null && sermon.isExcerptCut;
   return {
     kind: 'sermon',
@@ -107,7 +107,7 @@ function sermonBlock(sermon: SermonCardOutput, publicUrl: string): EmailBlock {
       `${sermon.city}, ${sermon.state} · ${formatLongDay(sermon.dateDelivered)}`,
     ],
     related: givenFor(sermon.occasions, publicUrl),
-    excerpt: isCut ? `${words.replace(/[\s.,;:]+\S*$/u, '')}…` : words,
+    excerpt: isCut ? `${summary.replace(/[\s.,;:]+\S*$/u, '')}…` : summary,
     link: { text: 'Read the sermon', url: sermonUrl(publicUrl, sermon) },
   };
 }

@@ -83,12 +83,12 @@ describe('the orders of the directory', () => {
     while (sermons.length < 40) sermons.push(await addSermon());
     for (let round = 0; round < 4; round++) {
       const em = site.em();
-      for (let act = 0; act <= round; act++) {
+      for (let step = 0; step <= round; step++) {
         const sermon = await em.findOne(Sermon, {
           id: sermons[chance(sermons.length)]?.id ?? 0,
         });
         if (!sermon || chance(4) === 0) sermons.push(await addSermon());
-        else if (act === 3) await em.remove(sermon).flush();
+        else if (step === 3) await em.remove(sermon).flush();
         else {
           if (chance(2) === 0) sermon.isHidden = sermon.isHidden === 'true' ? 'false' : 'true';
           sermon.title = `${one()} ${one()}`;

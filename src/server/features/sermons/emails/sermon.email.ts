@@ -5,7 +5,7 @@ import type { EmailContent } from '../../../mail/email-content.ts';
 import { givenFor } from '../../occasions/catalogue/given-for.ts';
 import { occasionsOfSermon } from '../../occasions/catalogue/sermon-occasions.ts';
 import type { Sermon } from '../sermon/sermon.entity.ts';
-import { sermonUrl } from '../sermon/sermon-address.ts';
+import { sermonUrl } from '../sermon/sermon-url.ts';
 
 type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
 

@@ -50,8 +50,8 @@ async function cards(input: {
   q?: string;
   limit?: number;
 }): Promise<Cards> {
-  const address = `/trpc/admin.sermons.cards?input=${encodeURIComponent(JSON.stringify({ limit, ...input }))}`;
-  const answer = await site.administer({ method: 'GET', url: address });
+  const url = `/trpc/admin.sermons.cards?input=${encodeURIComponent(JSON.stringify({ limit, ...input }))}`;
+  const answer = await site.administer({ method: 'GET', url: url });
   return answer.json().result.data;
 }
 

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SermonFilter, SermonReview } from '../../../../shared/sermon.schemas.ts';
-import { tellingLength } from '../../../../shared/text/text-direction.ts';
+import { directionSample } from '../../../../shared/text/text-direction.ts';
 import { matchesFolded } from '../../../db/folded-search.ts';
 import type { Em } from '../../../db/orm.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
@@ -105,7 +105,7 @@ export class ModerationRepository {
     return this.#em.execute<ModerationCardRow[]>(
       `select id, title, slug, rabbi_name, synagogue_name, city, state, country, date_delivered, date_submitted,
          is_featured, is_hidden, is_published, sermon_type, audio_url, version, review,
-         left(content, ${tellingLength}) as opening,
+         left(content, ${directionSample}) as opening,
          case when is_published = 'false' then exists (
            select from sermons other where ${textKey('other')} = ${textKey('sermons')} and other.id <> sermons.id
          ) else false end as is_duplicate

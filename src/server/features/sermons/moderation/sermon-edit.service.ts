@@ -83,7 +83,7 @@ export async function changeSermon(
   const moved = placeFields.filter((field) => sermon[field] !== before[field]);
   if (moved.length > 0) await move(em, sermon, respellsPlace ? moved : []);
   Object.assign(sermon, await resolveChangedContributors(em, before, sermon));
-  if (slug !== undefined) await readdress(em, sermon, slug);
+  if (slug !== undefined) await changeSlug(em, sermon, slug);
   const changes = changesBetween(before, presentSermonForAdmin(sermon));
   const isChanged = Object.keys(changes).length > 0;
   if (isChanged) {
@@ -100,11 +100,11 @@ export async function changeSermon(
  * Marks the sermon's new files as used. Unchanged files are not checked again.
  * @returns the URLs of the replaced files, to release once the change is stored
  */
-async function claimNewFiles(em: Em, sermon: Sermon, wished: Partial<SermonFiles>) {
+async function claimNewFiles(em: Em, sermon: Sermon, requested: Partial<SermonFiles>) {
   const changed = fileFields.filter(
-    (field) => wished[field] !== undefined && wished[field] !== (sermon[field] ?? null),
+    (field) => requested[field] !== undefined && requested[field] !== (sermon[field] ?? null),
   );
-  const taken = Object.fromEntries(changed.map((field) => [field, wished[field]]));
+  const taken = Object.fromEntries(changed.map((field) => [field, requested[field]]));
   await claimUploads(em, { headshotUrl: null, audioUrl: null, featuredImageUrl: null, ...taken });
   return changed.map((field) => sermon[field]);
 }
@@ -122,10 +122,10 @@ async function move(em: Em, sermon: Sermon, moved: readonly (typeof placeFields)
 }
 
 /** Sets a new slug. The old slug of a sermon that was ever published redirects to it (docs/product/sermons.md S29). */
-async function readdress(em: Em, sermon: Sermon, wished: string): Promise<void> {
+async function changeSlug(em: Em, sermon: Sermon, requested: string): Promise<void> {
   const old = sermon.slug ?? null;
-  if (slugify(wished) === old) return;
-  const chosen = await chooseSlug(em, wished, sermon.id);
+  if (slugify(requested) === old) return;
+  const chosen = await chooseSlug(em, requested, sermon.id);
   if (chosen === null || chosen === old) return;
   const redirects = em.getRepository(SlugHistory);
   // A sermon that takes one of its own former slugs back: delete that redirect.

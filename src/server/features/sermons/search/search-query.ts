@@ -151,9 +151,9 @@ export function toTsquery(parts: readonly QueryPart[]): string {
  * Whether two words differ by a typo: one edit in a short word, two in a longer one. An edit is an insertion, a
  * deletion, a replacement or a transposition.
  */
-export function isLikelySlip(one: string, other: string): boolean {
-  const slips = Math.max(one.length, other.length) >= 7 ? 2 : 1;
-  return editDistance([...one], [...other], slips) <= slips;
+export function isLikelyTypo(one: string, other: string): boolean {
+  const typos = Math.max(one.length, other.length) >= 7 ? 2 : 1;
+  return editDistance([...one], [...other], typos) <= typos;
 }
 
 /** Damerau-Levenshtein distance; more than `most` if it is larger. */

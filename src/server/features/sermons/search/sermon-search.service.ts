@@ -8,7 +8,7 @@ import { basesOf, isHebrewWord, withoutPrefix } from './hebrew-prefixes.ts';
 import { excerptOf, type SearchedTexts, wordsWorthAsking } from './search-excerpt.ts';
 import {
   formsOf,
-  isLikelySlip,
+  isLikelyTypo,
   isPlainWord,
   parseQuery,
   phrasesOf,
@@ -32,24 +32,24 @@ import { shareOfWords } from './word-frequency.ts';
 /** With fewer results than this, the search also tries likely corrections of the words. */
 const fewResults = 3;
 /** For common words: how many of the newest sermons are scanned, … */
-const lookedThrough = 500;
+const commonScan = 500;
 /** … and how many older matches in a title or name are added. */
 const named = 150;
 /** Estimated number of matches above which the real number certainly exceeds the limit. */
-const surelyTooMany = 2 * searchLimit;
+const certainlyTooMany = 2 * searchLimit;
 /**
  * For very common words, scans only as many of the newest sermons as probably contain `results` matches, because every
  * match has to be ranked: between `minWhole` and `maxWhole` in full, and up to `maxNames` by title and names.
  */
 const sampleSizes = { results: 60, minWhole: 100, maxWhole: 200, maxNames: 350 };
 /** With this estimated number of title or name matches among the newest sermons, no older ones are added. */
-const enoughNamed = 5;
+const enoughInNames = 5;
 /** Otherwise this number of older matches in a title or name is added. */
-const glanceNamed = 60;
+const olderInNames = 60;
 /** They are searched first in a range of ids that probably contains twice as many. */
-const glanceNamedLikely = 2 * glanceNamed;
+const olderInNamesRange = 2 * olderInNames;
 /** Fewer results than this do not show whether a word is still common. */
-const minTelling = 12;
+const minConclusive = 12;
 /** Minimum letters of a word to correct: shorter words resemble too many others. */
 const shortestTolerated = 4;
 /** Maximum corrections of one word. */
@@ -166,25 +166,26 @@ async function findMatches(
     const { results, minWhole, maxWhole, maxNames } = sampleSizes;
     const most = clamp(results / share.anywhere, minWhole, maxWhole);
     // If the newest sermons hardly contain the words, most results are matches in titles and names.
-    const whole = share.anywhere * most < enoughNamed ? minWhole : most;
+    const whole = share.anywhere * most < enoughInNames ? minWhole : most;
     const names = clamp(results / share.inNames, whole, maxNames);
     const { ids, total } = readNewest(names);
-    if (share.anywhere * total > surelyTooMany) {
-      const named = share.inNames * names < enoughNamed ? glanceNamed : 0;
-      const namedWithin = Math.min(1, glanceNamedLikely / (share.inNames * total));
+    if (share.anywhere * total > certainlyTooMany) {
+      const named = share.inNames * names < enoughInNames ? olderInNames : 0;
+      const namedWithin = Math.min(1, olderInNamesRange / (share.inNames * total));
       const among = { newest: named > 0 ? ids.slice(0, whole) : ids, whole, named, namedWithin };
       const found = await search.findVisibleNewest(prepared, scope, among, input);
       // PostgreSQL's statistics may be outdated: require half of the estimated matches.
       const guess = share.anywhere * whole;
-      const enough = guess < minTelling ? Math.max(named, minTelling) : Math.max(guess / 2, minTelling);
+      const enough =
+        guess < minConclusive ? Math.max(named, minConclusive) : Math.max(guess / 2, minConclusive);
       if (found.total >= enough) return { ...found, isTotalCut: true };
     }
   }
   const all = await search.findVisible(prepared, scope, input);
   if (all.total <= searchLimit) return { ...all, isTotalCut: false };
   const among = {
-    newest: readNewest(lookedThrough).ids,
-    whole: lookedThrough,
+    newest: readNewest(commonScan).ids,
+    whole: commonScan,
     named,
     namedWithin: 1,
   };
@@ -211,7 +212,7 @@ async function withLikelySpellings(
     }
     const similar = word.length >= shortestTolerated ? await search.findSimilarWords(word) : [];
     const known = new Set(formsOf(part).map((form) => form.join(' ')));
-    const likely = similar.filter((other) => !known.has(other) && isLikelySlip(word, other));
+    const likely = similar.filter((other) => !known.has(other) && isLikelyTypo(word, other));
     const others = [...withoutPrefix(word), ...likely.slice(0, maxSpellings)].map((other) => [other]);
     tolerant.push({
       ...part,

@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
-import { tellingLength } from '../../../../shared/text/text-direction.ts';
+import { directionSample } from '../../../../shared/text/text-direction.ts';
 import { prepared } from '../../../db/embedded/prepared-statements.ts';
 import {
   type ContributorLinks,
@@ -85,7 +85,7 @@ const computed = (row = 'sermons') =>
     `${synagogueLink(row)} as "synagogueLink"`,
     `${audioDuration(row)} as "audioDuration"`,
   ] as const;
-const opening = `left(content, ${tellingLength}) as opening`;
+const opening = `left(content, ${directionSample}) as opening`;
 const bySlug = prepared(
   `select ${select(publicFields)}, ${computed()} from sermons where slug = ? and ${visibleSql()}`,
 );

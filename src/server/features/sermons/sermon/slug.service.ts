@@ -4,7 +4,7 @@ import type { Em } from '../../../db/orm.ts';
 import { Sermon } from './sermon.entity.ts';
 
 /** The text for a new sermon's slug: the requested slug if it is not empty, otherwise the title. */
-export const addressWish = (slug: string | null | undefined, title: string): string =>
+export const slugText = (slug: string | null | undefined, title: string): string =>
   slug && slugify(slug) !== '' ? slug : title;
 
 /** Slugs per query. */
@@ -17,14 +17,14 @@ const probes = 20;
  * @returns the slug; null when the text has no usable letters (the sermon's URL then has its id)
  */
 export async function chooseSlug(em: Em, text: string, exceptId?: number): Promise<string | null> {
-  const wished = slugify(text);
-  if (wished === '') return null;
+  const base = slugify(text);
+  if (base === '') return null;
   // Serializes concurrent submissions, so that each finds a free slug.
   await acquireLock(em, 'slugs');
-  const address = (number: number) => (number === 1 ? wished : numberedSlug(wished, number));
+  const slugAt = (number: number) => (number === 1 ? base : numberedSlug(base, number));
   const firstFree = async (numbers: number[]) => {
-    const taken = await em.getRepository(Sermon).findTakenSlugs(numbers.map(address), exceptId);
-    return numbers.findIndex((number) => !taken.has(address(number)));
+    const taken = await em.getRepository(Sermon).findTakenSlugs(numbers.map(slugAt), exceptId);
+    return numbers.findIndex((number) => !taken.has(slugAt(number)));
   };
   // An archive can have thousands of sermons with the same title. Instead of trying each number, search in strides that
   // grow until a free number is found and then shrink.
@@ -36,7 +36,7 @@ export async function chooseSlug(em: Em, text: string, exceptId?: number): Promi
     if (free < 0) {
       last = numbers.at(-1) ?? last;
       stride *= probes;
-    } else if (stride === 1) return address(last + 1);
+    } else if (stride === 1) return slugAt(last + 1);
     else stride /= probes;
   }
 }

@@ -6,7 +6,7 @@ const exposedHeaders =
   'ETag, Link, X-Total-Count, X-Next-Updated-Since, Retry-After, RateLimit, RateLimit-Policy, Content-Language';
 
 /** A URL pattern and its methods. */
-interface Address {
+interface Path {
   readonly pattern: RegExp;
   readonly methods: Set<string>;
   isPublicRead: boolean;
@@ -16,22 +16,22 @@ interface Address {
  * Behaviour of all paths below /api: CORS for public routes (never with credentials, never for /api/admin), OPTIONS,
  * 405 with `Allow` for other methods, and 404 for unknown paths.
  */
-export function registerAddresses(app: FastifyInstance): void {
-  const addresses = new Map<string, Address>();
+export function registerPaths(app: FastifyInstance): void {
+  const paths = new Map<string, Path>();
 
   // Otherwise the pages, which handle all other GET requests, would respond to GET on paths that have only other
   // methods.
   app.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 
   app.addHook('onRoute', ({ url, method, config }) => {
-    const address = addresses.get(url) ?? {
+    const path = paths.get(url) ?? {
       pattern: patternOf(url),
       methods: new Set<string>(),
       isPublicRead: false,
     };
-    for (const name of Array.isArray(method) ? method : [method]) address.methods.add(name);
-    address.isPublicRead ||= config?.isPublicRead ?? false;
-    addresses.set(url, address);
+    for (const name of Array.isArray(method) ? method : [method]) path.methods.add(name);
+    path.isPublicRead ||= config?.isPublicRead ?? false;
+    paths.set(url, path);
   });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -40,7 +40,7 @@ export function registerAddresses(app: FastifyInstance): void {
 
   const found = (request: FastifyRequest) => {
     const path = pathOf(request.url);
-    return [...addresses.values()].filter(({ pattern }) => pattern.test(path));
+    return [...paths.values()].filter(({ pattern }) => pattern.test(path));
   };
 
   app.setNotFoundHandler((request, reply) => {
@@ -50,7 +50,7 @@ export function registerAddresses(app: FastifyInstance): void {
     if (isUnknown) return sendError(reply, notFound);
     const allow = [...new Set(matching.flatMap(({ methods }) => [...methods])), 'OPTIONS'].sort().join(', ');
     reply.header('allow', allow);
-    const isPublicRead = matching.some((address) => address.isPublicRead) && !asksToWrite(request);
+    const isPublicRead = matching.some((path) => path.isPublicRead) && !asksToWrite(request);
     if (isPublicRead) allowAnyOrigin(reply);
     if (request.method !== 'OPTIONS') return sendError(reply, { ...notAllowed(request.method) });
     if (isPublicRead) answerPreflight(request, reply);

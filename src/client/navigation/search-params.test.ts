@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberIn, parseSearch, stringifySearch } from './address.ts';
+import { numberIn, parseSearch, stringifySearch } from './search-params.ts';
 
 test('search parameters are plain strings, without JSON', () => {
   expect(parseSearch('?q=613&page=2&empty=')).toEqual({ q: '613', page: '2', empty: '' });
