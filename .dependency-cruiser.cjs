@@ -119,6 +119,13 @@ module.exports = {
       to: { path: '(^src/server/testing|\\.factory\\.ts$|node_modules/vitest)' },
     },
     {
+      name: 'upstream-imports-nothing-of-ours',
+      comment: 'It adapts one dependency, and goes when that dependency no longer needs it.',
+      severity: 'error',
+      from: { path: '^src/(client|server)/upstream/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/', pathNot: '^src/(client|server)/upstream/' },
+    },
+    {
       name: 'no-drawer-named-utils',
       comment: 'A name says what is in it.',
       severity: 'error',

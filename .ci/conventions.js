@@ -1,4 +1,5 @@
-// Part of `npm run lint`: what a file is called tells what it is, and queries are in repositories (docs/architecture.md).
+// Part of `npm run lint`: what a file is called tells what it is, queries are in repositories, and private parts of
+// dependencies are used in the folders `upstream` only (docs/architecture.md).
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -19,6 +20,10 @@ const query =
   /\bem(?:\(\))?(?:\.fork\(\))?\.(?:execute|find\w*|count|upsert\w*|insert\w*|native\w+|createQueryBuilder|qb)\b/;
 const askedToUseRepositories = /^src\/server\/(features|commands|rest|trpc|web)\//;
 
+/** What only files in `upstream` may use. */
+const privatePart =
+  /\._def\b|\b__emotion_\w+:|\bjobs\.(job|queue|version)\b|\blisteners\('request'\)|\.(execute|query|load) = |\b__zod_|from '[^.'][^']*\/(dist|lib|src)\//;
+
 const faults = [];
 const files = execFileSync('git', ['ls-files', 'src', 'migrations', 'e2e', 'bench'], { encoding: 'utf8' })
   .split('\n')
@@ -26,8 +31,14 @@ const files = execFileSync('git', ['ls-files', 'src', 'migrations', 'e2e', 'benc
 for (const file of files) {
   const [, suffix] = /\.([^./]+)\.tsx?$/.exec(file) ?? [];
   if (suffix !== undefined && !suffixes.has(suffix)) faults.push(`${file}: unknown suffix .${suffix}`);
-  if (!file.startsWith('src/server/') || /\.test\.ts$|\/testing\//.test(file)) continue;
+  if (!file.startsWith('src/') || /\.test\.tsx?$|\/testing\//.test(file)) continue;
   const lines = readFileSync(file, 'utf8').split('\n');
+  if (!/^src\/(client|server)\/upstream\//.test(file))
+    lines.forEach((line, index) => {
+      if (privatePart.test(line))
+        faults.push(`${file}:${index + 1}: use private parts of dependencies in a folder upstream only`);
+    });
+  if (!file.startsWith('src/server/')) continue;
   lines.forEach((line, index) => {
     for (const [kind, marker] of markers)
       if (

@@ -15,10 +15,10 @@ import { focusHeadingOnNavigate } from './navigation/focus-on-navigation.ts';
 import { hydration } from './navigation/hydration.ts';
 import { createAppRouter } from './router';
 import { createStyles } from './styles/styles.tsx';
+import { delayNavigation } from './upstream/tanstack-router.ts';
+import { forbidZodCompilation } from './upstream/zod.ts';
 
-// Stops zod (loaded with the forms) from testing whether it may compile code: the Content Security Policy forbids and
-// reports that. Calling zod's `config()` here would add zod to the first page load.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+forbidZodCompilation();
 
 // The server renders from the canonical URL (known parameters only). Hydrate with the same URL.
 const rendered = document.querySelector<HTMLMetaElement>('meta[name=address-search]')?.content;
@@ -38,15 +38,7 @@ const router = createAppRouter({
 });
 
 // The layout hydrates before the page. Delay navigation until both are hydrated, or React discards the server HTML.
-const { load } = router;
-router.load = async (options) => {
-  if (!hydration.isDone) {
-    // The next navigation must start from this URL, even if it leads back to the current page.
-    router.updateLatestLocation();
-    await hydration.done;
-  }
-  return load(options);
-};
+delayNavigation(router, () => (hydration.isDone ? undefined : hydration.done));
 
 focusHeadingOnNavigate(router);
 

@@ -15,6 +15,7 @@ import { createAppRouter } from './router';
 import type { Site } from './site/site.ts';
 import { noScriptStyles, siteTags } from './site/site-tags.ts';
 import { createStyles } from './styles/styles.tsx';
+import { withoutMatchTimes } from './upstream/tanstack-router.ts';
 
 interface RenderInput {
   readonly request: Request;
@@ -69,13 +70,6 @@ function makeStyleTags(html: string): string {
 }
 
 /**
- * The time at which the router matched a route, in the router's dehydrated state (a bare quotation mark never occurs
- * inside a string there). Without it, identical content gives an identical ETag. The browser uses the timestamps of its
- * queries, not this one, to decide whether data is fresh.
- */
-const momentOfMatch = /,u:\d{13},s:"/g;
-
-/**
  * Renders a page. Loaders call the procedures in this process, without HTTP. When a part of the page fails to load, the
  * page is still rendered with that part's error message, and the response has an error status.
  */
@@ -120,7 +114,7 @@ export async function render({
   return {
     status: failure ?? status ?? response.status,
     headers,
-    html: html.replace('</head>', () => `${head}</head>`).replace(momentOfMatch, ',u:0,s:"'),
+    html: withoutMatchTimes(html.replace('</head>', () => `${head}</head>`)),
     isComplete: failure === null && response.status < 500,
   };
 }

@@ -1,5 +1,5 @@
 import { createTRPCClientProxy, TRPCClientError, TRPCUntypedClient } from '@trpc/client';
-import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
+import { errorShapeOf } from '../upstream/trpc.ts';
 import type { AppRouter } from './trpc.ts';
 
 type Procedure = { readonly [name: string]: Procedure } & ((input: unknown) => Promise<unknown>);
@@ -27,15 +27,7 @@ class PageClient extends TRPCUntypedClient<AppRouter> {
       const answer = await procedure(input);
       return answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
     } catch (thrown) {
-      const shape = getTRPCErrorShape({
-        config: this.#router._def._config,
-        ctx: undefined,
-        error: getTRPCErrorFromUnknown(thrown),
-        input,
-        path,
-        type: 'query',
-      });
-      throw TRPCClientError.from({ error: shape });
+      throw TRPCClientError.from({ error: errorShapeOf(this.#router, thrown, { path, input }) });
     }
   }
 

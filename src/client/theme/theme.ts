@@ -1,5 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { memoizeRecipes } from './memoize-recipes.ts';
+import { memoizeRecipes } from '../upstream/chakra.ts';
 import {
   buttonRecipe,
   headingRecipe,

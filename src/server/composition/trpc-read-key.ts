@@ -2,15 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { toCalendarDay } from '../../shared/calendar/calendar-day.ts';
+import { proceduresOf } from '../upstream/trpc.ts';
 import { appRouter } from './app-router.ts';
 
 /** Maximum calls in one request. */
 export const maxBatchSize = 30;
 
-const procedures = appRouter._def.procedures as unknown as Record<
-  string,
-  { readonly _def: { readonly type: string; readonly inputs: readonly unknown[] } } | undefined
->;
+const procedures = proceduresOf(appRouter);
 
 /**
  * Private to one person: changes to it do not raise the content version, so the cache would never be invalidated. Or with
@@ -77,7 +75,7 @@ function readInputs(input: unknown, isBatch: boolean): unknown {
 }
 
 function keptInput(path: string, input: unknown): { input: unknown } | null {
-  const procedure = Object.hasOwn(procedures, path) ? procedures[path]?._def : undefined;
+  const procedure = procedures.get(path);
   if (procedure?.type !== 'query' || path.startsWith('admin.') || neverCached.has(path)) return null;
   const [schema, ...further] = procedure.inputs;
   if (schema === undefined) return { input: null };

@@ -1,4 +1,5 @@
 import { Client, type ClientBase } from 'pg';
+import { backendId, watchStatements } from '../upstream/pg.ts';
 
 /** Milliseconds without a response after which the server is asked whether the statement is still running. */
 const responseTimeoutMs = 3_000;
@@ -14,7 +15,6 @@ const probeTimeoutMs = 1_000;
 export function watchConnection(client: ClientBase, databaseUrl: string, onDead: () => void): void {
   let timer: NodeJS.Timeout | undefined;
   let hasSeenIdle = false;
-  const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
 
   const disarm = () => clearTimeout(timer);
   const arm = (milliseconds = responseTimeoutMs) => {
@@ -24,7 +24,7 @@ export function watchConnection(client: ClientBase, databaseUrl: string, onDead:
   };
   async function check(): Promise<void> {
     const armed = timer;
-    const found = await probeBackend(databaseUrl, (client as { processID?: number }).processID);
+    const found = await probeBackend(databaseUrl, backendId(client));
     // The response has arrived, or another statement was sent since.
     if (armed !== timer) return;
     // The server may have finished while its response is still on the way.
@@ -36,26 +36,24 @@ export function watchConnection(client: ClientBase, databaseUrl: string, onDead:
     (client as Client).end().catch(() => {});
   }
 
-  client.query = ((...sent: unknown[]) => {
-    hasSeenIdle = false;
-    arm();
-    return query(...sent);
-  }) as typeof client.query;
-  client.on('drain', () => {
-    disarm();
-    timer = undefined;
+  watchStatements(client, {
+    onSend: () => {
+      hasSeenIdle = false;
+      arm();
+    },
+    onIdle: () => {
+      disarm();
+      timer = undefined;
+    },
+    onEnd: disarm,
   });
-  (client as Client).on('end', disarm);
 }
 
 /**
  * Asks over a new connection. If the server does not know the process id, there may be a pooler in between: treat it as
  * alive.
  */
-async function probeBackend(
-  databaseUrl: string,
-  processId: number | undefined,
-): Promise<'at work' | 'idle' | 'away'> {
+async function probeBackend(databaseUrl: string, processId: number): Promise<'at work' | 'idle' | 'away'> {
   const probe = new Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: probeTimeoutMs,
@@ -67,7 +65,7 @@ async function probeBackend(
     await probe.connect();
     const { rows } = await probe.query<{ state: string | null }>(
       'select state from pg_stat_activity where pid = $1',
-      [processId ?? 0],
+      [processId],
     );
     return rows[0]?.state?.startsWith('idle') ? 'idle' : 'at work';
   } catch (error) {

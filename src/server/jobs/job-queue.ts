@@ -10,6 +10,7 @@ import {
 } from 'pg-boss';
 import type { Settings } from '../base/settings.ts';
 import type { Em, Orm } from '../db/orm.ts';
+import { jobsOfKeyToday } from '../upstream/pg-boss.ts';
 import { type Job, type JobName, type JobSchedule, type JobTools, redactedFailure } from './job.ts';
 import { embeddedQueueDatabase } from './pglite-database.ts';
 
@@ -134,12 +135,7 @@ export async function enqueue<Data extends object>(
  * waiting, done and failed ones.
  */
 export async function countToday(em: Em, { name }: { readonly name: string }, key: string): Promise<number> {
-  const [row] = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from jobs.job
-     where name = ? and singleton_key = ? and state <> 'cancelled'
-       and singleton_on > (now() at time zone 'UTC') - interval '1 day'`,
-    [name, key],
-  );
+  const [row] = await em.execute<{ count: number }[]>(jobsOfKeyToday, [name, key]);
   return row?.count ?? 0;
 }
 

@@ -1,3 +1,4 @@
+import { waitingJobCount } from '../upstream/pg-boss.ts';
 import type { MoveSession } from './session.ts';
 import { type MovedTable, readTables, weigh } from './tables.ts';
 
@@ -46,9 +47,7 @@ export async function moveRows(from: MoveSession, to: MoveSession): Promise<Move
     for (const { name } of tables) {
       if (name.startsWith('public.')) await to.query(`alter table ${name} enable trigger user`);
     }
-    const [[waitingJobs] = []] = await from.query(
-      `select count(*)::text from jobs.job where state < 'completed'`,
-    );
+    const [[waitingJobs] = []] = await from.query(waitingJobCount);
     await to.query('commit');
     return { tables: report, waitingJobs: Number(waitingJobs) };
   } catch (error) {

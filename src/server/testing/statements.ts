@@ -1,21 +1,20 @@
 import type { Em, Orm } from '../db/orm.ts';
+import { replaceExecute } from '../upstream/mikro-orm.ts';
 
 /** A statement and its values. */
 export type Statement = readonly [sql: string, values: readonly unknown[]];
 
 /** Records the statements that a function sends. */
 export async function statementsOf(orm: Orm, read: (em: Em) => Promise<unknown>): Promise<Statement[]> {
-  const connection = orm.em.getConnection();
-  const execute = connection.execute;
   const statements: Statement[] = [];
-  connection.execute = function (this: typeof connection, ...call: Parameters<typeof execute>) {
-    statements.push([String(call[0]), (call[1] ?? []) as readonly unknown[]]);
-    return execute.apply(this, call);
-  } as typeof execute;
+  const restore = replaceExecute(orm.em.getConnection(), ({ sql, values }, asUsual) => {
+    statements.push([String(sql), values]);
+    return asUsual();
+  });
   try {
     await read(orm.em.fork() as Em);
   } finally {
-    connection.execute = execute;
+    restore();
   }
   return statements;
 }

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import {
   type messages,
   type PGlite,
@@ -7,8 +8,7 @@ import {
   types,
 } from '@electric-sql/pglite';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/postgresql';
-import { DatabaseError, serialize } from 'pg-protocol';
-import { Parser } from 'pg-protocol/dist/parser.js';
+import { DatabaseError, parse as parseStream, serialize } from 'pg-protocol';
 import array from 'postgres-array';
 import { execProtocolBuffered } from './collect-response.ts';
 import { DatabaseEndedError, type DatabaseWorker } from './database-worker.ts';
@@ -218,8 +218,7 @@ export class EmbeddedClient implements Statements {
     const seen = new Set<string | undefined>([undefined]);
     let end = '';
     let readyMessages = 0;
-    // The parser of `pg` is ten times as fast as PGlite's.
-    new Parser().parse(Buffer.from(data.buffer, data.byteOffset, data.byteLength), (answer) => {
+    decode(data, (answer) => {
       if (answer.name === 'dataRow') return void responses.push(answer as Message);
       seen.add(answer.name);
       if (answer.name === 'readyForQuery') readyMessages++;
@@ -247,4 +246,11 @@ export class EmbeddedClient implements Statements {
   #notify({ channel, payload }: messages.NotificationResponseMessage): void {
     for (const listener of this.#listeners.get(channel) ?? []) queueMicrotask(() => listener(payload));
   }
+}
+
+/** Decodes messages with the parser of `pg`, which is ten times as fast as PGlite's. Reads from a stream only. */
+function decode(data: Uint8Array, onMessage: Parameters<typeof parseStream>[1]): void {
+  const stream = new EventEmitter();
+  void parseStream(stream as unknown as NodeJS.ReadableStream, onMessage);
+  stream.emit('data', Buffer.from(data.buffer, data.byteOffset, data.byteLength));
 }

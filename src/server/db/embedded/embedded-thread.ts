@@ -16,12 +16,7 @@ if (!port) throw new Error('This is no thread');
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 const respond = (response: Response, transfer: ArrayBuffer[] = []) => port.postMessage(response, transfer);
 
-/** Array types are handled by the client. */
-class ThreadPGlite extends PGlite {
-  override async _initArrayTypes(): Promise<void> {}
-}
-
-const database = new ThreadPGlite(workerData.folder, pgliteOptions);
+const database = new PGlite(workerData.folder, pgliteOptions);
 try {
   await database.waitReady;
   respond({ id: 0, data: new Uint8Array() });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { messages } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
 import { serialize } from 'pg-protocol';
+import { replaceExecute } from '../../upstream/mikro-orm.ts';
 import { describeExecuteSync, type EmbeddedClient, type Message } from './embedded-client.ts';
 
 /** A parameter of a prepared statement. Arrays are passed in PostgreSQL's format, `{1,2}`. */
@@ -30,22 +31,10 @@ export function prepared(sql: string): string {
   return sql;
 }
 
-type Execute = (
-  sql: unknown,
-  values?: unknown[],
-  method?: string,
-  transaction?: unknown,
-  ...more: unknown[]
-) => Promise<unknown>;
-
 /** Makes a connection of the ORM execute {@link prepared} statements with this function. */
 export function runPrepared(connection: { execute: unknown }, ask: ExecutePrepared): void {
-  const usual = (connection.execute as Execute).bind(connection);
-  const execute: Execute = async (sql, values = [], method = 'all', transaction, ...more) => {
-    const statement =
-      typeof sql === 'string' && method === 'all' && transaction === undefined
-        ? statements.get(sql)
-        : undefined;
+  replaceExecute(connection, async ({ sql, values, isPlainRead }, asUsual) => {
+    const statement = typeof sql === 'string' && isPlainRead ? statements.get(sql) : undefined;
     if (statement) {
       try {
         return await ask(statement, values as Value[]);
@@ -53,9 +42,8 @@ export function runPrepared(connection: { execute: unknown }, ask: ExecutePrepar
         if (!isUnknownStatement(error)) throw error;
       }
     }
-    return usual(sql, values, method, transaction, ...more);
-  };
-  connection.execute = execute;
+    return asUsual();
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../../composition/app-router.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { proceduresOf } from '../../upstream/trpc.ts';
 import { Session } from './session.entity.ts';
 
 let site: TestApp;
@@ -13,9 +14,7 @@ afterAll(() => site.close());
 const openProcedures = ['admin.login', 'admin.logout', 'admin.session'];
 const openRoutes = ['POST /api/admin/login', 'POST /api/admin/logout', 'GET /api/admin/session'];
 
-const procedures = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: { type: 'query' | 'mutation' } }>,
-).filter(([name]) => name.startsWith('admin.'));
+const procedures = [...proceduresOf(appRouter)].filter(([name]) => name.startsWith('admin.'));
 
 /** Every route below /api/admin, read from the router itself. */
 function adminRoutes(): { method: 'GET'; url: string }[] {
@@ -37,9 +36,7 @@ function adminRoutes(): { method: 'GET'; url: string }[] {
 
 describe('without a session', () => {
   test.each(
-    procedures
-      .filter(([name]) => !openProcedures.includes(name))
-      .map(([name, { _def }]) => [name, _def.type]),
+    procedures.filter(([name]) => !openProcedures.includes(name)).map(([name, { type }]) => [name, type]),
   )('the procedure %s answers 401, whatever is sent', async (name, type) => {
     for (const payload of [{}, { id: 1 }, undefined]) {
       const answer =

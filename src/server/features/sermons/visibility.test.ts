@@ -3,6 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../../composition/app-router.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { proceduresOf } from '../../upstream/trpc.ts';
 import { occasionsOfSermon } from '../occasions/catalogue/sermon-occasions.ts';
 import { Upload } from '../uploads/upload.entity.ts';
 import { Sermon } from './sermon/sermon.entity.ts';
@@ -34,8 +35,8 @@ const collect = (message: unknown) =>
   });
 
 const openProcedures = () =>
-  Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
-    .filter(([path, procedure]) => procedure._def.type === 'query' && !path.startsWith('admin.'))
+  [...proceduresOf(appRouter)]
+    .filter(([path, { type }]) => type === 'query' && !path.startsWith('admin.'))
     .map(([path]) => path);
 
 let site: TestApp;

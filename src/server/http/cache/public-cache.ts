@@ -1,7 +1,8 @@
-import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { serveBeforeFastify } from '../../upstream/fastify.ts';
 import { CachedResponse, type Variant } from './cached-response.ts';
 
 interface InflightRequest {
@@ -160,22 +161,19 @@ export class PublicCache {
     bypassesCache: (headers: IncomingHttpHeaders) => boolean,
     requestName: (request: IncomingMessage) => string,
   ): void {
-    const [fastify] = app.server.listeners('request') as RequestListener[];
-    if (!fastify) return;
     let isOpen = true;
     // While closing, Fastify asks clients to end the connection, so the fast path is off.
     app.addHook('preClose', async () => {
       isOpen = false;
     });
-    app.server.removeListener('request', fastify);
-    app.server.on('request', (request, response) => {
+    serveBeforeFastify(app, (request, response) => {
       const recent = isOpen && request.url ? this.#recentUrls.get(request.url) : undefined;
-      const wasSent =
+      return (
         recent !== undefined &&
         recent.until > Date.now() &&
         !bypassesCache(request.headers) &&
-        this.#sendCached(recent.key, request, response, () => requestName(request));
-      if (!wasSent) fastify(request, response);
+        this.#sendCached(recent.key, request, response, () => requestName(request))
+      );
     });
   }
 

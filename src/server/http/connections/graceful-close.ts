@@ -1,6 +1,6 @@
-import { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { stopAccepting } from '../../upstream/node.ts';
 
 /** Milliseconds that running requests may take after a stop signal. */
 const timeoutMs = 10_000;
@@ -8,12 +8,9 @@ const timeoutMs = 10_000;
 /** Milliseconds in which a connection opened just before the signal may send its request. */
 const drainMs = 250;
 
-/**
- * Stops accepting connections but waits briefly for new ones. `http.Server.close()` also closes connections that it
- * considers idle, including those whose first request is still in transit: a proxy would have to report an error.
- */
+/** Stops accepting connections, and waits briefly for the first requests of those that were just opened. */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
-  Server.prototype.close.call(server);
+  stopAccepting(server);
   await pause(drainMs);
 }
 

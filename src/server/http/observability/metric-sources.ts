@@ -4,6 +4,7 @@ import { projectRoot } from '../../base/project-root.ts';
 import type { Settings } from '../../base/settings.ts';
 import { listSnapshots } from '../../db/embedded/snapshots.ts';
 import type { Orm } from '../../db/orm.ts';
+import { jobCounts } from '../../upstream/pg-boss.ts';
 import { readContentVersion } from '../cache/content-version.ts';
 import type { MetricSources } from './metrics.ts';
 
@@ -17,10 +18,7 @@ export const installationFacts = (
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
 ): MetricSources => ({
   jobs: async () => {
-    const rows = await orm.em.fork().execute<{ name: string; state: string; count: string }[]>(
-      `select name, state::text as state, count(*)::text as count from jobs.job
-       where state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
-    );
+    const rows = await orm.em.fork().execute<{ name: string; state: string; count: string }[]>(jobCounts);
     return rows.map(({ name, state, count }) => ({ queue: name, state, count: Number(count) }));
   },
   pingDatabase: () => readContentVersion(orm),

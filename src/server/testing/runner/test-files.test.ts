@@ -9,6 +9,6 @@ test('tests that measure their process, or set its time zone, run in a process o
     'src/server/features/uploads/pictures.test.ts',
   ])
     expect(processTests()).toContain(file);
-  expect(testFiles()).toContain('src/client/theme/memoize-styled-factory.test.tsx');
+  expect(testFiles()).toContain('src/client/upstream/chakra.test.tsx');
   expect(processTests()).not.toContain('src/server/features/sermons/sermons.test.ts');
 });

@@ -6,8 +6,9 @@ import { insertStyles } from '@emotion/utils';
 import { createElement, type ElementType, type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type CreateStyled, memoizeGlobal, memoizeStyledFactory } from './memoize-styled-factory.ts';
-import { system } from './theme.ts';
+import { system } from '../theme/theme.ts';
+import { type CreateStyled, memoizeStyledFactory } from './chakra.ts';
+import { memoizeGlobal } from './emotion.ts';
 
 const original = chakra as unknown as CreateStyled;
 const memoized = memoizeStyledFactory(original, {
@@ -127,7 +128,7 @@ test('an attribute used by a recipe is part of the cache key', () => {
   expect(original.html).toMatch(/class="(?<one>[^"]+)".*class="(?!\k<one>")/);
 });
 
-test('extending a fast element gives the same result as extending Chakra’s', () => {
+test('extending a memoized element gives the same result as extending Chakra’s', () => {
   const made = (create: CreateStyled) =>
     original(create('p', recipe) as ElementType, { base: { px: '2' } }) as ElementType;
   const Memoized = made(memoized);

@@ -1,0 +1,21 @@
+/**
+ * Queries over the tables of pg-boss, which has no function for these counts: its own are of the last minute at best,
+ * and not in the transaction of the caller.
+ *
+ * Gain: metrics without delay; limits of emails per day that hold across instances.
+ * Exit: functions of pg-boss, or tables of our own beside it.
+ */
+
+/** Rows of queue, state and count, for jobs that are not completed. */
+export const jobCounts = `
+  select name, state::text as state, count(*)::text as count from jobs.job
+  where state in ('created', 'retry', 'active', 'failed') group by 1, 2`;
+
+/** The count of jobs of a queue with this `singletonKey` in the last 24 hours. Values: queue, key. */
+export const jobsOfKeyToday = `
+  select count(*)::int as count from jobs.job
+  where name = ? and singleton_key = ? and state <> 'cancelled'
+    and singleton_on > (now() at time zone 'UTC') - interval '1 day'`;
+
+/** The count of jobs that are waiting or running. */
+export const waitingJobCount = `select count(*)::text from jobs.job where state < 'completed'`;

@@ -1,0 +1,31 @@
+import type { Client, ClientBase } from 'pg';
+
+interface Listeners {
+  /** A statement is sent. */
+  readonly onSend: () => void;
+  /** All statements have their response. */
+  readonly onIdle: () => void;
+  readonly onEnd: () => void;
+}
+
+/**
+ * Reports when a connection sends statements and when it has all responses. `pg` has no event for sent statements, and
+ * does not document `drain`.
+ *
+ * Gain: a connection that was cut off silently is noticed within seconds (docs/product/failures.md). Without it a
+ * request waits as long as the operating system does, about 15 minutes.
+ * Exit: `query_timeout`, once it no longer counts slow statements.
+ */
+export function watchStatements(client: ClientBase, { onSend, onIdle, onEnd }: Listeners): void {
+  const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
+  client.query = ((...sent: unknown[]) => {
+    onSend();
+    return query(...sent);
+  }) as typeof client.query;
+  client.on('drain', onIdle);
+  (client as Client).on('end', onEnd);
+}
+
+/** The process id of the connection on the server. Not in the types of `pg`. */
+export const backendId = (client: ClientBase): number =>
+  (client as { processID?: number | null }).processID ?? 0;
