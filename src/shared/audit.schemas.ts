@@ -29,6 +29,7 @@ const auditActions = [
   'submission.correct',
   'submission.withdraw',
   'submission.revoke',
+  'submission.link',
   'subscriber.add',
   'subscriber.activate',
   'subscriber.deactivate',

@@ -27,6 +27,7 @@ const verbs: Record<AuditAction, string> = {
   'submission.correct': 'corrected',
   'submission.withdraw': 'withdrew',
   'submission.revoke': 'revoked the personal link of',
+  'submission.link': 'sent a new personal link of',
   'subscriber.add': 'added the subscriber',
   'subscriber.activate': 'activated the subscriber',
   'subscriber.deactivate': 'deactivated the subscriber',

@@ -8,7 +8,7 @@ import type { Settings } from '../../base/settings.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { notifyCorrection, requestLinks } from '../sermons/emails/sermon-emails.job.ts';
+import { notifyCorrection, requestLinks, sendLink } from '../sermons/emails/sermon-emails.job.ts';
 import {
   deleteSubmissionLink,
   replaceOlderLinks,
@@ -145,6 +145,15 @@ export function revokeLink(em: Em, { id, actor }: { id: number; actor: string })
   });
 }
 
+/** Emails the submitter a new personal link of one sermon, for an administrator. @throws AppError NOT_FOUND */
+export function sendNewLink(em: Em, { id, actor }: { id: number; actor: string }): Promise<void> {
+  return inTransaction(em, async (em) => {
+    const sermon = await lockSermon(em, id);
+    if (await sendLink(em, sermon)) audit(em, sermon, actor, 'submission.link');
+    await em.flush();
+  });
+}
+
 /** Emails new links to the submissions of an email address. Does the same for an unknown one, without an email. */
 export async function requestSubmissionLinks(em: Em, email: string): Promise<{ message: string }> {
   await requestLinks(em, email);
@@ -158,7 +167,7 @@ function audit(
   em: Em,
   sermon: Sermon,
   actor: string,
-  action: 'submission.withdraw' | 'submission.revoke',
+  action: 'submission.withdraw' | 'submission.revoke' | 'submission.link',
 ): void {
   recordAudit(em, { actor, action, subject: { type: 'sermon', id: sermon.id, label: sermon.title } });
 }

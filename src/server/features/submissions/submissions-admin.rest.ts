@@ -2,7 +2,7 @@ import { adminSermonOutput } from '../../../shared/sermon.schemas.ts';
 import { declineBody, returnBody } from '../../../shared/submission.schemas.ts';
 import { errorBody, idParams, noContent, type RestApp } from '../../rest/rest-app.ts';
 
-/** /api/admin/sermons/{id}: return, decline, reopen, and revoke the personal link. */
+/** /api/admin/sermons/{id}: return, decline, reopen, and revoke or send a personal link. */
 export function submissionsAdminRest(app: RestApp): void {
   app.post(
     '/admin/sermons/:id/return',
@@ -55,6 +55,21 @@ export function submissionsAdminRest(app: RestApp): void {
     },
     async (request, reply) => {
       await request.caller.admin.submissions.revokeLink({ id: request.params.id });
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/admin/sermons/:id/link',
+    {
+      schema: {
+        summary: 'Email the rabbi a new personal link',
+        description: 'Earlier links work until the new one is used. At most one email a minute.',
+        params: idParams,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await request.caller.admin.submissions.sendLink({ id: request.params.id });
       return reply.code(204).send();
     },
   );

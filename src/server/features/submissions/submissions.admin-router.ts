@@ -4,7 +4,7 @@ import { declineBody, returnBody } from '../../../shared/submission.schemas.ts';
 import { entryId } from '../../../shared/text/whole-number.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import { declineSermon, reopenSermon, returnSermon } from './review.service.ts';
-import { revokeLink } from './submission.service.ts';
+import { revokeLink, sendNewLink } from './submission.service.ts';
 
 const one = z.object({ id: entryId });
 
@@ -25,4 +25,7 @@ export const submissionsAdminRouter = router({
   revokeLink: adminProcedure
     .input(one)
     .mutation(({ ctx, input }) => revokeLink(ctx.em, { ...input, actor: ctx.session.username })),
+  sendLink: adminProcedure
+    .input(one)
+    .mutation(({ ctx, input }) => sendNewLink(ctx.em, { ...input, actor: ctx.session.username })),
 });

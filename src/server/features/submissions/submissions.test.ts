@@ -149,6 +149,21 @@ describe('the personal link', () => {
     expect(await audit(other.id)).toEqual(['admin submission.revoke']);
   });
 
+  test('is sent again by an administrator, once in a minute', async () => {
+    const { id, email, token } = await submit();
+    await site.administer({ method: 'DELETE', url: `/api/admin/sermons/${id}/link` });
+    for (let count = 0; count < 2; count++) {
+      const sent = await site.administer({ method: 'POST', url: `/api/admin/sermons/${id}/link` });
+      expect(sent.statusCode).toBe(204);
+    }
+    await submit();
+    expect(mailsTo(email)).toHaveLength(2);
+    const [newToken = ''] = tokensIn(mailsTo(email).at(-1)?.mail.text);
+    expect((await read(newToken)).json()).toMatchObject({ state: 'waiting', sermon: { id } });
+    expect((await read(token)).statusCode).toBe(404);
+    expect(await audit(id)).toEqual(['admin submission.link', 'admin submission.revoke']);
+  });
+
   test('ends when the sermon is deleted', async () => {
     const { id, token } = await submit();
     expect((await site.administer({ method: 'DELETE', url: `/api/admin/sermons/${id}` })).statusCode).toBe(

@@ -13,6 +13,7 @@ import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { touchTargetSpace } from '../../../ui/touch-target.ts';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { DuplicateNotice } from './duplicate-notice';
+import { PersonalLink } from './personal-link';
 import { RecordSkeleton } from './record-skeleton';
 import { SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
@@ -175,6 +176,7 @@ export default function SermonDialog({
                 </Link>
               </Anchor>
             </Flex>
+            <PersonalLink id={sermon.id} />
           </>
         )}
       </Box>

@@ -19,7 +19,7 @@ import {
 } from './sermon.email.ts';
 
 interface SermonEmailData {
-  readonly kind: 'received' | 'review' | 'published' | 'links' | 'corrected' | 'decided';
+  readonly kind: 'received' | 'review' | 'published' | 'links' | 'link' | 'corrected' | 'decided';
   readonly sermonId: number;
 }
 
@@ -48,7 +48,11 @@ export const sermonEmailJob = defineJob<SermonEmailData>({
       await sendEmail(tools, job.id, { to: settings.moderatorEmail, content, replyTo: sermon.email });
       return;
     }
-    if (kind === 'links') return sendLinks(tools, job.id, sermon);
+    if (kind === 'links') {
+      const latest = await sermons.findLatestByEmail(sermon.email, maxLinks + 1);
+      return sendLinks(tools, job.id, latest);
+    }
+    if (kind === 'link') return sendLinks(tools, job.id, [sermon]);
     // Reopened, corrected or published during the hold: there is nothing to say.
     if (kind === 'decided' && sermon.review !== 'returned' && sermon.review !== 'declined') return;
     // Unpublished or hidden during the hold: the email stays due until the sermon is visible again.
@@ -86,15 +90,16 @@ async function submitterEmail(
 /** The most sermons that one email has links to. Beyond it, the email says that there are more. */
 const maxLinks = 100;
 
-/** Emails a new link to each of the latest submissions with this email address. */
-async function sendLinks(tools: JobTools, jobId: string, { email }: Sermon): Promise<void> {
+/** Emails a new link to each of these sermons of one submitter. */
+async function sendLinks(tools: JobTools, jobId: string, sermons: readonly Sermon[]): Promise<void> {
   const em = tools.em();
-  const sermons = await em.getRepository(Sermon).findLatestByEmail(email, maxLinks + 1);
+  const [newest] = sermons;
+  if (!newest) return;
   const links: { sermon: Sermon; url: string }[] = [];
   for (const sermon of sermons.slice(0, maxLinks))
     links.push({ sermon, url: await createSubmissionLink(em, tools.settings, sermon.id) });
   await sendEmail(tools, jobId, {
-    to: email,
+    to: newest.email,
     content: linksEmail(tools.settings, links, sermons.length > maxLinks),
   });
 }
@@ -121,6 +126,18 @@ export async function requestLinks(em: Em, email: string): Promise<void> {
     { singletonKey, singletonSeconds: linksPause },
   );
 }
+
+/** Seconds in which repeated clicks of an administrator send one email. */
+const sendLinkPause = 60;
+
+/** Enqueues the email with a new link to one sermon. @returns whether none was sent in this minute */
+export const sendLink = (em: Em, { id }: Sermon): Promise<boolean> =>
+  enqueue(
+    em,
+    sermonEmailJob,
+    { kind: 'link', sermonId: id },
+    { singletonKey: `link ${id}`, singletonSeconds: sendLinkPause },
+  );
 
 /**
  * Enqueues the email about a returned or declined sermon, in the transaction of the decision. A further decision within

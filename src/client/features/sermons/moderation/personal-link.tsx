@@ -1,0 +1,53 @@
+import { Flex } from '@chakra-ui/react';
+import { reasonOf } from '../../../api/api-error.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+
+/** Revokes the personal links of a submission, or emails a new one to its rabbi. */
+export function PersonalLink({ id }: { id: number }) {
+  const utils = trpc.useUtils();
+  const revoke = trpc.admin.submissions.revokeLink.useMutation();
+  const send = trpc.admin.submissions.sendLink.useMutation();
+  const isBusy = revoke.isPending || send.isPending;
+
+  async function run(call: () => Promise<unknown>, done: { title: string; description: string }) {
+    try {
+      await call();
+      toast(done);
+    } catch (error) {
+      toast({ title: 'Error', description: reasonOf(error), kind: 'error' });
+    }
+    await utils.admin.audit.invalidate();
+  }
+  return (
+    <Flex gap="2" wrap="wrap" mt="4">
+      <ActionButton
+        variant="outline"
+        size="sm"
+        isIdle={isBusy}
+        onClick={() =>
+          run(() => send.mutateAsync({ id }), {
+            title: 'Link Sent',
+            description: 'The rabbi gets a new personal link by email.',
+          })
+        }
+      >
+        Email a new link
+      </ActionButton>
+      <ActionButton
+        variant="outline"
+        size="sm"
+        isIdle={isBusy}
+        onClick={() =>
+          run(() => revoke.mutateAsync({ id }), {
+            title: 'Links Revoked',
+            description: 'The rabbi’s personal links to this sermon no longer work.',
+          })
+        }
+      >
+        Revoke personal links
+      </ActionButton>
+    </Flex>
+  );
+}
