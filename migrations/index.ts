@@ -32,6 +32,7 @@ import { Migration20261123040000_content_markdown } from './Migration20261123040
 import { Migration20261123040000_countries } from './Migration20261123040000_countries.ts';
 import { Migration20261123041000_sermon_updates } from './Migration20261123041000_sermon_updates.ts';
 import { Migration20261123041500_several_links } from './Migration20261123041500_several_links.ts';
+import { Migration20261123082000_contributor_websites } from './Migration20261123082000_contributor_websites.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -77,4 +78,8 @@ export const migrations: MigrationObject[] = [
   },
   { name: 'Migration20261123040000_countries', class: Migration20261123040000_countries },
   { name: 'Migration20261123041500_several_links', class: Migration20261123041500_several_links },
+  {
+    name: 'Migration20261123082000_contributor_websites',
+    class: Migration20261123082000_contributor_websites,
+  },
 ];

@@ -70,9 +70,14 @@ export class ContributorReadsRepository {
   async describe(ids: readonly number[]): Promise<ContributorRow[]> {
     if (ids.length === 0) return [];
     const kind = this.#kind;
+    // One index scan for each member: the planner does not keep the order of an index over a list of ids.
     const newest = (column: string, condition: string) => `
-      select ${column} from sermons where ${kind}_id = any (members.ids) and ${visible()} ${condition}
-      order by date_delivered desc, id desc limit 1`;
+      select newest.${column} from unnest(members.ids) member_id
+      cross join lateral (
+        select ${column}, date_delivered as day, id from sermons
+        where ${kind}_id = member_id and ${visible()} ${condition}
+        order by date_delivered desc, id desc limit 1
+      ) newest order by newest.day desc, newest.id desc limit 1`;
     return this.#em.execute<ContributorRow[]>(
       `select root.id, root.slug, root.name, root.hebrew_name as "hebrewName",
          root.visible_sermons as "sermonCount",
@@ -82,10 +87,11 @@ export class ContributorReadsRepository {
          coalesce((
            select json_agg(json_build_object('city', city, 'state', state, 'country', country) order by count desc, id)
            from (
-             select locations.id, locations.city, locations.state, locations.country, sum(counted.visible_sermons) as count
-             from contributions counted join locations own on own.id = counted.location_id
-             join locations on locations.id = own.root_id
-             where counted.${kind}_id = any (members.ids) and counted.visible_sermons > 0
+             select locations.id, locations.city, locations.state, locations.country, sum(counted.sermons) as count
+             from (
+               select (select root_id from locations where id = location_id) as root_id, sum(visible_sermons) as sermons
+               from contributions where ${kind}_id = any (members.ids) and visible_sermons > 0 group by location_id
+             ) counted join locations on locations.id = counted.root_id
              group by locations.id order by count desc, locations.id limit 20
            ) places
          ), '[]') as places

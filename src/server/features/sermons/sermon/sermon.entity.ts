@@ -205,6 +205,10 @@ const SermonSchema = defineEntity({
         name: `sermons_visible_${kind}_portrait_index`,
         expression: `create index "sermons_visible_${kind}_portrait_index" on "sermons" ("${kind}_id", "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false' and "headshot_url" is not null`,
       },
+      {
+        name: `sermons_visible_${kind}_website_index`,
+        expression: `create index "sermons_visible_${kind}_website_index" on "sermons" ("${kind}_id", "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false' and "website" is not null`,
+      },
       // For the dashboard.
       {
         name: `sermons_invisible_${kind}_id_index`,
