@@ -33,6 +33,7 @@ import { Migration20261123040000_countries } from './Migration20261123040000_cou
 import { Migration20261123041000_sermon_updates } from './Migration20261123041000_sermon_updates.ts';
 import { Migration20261123041500_several_links } from './Migration20261123041500_several_links.ts';
 import { Migration20261123082000_contributor_websites } from './Migration20261123082000_contributor_websites.ts';
+import { Migration20261123082500_search_within } from './Migration20261123082500_search_within.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -82,4 +83,5 @@ export const migrations: MigrationObject[] = [
     name: 'Migration20261123082000_contributor_websites',
     class: Migration20261123082000_contributor_websites,
   },
+  { name: 'Migration20261123082500_search_within', class: Migration20261123082500_search_within },
 ];

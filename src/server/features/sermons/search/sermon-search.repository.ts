@@ -42,6 +42,8 @@ export type SearchScope = readonly number[] | undefined;
 
 /** Larger scopes are sent as a bitmap, which costs the same for any number of sermons. */
 const maxListedIds = 1_000;
+/** In scopes up to this size, the search looks up the ids and the words, and reads only sermons that are in both. */
+const maxIdsWithin = 20_000;
 /** The largest id in a bitmap, which then has 1 MB. */
 const maxBitmapId = 8_000_000;
 
@@ -214,12 +216,12 @@ export class SermonSearchRepository {
     most: number,
   ): Promise<{ ids: number[]; total: number }> {
     const rank = rankOf(prepared, slice);
-    const { condition, values } = scopeCondition(scope);
+    const { condition, values } = matchCondition(prepared, scope, most);
     // Selects the columns of the sort key here: looking up each row again costs more than ranking it.
     const rows = await this.#em.execute<{ total: number; id: number | null }[]>(
       `with matching as materialized (
          select ${['id', 'date_delivered', ...rank.columns].join(', ')} from sermons
-         where ${visible()}${condition} and search @@ ?::tsquery limit ${most}
+         where ${condition} limit ${most}
        ),
        page as (
          select id, row_number() over () as place from (
@@ -231,7 +233,7 @@ export class SermonSearchRepository {
        )
        select (select count(*)::int from matching) as total, page.id
        from (select 1) one left join page on true order by page.place`,
-      [...values, prepared.query, ...rank.values, slice.limit, slice.offset],
+      [...values, ...rank.values, slice.limit, slice.offset],
     );
     return { total: rows[0]?.total ?? 0, ids: rows.flatMap((row) => row.id ?? []) };
   }
@@ -269,6 +271,21 @@ function rankOf({ query, exact, weighed }: PreparedQuery, { sort, order }: Searc
     values: [...(isTolerant ? [exact] : []), weighed, weighed],
     direction: 'desc',
   };
+}
+
+/** A condition for the matching visible sermons, at most `most` of them where it can end early. */
+function matchCondition(
+  { query }: PreparedQuery,
+  scope: SearchScope,
+  most: number,
+): { condition: string; values: unknown[] } {
+  if (scope && scope.length <= maxIdsWithin)
+    return {
+      condition: 'sermons.id = any (array(select search_within(?::int[], ?::tsquery, ?)))',
+      values: [`{${scope.join(',')}}`, query, most],
+    };
+  const { condition, values } = scopeCondition(scope);
+  return { condition: `${visible()}${condition} and search @@ ?::tsquery`, values: [...values, query] };
 }
 
 function scopeCondition(ids: SearchScope): { condition: string; values: unknown[] } {
