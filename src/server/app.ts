@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
-import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -8,9 +7,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Settings } from './base/settings.ts';
-import { appRouter } from './composition/app-router.ts';
 import { registerRest } from './composition/rest.ts';
-import { callsIn, maxBatchSize, procedureReadKey } from './composition/trpc-read-key.ts';
+import { registerTrpc } from './composition/trpc.ts';
 import type { Orm } from './db/orm.ts';
 import { runRequest } from './db/outage.ts';
 import { findSession } from './features/admin/session.service.ts';
@@ -171,23 +169,7 @@ export async function buildApp({
   metrics.serve(app, settings.metricsToken);
   registerUploadedFiles(app, files.storage);
 
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, publicCacheKey: procedureReadKey, callsIn };
-    });
-    // Uncached responses default to no-store because they may contain admin data (docs/product/access.md A10).
-    scope.addHook('onSend', async (_request, reply) => {
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    });
-    await scope.register(fastifyTRPCPlugin, {
-      prefix: '/trpc',
-      trpcOptions: {
-        router: appRouter,
-        createContext: ({ req, res }: { req: FastifyRequest; res: FastifyReply }) => createContext(req, res),
-        maxBatchSize,
-      },
-    });
-  });
+  await app.register(registerTrpc, { createContext });
   await app.register(registerRest, { prefix: '/api', createContext, settings });
   await app.register(newsletterForms, { createContext });
   await app.register(registerFeeds, { settings, createContext });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { Settings } from '../base/settings.ts';
+import { fixedKey } from '../http/cache/cache-keys.ts';
 import { finishDocument } from './document.ts';
 import type { DocumentedRoute } from './documented-route.ts';
 import { registerReference } from './reference/reference.ts';
@@ -74,7 +75,7 @@ export async function registerOpenApi(app: FastifyInstance, settings: Settings):
   });
   app.get(
     '/openapi.json',
-    { schema: { hide: true }, config: { isPublicRead: true, publicCacheKey: () => 'openapi' } },
+    { schema: { hide: true }, config: { isPublicRead: true, publicCacheKey: fixedKey('openapi') } },
     () => app.swagger(),
   );
   await registerReference(app, settings.siteName);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { publicReadKey } from './declared-query.ts';
+import { restKey } from '../http/cache/cache-keys.ts';
 import { errorBody } from './rest-app.ts';
 
 declare module 'fastify' {
@@ -39,7 +39,7 @@ export function completeOperations(app: FastifyInstance): void {
     route.config = {
       ...route.config,
       isPublicRead,
-      ...(isPublicRead && { publicCacheKey: route.config?.publicCacheKey ?? publicReadKey }),
+      ...(isPublicRead && { publicCacheKey: route.config?.publicCacheKey ?? restKey }),
     };
     route.schema = {
       ...route.schema,

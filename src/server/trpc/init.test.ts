@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maxBatchSize } from '../composition/trpc-read-key.ts';
+import { maxBatchSize } from '../composition/trpc.ts';
 import { Subscriber } from '../features/newsletters/subscribers/subscriber.entity.ts';
 import { PublicCache } from '../http/cache/public-cache.ts';
 import { memoryStore } from '../http/limits/limit-store.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../base/settings.ts';
 import { findOccasion, occasionPath } from '../features/occasions/catalogue/occasion-catalogue.ts';
+import { canonicalRenderUrl, pageKey, stripOrigin } from '../http/cache/cache-keys.ts';
 import { pageContentSecurityPolicy } from '../http/security/security-headers.ts';
 import { readSessionToken } from '../http/security/session-cookie.ts';
 import type { Context } from '../trpc/context.ts';
-import { canonicalRenderUrl, pageKey, stripOrigin } from './page-key.ts';
 import type { PageRenderer } from './renderer.ts';
 import { hashInlineScripts } from './script-hashes.ts';
 

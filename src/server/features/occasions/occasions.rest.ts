@@ -1,19 +1,14 @@
-import type { FastifyRequest } from 'fastify';
-import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
 import {
   occasionOutput,
   occasionSlugInput,
   occasionsInput,
   occasionsOutput,
 } from '../../../shared/calendar/occasion.schemas.ts';
-import { publicReadKey } from '../../rest/declared-query.ts';
+import { dailyKey, restKey } from '../../http/cache/cache-keys.ts';
 import type { RestApp } from '../../rest/rest-app.ts';
 
 /** Next dates change with the day (UTC). */
-const publicCacheKey = (request: FastifyRequest): string | null => {
-  const key = publicReadKey(request);
-  return key && `${key} on ${toCalendarDay(new Date())}`;
-};
+const publicCacheKey = dailyKey(restKey);
 
 /** /api/occasions */
 export function occasionsRest(app: RestApp): void {

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
   locationSearchInput,
@@ -11,6 +11,7 @@ import {
   submitSermonInput,
 } from '../../../shared/sermon.schemas.ts';
 import { sermonsQuery } from '../../../shared/sermon-query.ts';
+import { queryKey } from '../../http/cache/cache-keys.ts';
 import { urlWith } from '../../rest/declared-query.ts';
 import { errorBody, idParams, type RestApp, sendPage } from '../../rest/rest-app.ts';
 import { submissionExample } from './submission/submission-example.ts';
@@ -20,11 +21,10 @@ const cards = z.array(sermonCardOutput);
 const slugParams = z.object({ slug: z.string().min(1).describe('The name in the address of its page') });
 
 /** Equal queries have the same cache key, in whatever order their values are. Changes since a time are not cached. */
-function listKey(request: FastifyRequest): string | null {
-  const query = sermonsQuery.safeParse(request.query);
-  if (!query.success || query.data.updatedSince) return null;
-  return `api sermons ${JSON.stringify(query.data)}`;
-}
+const listKey = queryKey(
+  'api sermons',
+  sermonsQuery.refine(({ updatedSince }) => !updatedSince),
+);
 
 /** Sends changes. They are paged by time, because a change between two requests moves the rows of numbered pages. */
 function sendUpdates(

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { serveBeforeFastify } from '../../upstream/fastify.ts';
+import type { CacheKey } from './cache-keys.ts';
 import { CachedResponse, type Variant } from './cached-response.ts';
 
 interface InflightRequest {
@@ -15,7 +16,7 @@ interface InflightRequest {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The key under which the response may be cached for everybody; null if it may not be cached. */
-    publicCacheKey?: (request: FastifyRequest) => string | null;
+    publicCacheKey?: CacheKey;
   }
   interface FastifyInstance {
     publicCache: PublicCache;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
+import { fixedKey } from '../../http/cache/cache-keys.ts';
 
 /**
  * Allows only this site's files and API. Swagger UI sets styles through the DOM, which CSP allows, and its icons are
@@ -42,7 +43,7 @@ export async function registerReference(app: FastifyInstance, siteName: string):
   const page = pageOf(siteName);
   app.get(
     '/docs',
-    { schema: { hide: true }, config: { isPublicRead: true, publicCacheKey: () => 'api docs' } },
+    { schema: { hide: true }, config: { isPublicRead: true, publicCacheKey: fixedKey('api docs') } },
     async (_request, reply) =>
       reply
         .header('content-security-policy', contentSecurityPolicy)
@@ -52,7 +53,10 @@ export async function registerReference(app: FastifyInstance, siteName: string):
   for (const { name, type, path } of files) {
     app.get(
       `/docs/${name}`,
-      { schema: { hide: true }, config: { isPublicRead: true, publicCacheKey: () => `api docs ${name}` } },
+      {
+        schema: { hide: true },
+        config: { isPublicRead: true, publicCacheKey: fixedKey(`api docs ${name}`) },
+      },
       async (_request, reply) => reply.type(type).send(await readFile(path)),
     );
   }

@@ -3,6 +3,7 @@ import { embedQuery } from '../../../shared/embed.schemas.ts';
 import { describeError } from '../../base/errors.ts';
 import type { Settings } from '../../base/settings.ts';
 import { readEmbed } from '../../features/embeds/embed.service.ts';
+import { queryKey } from '../../http/cache/cache-keys.ts';
 import type { Context } from '../../trpc/context.ts';
 import { embedContentSecurityPolicy, embedErrorPage, embedPage } from './embed-page.ts';
 
@@ -22,10 +23,7 @@ export async function registerEmbed(
     {
       helmet: { xFrameOptions: false },
       config: {
-        publicCacheKey: (request) => {
-          const { data } = embedQuery.safeParse(request.query);
-          return data ? `embed ${JSON.stringify(data)}` : null;
-        },
+        publicCacheKey: queryKey('embed', embedQuery),
       },
     },
     async (request, reply) => {

@@ -15,6 +15,7 @@ import {
 } from '../../features/sermons/directory/sermon-feed.service.ts';
 import { visibleSermonByName } from '../../features/sermons/sermon.service.ts';
 import { citedChapterPaths } from '../../features/sources/source.service.ts';
+import { type CacheKey, fixedKey, pathKey, queryKey } from '../../http/cache/cache-keys.ts';
 import type { Context } from '../../trpc/context.ts';
 import { atomFeed } from './atom-feed.ts';
 import { type FeedContributor, type FeedScope, feedScope } from './feed-scope.ts';
@@ -46,23 +47,19 @@ export async function registerFeeds(
     url: settings.publicUrl,
     ownerEmail: settings.moderatorEmail ?? settings.mailFrom.address,
   };
-  const kept = (key: (request: FastifyRequest) => string | null) => ({ config: { publicCacheKey: key } });
+  const cached = (publicCacheKey: CacheKey) => ({ config: { publicCacheKey } });
 
-  app.get(
-    '/feed.xml',
-    kept((request) => feedKey('feed', request)),
-    async (request, reply) => {
-      const { em } = await createContext(request, reply);
-      const query = queryIn(request);
-      const scope = await scopeOf(em, query);
-      const sermons = await feedSermons(em, query);
-      return reply.type(xml('application/atom+xml')).send(atomFeed(sermons, site, scope));
-    },
-  );
+  app.get('/feed.xml', cached(queryKey('feed', feedQuery)), async (request, reply) => {
+    const { em } = await createContext(request, reply);
+    const query = queryIn(request);
+    const scope = await scopeOf(em, query);
+    const sermons = await feedSermons(em, query);
+    return reply.type(xml('application/atom+xml')).send(atomFeed(sermons, site, scope));
+  });
 
   app.get(
     '/podcast.xml',
-    kept((request) => feedKey(`podcast ${pageIn(request)}`, request)),
+    cached(queryKey((request) => `podcast ${pageIn(request)}`, feedQuery)),
     async (request, reply) => {
       const { em } = await createContext(request, reply);
       const page = pageIn(request);
@@ -77,7 +74,7 @@ export async function registerFeeds(
 
   app.get<{ Params: { name: string } }>(
     '/sermon/:name/transcript.txt',
-    kept((request) => `transcript ${(request.params as { name: string }).name}`),
+    cached(pathKey('transcript', 'name')),
     async (request, reply) => {
       const { em } = await createContext(request, reply);
       const { name } = request.params;
@@ -95,26 +92,22 @@ export async function registerFeeds(
     },
   );
 
-  app.get(
-    '/sitemap.xml',
-    kept(() => 'sitemap'),
-    async (request, reply) => {
-      const { em } = await createContext(request, reply);
-      reply.type(xml('application/xml'));
-      const contributors = await contributorPages(em);
-      if ((await countVisibleSermons(em)) + fixedPages.length + contributors.length > sitemapSize) {
-        return reply.send(sitemapIndex(await sitemapParts(em, sitemapSize), site));
-      }
-      const sitemap = new Sitemap(site);
-      sitemap.addPages([...fixedPages, ...contributors, ...(await citedChapterPaths(em))]);
-      for await (const rows of sitemapRows(em, 0, largestId)) sitemap.addSermons(rows);
-      return reply.send(sitemap.toString());
-    },
-  );
+  app.get('/sitemap.xml', cached(fixedKey('sitemap')), async (request, reply) => {
+    const { em } = await createContext(request, reply);
+    reply.type(xml('application/xml'));
+    const contributors = await contributorPages(em);
+    if ((await countVisibleSermons(em)) + fixedPages.length + contributors.length > sitemapSize) {
+      return reply.send(sitemapIndex(await sitemapParts(em, sitemapSize), site));
+    }
+    const sitemap = new Sitemap(site);
+    sitemap.addPages([...fixedPages, ...contributors, ...(await citedChapterPaths(em))]);
+    for await (const rows of sitemapRows(em, 0, largestId)) sitemap.addSermons(rows);
+    return reply.send(sitemap.toString());
+  });
 
   app.get<{ Params: { part: string } }>(
     '/sitemap-:part(^\\d{1,9}$).xml',
-    kept((request) => `sitemap ${Number((request.params as { part: string }).part)}`),
+    cached(pathKey('sitemap', 'part', Number)),
     async (request, reply) => {
       const { em } = await createContext(request, reply);
       const part = Number(request.params.part);
@@ -134,23 +127,13 @@ export async function registerFeeds(
     },
   );
 
-  app.get(
-    '/robots.txt',
-    kept(() => 'robots'),
-    (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsTxt(site)),
+  app.get('/robots.txt', cached(fixedKey('robots')), (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsTxt(site)),
   );
 
-  app.get(
-    '/manifest.webmanifest',
-    kept(() => 'manifest'),
-    (_request, reply) => reply.type('application/manifest+json').send(webManifest(site.name)),
+  app.get('/manifest.webmanifest', cached(fixedKey('manifest')), (_request, reply) =>
+    reply.type('application/manifest+json').send(webManifest(site.name)),
   );
-}
-
-/** The cache key of a filtered feed, the same for equal filters; null for invalid ones. */
-function feedKey(key: string, request: FastifyRequest): string | null {
-  const query = feedQuery.safeParse(request.query);
-  return query.success ? `${key} ${JSON.stringify(query.data)}` : null;
 }
 
 /** Parses the filters of a feed. @throws ZodError when one is malformed */

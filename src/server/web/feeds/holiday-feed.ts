@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { scheduleInput } from '../../../shared/calendar/calendar.schemas.ts';
 import type { Settings } from '../../base/settings.ts';
 import { holidayFeed } from '../../features/calendar/holiday-feed.service.ts';
+import { queryKey } from '../../http/cache/cache-keys.ts';
 
 /** /holidays.ics?schedule=diaspora|israel: the holidays of this year and the next two (docs/product/calendar.md C7). */
 export async function registerHolidayFeed(
@@ -12,10 +13,7 @@ export async function registerHolidayFeed(
     '/holidays.ics',
     {
       config: {
-        publicCacheKey: (request) => {
-          const { data } = scheduleInput.safeParse(request.query);
-          return data ? `holidays.ics ${data.schedule} ${thisYear()}` : null;
-        },
+        publicCacheKey: queryKey(() => `holidays.ics ${thisYear()}`, scheduleInput),
       },
     },
     async (request, reply) => {

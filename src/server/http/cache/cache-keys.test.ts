@@ -1,5 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { canonicalRenderUrl, pageKey } from './page-key.ts';
+import { z } from 'zod';
+import {
+  canonicalRenderUrl,
+  fixedKey,
+  pageKey,
+  pathKey,
+  proceduresKey,
+  queryKey,
+  restKey,
+} from './cache-keys.ts';
 
 const friday = new Date('2026-11-20T23:59:59.999Z');
 const shabbat = new Date('2026-11-21T00:00:00.000Z');
@@ -100,5 +110,55 @@ describe('the URL that a page is rendered from', () => {
       expect(pageKey(url)).toBeNull();
       expect(canonicalRenderUrl(url)).toBe(url);
     }
+  });
+});
+
+const requestWith = (parts: Record<string, unknown>) =>
+  ({ headers: {}, query: {}, params: {}, raw: {}, routeOptions: {}, ...parts }) as unknown as FastifyRequest;
+
+describe('the keys of other responses', () => {
+  const input = z.object({ page: z.coerce.number().default(1) });
+
+  test('unknown parameters are not part of a key', () => {
+    const key = queryKey('list', input);
+    expect(key(requestWith({ query: { page: '1', utm_source: 'mail' } }))).toBe(key(requestWith({})));
+    expect(key(requestWith({ query: { page: '2' } }))).not.toBe(key(requestWith({})));
+    const routeOptions = { url: '/api/list', schema: { querystring: input } };
+    expect(restKey(requestWith({ routeOptions, query: { utm_source: 'mail' } }))).toBe(
+      restKey(requestWith({ routeOptions })),
+    );
+  });
+
+  test('invalid queries and repeated REST parameters have no key', () => {
+    expect(queryKey('list', input)(requestWith({ query: { page: 'x' } }))).toBeNull();
+    const routeOptions = { url: '/api/list', schema: { querystring: input } };
+    expect(restKey(requestWith({ routeOptions, query: { page: ['1', '2'] } }))).toBeNull();
+  });
+
+  test('kinds of responses have different keys', () => {
+    const request = requestWith({ params: { part: '1' } });
+    expect(
+      new Set([fixedKey('a'), pathKey('b', 'part'), queryKey('c', input)].map((key) => key(request))).size,
+    ).toBe(3);
+    expect(pathKey('b', 'part', Number)(requestWith({ params: { part: '01' } }))).toBe('b 1');
+  });
+
+  test('mutations, admin procedures, unknown procedures and streams have no key', () => {
+    const key = proceduresKey(
+      new Map([
+        ['list', { type: 'query', inputs: [input] }],
+        ['change', { type: 'mutation', inputs: [] }],
+        ['admin.list', { type: 'query', inputs: [] }],
+      ]),
+      2,
+    );
+    const call = (path: string, parts = {}) =>
+      key(requestWith({ params: { path }, query: { input: '{}' }, ...parts }));
+    expect(call('list')).not.toBeNull();
+    for (const path of ['change', 'admin.list', 'unknown', 'list,list']) expect(call(path)).toBeNull();
+    expect(call('list', { headers: { 'trpc-accept': 'application/jsonl' } })).toBeNull();
+    const batch = { query: { batch: '1', input: '{"0":{},"1":{},"2":{}}' } };
+    expect(call('list,list', batch)).not.toBeNull();
+    expect(call('list,list,list', batch)).toBeNull();
   });
 });
