@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { readSettings } from './base/settings.ts';
+import { originGuard } from './http/security/origin-guard.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openFileStore } from './storage/file-store.ts';
 import { freshDatabase } from './testing/database.ts';
@@ -39,4 +41,11 @@ test('starts when a plugin takes a minute to load', async () => {
   await app.close();
   await database.close();
   await rm(dataDir, { recursive: true });
+});
+
+test('a plugin is rejected before the plugins that it depends on', async () => {
+  const app = Fastify();
+  await expect(app.register(originGuard, { publicUrl: 'http://localhost' })).rejects.toThrow(
+    "The dependency 'error-handler' of plugin 'origin-guard' is not registered",
+  );
 });

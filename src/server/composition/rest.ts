@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from '../base/errors.ts';
 import type { Settings } from '../base/settings.ts';
@@ -18,7 +18,7 @@ import { uploadRoutes } from '../features/uploads/uploads.route.ts';
 import { registerOpenApi } from '../rest/openapi.ts';
 import { completeOperations, needsSession } from '../rest/operations.ts';
 import { registerPaths } from '../rest/paths.ts';
-import type { Context } from '../trpc/context.ts';
+import type { Context, CreateContext } from '../trpc/context.ts';
 import { type Caller, createCaller } from './app-router.ts';
 
 declare module 'fastify' {
@@ -29,8 +29,6 @@ declare module 'fastify' {
     context: Context;
   }
 }
-
-export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
 /**
  * Registers the documented REST routes, which call procedures. Routes carry their schemas for the OpenAPI document;

@@ -1,7 +1,7 @@
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { procedurePaths, proceduresKey } from '../http/cache/cache-keys.ts';
-import type { Context } from '../trpc/context.ts';
+import type { CreateContext } from '../trpc/context.ts';
 import { proceduresOf } from '../upstream/trpc.ts';
 import { appRouter } from './app-router.ts';
 
@@ -14,7 +14,7 @@ const callsIn = (request: FastifyRequest) => Math.min(procedurePaths(request).le
 /** Registers the procedures below /trpc. */
 export async function registerTrpc(
   app: FastifyInstance,
-  { createContext }: { createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context> },
+  { createContext }: { createContext: CreateContext },
 ): Promise<void> {
   const publicCacheKey = proceduresKey(proceduresOf(appRouter), maxBatchSize);
   app.addHook('onRoute', (route) => {

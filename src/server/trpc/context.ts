@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../base/settings.ts';
 import type { Em } from '../db/orm.ts';
 import type { PublicCache } from '../http/cache/public-cache.ts';
@@ -30,3 +30,6 @@ export interface Context {
   /** Sets or clears the session cookie of the response. */
   readonly sessionCookie: { set(token: string): void; clear(): void };
 }
+
+/** Creates the context of a request. */
+export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;

@@ -1,15 +1,14 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../base/settings.ts';
 import { pageContentSecurityPolicy } from '../http/security/security-headers.ts';
 import type { SendPage } from '../http/send-page.ts';
-import type { Context } from '../trpc/context.ts';
+import type { CreateContext } from '../trpc/context.ts';
 import type { PageRenderer } from './renderer.ts';
 import { hashInlineScripts } from './script-hashes.ts';
 
 interface PageSenderParts {
   readonly renderer: PageRenderer;
   readonly settings: Settings;
-  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+  readonly createContext: CreateContext;
 }
 
 /** For routes that respond to a form with a page. */

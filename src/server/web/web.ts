@@ -1,17 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../base/settings.ts';
 import { findOccasion, occasionPath } from '../features/occasions/catalogue/occasion-catalogue.ts';
 import { canonicalRenderUrl, pageKey, stripOrigin } from '../http/cache/cache-keys.ts';
 import { pageContentSecurityPolicy } from '../http/security/security-headers.ts';
 import { readSessionToken } from '../http/security/session-cookie.ts';
-import type { Context } from '../trpc/context.ts';
+import type { CreateContext } from '../trpc/context.ts';
 import type { PageRenderer } from './renderer.ts';
 import { hashInlineScripts } from './script-hashes.ts';
 
 interface WebOptions {
   readonly renderer: PageRenderer;
   readonly settings: Settings;
-  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+  readonly createContext: CreateContext;
 }
 
 /**

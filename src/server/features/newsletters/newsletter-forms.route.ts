@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { describeError } from '../../base/errors.ts';
-import type { Context } from '../../trpc/context.ts';
+import type { CreateContext } from '../../trpc/context.ts';
 import { newslettersCaller } from './newsletters.router.ts';
 
 interface FormOptions {
-  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+  readonly createContext: CreateContext;
 }
 
 /** Bytes. Such forms are short. */

@@ -1,17 +1,17 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type PostedSubmission, postedSubmissionKey } from '../../../shared/posted-submission.ts';
 import { type SubmissionForm, submissionForm } from '../../../shared/sermon.schemas.ts';
 import { describeError } from '../../base/errors.ts';
 import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts';
 import type { SendPage } from '../../http/send-page.ts';
-import type { Context } from '../../trpc/context.ts';
+import type { CreateContext } from '../../trpc/context.ts';
 import { sermonsCaller } from './sermons.router.ts';
 import { type PostedForm, readPostedForm } from './submission/posted-form.ts';
 
 interface FormOptions {
-  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+  readonly createContext: CreateContext;
   readonly sendPage: SendPage;
 }
 

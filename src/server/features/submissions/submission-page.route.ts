@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type CorrectableField,
   correctableFields,
@@ -9,11 +9,11 @@ import {
 } from '../../../shared/submission.schemas.ts';
 import { AppError, describeError } from '../../base/errors.ts';
 import type { SendPage } from '../../http/send-page.ts';
-import type { Context } from '../../trpc/context.ts';
+import type { CreateContext } from '../../trpc/context.ts';
 import { submissionsCaller } from './submissions.router.ts';
 
 interface FormOptions {
-  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+  readonly createContext: CreateContext;
   readonly sendPage: SendPage;
 }
 

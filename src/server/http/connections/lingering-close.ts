@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { Settings } from '../../base/settings.ts';
 import { hasBody, minProgressBytes } from './request-bodies.ts';
 
@@ -22,27 +23,30 @@ const maxLingering = 200;
  * sends it at once, but reads and discards the rest of the body, within bounds, before the response ends. A connection
  * that is closed on unread data is reset, and many clients then lose the response.
  */
-export function registerLingeringClose(app: FastifyInstance, { slowSenderSeconds }: Settings): void {
-  let lingering = 0;
-  app.decorateRequest('releaseSlots');
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const { raw } = request;
-    // Of a destroyed request, neither 'end' nor 'close' would be emitted again.
-    const isRead = raw.complete || raw.readableEnded || raw.destroyed || !hasBody(request);
-    if (isRead || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return done(null, payload);
-    // A sender that was too slow gets no more time.
-    if (reply.statusCode === 408 || lingering >= maxLingering) {
-      reply.header('connection', 'close');
-      return done(null, payload);
-    }
-    lingering++;
-    for (const release of request.releaseSlots ?? []) release();
-    const body = Buffer.from(payload);
-    reply.header('content-length', String(body.length));
-    const discarded = discardBody(request, slowSenderSeconds * 1000).finally(() => lingering--);
-    done(null, Readable.from(endAfter(body, discarded), { objectMode: false }));
-  });
-}
+export const lingeringClose = fastifyPlugin<{ settings: Pick<Settings, 'slowSenderSeconds'> }>(
+  async (app, { settings: { slowSenderSeconds } }) => {
+    let lingering = 0;
+    app.decorateRequest('releaseSlots');
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const { raw } = request;
+      // Of a destroyed request, neither 'end' nor 'close' would be emitted again.
+      const isRead = raw.complete || raw.readableEnded || raw.destroyed || !hasBody(request);
+      if (isRead || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return done(null, payload);
+      // A sender that was too slow gets no more time.
+      if (reply.statusCode === 408 || lingering >= maxLingering) {
+        reply.header('connection', 'close');
+        return done(null, payload);
+      }
+      lingering++;
+      for (const release of request.releaseSlots ?? []) release();
+      const body = Buffer.from(payload);
+      reply.header('content-length', String(body.length));
+      const discarded = discardBody(request, slowSenderSeconds * 1000).finally(() => lingering--);
+      done(null, Readable.from(endAfter(body, discarded), { objectMode: false }));
+    });
+  },
+  { name: 'lingering-close' },
+);
 
 async function* endAfter(body: Buffer, discarded: Promise<void>): AsyncGenerator<Buffer> {
   yield body;

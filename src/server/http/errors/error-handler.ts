@@ -1,5 +1,6 @@
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { type DescribedError, describeError } from '../../base/errors.ts';
 import { errorPage, errorPagePolicy, isForPerson } from './error-page.ts';
 
@@ -54,20 +55,23 @@ export function answerFrameworkError(error: { code: string }, reply: FastifyRepl
 }
 
 /** Handles errors that reach Fastify, and unknown paths below /api and /trpc. */
-export function registerErrorHandler(app: FastifyInstance, siteName: string): void {
-  app.decorate('siteName', siteName);
-  app.setErrorHandler((error, request, reply) => {
-    const described = describeError(error);
-    if (described.status === 503) request.log.warn({ err: error }, 'request failed: service unavailable');
-    else if (described.status >= 500) request.log.error({ err: error }, 'request failed');
-    return sendError(reply, described);
-  });
-  app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, {
-      code: 'NOT_FOUND',
-      status: 404,
-      body: { message: 'Not found' },
-      retryAfter: undefined,
-    }),
-  );
-}
+export const errorHandler = fastifyPlugin<{ siteName: string }>(
+  async (app, { siteName }) => {
+    app.decorate('siteName', siteName);
+    app.setErrorHandler((error, request, reply) => {
+      const described = describeError(error);
+      if (described.status === 503) request.log.warn({ err: error }, 'request failed: service unavailable');
+      else if (described.status >= 500) request.log.error({ err: error }, 'request failed');
+      return sendError(reply, described);
+    });
+    app.setNotFoundHandler((_request, reply) =>
+      sendError(reply, {
+        code: 'NOT_FOUND',
+        status: 404,
+        body: { message: 'Not found' },
+        retryAfter: undefined,
+      }),
+    );
+  },
+  { name: 'error-handler' },
+);

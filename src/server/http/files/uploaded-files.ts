@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { type OpenedFile, RangeOutsideError, type Storage } from '../../storage/storage.ts';
 import { sendError } from '../errors/error-handler.ts';
 import { parseRange } from './byte-range.ts';
@@ -20,10 +21,13 @@ const ourName = /^\/uploads\/([0-9a-f]{32})\/([0-9a-z]{1,20}\.([0-9a-z]{3,4}))$/
  * Serves uploaded files. A file never changes under its URL, so browsers cache it forever. A file opened as a page runs
  * in a sandbox without permissions.
  */
-export function registerUploadedFiles(app: FastifyInstance, storage: Storage): void {
-  app.get('/uploads/*', { exposeHeadRoute: false }, (request, reply) => serve(request, reply, storage));
-  app.head('/uploads/*', (request, reply) => serve(request, reply, storage));
-}
+export const uploadedFiles = fastifyPlugin<{ storage: Storage }>(
+  async (app, { storage }) => {
+    app.get('/uploads/*', { exposeHeadRoute: false }, (request, reply) => serve(request, reply, storage));
+    app.head('/uploads/*', (request, reply) => serve(request, reply, storage));
+  },
+  { name: 'uploaded-files', dependencies: ['error-handler', 'request-ids', 'security-headers'] },
+);
 
 async function serve(request: FastifyRequest, reply: FastifyReply, storage: Storage) {
   const [, folder, name = '', extension = ''] = ourName.exec(request.url.split('?', 1)[0] ?? '') ?? [];

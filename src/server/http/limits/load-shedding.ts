@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { describeError, tooSlow } from '../../base/errors.ts';
 import type { Settings } from '../../base/settings.ts';
 import { hasBody } from '../connections/request-bodies.ts';
@@ -30,35 +31,43 @@ const isFile = ({ url }: FastifyRequest) => /^\/+uploads\//.test(url);
  * Load shedding: caps concurrent requests and rejects the excess with 429 or 503. Accepted requests start one per turn
  * of the event loop. Cached responses are sent before this hook, so readers are served under load.
  */
-export function registerLoadShedding(app: FastifyInstance, settings: Settings): void {
-  limitConnections(app, settings);
-  const requestLimiter = new ConcurrencyLimiter(requestLimits);
-  const bodyLimiter = new ConcurrencyLimiter(bodyLimits);
-  const schedule = fairScheduler();
-  app.addHook('onRequest', (request, reply, next) => {
-    // A destroyed connection emits no 'close', so its slot would never be released.
-    if (isNeverRejected(request) || isFile(request) || request.raw.socket.destroyed) return next();
-    try {
-      const { callsIn, streamsBody } = request.routeOptions.config;
-      const releaseRequest = requestLimiter.acquire(request.ip, callsIn?.(request));
-      request.releaseSlots = [releaseRequest];
-      reply.raw.once('close', releaseRequest);
-      if (hasBody(request) && !streamsBody) {
-        const releaseBody = bodyLimiter.acquire(request.ip);
-        request.releaseSlots.push(releaseBody);
-        reply.raw.once('close', releaseBody);
-        awaitBody(request, settings.slowSenderSeconds * 1000, releaseBody, () => {
-          // Already answered, but the client is still sending: drop the connection.
-          if (reply.sent || reply.raw.headersSent) request.raw.destroy();
-          else sendError(reply, describeError(tooSlow()));
-        });
+export const loadShedding = fastifyPlugin<{
+  settings: Pick<Settings, 'slowSenderSeconds' | 'maxConnections'>;
+}>(
+  async (app, { settings }) => {
+    limitConnections(app, settings);
+    const requestLimiter = new ConcurrencyLimiter(requestLimits);
+    const bodyLimiter = new ConcurrencyLimiter(bodyLimits);
+    const schedule = fairScheduler();
+    app.addHook('onRequest', (request, reply, next) => {
+      // A destroyed connection emits no 'close', so its slot would never be released.
+      if (isNeverRejected(request) || isFile(request) || request.raw.socket.destroyed) return next();
+      try {
+        const { callsIn, streamsBody } = request.routeOptions.config;
+        const releaseRequest = requestLimiter.acquire(request.ip, callsIn?.(request));
+        request.releaseSlots = [releaseRequest];
+        reply.raw.once('close', releaseRequest);
+        if (hasBody(request) && !streamsBody) {
+          const releaseBody = bodyLimiter.acquire(request.ip);
+          request.releaseSlots.push(releaseBody);
+          reply.raw.once('close', releaseBody);
+          awaitBody(request, settings.slowSenderSeconds * 1000, releaseBody, () => {
+            // Already answered, but the client is still sending: drop the connection.
+            if (reply.sent || reply.raw.headersSent) request.raw.destroy();
+            else sendError(reply, describeError(tooSlow()));
+          });
+        }
+        schedule(next);
+      } catch (error) {
+        next(error as Error);
       }
-      schedule(next);
-    } catch (error) {
-      next(error as Error);
-    }
-  });
-}
+    });
+  },
+  {
+    name: 'load-shedding',
+    dependencies: ['error-handler', 'cache-hits', 'request-ids', 'security-headers', 'lingering-close'],
+  },
+);
 
 const isNeverRejected = ({ url }: FastifyRequest) => neverRejected.has(url.split('?', 1)[0] ?? '');
 
@@ -76,7 +85,7 @@ function awaitBody(
   raw.once('close', () => clearTimeout(timer));
 }
 
-function limitConnections(app: FastifyInstance, { maxConnections }: Settings): void {
+function limitConnections(app: FastifyInstance, { maxConnections }: Pick<Settings, 'maxConnections'>): void {
   let isLogged = false;
   app.server.maxConnections = maxConnections;
   app.server.on('drop', () => {

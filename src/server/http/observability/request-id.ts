@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
-import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { Settings } from '../../base/settings.ts';
 
 /** Safe to show in a log line, a header and a terminal. */
@@ -19,9 +19,12 @@ export function requestNames({ trustProxy }: Pick<Settings, 'trustProxy'>): (raw
 }
 
 /** Sends the request id to the client. Cached responses set it themselves. */
-export function registerRequestIds(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, next) => {
-    reply.header('x-request-id', request.id);
-    next();
-  });
-}
+export const requestIds = fastifyPlugin(
+  async (app) => {
+    app.addHook('onRequest', (request, reply, next) => {
+      reply.header('x-request-id', request.id);
+      next();
+    });
+  },
+  { name: 'request-ids', dependencies: ['cache-hits'] },
+);

@@ -41,6 +41,12 @@ test('rejects other origins', async () => {
   expect(await logout(site, { host: '192.0.2.7:3000', origin: 'http://192.0.2.7:4000' })).toBe(403);
 });
 
+test('sends the security headers with a rejection', async () => {
+  const headers = { host: 'sermons.example', origin: 'https://elsewhere.example' };
+  const rejected = await site.visit({ method: 'POST', url: '/api/admin/logout', headers });
+  expect(rejected.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+});
+
 test('trusts X-Forwarded-Host from a trusted proxy only', async () => {
   const headers = {
     host: 'upstream:3000',

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '../../base/errors.ts';
-import type { Settings } from '../../base/settings.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,37 +30,43 @@ const maxLoggedOrigins = 100;
  * When PUBLIC_URL is https, pages opened over http are rejected: the network can change them, and browsers drop the
  * Secure session cookie there. Loopback is exempt, as browsers treat it as secure.
  */
-export function registerOriginGuard(app: FastifyInstance, { publicUrl }: Settings): void {
-  const own = new URL(publicUrl);
-  const isOwn = ({ headers, host }: FastifyRequest, origin: string) => {
-    const named = URL.parse(origin);
-    if (named?.origin === own.origin) return true;
-    const isLoopback = named !== null && loopback.test(named.hostname);
-    if (own.protocol === 'https:' && named?.protocol === 'http:' && !isLoopback) return false;
-    if (headers['sec-fetch-site'] === 'same-origin') return true;
-    if (named === null || !/^https?:$/.test(named.protocol)) return false;
-    // Parsed like the origin: a proxy may send the default port, a client capital letters.
-    if (named.host === URL.parse(`${named.protocol}//${host}`)?.host) return true;
-    // On a laptop, localhost and 127.0.0.1 are the same site.
-    return (
-      isLoopback && loopback.test(own.hostname) && named.port === own.port && named.protocol === own.protocol
-    );
-  };
-  const logged = new Set<string>();
-  app.addHook('onRequest', async (request) => {
-    const { origin } = request.headers;
-    if (origin === undefined || safeMethods.has(request.method) || isOwn(request, origin)) return;
-    if (origin === 'null' && request.routeOptions.config.acceptsNullOrigin) return;
-    if (logged.size < maxLoggedOrigins && !logged.has(origin)) {
-      logged.add(origin);
-      app.log.warn(
-        { origin, host: request.host, publicUrl },
-        'rejected a request from another origin; if this origin is yours, set PUBLIC_URL to it',
+export const originGuard = fastifyPlugin<{ publicUrl: string }>(
+  async (app, { publicUrl }) => {
+    const own = new URL(publicUrl);
+    const isOwn = ({ headers, host }: FastifyRequest, origin: string) => {
+      const named = URL.parse(origin);
+      if (named?.origin === own.origin) return true;
+      const isLoopback = named !== null && loopback.test(named.hostname);
+      if (own.protocol === 'https:' && named?.protocol === 'http:' && !isLoopback) return false;
+      if (headers['sec-fetch-site'] === 'same-origin') return true;
+      if (named === null || !/^https?:$/.test(named.protocol)) return false;
+      // Parsed like the origin: a proxy may send the default port, a client capital letters.
+      if (named.host === URL.parse(`${named.protocol}//${host}`)?.host) return true;
+      // On a laptop, localhost and 127.0.0.1 are the same site.
+      return (
+        isLoopback &&
+        loopback.test(own.hostname) &&
+        named.port === own.port &&
+        named.protocol === own.protocol
       );
-    }
-    throw new AppError(
-      'FORBIDDEN',
-      `This request did not come from a page of this site. Open ${publicUrl} and try again.`,
-    );
-  });
-}
+    };
+    const logged = new Set<string>();
+    app.addHook('onRequest', async (request) => {
+      const { origin } = request.headers;
+      if (origin === undefined || safeMethods.has(request.method) || isOwn(request, origin)) return;
+      if (origin === 'null' && request.routeOptions.config.acceptsNullOrigin) return;
+      if (logged.size < maxLoggedOrigins && !logged.has(origin)) {
+        logged.add(origin);
+        app.log.warn(
+          { origin, host: request.host, publicUrl },
+          'rejected a request from another origin; if this origin is yours, set PUBLIC_URL to it',
+        );
+      }
+      throw new AppError(
+        'FORBIDDEN',
+        `This request did not come from a page of this site. Open ${publicUrl} and try again.`,
+      );
+    });
+  },
+  { name: 'origin-guard', dependencies: ['error-handler', 'security-headers', 'load-shedding'] },
+);

@@ -1,22 +1,25 @@
-import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 
 /** Pages and API of a submission's personal link. The form that asks for a link is not personal, but cheap to include. */
 const personal = /^\/+(api\/+)?submissions(\/|\?|$)/i;
 
 /**
  * Headers for URLs that contain a token: not cached, not indexed, and never sent on as a referrer
- * (docs/product/submissions.md W2). Register it after the general security headers.
+ * (docs/product/submissions.md W2).
  */
-export function registerPersonalPages(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    // The router matches the decoded path.
-    if (!personal.test(decodedPath(request.url))) return;
-    reply
-      .header('referrer-policy', 'no-referrer')
-      .header('x-robots-tag', 'noindex, nofollow')
-      .header('cache-control', 'no-store');
-  });
-}
+export const personalPages = fastifyPlugin(
+  async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      // The router matches the decoded path.
+      if (!personal.test(decodedPath(request.url))) return;
+      reply
+        .header('referrer-policy', 'no-referrer')
+        .header('x-robots-tag', 'noindex, nofollow')
+        .header('cache-control', 'no-store');
+    });
+  },
+  { name: 'personal-pages', dependencies: ['security-headers'] },
+);
 
 function decodedPath(url: string): string {
   try {

@@ -1,25 +1,25 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Settings } from '../../base/settings.ts';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { loopback } from './origin-guard.ts';
 
-/**
- * Logs one warning when a browser opens a page on another host than PUBLIC_URL's. Register it before the public cache,
- * whose hits skip later hooks.
- */
-export function watchPublicUrl(app: FastifyInstance, { publicUrl }: Settings): void {
-  const own = new URL(publicUrl).hostname;
-  let hasWarned = false;
-  app.addHook('onRequest', (request, _reply, next) => {
-    if (!hasWarned && request.headers.accept?.includes('text/html') && !isExpectedHost(request, own)) {
-      hasWarned = true;
-      app.log.warn(
-        { host: request.host, publicUrl },
-        'a page was opened on a host other than that of PUBLIC_URL; links in emails and feeds lead to PUBLIC_URL: check that it is right',
-      );
-    }
-    next();
-  });
-}
+/** Logs one warning when a browser opens a page on another host than PUBLIC_URL's. */
+export const publicUrlCheck = fastifyPlugin<{ publicUrl: string }>(
+  async (app, { publicUrl }) => {
+    const own = new URL(publicUrl).hostname;
+    let hasWarned = false;
+    app.addHook('onRequest', (request, _reply, next) => {
+      if (!hasWarned && request.headers.accept?.includes('text/html') && !isExpectedHost(request, own)) {
+        hasWarned = true;
+        app.log.warn(
+          { host: request.host, publicUrl },
+          'a page was opened on a host other than that of PUBLIC_URL; links in emails and feeds lead to PUBLIC_URL: check that it is right',
+        );
+      }
+      next();
+    });
+  },
+  { name: 'public-url-check' },
+);
 
 const isExpectedHost = ({ hostname, url }: FastifyRequest, own: string): boolean =>
   hostname === own || loopback.test(hostname) || /^\/(healthz|readyz|metrics)\b/.test(url);

@@ -1,26 +1,28 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../../base/settings.ts';
+import fastifyPlugin from 'fastify-plugin';
 
 /**
  * Sets the security headers of all responses. Pages get their Content-Security-Policy, with script hashes, when
  * rendered.
  */
-export function registerSecurityHeaders(app: FastifyInstance, settings: Settings): void {
-  const isHttps = settings.publicUrl.startsWith('https:');
-  app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-    },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    xFrameOptions: { action: 'deny' },
-  });
-}
+export const securityHeaders = fastifyPlugin<{ publicUrl: string }>(
+  async (app, { publicUrl }) => {
+    const isHttps = publicUrl.startsWith('https:');
+    await app.register(helmet, {
+      global: true,
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+      },
+      crossOriginResourcePolicy: { policy: 'cross-origin' },
+      crossOriginEmbedderPolicy: false,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      xFrameOptions: { action: 'deny' },
+    });
+  },
+  { name: 'security-headers', dependencies: ['cache-hits'] },
+);
 
 /**
  * The Content-Security-Policy of a page: only our own files and the inline scripts with these hashes. Inline styles are

@@ -1,15 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { embedQuery } from '../../../shared/embed.schemas.ts';
 import { describeError } from '../../base/errors.ts';
 import type { Settings } from '../../base/settings.ts';
 import { readEmbed } from '../../features/embeds/embed.service.ts';
 import { queryKey } from '../../http/cache/cache-keys.ts';
-import type { Context } from '../../trpc/context.ts';
+import type { CreateContext } from '../../trpc/context.ts';
 import { embedContentSecurityPolicy, embedErrorPage, embedPage } from './embed-page.ts';
 
 interface EmbedOptions {
   readonly settings: Pick<Settings, 'siteName' | 'publicUrl'>;
-  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+  readonly createContext: CreateContext;
 }
 
 /** GET /embed: the only page that other sites may show in a frame (docs/product/rest.md R17). */

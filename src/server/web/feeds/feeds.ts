@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contributorKinds } from '../../../shared/contributor.schemas.ts';
 import { type FeedQuery, feedQuery } from '../../../shared/sermon-query.ts';
 import { AppError } from '../../base/errors.ts';
@@ -16,7 +16,7 @@ import {
 import { visibleSermonByName } from '../../features/sermons/sermon.service.ts';
 import { citedChapterPaths } from '../../features/sources/source.service.ts';
 import { type CacheKey, fixedKey, pathKey, queryKey } from '../../http/cache/cache-keys.ts';
-import type { Context } from '../../trpc/context.ts';
+import type { CreateContext } from '../../trpc/context.ts';
 import { atomFeed } from './atom-feed.ts';
 import { type FeedContributor, type FeedScope, feedScope } from './feed-scope.ts';
 import { podcastFeed } from './podcast.ts';
@@ -25,7 +25,7 @@ import { webManifest } from './web-manifest.ts';
 
 interface FeedOptions {
   readonly settings: Pick<Settings, 'siteName' | 'publicUrl' | 'mailFrom' | 'moderatorEmail'>;
-  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+  readonly createContext: CreateContext;
   /** URLs in one sitemap. Search engines accept 50,000, but such a sitemap would be too large for the public cache. */
   readonly sitemapSize?: number;
   /** Episodes in one podcast document. */

@@ -1,0 +1,47 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Settings } from '../base/settings.ts';
+import { handleClientError } from './connections/client-error-handler.ts';
+import { answerFrameworkError } from './errors/error-handler.ts';
+import { logRules } from './observability/log-lines.ts';
+import { requestNames } from './observability/request-id.ts';
+
+/** In bytes. Longer than any sermon (200,000 characters, escaped). */
+const bodyLimit = 2 * 1024 * 1024;
+
+/** Milliseconds. Enough for the largest file at 250 kbit/s. */
+const longestRequest = 30 * 60_000;
+/** Milliseconds without a read or a write. Longer than any response takes to prepare. */
+const longestSilence = 2 * 60_000;
+
+/** Whether each request is logged. */
+export const isLoggingRequests = ({ logLevel }: Pick<Settings, 'logLevel'>): boolean =>
+  logLevel === 'debug' || logLevel === 'trace';
+
+/** Creates the Fastify server, without plugins. */
+export function createServer(settings: Settings): FastifyInstance {
+  const app = Fastify({
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, ...logRules },
+    trustProxy: settings.trustProxy,
+    bodyLimit,
+    // Disabled: plugins can take longer than the default 10 s to load on a busy machine.
+    pluginTimeout: 0,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 1_000 },
+    frameworkErrors: (error, _request, reply) => answerFrameworkError(error, reply),
+    clientErrorHandler: handleClientError,
+    genReqId: requestNames(settings),
+    forceCloseConnections: 'idle',
+    // While closing, requests on open connections still get their response.
+    return503OnClosing: false,
+    // Protects against headers sent byte by byte, uploads that never end and clients that stop reading.
+    requestTimeout: longestRequest,
+    connectionTimeout: longestSilence,
+    http: {
+      headersTimeout: settings.slowSenderSeconds * 1000,
+      connectionsCheckingInterval: Math.min(5_000, settings.slowSenderSeconds * 500),
+    },
+    logController: new LogController({ disableRequestLogging: !isLoggingRequests(settings) }),
+  });
+  // Only JSON and, for uploads, multipart are accepted (docs/product/access.md A9).
+  app.removeContentTypeParser('text/plain');
+  return app;
+}
