@@ -34,6 +34,7 @@ import { Migration20261123041000_sermon_updates } from './Migration2026112304100
 import { Migration20261123041500_several_links } from './Migration20261123041500_several_links.ts';
 import { Migration20261123082000_contributor_websites } from './Migration20261123082000_contributor_websites.ts';
 import { Migration20261123082500_search_within } from './Migration20261123082500_search_within.ts';
+import { Migration20261123135246_proposals } from './Migration20261123135246_proposals.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -84,4 +85,5 @@ export const migrations: MigrationObject[] = [
     class: Migration20261123082000_contributor_websites,
   },
   { name: 'Migration20261123082500_search_within', class: Migration20261123082500_search_within },
+  { name: 'Migration20261123135246_proposals', class: Migration20261123135246_proposals },
 ];

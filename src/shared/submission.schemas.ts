@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { type SermonOutput, sermonOutput, updateSermonInput } from './sermon.schemas.ts';
 import { emailAddress, optionalText, prose } from './text/text.ts';
 import { wholeNumber } from './text/whole-number.ts';
@@ -19,7 +20,7 @@ export const submissionTokenInput = z.object({
   token: z.string({ error: 'The token must be text' }).max(200).describe('The token of the personal link'),
 });
 
-/** The fields that a submitter can correct. The email address, the slug and the files are not among them. */
+/** The fields that a submitter can correct. The email address and the slug are not among them. */
 const correctable = updateSermonInput.pick({
   title: true,
   content: true,
@@ -35,20 +36,69 @@ const correctable = updateSermonInput.pick({
   dateDelivered: true,
   keywords: true,
   sermonType: true,
+  headshotUrl: true,
   headshotCaption: true,
+  audioUrl: true,
+  isSpokenText: true,
+  featuredImageUrl: true,
   featuredImageCaption: true,
 });
 export type CorrectableField = keyof typeof correctable.shape;
+/** Texts of some fields, as inputs have them: a missing value is an empty text. */
+export type CorrectableTexts = Partial<Record<CorrectableField, string>>;
 export const correctableFields = Object.keys(correctable.shape) as CorrectableField[];
+
+/** The names of the fields, in the order of the form. */
+export const correctionLabels: Record<CorrectableField, string> = {
+  title: 'Title',
+  content: 'Content',
+  contentMarkdown: 'Content',
+  dateDelivered: 'Date delivered',
+  sermonType: 'Sermon type',
+  preview: 'Preview',
+  keywords: 'Keywords',
+  rabbiName: 'Rabbi name',
+  phone: 'Phone',
+  synagogueName: 'Synagogue name',
+  website: 'Temple website',
+  city: 'City',
+  state: 'State/Province',
+  country: 'Country',
+  headshotUrl: 'Portrait',
+  headshotCaption: 'Caption of the portrait',
+  audioUrl: 'Recording',
+  isSpokenText: 'Text is what is spoken',
+  featuredImageUrl: 'Picture',
+  featuredImageCaption: 'Caption of the picture',
+};
 
 /** PATCH /api/submissions/{token}: a missing field stays unchanged. */
 export const correctionFields = correctable.partial().extend({
   version: wholeNumber('version must be a whole number', { min: 1 }).describe(
     'The version that the correction was made from; an older one is rejected with 409',
   ),
+  proposal: wholeNumber('proposal must be a whole number', { min: 1 })
+    .nullish()
+    .describe(
+      'After publication: the id of the open proposal that this one was made from; another one is rejected with 409',
+    ),
 });
+/** The same fields, stored in a proposal. */
+export const proposedFields = correctable.partial();
 export const correctionInput = correctionFields.extend(submissionTokenInput.shape);
 export type CorrectionInput = z.output<typeof correctionInput>;
+
+/** How a proposal was decided: all, some or none of its fields were accepted. */
+export const proposalOutcomes = ['accepted', 'partly', 'declined'] as const;
+export type ProposalOutcome = (typeof proposalOutcomes)[number];
+
+/** The latest changes that a submitter proposed after publication. */
+export const ownProposal = z.object({
+  id: z.number().int(),
+  outcome: z.enum(proposalOutcomes).nullable().describe('null while it waits for a decision'),
+  fields: z.record(z.string(), z.string()).describe('The proposed texts by field; empty after the decision'),
+  createdAt: z.string(),
+});
 
 /** A submission as its submitter sees it. */
 export const submissionOutput = z.object({
@@ -57,6 +107,7 @@ export const submissionOutput = z.object({
   url: z.string().nullable(),
   version: z.number().int(),
   sermon: sermonOutput,
+  proposal: ownProposal.nullable(),
 });
 export type SubmissionOutput = z.infer<typeof submissionOutput>;
 
@@ -68,10 +119,52 @@ export const returnBody = z.object({
 });
 export const declineBody = z.object({ note: optionalText(prose({ label: 'Note', max: noteLimit })) });
 
+/** A proposed change of one field: when it was proposed, now, and as proposed. */
+export const proposedChange = z.object({
+  field: z.enum(correctableFields),
+  base: z.string(),
+  current: z.string(),
+  proposed: z.string(),
+  isConflict: z.boolean().describe('Whether the field was changed otherwise since it was proposed'),
+});
+export type ProposedChange = z.infer<typeof proposedChange>;
+
+/** An open proposal, for administrators. */
+export const proposalOutput = z.object({
+  id: z.number().int(),
+  sermonId: z.number().int(),
+  title: z.string(),
+  rabbiName: z.string(),
+  version: z.number().int().describe('The version of the sermon that `current` shows'),
+  createdAt: z.string(),
+  changes: z.array(proposedChange),
+});
+export type ProposalOutput = z.infer<typeof proposalOutput>;
+export const proposalPage = pageOf(proposalOutput);
+
+export const proposalListInput = z.object({ page: pageInput.default(1), limit: limitInput.default(20) });
+
+export const acceptBody = z.object({
+  fields: z
+    .array(z.enum(correctableFields, { error: 'fields must name fields of a sermon' }), {
+      error: 'fields must be a list of names',
+    })
+    .min(1, { error: 'fields must name at least one field' })
+    .max(correctableFields.length, { error: 'fields must name each field once' })
+    .optional()
+    .describe('The accepted fields; the others are declined. Left out: all.'),
+  version: wholeNumber('version must be a whole number', { min: 1 })
+    .optional()
+    .describe(
+      'The version of the sermon that was compared; if it has changed since, the response is 409. Left out: fields that were changed since the proposal are rejected with 409.',
+    ),
+});
+export type AcceptInput = z.output<typeof acceptBody>;
+
 export const linkRequestInput = z.object({ email: emailAddress() });
 export const linkRequestOutput = z.object({ message: z.string() });
 
-/** The texts of a correction form, as inputs have them. */
+/** The texts of a sermon, as inputs have them. */
 export const correctableTexts = (sermon: SermonOutput): Record<CorrectableField, string> =>
   Object.fromEntries(
     correctableFields.map((field) => [
@@ -85,7 +178,7 @@ export const postedCorrectionKey = 'posted-correction';
 
 /** A form of the submission's page that was rejected. The page shows it again with the typed text. */
 export interface PostedCorrection {
-  readonly values: Readonly<Partial<Record<CorrectableField, string>>>;
+  readonly values: Readonly<CorrectableTexts>;
   readonly issues: readonly { readonly path: string; readonly message: string }[];
   readonly message: string | null;
   /** Fields that a moderator changed to another text than the submitter. */

@@ -7,7 +7,7 @@ export interface SnapshotContents {
   readonly migrations: string[];
   readonly counts: Record<string, number>;
   readonly changes: number;
-  /** The folders of all uploaded files in the database, and whether a sermon refers to the file. */
+  /** The folders of all uploaded files in the database, and whether a sermon or a proposal refers to the file. */
   readonly uploads: readonly { id: string; url: string; isNamed: boolean }[];
 }
 
@@ -39,6 +39,10 @@ export async function verifySnapshot(folder: string): Promise<SnapshotContents> 
         ? `select case when is_called then last_value else 0 end::text as changes from changes_counted`
         : `select '0' as changes`,
     );
+    // Snapshots of earlier versions have no proposals.
+    const isProposed = tables.some(({ name }) => name === 'proposals')
+      ? 'exists (select 1 from proposals where files @> array[uploads.url])'
+      : 'false';
     return {
       engine: Math.trunc(Number(engine?.version ?? 0) / 10_000),
       migrations: (await ask<{ name: string }>('select name from mikro_orm_migrations order by id')).map(
@@ -50,7 +54,7 @@ export async function verifySnapshot(folder: string): Promise<SnapshotContents> 
         `select id, url, exists (
            select 1 from sermons
            where headshot_url = uploads.url or audio_url = uploads.url or featured_image_url = uploads.url
-         ) as "isNamed" from uploads where not is_leaving order by id`,
+         ) or ${isProposed} as "isNamed" from uploads where not is_leaving order by id`,
       ),
     };
   } finally {

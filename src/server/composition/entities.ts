@@ -18,6 +18,7 @@ import { NextIssue } from '../features/newsletters/highlights/next-issue.entity.
 import { Subscriber } from '../features/newsletters/subscribers/subscriber.entity.ts';
 import { PendingPublicationEmail } from '../features/sermons/emails/pending-publication-email.entity.ts';
 import { SubmissionLink } from '../features/sermons/links/submission-link.entity.ts';
+import { Proposal } from '../features/sermons/proposals/proposal.entity.ts';
 import { SearchWord } from '../features/sermons/search/search-word.entity.ts';
 import { Sermon } from '../features/sermons/sermon/sermon.entity.ts';
 import { SermonChange } from '../features/sermons/sermon/sermon-change.entity.ts';
@@ -43,6 +44,7 @@ export const entities = [
   Location,
   Subscriber,
   NextIssue,
+  Proposal,
   Rabbi,
   SearchWord,
   Sermon,

@@ -16,12 +16,17 @@ let origin: string;
 let folder: string;
 let blocks: string[];
 let token: string;
+let publishedToken: string;
 beforeAll(async () => {
   site = await createTestApp({ BOUNCE_SECRET: bounceSecret });
   await createStoredSermon(site.em(), { slug: 'the-well', isFeatured: 'true', publishedAt: new Date() });
   await createStoredSermon(site.em(), { city: 'Haifa', state: 'Haifa', country: 'Israel' });
-  const { id } = await createStoredSermon(site.em(), { isPublished: 'false' });
-  token = (await createSubmissionLink(site.em(), site.settings, id)).split('/').at(-1) ?? '';
+  const tokenOf = async (isPublished: 'true' | 'false') => {
+    const { id } = await createStoredSermon(site.em(), { isPublished });
+    return (await createSubmissionLink(site.em(), site.settings, id)).split('/').at(-1) ?? '';
+  };
+  token = await tokenOf('false');
+  publishedToken = await tokenOf('true');
   ({ origin } = await site.listen());
   await site.work();
   folder = await mkdtemp(join(tmpdir(), 'bimah-rest-'));
@@ -46,6 +51,7 @@ test('the examples of docs/rest.md work in their order', async () => {
     NEW_PASSWORD: 'another password for tests',
     BOUNCE_SECRET: bounceSecret,
     TOKEN: token,
+    PUBLISHED_TOKEN: publishedToken,
   };
   const { stdout } = await promisify(execFile)('sh', ['-euc', script], { env, cwd: folder });
   expect(stdout).toContain('"title":"Waiting for the dawn"');

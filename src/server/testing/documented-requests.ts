@@ -10,6 +10,7 @@ import { mergePlace } from '../features/locations/place-admin.service.ts';
 import { HighlightsIssue } from '../features/newsletters/highlights/highlights-issue.entity.ts';
 import { Subscriber } from '../features/newsletters/subscribers/subscriber.entity.ts';
 import { createSubmissionLink } from '../features/sermons/links/submission-link.service.ts';
+import { Proposal } from '../features/sermons/proposals/proposal.entity.ts';
 import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import type { OperationExample } from '../rest/rest-app.ts';
 import type { Contract, Operation } from './contract.ts';
@@ -124,6 +125,13 @@ export function documentedRequests(site: TestApp, contract: Contract) {
       const sermon = await createStoredSermon(em, { isPublished: 'false' });
       const link = await createSubmissionLink(em, site.settings, sermon.id);
       return { token: link.split('/').at(-1) ?? '' };
+    }
+    if (path.includes('/proposals/')) {
+      const sermon = await createStoredSermon(em);
+      const fields = { title: `Proposed ${made}` };
+      const proposal = em.create(Proposal, { sermon, fields, base: { title: sermon.title }, files: [] });
+      await em.flush();
+      return { id: String(proposal.id) };
     }
     if (/\/(return|decline|reopen)$/.test(path))
       return { id: String((await createStoredSermon(em, { isPublished: 'false' })).id) };

@@ -28,6 +28,10 @@ const verbs: Record<AuditAction, string> = {
   'submission.withdraw': 'withdrew',
   'submission.revoke': 'revoked the personal link of',
   'submission.link': 'sent a new personal link of',
+  'proposal.send': 'proposed changes of',
+  'proposal.withdraw': 'withdrew the proposed changes of',
+  'proposal.accept': 'accepted proposed changes of',
+  'proposal.decline': 'declined proposed changes of',
   'subscriber.add': 'added the subscriber',
   'subscriber.activate': 'activated the subscriber',
   'subscriber.deactivate': 'deactivated the subscriber',
@@ -158,6 +162,9 @@ function Entry({ entry }: { entry: ReadEntry }) {
     'sermon.return',
     'sermon.decline',
     'submission.correct',
+    'proposal.send',
+    'proposal.accept',
+    'proposal.decline',
     'highlights.introduction',
   ].includes(entry.action);
   const label = entry.subjectLabel;

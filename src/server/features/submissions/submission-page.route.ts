@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type CorrectableField,
+  type CorrectableTexts,
+  type CorrectionInput,
   correctableFields,
   correctableTexts,
   type PostedCorrection,
@@ -19,8 +21,6 @@ interface FormOptions {
 
 /** Bytes. The longest text in percent-encoding, twice: as it was and as it is now. */
 const bodyLimit = 8 * 1024 * 1024;
-
-type Texts = Partial<Record<CorrectableField, string>>;
 
 /**
  * The forms of a submission's page, which work without JavaScript. GET only shows the page, because mail scanners open
@@ -94,16 +94,19 @@ async function correct(
   token: string,
   version: number,
   form: URLSearchParams,
-  changed: Texts,
+  changed: CorrectableTexts,
 ): Promise<void> {
   try {
-    await send({ token, version, ...changed });
+    await send({ token, version, ...typed(changed) });
   } catch (error) {
     const stored = storedOf(error);
     if (!stored || conflicts(changed, baseOf(form), correctableTexts(stored.sermon)).length > 0) throw error;
-    await send({ token, version: stored.version, ...changed });
+    await send({ token, version: stored.version, ...typed(changed) });
   }
 }
+
+/** The procedure validates them. */
+const typed = (texts: CorrectableTexts) => texts as Omit<CorrectionInput, 'token' | 'version'>;
 
 const storedOf = (error: unknown): SubmissionOutput | undefined =>
   error instanceof Error && error.cause instanceof AppError
@@ -114,17 +117,17 @@ const storedOf = (error: unknown): SubmissionOutput | undefined =>
 const lineBreaks = (text: string) => text.replaceAll('\r\n', '\n');
 
 /** The texts with which the form was rendered. */
-function baseOf(form: URLSearchParams): Texts {
+function baseOf(form: URLSearchParams): CorrectableTexts {
   try {
     const base: unknown = JSON.parse(form.get('base') ?? '{}');
-    return typeof base === 'object' && base !== null ? (base as Texts) : {};
+    return typeof base === 'object' && base !== null ? (base as CorrectableTexts) : {};
   } catch {
     return {};
   }
 }
 
 /** The texts that the submitter changed. */
-function changedTexts(form: URLSearchParams): Texts {
+function changedTexts(form: URLSearchParams): CorrectableTexts {
   const base = baseOf(form);
   return Object.fromEntries(
     correctableFields
@@ -136,7 +139,11 @@ function changedTexts(form: URLSearchParams): Texts {
 }
 
 /** The changed fields that someone else changed to another text. */
-const conflicts = (changed: Texts, base: Texts, stored: Texts): CorrectableField[] =>
+const conflicts = (
+  changed: CorrectableTexts,
+  base: CorrectableTexts,
+  stored: CorrectableTexts,
+): CorrectableField[] =>
   correctableFields.filter(
     (field) => field in changed && stored[field] !== base[field] && stored[field] !== changed[field],
   );

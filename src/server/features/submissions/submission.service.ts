@@ -16,10 +16,12 @@ import {
 } from '../sermons/links/submission-link.service.ts';
 import { lockSermon } from '../sermons/moderation/moderation.service.ts';
 import { changeSermon } from '../sermons/moderation/sermon-edit.service.ts';
+import { Proposal } from '../sermons/proposals/proposal.entity.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermon } from '../sermons/sermon/sermon.presenter.ts';
 import { sermonUrl } from '../sermons/sermon/sermon-url.ts';
 import { isVisible } from '../sermons/sermon/visible-sermons.ts';
+import { proposeChanges, withdrawProposal } from './proposal.service.ts';
 
 /** The name of a submitter in the audit log. The link proves no identity. */
 export const submitter = 'the rabbi';
@@ -32,14 +34,21 @@ function stateOf(sermon: Sermon): SubmissionState {
   return sermon.review === 'corrected' ? 'waiting' : (sermon.review ?? 'waiting');
 }
 
-function presentSubmission({ publicUrl }: Site, sermon: Sermon): SubmissionOutput {
+async function presentSubmission(em: Em, { publicUrl }: Site, sermon: Sermon): Promise<SubmissionOutput> {
   const state = stateOf(sermon);
+  const proposal = await em.getRepository(Proposal).findOfSermon(sermon.id);
   return {
     state,
     note: state === 'returned' || state === 'declined' ? (sermon.reviewNote ?? null) : null,
     url: state === 'published' ? sermonUrl(publicUrl, sermon) : null,
     version: sermon.version,
     sermon: presentSermon(sermon),
+    proposal: proposal && {
+      id: proposal.id,
+      outcome: proposal.outcome ?? null,
+      fields: proposal.fields as Record<string, string>,
+      createdAt: proposal.createdAt.toISOString(),
+    },
   };
 }
 
@@ -60,46 +69,70 @@ async function lockByToken(em: Em, token: string): Promise<Sermon> {
 export async function submissionByToken(em: Em, site: Site, token: string): Promise<SubmissionOutput> {
   const sermon = await em.getRepository(Sermon).findAnyById(await sermonIdOfToken(em, token));
   if (!sermon) throw new AppError('NOT_FOUND', 'No such submission');
-  return presentSubmission(site, sermon);
+  return presentSubmission(em, site, sermon);
 }
 
 const closed: Partial<Record<SubmissionState, string>> = {
   declined: 'This sermon was declined, so it can no longer be changed.',
   withdrawn: 'This sermon was withdrawn, so it can no longer be changed.',
+  hidden: 'Our moderators don’t show this sermon now. Please reply to our email to have it changed.',
 };
 
 /**
- * Corrects a draft. A returned draft goes back to the moderators (docs/product/submissions.md W4).
- * @throws AppError NOT_FOUND; CONFLICT with the stored submission when `version` is not the current one, or when the
- *   sermon can no longer be corrected
+ * Corrects a draft; a returned one goes back to the moderators (docs/product/submissions.md W4). Proposes the changes of
+ * a published sermon (W10).
+ * @throws AppError NOT_FOUND; BAD_REQUEST when a file URL is unknown, or the formatted text cannot be read; CONFLICT with
+ *   the stored submission when `version` or `proposal` is not the current one, or when the sermon can no longer be
+ *   corrected
  */
 export function correctSubmission(
   em: Em,
   site: Site,
-  { token, version, ...fields }: CorrectionInput,
+  { token, version, proposal, ...fields }: CorrectionInput,
 ): Promise<SubmissionOutput> {
   return inTransaction(em, async (em) => {
     const sermon = await lockByToken(em, token);
-    const refusal = closed[stateOf(sermon)];
+    const state = stateOf(sermon);
+    const refusal = closed[state];
     if (refusal) throw new AppError('CONFLICT', refusal);
-    if (sermon.isPublished === 'true')
-      throw new AppError(
-        'CONFLICT',
-        'This sermon was published. Please reply to our email to have it changed.',
-      );
-    if (version !== sermon.version) {
-      const message =
-        'This sermon was changed after you opened it, by a moderator or in another window. Your changes have not been saved.';
-      throw new AppError('CONFLICT', message, { stored: presentSubmission(site, sermon) });
+    const stored = await presentSubmission(em, site, sermon);
+    const open = stored.proposal?.outcome === null ? stored.proposal.id : null;
+    const isOtherProposal = state === 'published' && proposal !== undefined && proposal !== open;
+    if (version !== sermon.version || isOtherProposal)
+      throw new AppError('CONFLICT', changedSince, { stored });
+    const changes = withoutLostCaptions(fields);
+    if (state === 'published') {
+      await proposeChanges(em, sermon, changes, submitter);
+      return presentSubmission(em, site, sermon);
     }
     const wasReturned = sermon.review === 'returned';
     const change = { actor: submitter, action: 'submission.correct', respellsPlace: false } as const;
-    if (await changeSermon(em, sermon, fields, change)) {
+    if (await changeSermon(em, sermon, changes, change)) {
       sermon.review = 'corrected';
       if (wasReturned) await notifyCorrection(em, sermon);
       await em.flush();
     }
-    return presentSubmission(site, sermon);
+    return presentSubmission(em, site, sermon);
+  });
+}
+
+const changedSince =
+  'This sermon was changed after you opened it, by a moderator or in another window. Your changes have not been saved.';
+
+type Fields = Omit<CorrectionInput, 'token' | 'version' | 'proposal'>;
+
+/** A caption without its picture is removed, and so is the mark of a text without its recording. */
+const withoutLostCaptions = (fields: Fields): Fields => ({
+  ...fields,
+  ...(fields.headshotUrl === null && { headshotCaption: null }),
+  ...(fields.featuredImageUrl === null && { featuredImageCaption: null }),
+  ...(fields.audioUrl === null && { isSpokenText: 'false' as const }),
+});
+
+/** Withdraws the proposed changes of a published sermon. Repeating it has no effect. @throws AppError NOT_FOUND */
+export function withdrawOwnProposal(em: Em, token: string): Promise<void> {
+  return inTransaction(em, async (em) => {
+    await withdrawProposal(em, await lockByToken(em, token), submitter);
   });
 }
 

@@ -1,6 +1,13 @@
+import { z } from 'zod';
 import { adminSermonOutput } from '../../../shared/sermon.schemas.ts';
-import { declineBody, returnBody } from '../../../shared/submission.schemas.ts';
-import { errorBody, idParams, noContent, type RestApp } from '../../rest/rest-app.ts';
+import {
+  acceptBody,
+  declineBody,
+  proposalListInput,
+  proposalOutput,
+  returnBody,
+} from '../../../shared/submission.schemas.ts';
+import { errorBody, idParams, noContent, type RestApp, sendPageOrEvery } from '../../rest/rest-app.ts';
 
 /** /api/admin/sermons/{id}: return, decline, reopen, and revoke or send a personal link. */
 export function submissionsAdminRest(app: RestApp): void {
@@ -70,6 +77,57 @@ export function submissionsAdminRest(app: RestApp): void {
     },
     async (request, reply) => {
       await request.caller.admin.submissions.sendLink({ id: request.params.id });
+      return reply.code(204).send();
+    },
+  );
+  proposalsRest(app);
+}
+
+/** /api/admin/proposals: changes of published sermons that submitters propose. */
+function proposalsRest(app: RestApp): void {
+  app.get(
+    '/admin/proposals',
+    {
+      schema: {
+        summary: 'Proposed changes that wait for a decision',
+        description:
+          'Oldest first; all of them when neither `limit` nor `page` is given. `changes` compares each field: when it was proposed, now, and as proposed.',
+        querystring: proposalListInput.partial(),
+        response: { 200: z.array(proposalOutput) },
+      },
+    },
+    ({ query, caller }, reply) =>
+      sendPageOrEvery(reply, {
+        page: () => caller.admin.submissions.proposals(query),
+        every: () => caller.admin.submissions.everyProposal(),
+      }),
+  );
+  app.post(
+    '/admin/proposals/:id/accept',
+    {
+      config: { examples: { title: { summary: 'The title only', body: { fields: ['title'] } } } },
+      schema: {
+        summary: 'Accept proposed changes, all or some',
+        description:
+          'The other fields are declined. A proposal that was decided, withdrawn or replaced is 404. If a field was changed since it was proposed, the response is 409, unless `version` tells that the current text was compared.',
+        params: idParams,
+        body: acceptBody,
+        response: { 200: adminSermonOutput, 409: errorBody },
+      },
+    },
+    (request) => request.caller.admin.submissions.accept({ ...request.body, id: request.params.id }),
+  );
+  app.post(
+    '/admin/proposals/:id/decline',
+    {
+      schema: {
+        summary: 'Decline proposed changes',
+        params: idParams,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await request.caller.admin.submissions.declineProposal({ id: request.params.id });
       return reply.code(204).send();
     },
   );

@@ -1,14 +1,29 @@
 import { z } from 'zod';
 import { adminSermonOutput } from '../../../shared/sermon.schemas.ts';
-import { declineBody, returnBody } from '../../../shared/submission.schemas.ts';
+import {
+  acceptBody,
+  declineBody,
+  proposalListInput,
+  proposalOutput,
+  proposalPage,
+  returnBody,
+} from '../../../shared/submission.schemas.ts';
 import { entryId } from '../../../shared/text/whole-number.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
+import {
+  acceptProposal,
+  countProposals,
+  declineProposal,
+  everyProposal,
+  listProposals,
+  proposalOfSermon,
+} from './proposal.service.ts';
 import { declineSermon, reopenSermon, returnSermon } from './review.service.ts';
 import { revokeLink, sendNewLink } from './submission.service.ts';
 
 const one = z.object({ id: entryId });
 
-/** Decisions about submissions, except publishing, and their personal links. */
+/** Decisions about submissions, except publishing, their personal links, and proposed changes. */
 export const submissionsAdminRouter = router({
   return: adminProcedure
     .input(returnBody.extend(one.shape))
@@ -28,4 +43,25 @@ export const submissionsAdminRouter = router({
   sendLink: adminProcedure
     .input(one)
     .mutation(({ ctx, input }) => sendNewLink(ctx.em, { ...input, actor: ctx.session.username })),
+  proposals: adminProcedure
+    .input(proposalListInput.prefault({}))
+    .output(proposalPage)
+    .query(({ ctx, input }) => listProposals(ctx.em, input)),
+  /** All of them, for REST, which streams them. */
+  everyProposal: adminProcedure.query(async ({ ctx }) => ({
+    total: await countProposals(ctx.em),
+    items: everyProposal(ctx.em),
+  })),
+  /** The open proposal of a sermon. */
+  proposalOf: adminProcedure
+    .input(one)
+    .output(proposalOutput.nullable())
+    .query(({ ctx, input }) => proposalOfSermon(ctx.em, input.id)),
+  accept: adminProcedure
+    .input(acceptBody.extend(one.shape))
+    .output(adminSermonOutput)
+    .mutation(({ ctx, input }) => acceptProposal(ctx.em, { ...input, actor: ctx.session.username })),
+  declineProposal: adminProcedure
+    .input(one)
+    .mutation(({ ctx, input }) => declineProposal(ctx.em, { ...input, actor: ctx.session.username })),
 });

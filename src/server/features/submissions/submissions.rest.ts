@@ -32,7 +32,7 @@ export function submissionsRest(app: RestApp): void {
       schema: {
         summary: 'Correct a submission',
         description:
-          'Changes the fields that are sent. `version` is the one the correction was made from: if the sermon has changed since, the response is 409 and nothing is overwritten. A returned sermon goes back to the moderators.',
+          'Changes the fields that are sent. `version` is the one the correction was made from: if the sermon has changed since, the response is 409 and nothing is overwritten. A returned sermon goes back to the moderators. After publication the sermon stays as it is, and the changes are proposed to the moderators (`proposal`).',
         params: submissionTokenInput,
         body: correctionFields,
         response: { 200: submissionOutput, 409: errorBody },
@@ -53,6 +53,21 @@ export function submissionsRest(app: RestApp): void {
     },
     async (request, reply) => {
       await request.caller.submissions.withdraw(request.params);
+      return reply.code(204).send();
+    },
+  );
+  app.delete(
+    '/submissions/:token/proposal',
+    {
+      config,
+      schema: {
+        summary: 'Withdraw proposed changes',
+        params: submissionTokenInput,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await request.caller.submissions.withdrawProposal(request.params);
       return reply.code(204).send();
     },
   );

@@ -11,6 +11,7 @@ import {
   requestSubmissionLinks,
   revokeOwnLink,
   submissionByToken,
+  withdrawOwnProposal,
   withdrawSubmission,
 } from './submission.service.ts';
 
@@ -29,6 +30,10 @@ export const submissionsRouter = router({
     .input(submissionTokenInput)
     .use(limitedBy('correction'))
     .mutation(({ ctx, input }) => withdrawSubmission(ctx.em, input.token)),
+  withdrawProposal: publicProcedure
+    .input(submissionTokenInput)
+    .use(limitedBy('correction'))
+    .mutation(({ ctx, input }) => withdrawOwnProposal(ctx.em, input.token)),
   revokeLink: publicProcedure
     .input(submissionTokenInput)
     .use(limitedBy('correction'))

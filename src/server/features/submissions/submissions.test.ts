@@ -296,7 +296,9 @@ describe('correcting a waiting submission', () => {
     const { id, token, email, slug } = await submit();
     const { version } = (await read(token)).json();
     const changed = { email: 'other@example.org', slug: 'mine', isPublished: 'true', isFeatured: 'true' };
-    await correct(token, { version, ...changed, headshotUrl: 'https://evil.test/a.png' });
+    expect((await correct(token, { version, ...changed })).statusCode).toBe(200);
+    const foreign = await correct(token, { version, headshotUrl: 'https://evil.test/a.png' });
+    expect(foreign.json().issues).toMatchObject([{ path: 'headshotUrl' }]);
     expect(await stored(id)).toMatchObject({
       email,
       slug,

@@ -58,8 +58,8 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
   }
 }
 
-/** No sermon refers to the file. `not in` does not work, because the columns can be null. */
+/** No sermon or proposal refers to the file. `not in` does not work, because the columns can be null. */
 const unnamed = `not exists (
   select 1 from sermons
   where headshot_url = uploads.url or audio_url = uploads.url or featured_image_url = uploads.url
-)`;
+) and not exists (select 1 from proposals where files @> array[uploads.url])`;

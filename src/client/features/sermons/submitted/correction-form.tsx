@@ -4,6 +4,7 @@ import { sermonLimits } from '../../../../shared/sermon.schemas.ts';
 import {
   type CorrectableField,
   correctableTexts,
+  correctionLabels,
   type PostedCorrection,
   type SubmissionOutput,
 } from '../../../../shared/submission.schemas.ts';
@@ -11,7 +12,6 @@ import { FormField } from '../../../ui/forms/form-field.tsx';
 import { FormGroup } from '../../../ui/forms/form-group.tsx';
 import { hebrewBlock } from '../../../ui/text/bidi-text.tsx';
 import { markdownHint } from '../markdown-hint';
-import { correctionLabels } from './correction-labels';
 
 const limits: Partial<Record<CorrectableField, number>> = {
   ...sermonLimits,

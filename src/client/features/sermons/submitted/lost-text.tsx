@@ -1,5 +1,5 @@
 import { Box, Heading, Textarea } from '@chakra-ui/react';
-import { correctionLabels } from './correction-labels';
+import { correctionLabels } from '../../../../shared/submission.schemas.ts';
 import { usePostedCorrection } from './posted-correction';
 
 /** What was typed into a form whose link ended before it was sent, to be copied. */

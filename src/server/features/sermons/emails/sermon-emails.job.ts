@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CorrectableField } from '../../../../shared/submission.schemas.ts';
 import type { Settings } from '../../../base/settings.ts';
 import type { Em } from '../../../db/orm.ts';
 import { defineJob, type JobTools } from '../../../jobs/job.ts';
@@ -6,20 +7,32 @@ import { countToday, enqueue, enqueueOrPostpone } from '../../../jobs/job-queue.
 import { retryPolicy, sendEmail } from '../../../jobs/send-email.ts';
 import type { EmailContent } from '../../../mail/email-content.ts';
 import { createSubmissionLink } from '../links/submission-link.service.ts';
+import { Proposal } from '../proposals/proposal.entity.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 import { isVisible } from '../sermon/visible-sermons.ts';
 import { PendingPublicationEmail } from './pending-publication-email.entity.ts';
 import {
   declinedEmail,
   linksEmail,
+  proposedEmail,
   publishedEmail,
   receivedEmail,
   returnedEmail,
   reviewEmail,
+  settledEmail,
 } from './sermon.email.ts';
 
 interface SermonEmailData {
-  readonly kind: 'received' | 'review' | 'published' | 'links' | 'link' | 'corrected' | 'decided';
+  readonly kind:
+    | 'received'
+    | 'review'
+    | 'published'
+    | 'links'
+    | 'link'
+    | 'corrected'
+    | 'decided'
+    | 'proposed'
+    | 'settled';
   readonly sermonId: number;
 }
 
@@ -51,6 +64,21 @@ export const sermonEmailJob = defineJob<SermonEmailData>({
     if (kind === 'links') {
       const latest = await sermons.findLatestByEmail(sermon.email, maxLinks + 1);
       return sendLinks(tools, job.id, latest);
+    }
+    if (kind === 'proposed') {
+      const proposal = await em.getRepository(Proposal).findOpenOfSermon(sermonId);
+      if (!proposal || settings.moderatorEmail === undefined) return;
+      const fields = Object.keys(proposal.fields) as CorrectableField[];
+      const content = proposedEmail(settings, sermon, fields);
+      await sendEmail(tools, job.id, { to: settings.moderatorEmail, content, replyTo: sermon.email });
+      return;
+    }
+    if (kind === 'settled') {
+      // Replaced by a further proposal: that one gets its own email.
+      const outcome = (await em.getRepository(Proposal).findOfSermon(sermonId))?.outcome;
+      if (!outcome) return;
+      await sendEmail(tools, job.id, { to: sermon.email, content: settledEmail(settings, sermon, outcome) });
+      return;
     }
     if (kind === 'link') return sendLinks(tools, job.id, [sermon]);
     // Reopened, corrected or published during the hold: there is nothing to say.
@@ -155,6 +183,20 @@ export async function notifyDecision(em: Em, { id }: Sermon): Promise<void> {
 /** Enqueues the email to the moderator about a returned sermon that was corrected. */
 export async function notifyCorrection(em: Em, { id }: Sermon): Promise<void> {
   await enqueue(em, sermonEmailJob, { kind: 'corrected', sermonId: id });
+}
+
+/** Enqueues the email to the moderator about proposed changes. Further ones within the minute are in the same email. */
+export const notifyProposal = (em: Em, { id }: Sermon): Promise<void> =>
+  enqueueOrPostpone(
+    em,
+    sermonEmailJob,
+    { kind: 'proposed', sermonId: id },
+    { singletonKey: `proposed ${id}`, startAfter: decisionHold },
+  );
+
+/** Enqueues the email to the submitter about a decided proposal. */
+export async function notifyProposalDecision(em: Em, { id }: Sermon): Promise<void> {
+  await enqueue(em, sermonEmailJob, { kind: 'settled', sermonId: id });
 }
 
 /** Enqueues the emails to the submitter and the moderator, in the transaction of the submission. */

@@ -1,4 +1,9 @@
 import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
+import {
+  type CorrectableField,
+  correctionLabels,
+  type ProposalOutcome,
+} from '../../../../shared/submission.schemas.ts';
 import { phoneHref } from '../../../../shared/text/phone.ts';
 import type { Settings } from '../../../base/settings.ts';
 import type { EmailContent } from '../../../mail/email-content.ts';
@@ -159,6 +164,69 @@ export const reviewEmail = (
   reason: `You are receiving this email because you moderate ${siteName}. Your reply goes to the person who submitted the sermon.`,
 });
 
+/** To the moderator: the submitter of a published sermon proposes changes of these fields. */
+export const proposedEmail = (
+  { siteName, publicUrl }: SiteSettings,
+  sermon: Sermon,
+  fields: readonly CorrectableField[],
+): EmailContent => ({
+  subject: `Changes proposed: ${sermon.title}`,
+  preview: `${sermon.rabbiName}, ${sermon.synagogueName}`,
+  blocks: [
+    { kind: 'heading', text: 'A rabbi proposes changes' },
+    {
+      kind: 'paragraph',
+      text: 'The sermon stays as it is until you accept them, all or some.',
+    },
+    card(sermon, publicUrl),
+    {
+      kind: 'facts',
+      rows: [
+        ['Changed', fields.map((field) => correctionLabels[field]).join(', ')],
+        ['Email', sermon.email, `mailto:${encodeURI(sermon.email)}`],
+      ],
+    },
+    {
+      kind: 'button',
+      text: 'Compare them in the dashboard',
+      url: `${publicUrl}/admin?show=published&sermon=${sermon.id}`,
+    },
+  ],
+  reason: `You are receiving this email because you moderate ${siteName}. Your reply goes to the person who submitted the sermon.`,
+});
+
+const settled: Record<ProposalOutcome, { heading: string; text: string }> = {
+  accepted: {
+    heading: 'Your changes are published',
+    text: 'Thank you. A moderator accepted the changes that you proposed.',
+  },
+  partly: {
+    heading: 'Some of your changes are published',
+    text: 'Thank you. A moderator accepted some of the changes that you proposed. To discuss the others, reply to this email.',
+  },
+  declined: {
+    heading: 'About the changes that you proposed',
+    text: 'Thank you. A moderator decided to leave the sermon as it is. To discuss it, reply to this email.',
+  },
+};
+
+/** To the submitter: the proposed changes were accepted, in part, or declined. */
+export const settledEmail = (
+  { siteName, publicUrl }: SiteSettings,
+  sermon: Sermon,
+  outcome: ProposalOutcome,
+): EmailContent => ({
+  subject: `${settled[outcome].heading}: ${sermon.title}`,
+  preview: settled[outcome].text,
+  blocks: [
+    { kind: 'heading', text: settled[outcome].heading },
+    { kind: 'paragraph', text: settled[outcome].text },
+    card(sermon, publicUrl),
+    { kind: 'button', text: 'View your sermon', url: sermonUrl(publicUrl, sermon) },
+  ],
+  reason: `You are receiving this email because this sermon was submitted to ${siteName} with this address.`,
+});
+
 /** To the submitter: the sermon is published, with its URL. */
 export const publishedEmail = ({ siteName, publicUrl }: SiteSettings, sermon: Sermon): EmailContent => {
   const url = sermonUrl(publicUrl, sermon);
@@ -174,6 +242,10 @@ export const publishedEmail = ({ siteName, publicUrl }: SiteSettings, sermon: Se
       // Decoded, so that Hebrew in the URL is readable.
       { ...card(sermon, publicUrl), link: { text: decodeURI(url), url } },
       { kind: 'button', text: 'View your sermon', url },
+      {
+        kind: 'paragraph',
+        text: `To propose changes, use the personal link of our first email, or get a new one at ${publicUrl}/submissions.`,
+      },
     ],
     reason: `You are receiving this email because this sermon was submitted to ${siteName} with this address.`,
   };

@@ -10,6 +10,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { releaseUploads } from '../../uploads/upload.service.ts';
 import { notifyPublication } from '../emails/sermon-emails.job.ts';
+import { Proposal } from '../proposals/proposal.entity.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 import { presentSermonForAdmin } from '../sermon/sermon.presenter.ts';
 import { isVisible } from '../sermon/visible-sermons.ts';
@@ -214,6 +215,7 @@ function setFlag(em: Em, sermon: Sermon, flag: keyof typeof verbs, on: boolean, 
 }
 
 async function remove(em: Em, sermons: readonly Sermon[], actor: string): Promise<void> {
+  const proposed = await em.getRepository(Proposal).filesOf(sermons.map(({ id }) => id));
   const urls = sermons.flatMap((one) => [one.headshotUrl, one.audioUrl, one.featuredImageUrl]);
   for (const sermon of sermons) {
     const { title, slug, rabbiName, synagogueName, isPublished } = sermon;
@@ -229,7 +231,7 @@ async function remove(em: Em, sermons: readonly Sermon[], actor: string): Promis
     em.remove(sermon);
   }
   await em.flush();
-  await releaseUploads(em, urls);
+  await releaseUploads(em, [...urls, ...proposed]);
 }
 
 function changeOne(

@@ -1,0 +1,51 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import {
+  type CorrectableTexts,
+  type ProposalOutcome,
+  proposalOutcomes,
+} from '../../../../shared/submission.schemas.ts';
+import { createdAt } from '../../../db/columns.ts';
+import { Sermon } from '../sermon/sermon.entity.ts';
+import { ProposalRepository } from './proposal.repository.ts';
+
+const ProposalSchema = defineEntity({
+  name: 'Proposal',
+  tableName: 'proposals',
+  repository: () => ProposalRepository,
+  properties: {
+    id: p.integer().primary(),
+    sermon: () => p.manyToOne(Sermon).ref().unique().deleteRule('cascade'),
+    /** The proposed fields. Empty after the decision. */
+    fields: p.json<CorrectableTexts>(),
+    /** The same fields of the sermon when they were proposed. */
+    base: p.json<CorrectableTexts>(),
+    /** The URLs of proposed files, which must not be removed while the proposal is open. */
+    files: p.array().columnType('text[]'),
+    /** Null while it is open. */
+    outcome: p
+      .text()
+      .$type<ProposalOutcome | null>()
+      .nullable()
+      .check(
+        `outcome is null or outcome in (${proposalOutcomes.map((outcome) => `'${outcome}'`).join(', ')})`,
+      ),
+    createdAt: createdAt(),
+  },
+  indexes: [
+    {
+      name: 'proposals_open_index',
+      expression: 'create index "proposals_open_index" on "proposals" ("id") where "outcome" is null',
+    },
+    {
+      name: 'proposals_files_index',
+      expression: 'create index "proposals_files_index" on "proposals" using gin ("files")',
+    },
+  ],
+});
+
+/**
+ * Changes of a published sermon that its submitter proposes: the latest of each sermon (docs/product/submissions.md
+ * W10). A changed proposal gets a new id, so that a decision never applies to text that nobody saw.
+ */
+export class Proposal extends ProposalSchema.class {}
+ProposalSchema.setClass(Proposal);
