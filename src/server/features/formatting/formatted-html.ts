@@ -36,10 +36,11 @@ class HtmlWriter {
 
   write({ blocks, notes }: FormattedText): string {
     const parts = this.#topLevel(blocks);
-    const whole = textOf(blocks);
-    // Before the links back: a footnote can have references to others.
-    const written = notes.map((note) => this.#item(note, directionOf(whole)));
     if (notes.length > 0) {
+      const whole = textOf(blocks);
+      const direction = directionOf(whole);
+      // Before the links back: a footnote can have references to others.
+      const written = notes.map((note) => this.#item(note, direction));
       const items = written.map((html, index) => this.#note(html, index + 1));
       parts.push(
         `<section class="footnotes" role="doc-endnotes" aria-label="Footnotes"><ol${directionAttributes(whole)}>${items.join('\n')}</ol></section>`,
@@ -94,7 +95,8 @@ class HtmlWriter {
         const name = block.start === null ? 'ul' : 'ol';
         const start = block.start === null || block.start === 1 ? '' : ` start="${block.start}"`;
         const whole = textOf([block]);
-        const items = block.items.map((item) => `<li>${this.#item(item, directionOf(whole))}</li>`);
+        const direction = directionOf(whole);
+        const items = block.items.map((item) => `<li>${this.#item(item, direction)}</li>`);
         return `<${name}${start}${directionAttributes(whole)}>${items.join('\n')}</${name}>`;
       }
       case 'rule':

@@ -148,6 +148,19 @@ describe('a formatted text', () => {
     });
   });
 
+  test.each([
+    ['list items', Array(5_900).fill('- אבגד הוזח טיכל מנסע פצקר שתאב').join('\n')],
+    [
+      'footnotes',
+      `${'אב cd '.repeat(30_000)}${Array.from({ length: 900 }, (_, note) => `[^${note}]\n\n[^${note}]: n`).join('\n\n')}`,
+    ],
+  ])('with the most %s is rendered at once', async (_name, contentMarkdown) => {
+    const start = performance.now();
+    await formatted(contentMarkdown);
+    // Reading the whole text again for each of them takes ten times as long, and nobody else is served meanwhile.
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
   test('is required when there is no plain text, in one response with the other missing fields', async () => {
     const answer = await submit({ contentMarkdown: '' });
     const paths = answer.json().issues.map(({ path }: { path: string }) => path);
