@@ -18,12 +18,13 @@ module.exports = {
     },
     {
       name: 'shared-uses-zod-only',
-      comment: 'What is shared goes to the browser. The Markdown parser is loaded by the editor only.',
+      comment:
+        'What is shared goes to the browser. The parsers of Markdown and HTML are loaded by the editor only.',
       severity: 'error',
       from: {
         path: '^src/shared',
         pathNot:
-          '(\\.test\\.ts|^src/shared/formatted-text/(parse-markdown\\.ts|markdown-it-footnote\\.d\\.ts))$',
+          '(\\.test\\.ts|^src/shared/formatted-text/(parse-markdown\\.ts|html-tree\\.ts|markdown-it-footnote\\.d\\.ts))$',
       },
       to: { dependencyTypes: ['npm'], pathNot: 'node_modules/zod/' },
     },

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const kinds =
-  'entity repository service presenter router admin-router rest route job email schemas factory seeder';
+  'entity repository service presenter router admin-router rest route job worker email schemas factory seeder';
 const tests = 'test spec faults dates';
 const suffixes = new Set(`${kinds} ${tests} config d`.split(' '));
 

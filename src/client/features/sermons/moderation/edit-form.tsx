@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { shortWindow } from '../../../ui/feedback/dialog.tsx';
 import { liftToasts, toast } from '../../../ui/feedback/toast.ts';
 import { usePendingUploads } from '../../../ui/uploads/use-pending-uploads.ts';
-import { markdownHint } from '../markdown-hint';
+import { FormattedField } from '../editor/formatted-field.tsx';
 import { OccasionField } from '../occasions/occasion-field';
 import { SlugField } from '../submission/slug-field.tsx';
 import { newKey } from '../submission/submission-draft.ts';
@@ -244,16 +244,24 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
       <TextField {...text} name="keywords" hint="Separated by commas" />
       <EditUploads form={form} onBusy={onBusy} />
       <FeaturedSwitch form={form} />
-      {origin.values.contentMarkdown ? (
-        <ProseField {...text} name="contentMarkdown" rows={16} hint={markdownHint} />
-      ) : (
-        <ProseField
-          {...text}
-          name="content"
-          rows={16}
-          hint="Plain text. Each line break starts a new paragraph."
-        />
-      )}
+      <FormattedField
+        id="edit-content"
+        values={{ content: values.content, contentMarkdown: values.contentMarkdown }}
+        error={formState.errors.content?.message ?? formState.errors.contentMarkdown?.message}
+        contentInput={form.register('content')}
+        markdownInput={form.register('contentMarkdown')}
+        look={{ rows: 16, fontFamily: 'heading' }}
+        minHeight="16rem"
+        onChange={({ content, contentMarkdown }) => {
+          setValue('contentMarkdown', contentMarkdown);
+          set('content', content);
+        }}
+        onTitle={(title) => {
+          if (values.title.trim()) return false;
+          set('title', title);
+          return true;
+        }}
+      />
       <ProseField {...text} name="preview" rows={3} />
       <Flex
         gap="3"

@@ -11,6 +11,7 @@ export const emptySubmission: SubmissionForm = {
   dateDelivered: '',
   occasions: [],
   content: '',
+  contentMarkdown: '',
   preview: '',
   keywords: '',
   rabbiName: '',

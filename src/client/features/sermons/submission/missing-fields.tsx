@@ -11,6 +11,7 @@ export const fieldId = (field: Field): string => `field-${field}`;
 const names: readonly (readonly [Field, string])[] = [
   ['title', 'Title'],
   ['content', 'Content'],
+  ['contentMarkdown', 'Formatted text'],
   ['dateDelivered', 'Date delivered'],
   ['occasions', 'Occasions'],
   ['sermonType', 'Sermon type'],

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { type SubmissionForm, sermonLimits } from '../../../../shared/sermon.schemas.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { FormGroup } from '../../../ui/forms/form-group.tsx';
+import { FormattedField } from '../editor/formatted-field.tsx';
 import { OccasionField } from '../occasions/occasion-field';
 import { OccasionSelect } from '../occasions/occasion-select';
 import { fieldId } from './missing-fields.tsx';
@@ -98,25 +99,25 @@ export function SubmissionFields({
     <>
       <FormGroup title="The sermon">
         {text('title', 'Title', { isRequired: true, max: sermonLimits.title, look: titleStyle })}
-        <FormField
+        <FormattedField
           id={fieldId('content')}
-          label="Content"
-          isRequired
-          error={errors.content?.message}
-          count={{ length: watch('content').length, max: sermonLimits.content }}
-          hint="Plain text. Each line break starts a new paragraph."
-        >
-          {({ required: _required, ...props }) => (
-            <Textarea
-              {...props}
-              aria-required
-              dir="auto"
-              {...proseStyle}
-              defaultValue={posted?.content}
-              {...register('content')}
-            />
-          )}
-        </FormField>
+          values={{ content: watch('content'), contentMarkdown: watch('contentMarkdown') ?? '' }}
+          error={errors.content?.message ?? errors.contentMarkdown?.message}
+          contentInput={register('content')}
+          markdownInput={register('contentMarkdown')}
+          defaultValue={posted?.content}
+          look={proseStyle}
+          minHeight="22rem"
+          onChange={({ content, contentMarkdown }) => {
+            setValue('contentMarkdown', contentMarkdown, { shouldDirty: true });
+            setValue('content', content, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+          }}
+          onTitle={(title) => {
+            if (getValues('title').trim()) return false;
+            setValue('title', title, { shouldDirty: true });
+            return true;
+          }}
+        />
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
           {text('dateDelivered', 'Date delivered', { type: 'date', isRequired: true })}
           {text('sermonType', 'Sermon type', { placeholder: 'Shabbat Sermon', max: sermonLimits.sermonType })}

@@ -131,7 +131,10 @@ export function SubmissionForm() {
   }
 
   function jump(field: FieldPath<FormValues>) {
-    const place = top.current?.elements.namedItem(field);
+    // The editor of the text is no form control.
+    const place =
+      top.current?.elements.namedItem(field) ??
+      (field.startsWith('content') ? document.getElementById(fieldId('content')) : null);
     if (place instanceof HTMLElement) place.focus();
   }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { normalize, withNotesFrom } from '../../../../shared/formatted-text/normalize.ts';
+import { isFormatted } from '../../../../shared/formatted-text/read-html.ts';
 import { writeMarkdown } from '../../../../shared/formatted-text/write-markdown.ts';
 import type { ImportField, ImportOptions } from '../../../../shared/import.schemas.ts';
 import { sermonLimits } from '../../../../shared/sermon.schemas.ts';
-import { formattedTextOf, isFormatted } from '../source/formatted-html.ts';
+import { formattedTextOf } from '../source/formatted-html.ts';
 import { htmlToText, type TextOfHtml } from '../source/html-text.ts';
 import { cutAtWord, joinKeywords } from '../source/import-values.ts';
 import { Counter, type OpenFile, type RowNote, type Source, type SourceRow } from '../source/source.ts';

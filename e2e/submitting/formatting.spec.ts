@@ -1,0 +1,120 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { fillIn, submit, titled } from '../support/submission-form.ts';
+
+test.use({ siteName: 'submitting-formatting' });
+
+/** Pastes as a browser does when another program filled the clipboard. */
+const paste = (field: Locator, html: string, plain = ''): Promise<void> =>
+  field.evaluate(
+    (element, data) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', data.html);
+      clipboardData.setData('text/plain', data.plain);
+      (element as HTMLElement).focus();
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { html, plain },
+  );
+
+const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=EN-US>
+<!--StartFragment--><h1>At the well<o:p></o:p></h1>
+<p class=MsoNormal>Jacob <i>lifted</i> his feet.<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference><span style='mso-special-character:footnote'>[1]</span></span></a></p>
+<p class=MsoQuote dir=RTL><span lang=HE>וַיִּשָּׂא יַעֲקֹב רַגְלָיו</span></p>
+<img src=x onerror="document.title='attacked'"><script>document.title='attacked'</script>
+<p class=MsoNormal><a href="javascript:alert(1)" onclick="document.title='attacked'">A link</a></p>
+<div style='mso-element:footnote-list'><hr align=left size=1 width="33%"><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1"><span class=MsoFootnoteReference>[1]</span></a> Genesis 29:1</p></div></div>
+<!--EndFragment--></body></html>`;
+
+test('text pasted from Word keeps its formatting through a reload and the submission', async ({
+  page,
+  administer,
+}) => {
+  await page.goto('/submit');
+  await fillIn(page, 'Pasted from Word');
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await text.fill('My own words. ');
+  await paste(text, fromWord);
+  await expect(text.getByRole('heading', { name: 'At the well' })).toBeVisible();
+  await expect(text.locator('em')).toHaveText('lifted');
+  await expect(text.locator('blockquote')).toHaveAttribute('dir', 'rtl');
+  await expect(text).toContainText('My own words.');
+  await expect(text.getByRole('link')).toHaveCount(0);
+  await page.keyboard.type(' Typed at the end.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue where you left off' }).click();
+  await expect(text.locator('.footnotes')).toHaveText('Genesis 29:1');
+  await expect(text).toContainText('A link Typed at the end.');
+  expect(await page.title()).not.toBe('attacked');
+  await submit(page).click();
+  await expect(page.getByText('Sermon Submitted', { exact: true })).toBeVisible();
+  const [stored] = titled(await administer('GET', '/api/admin/sermons'), 'Pasted from Word');
+  expect(stored?.contentMarkdown).toBe(
+    [
+      'My own words.',
+      '# At the well',
+      'Jacob _lifted_ his feet.[^1]',
+      '> וַיִּשָּׂא יַעֲקֹב רַגְלָיו',
+      'A link Typed at the end.',
+      '[^1]: Genesis 29:1',
+    ].join('\n\n'),
+  );
+  await expect(text).toHaveValue('');
+});
+
+test('the editor is used with the keyboard, in Hebrew and English, and left without loss', async ({
+  page,
+}) => {
+  await page.goto('/submit');
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await text.fill('Written before the editor was open.');
+  await page.getByRole('button', { name: 'Add formatting' }).click();
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('> שָׁלוֹם עֲלֵיכֶם');
+  await expect(text.locator('blockquote[dir=rtl][lang=he]')).toHaveText('שָׁלוֹם עֲלֵיכֶם');
+  await page.keyboard.press('Control+Alt+f');
+  await page.keyboard.type('From the ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('liturgy');
+  await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(text.locator('.footnotes strong')).toHaveText('liturgy');
+  // Back to the reference, and out of the quotation.
+  await page.keyboard.press('Control+Alt+f');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('After it');
+  await expect(text.locator('> p').last()).toHaveText('After it');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Heading', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(text.getByRole('heading', { name: 'After it' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(text.getByRole('heading')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove all formatting' }).click();
+  await expect(text).toHaveValue(
+    'Written before the editor was open.\n\n“שָׁלוֹם עֲלֵיכֶם[1]”\n\nAfter it\n\n[1] From the liturgy',
+  );
+});
+
+test('a file is read in the browser and fills in the title and the text', async ({ page }) => {
+  await page.goto('/submit');
+  const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
+  const chooser = page.getByLabel('Open a file with the text');
+  await chooser.setInputFiles(file('sermon.docx', 'not an archive'));
+  await expect(page.getByText('This file is damaged')).toBeVisible();
+  await chooser.setInputFiles(
+    file('sermon.html', '<h1>The Well</h1><p>Jacob <em>came</em> to the well.</p>'),
+  );
+  await expect(page.getByText('The text of sermon.html was read. Please read it through.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('The Well');
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await expect(text.locator('em')).toHaveText('came');
+  await chooser.setInputFiles(file('more.txt', 'More of it.'));
+  await expect(page.getByText('It was added at the end.')).toBeVisible();
+  await expect(text.locator('p')).toHaveText(['Jacob came to the well.', 'More of it.']);
+});

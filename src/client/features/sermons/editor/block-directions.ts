@@ -1,0 +1,46 @@
+import type { Node } from 'prosemirror-model';
+import { Plugin } from 'prosemirror-state';
+import { Decoration, DecorationSet } from 'prosemirror-view';
+import { blockAttributes } from '../../../../shared/text/text-direction.ts';
+import { nodes } from './editor-schema.ts';
+
+const known = new WeakMap<Node, Record<string, string>>();
+
+/** The language and direction of a block, by its text, as on the page. */
+function attributesOf(node: Node): Record<string, string> {
+  const own: Record<string, string> =
+    known.get(node) ?? Object.fromEntries(Object.entries(blockAttributes(node.textContent)));
+  known.set(node, own);
+  return own;
+}
+
+const withDirection = new Set([
+  nodes.paragraph,
+  nodes.heading,
+  nodes.quote,
+  nodes.bulletList,
+  nodes.orderedList,
+]);
+
+/** Sets the direction of each block. Blocks do not change, so each is measured once. */
+export const blockDirections = new Plugin<DecorationSet>({
+  state: {
+    init: (_config, { doc }) => decorate(doc),
+    apply: (transaction, before) => (transaction.docChanged ? decorate(transaction.doc) : before),
+  },
+  props: {
+    decorations(state) {
+      return this.getState(state);
+    },
+  },
+});
+
+function decorate(document: Node): DecorationSet {
+  const decorations: Decoration[] = [];
+  document.descendants((node, pos) => {
+    if (withDirection.has(node.type))
+      decorations.push(Decoration.node(pos, pos + node.nodeSize, attributesOf(node)));
+    return !node.inlineContent;
+  });
+  return DecorationSet.create(document, decorations);
+}

@@ -1,0 +1,82 @@
+import { DOMSerializer, type Fragment, type Node, Slice } from 'prosemirror-model';
+import type { EditorState, Transaction } from 'prosemirror-state';
+import type { FormattedText } from '../../../../shared/formatted-text/formatted-text.ts';
+import { readHtml } from '../../../../shared/formatted-text/read-html.ts';
+import { fromPlainText, toDocument } from './editor-document.ts';
+import { editorSchema, nodes } from './editor-schema.ts';
+import { footnotesOf } from './footnotes.ts';
+
+/** Longer HTML is pasted as plain text. */
+const longestHtml = 5_000_000;
+
+/** The text on the clipboard; null when there is none. */
+export function readClipboard(html: string, plain: string): FormattedText | null {
+  if (html && html.length <= longestHtml) {
+    const text = readHtml(html);
+    if (text.blocks.length > 0) return text;
+  }
+  return plain.trim() ? fromPlainText(plain.replace(/\r\n?/g, '\n')) : null;
+}
+
+/** Replaces the selection with a text. Its footnotes become footnotes of the document. */
+export function insertText(state: EditorState, text: FormattedText): Transaction {
+  const inserted = toDocument(text);
+  const { list } = footnotesOf(inserted);
+  const body = list ? inserted.content.cut(0, list.pos) : inserted.content;
+  // A paragraph at an end joins the one around it.
+  const isOpen = (node: Node | null | undefined) => (node?.type === nodes.paragraph ? 1 : 0);
+  const transaction = state.tr.replaceSelection(
+    new Slice(body, isOpen(body.firstChild), isOpen(body.lastChild)),
+  );
+  if (list) {
+    const own = footnotesOf(transaction.doc).list;
+    const end = transaction.doc.content.size;
+    if (own) transaction.insert(own.pos + own.node.nodeSize - 1, list.node.content);
+    else transaction.insert(end, list.node);
+  }
+  return transaction.scrollIntoView();
+}
+
+/** Writes the HTML of a copied part of `document`, with the footnotes that it refers to. */
+export function clipboardSerializer(document: () => Node): DOMSerializer {
+  const base = DOMSerializer.fromSchema(editorSchema);
+  return new (class extends DOMSerializer {
+    override serializeFragment(
+      fragment: Fragment,
+      options?: { document?: Document },
+      target?: HTMLElement | DocumentFragment,
+    ) {
+      const result = super.serializeFragment(fragment, options, target);
+      const used = new Set<number>();
+      fragment.descendants((node) => {
+        if (node.type === nodes.reference) used.add(node.attrs.id);
+      });
+      if (used.size === 0 || target) return result;
+      const list = window.document.createElement('ol');
+      for (const { node } of footnotesOf(document()).notes) {
+        if (!used.has(node.attrs.id)) continue;
+        const item = window.document.createElement('li');
+        item.id = `footnote-${node.attrs.id}`;
+        item.append(super.serializeFragment(node.content, options));
+        const back = window.document.createElement('a');
+        back.href = `#reference-${node.attrs.id}`;
+        back.textContent = '↩';
+        (item.lastElementChild ?? item).append(back);
+        list.append(item);
+      }
+      result.appendChild(list);
+      return result;
+    }
+  })(
+    {
+      ...base.nodes,
+      reference: (node) => [
+        'sup',
+        ['a', { href: `#footnote-${node.attrs.id}`, id: `reference-${node.attrs.id}` }, '*'],
+      ],
+      // Written above, for the references in the copied part.
+      notes: () => ['span'],
+    },
+    base.marks,
+  );
+}

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest';
+import { generatedTexts } from '../../../../shared/formatted-text/generated-texts.ts';
+import { parseMarkdown } from '../../../../shared/formatted-text/parse-markdown.ts';
+import { writeMarkdown } from '../../../../shared/formatted-text/write-markdown.ts';
+import { fromDocument, toDocument } from './editor-document.ts';
+
+describe('the document of the editor', () => {
+  test('holds 500 generated texts without loss, from Markdown and back to it', () => {
+    for (const [seed, text] of generatedTexts(500)) {
+      const document = toDocument(parseMarkdown(writeMarkdown(text)));
+      document.check();
+      expect(fromDocument(document), `seed ${seed}`).toEqual(text);
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import { Fragment, type Node } from 'prosemirror-model';
+import type { Block, FormattedText, Inline } from '../../../../shared/formatted-text/formatted-text.ts';
+import { normalize } from '../../../../shared/formatted-text/normalize.ts';
+import { editorSchema, marks, nodes } from './editor-schema.ts';
+
+/** Ids of footnotes only have to differ within one document. */
+let lastId = 0;
+export const newNoteId = (): number => ++lastId;
+
+/** The document of a text. */
+export function toDocument({ blocks, notes }: FormattedText): Node {
+  const ids = notes.map(newNoteId);
+  const body = blocks.map((block) => toNode(block, ids));
+  const footnotes = notes.map((note, index) =>
+    nodes.note.create(
+      { id: ids[index] },
+      note.map((block) => toNode(block, ids)),
+    ),
+  );
+  return nodes.doc.create(null, [
+    ...(body.length > 0 ? body : [nodes.paragraph.create()]),
+    ...(footnotes.length > 0 ? [nodes.notes.create(null, footnotes)] : []),
+  ]);
+}
+
+function toNode(block: Block, ids: readonly number[]): Node {
+  const inner = (blocks: readonly Block[]) => blocks.map((one) => toNode(one, ids));
+  switch (block.kind) {
+    case 'paragraph':
+      return nodes.paragraph.create(null, toInlines(block.inlines, ids));
+    case 'heading':
+      return nodes.heading.create({ level: block.level }, toInlines(block.inlines, ids));
+    case 'quote':
+      return nodes.quote.create(null, inner(block.blocks));
+    case 'list': {
+      const items = block.items.map((item) => nodes.item.create(null, inner(item)));
+      return block.start === null
+        ? nodes.bulletList.create(null, items)
+        : nodes.orderedList.create({ start: block.start }, items);
+    }
+    case 'rule':
+      return nodes.rule.create();
+  }
+}
+
+function toInlines(inlines: readonly Inline[], ids: readonly number[]): Node[] {
+  return inlines.map((inline) => {
+    if (inline.kind === 'break') return nodes.break.create();
+    if (inline.kind === 'note') return nodes.reference.create({ id: ids[inline.note] });
+    return editorSchema.text(inline.text, [
+      ...(inline.href ? [marks.link.create({ href: inline.href })] : []),
+      ...(inline.isStrong ? [marks.strong.create()] : []),
+      ...(inline.isEmphasized ? [marks.emphasis.create()] : []),
+    ]);
+  });
+}
+
+/** The text of a document, or of a part of it. */
+export function fromDocument(document: Node | Fragment, notesOf: Node | Fragment = document): FormattedText {
+  const bodies = new Map<number, Node>();
+  notesOf.descendants((node) => {
+    if (node.type === nodes.note) bodies.set(node.attrs.id, node);
+    return node.type === nodes.notes;
+  });
+  const numbers = new Map([...bodies.keys()].map((id, index) => [id, index]));
+  const content = document instanceof Fragment ? document : document.content;
+  return normalize({
+    blocks: toBlocks(content, numbers),
+    notes: [...bodies.values()].map((note) => toBlocks(note.content, numbers)),
+  });
+}
+
+function toBlocks(content: Fragment, numbers: ReadonlyMap<number, number>): Block[] {
+  return content.content.flatMap((node): Block[] => {
+    switch (node.type) {
+      case nodes.heading:
+        return [{ kind: 'heading', level: node.attrs.level, inlines: fromInlines(node.content, numbers) }];
+      case nodes.quote:
+        return [{ kind: 'quote', blocks: toBlocks(node.content, numbers) }];
+      case nodes.bulletList:
+      case nodes.orderedList: {
+        const items = node.content.content.map((item) => toBlocks(item.content, numbers));
+        return [{ kind: 'list', start: node.type === nodes.bulletList ? null : node.attrs.start, items }];
+      }
+      case nodes.rule:
+        return [{ kind: 'rule' }];
+      case nodes.notes:
+        return [];
+      // A part of a document can begin inside a list or a footnote.
+      case nodes.item:
+      case nodes.note:
+        return toBlocks(node.content, numbers);
+      default:
+        return [
+          {
+            kind: 'paragraph',
+            inlines: fromInlines(node.isInline ? Fragment.from(node) : node.content, numbers),
+          },
+        ];
+    }
+  });
+}
+
+function fromInlines(content: Fragment, numbers: ReadonlyMap<number, number>): Inline[] {
+  return content.content.flatMap((node): Inline[] => {
+    if (node.type === nodes.break) return [{ kind: 'break' }];
+    if (node.type === nodes.reference) {
+      const note = numbers.get(node.attrs.id);
+      return note === undefined ? [] : [{ kind: 'note', note }];
+    }
+    const href = marks.link.isInSet(node.marks)?.attrs.href;
+    return [
+      {
+        kind: 'text',
+        text: node.text ?? '',
+        ...(href && { href }),
+        ...(marks.strong.isInSet(node.marks) && { isStrong: true }),
+        ...(marks.emphasis.isInSet(node.marks) && { isEmphasized: true }),
+      },
+    ];
+  });
+}
+
+/** A plain text as a formatted one: its lines as paragraphs. */
+export const fromPlainText = (content: string): FormattedText =>
+  normalize({
+    blocks: content.split('\n').map((text) => ({ kind: 'paragraph', inlines: [{ kind: 'text', text }] })),
+    notes: [],
+  });

@@ -1,0 +1,139 @@
+import type { Node } from 'prosemirror-model';
+import { type Command, type EditorState, Plugin, TextSelection } from 'prosemirror-state';
+import { Decoration, DecorationSet } from 'prosemirror-view';
+import { newNoteId } from './editor-document.ts';
+import { nodes } from './editor-schema.ts';
+
+interface Found {
+  readonly node: Node;
+  readonly pos: number;
+}
+
+interface Footnotes {
+  /** The ids in the order of the first reference, as the page numbers them. */
+  readonly order: readonly number[];
+  readonly references: readonly Found[];
+  readonly notes: readonly Found[];
+  /** The node that holds the notes. */
+  readonly list: Found | null;
+}
+
+const cache = new WeakMap<Node, Footnotes>();
+
+/** The footnotes of a document. */
+export function footnotesOf(document: Node): Footnotes {
+  const known = cache.get(document);
+  if (known) return known;
+  const references: Found[] = [];
+  const notes: Found[] = [];
+  let list: Found | null = null;
+  const inBody: number[] = [];
+  const inNotes = new Map<number, number[]>();
+  let note: number | null = null;
+  document.descendants((node, pos) => {
+    if (node.type === nodes.notes) list = { node, pos };
+    else if (node.type === nodes.note) {
+      notes.push({ node, pos });
+      note = node.attrs.id;
+    } else if (node.type === nodes.reference) {
+      references.push({ node, pos });
+      const { id } = node.attrs;
+      if (note === null) inBody.push(id);
+      else inNotes.set(note, [...(inNotes.get(note) ?? []), id]);
+    }
+  });
+  const order = new Set(inBody);
+  // Grows during the loop: a note can refer to further ones.
+  for (const id of order) for (const next of inNotes.get(id) ?? []) order.add(next);
+  const found = { order: [...order], references, notes, list };
+  cache.set(document, found);
+  return found;
+}
+
+/**
+ * Keeps references and notes together: each reference has a note, a note without a reference is removed, and the notes
+ * are in the order of their references. Shows the numbers.
+ */
+export const footnotes = new Plugin({
+  appendTransaction(transactions, _old, { doc, tr }) {
+    if (!transactions.some(({ docChanged }) => docChanged)) return null;
+    const { order, notes, list } = footnotesOf(doc);
+    const isSame =
+      order.length === notes.length && order.every((id, index) => notes[index]?.node.attrs.id === id);
+    if (isSame) return null;
+    const bodies = new Map(notes.map(({ node }) => [node.attrs.id as number, node]));
+    const sorted = order.map((id) => bodies.get(id) ?? nodes.note.create({ id }, nodes.paragraph.create()));
+    const from = list?.pos ?? doc.content.size;
+    const to = list ? list.pos + list.node.nodeSize : from;
+    if (sorted.length > 0) tr.replaceWith(from, to, nodes.notes.create(null, sorted));
+    else tr.delete(from, to);
+    return tr;
+  },
+  props: {
+    decorations({ doc }) {
+      const { order, references, notes } = footnotesOf(doc);
+      if (order.length === 0) return null;
+      const numbers = new Map(order.map((id, index) => [id, index + 1]));
+      return DecorationSet.create(
+        doc,
+        [...references, ...notes].map(({ node, pos }) => {
+          const number = String(numbers.get(node.attrs.id) ?? '');
+          return Decoration.node(pos, pos + node.nodeSize, {
+            'data-number': number,
+            'aria-label': `Footnote ${number}`,
+            ...(node.type === nodes.reference && { role: 'img', title: 'Go to the footnote' }),
+          });
+        }),
+      );
+    },
+    handleClickOn(view, _pos, node) {
+      if (node.type !== nodes.reference) return false;
+      const note = footnotesOf(view.state.doc).notes.find((one) => one.node.attrs.id === node.attrs.id);
+      if (!note) return false;
+      view.dispatch(view.state.tr.setSelection(endOf(view.state.doc, note)).scrollIntoView());
+      view.focus();
+      return true;
+    },
+  },
+});
+
+const endOf = (document: Node, { node, pos }: Found) =>
+  TextSelection.near(document.resolve(pos + node.nodeSize - 1), -1);
+
+/** The id of the note that the selection is in. */
+export function currentNote({ selection }: EditorState): number | null {
+  const { $from } = selection;
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node = $from.node(depth);
+    if (node.type === nodes.note) return node.attrs.id;
+  }
+  return null;
+}
+
+/** Adds a footnote after the selection and goes to it. In a footnote, goes back to its reference. */
+export const footnote: Command = (state, dispatch) => {
+  const current = currentNote(state);
+  if (current !== null) {
+    const reference = footnotesOf(state.doc).references.find(({ node }) => node.attrs.id === current);
+    if (!reference) return false;
+    const after = state.doc.resolve(reference.pos + 1);
+    dispatch?.(state.tr.setSelection(TextSelection.near(after)).scrollIntoView());
+    return true;
+  }
+  const { $to } = state.selection;
+  if (!$to.parent.inlineContent) return false;
+  if (!dispatch) return true;
+  const id = newNoteId();
+  const transaction = state.tr.insert($to.pos, nodes.reference.create({ id }));
+  const { order, notes, list } = footnotesOf(transaction.doc);
+  const note = nodes.note.create({ id }, nodes.paragraph.create());
+  const before = notes[order.indexOf(id) - 1];
+  let pos = transaction.doc.content.size + 1;
+  if (list) {
+    pos = before ? before.pos + before.node.nodeSize : list.pos + 1;
+    transaction.insert(pos, note);
+  } else transaction.insert(pos - 1, nodes.notes.create(null, note));
+  transaction.setSelection(TextSelection.near(transaction.doc.resolve(pos + 1)));
+  dispatch(transaction.scrollIntoView());
+  return true;
+};

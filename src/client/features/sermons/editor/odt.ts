@@ -1,0 +1,138 @@
+import { elementsOf, type HtmlElement, parseXml } from '../../../../shared/formatted-text/html-tree.ts';
+
+interface Style {
+  readonly isItalic: boolean;
+  readonly isBold: boolean;
+  readonly isQuotation: boolean;
+  readonly isTitle: boolean;
+}
+
+const none: Style = { isItalic: false, isBold: false, isQuotation: false, isTitle: false };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const points: Record<string, number> = { pt: 1, in: 72, cm: 28.35, mm: 2.835 };
+
+/** The text of an OpenDocument file as HTML, which `readHtml` reads. */
+export function odtToHtml(content: string, styles: string): string {
+  const parts = [styles, content].map(parseXml);
+  return new OdtWriter(parts).write(parts[1] as HtmlElement);
+}
+
+class OdtWriter {
+  readonly #styles = new Map<string, HtmlElement>();
+  readonly #orderedLists = new Set<string>();
+  readonly #notes: string[] = [];
+
+  constructor(parts: readonly HtmlElement[]) {
+    for (const element of parts.flatMap((part) => [...elementsOf(part)])) {
+      const name = element.attributes['style:name'] ?? '';
+      if (element.name === 'style:style') this.#styles.set(name, element);
+      if (element.name !== 'text:list-style') continue;
+      const [first] = element.children.filter((child) => typeof child === 'object');
+      if (first?.name === 'text:list-level-style-number') this.#orderedLists.add(name);
+    }
+  }
+
+  write(content: HtmlElement): string {
+    const body = [...elementsOf(content)].find(({ name }) => name === 'office:text');
+    const html = body ? this.#children(body) : '';
+    const notes = this.#notes.map((note, index) => `<li id="note-${index}">${note}</li>`);
+    return notes.length > 0 ? `${html}<ol>${notes.join('')}</ol>` : html;
+  }
+
+  #children(element: HtmlElement, style: string | null = null): string {
+    return element.children
+      .map((child) => (typeof child === 'string' ? escaped(child) : this.#element(child, style)))
+      .join('');
+  }
+
+  /** @param list the style of the list around it */
+  #element(element: HtmlElement, list: string | null): string {
+    const { name, attributes } = element;
+    const inner = () => this.#children(element, list);
+    switch (name) {
+      case 'text:h': {
+        const level = Math.min(6, Math.max(1, Number(attributes['text:outline-level']) || 1));
+        // The title of the document is above its headings.
+        return `<h${Math.min(6, level + 1)}>${inner()}</h${Math.min(6, level + 1)}>`;
+      }
+      case 'text:p': {
+        const style = this.#style(attributes['text:style-name']);
+        if (style.isTitle) return `<h1>${inner()}</h1>`;
+        const marked = this.#marked(style, inner());
+        return style.isQuotation && list === null
+          ? `<p class="Quotations">${marked}</p>`
+          : `<p>${marked}</p>`;
+      }
+      case 'text:span':
+        return this.#marked(this.#style(attributes['text:style-name']), inner());
+      case 'text:a':
+        return `<a href="${escaped(attributes['xlink:href'] ?? '')}">${inner()}</a>`;
+      case 'text:list': {
+        const style = attributes['text:style-name'] ?? list ?? '';
+        const tag = this.#orderedLists.has(style) ? 'ol' : 'ul';
+        return `<${tag}>${this.#children(element, style)}</${tag}>`;
+      }
+      case 'text:list-item':
+      case 'text:list-header':
+        return `<li>${inner()}</li>`;
+      case 'text:note': {
+        const body = element.children.find(
+          (child) => typeof child === 'object' && child.name === 'text:note-body',
+        );
+        const index = this.#notes.push(typeof body === 'object' ? this.#children(body) : '') - 1;
+        return `<sup data-fn="note-${index}"></sup>`;
+      }
+      case 'text:line-break':
+        return '<br>';
+      case 'text:s':
+      case 'text:tab':
+        return ' ';
+      case 'office:annotation':
+      case 'office:annotation-end':
+      case 'text:tracked-changes':
+      case 'text:table-of-content':
+      case 'text:sequence-decls':
+      case 'draw:frame':
+      case 'office:forms':
+        return '';
+      default:
+        return inner();
+    }
+  }
+
+  #marked({ isItalic, isBold }: Style, html: string): string {
+    const italic = isItalic ? `<em>${html}</em>` : html;
+    return isBold ? `<strong>${italic}</strong>` : italic;
+  }
+
+  /** A style with what it inherits. */
+  #style(name: string | undefined): Style {
+    let result = none;
+    const chain: HtmlElement[] = [];
+    for (let next = name; next && chain.length < 20; ) {
+      const style = this.#styles.get(next);
+      if (next === 'Title') result = { ...result, isTitle: true };
+      if (next === 'Quotations') result = { ...result, isQuotation: true };
+      if (!style) break;
+      chain.push(style);
+      next = style.attributes['style:parent-style-name'];
+    }
+    for (const style of chain.reverse()) {
+      for (const { name: kind, attributes } of elementsOf(style)) {
+        const slant = attributes['fo:font-style'];
+        const weight = attributes['fo:font-weight'];
+        if (kind === 'style:text-properties' && !result.isTitle)
+          result = {
+            ...result,
+            ...(slant && { isItalic: slant !== 'normal' }),
+            ...(weight && { isBold: weight === 'bold' || Number(weight) >= 600 }),
+          };
+        const [, size, unit] = /^([\d.]+)(\w+)$/.exec(attributes['fo:margin-left'] ?? '') ?? [];
+        const isHanging = attributes['fo:text-indent']?.startsWith('-');
+        if (kind === 'style:paragraph-properties' && size && !isHanging)
+          result = { ...result, isQuotation: Number(size) * (points[unit ?? ''] ?? 0) >= 18 };
+      }
+    }
+    return result;
+  }
+}

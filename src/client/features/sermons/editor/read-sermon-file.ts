@@ -1,0 +1,38 @@
+import type { SermonFileText } from './sermon-file.ts';
+
+/** Milliseconds after which a file is given up. */
+const timeout = 20_000;
+const maxFileBytes = 10 * 1024 * 1024;
+
+/** The message is for the user. */
+function problem(message: string): Error {
+  const error = new Error(message);
+  error.name = 'SermonFileError';
+  return error;
+}
+
+/**
+ * Reads a file with a sermon in a worker, so that a hostile one can be stopped. The file does not leave the browser.
+ * @throws an error named SermonFileError, with a message for the user
+ */
+export async function readSermonFile(file: File): Promise<SermonFileText> {
+  if (file.size > maxFileBytes) throw problem('The file is larger than 10 MB.');
+  const bytes = await file.arrayBuffer();
+  const worker = new Worker(new URL('./sermon-file.worker.ts', import.meta.url), { type: 'module' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      timer = setTimeout(() => reject(problem('Reading the file takes too long.')), timeout);
+      worker.onmessage = ({ data }: MessageEvent<{ read?: SermonFileText; problem?: string | null }>) => {
+        if (data.read) resolve(data.read);
+        else reject(problem(data.problem ?? 'The file couldn’t be read. Paste its text instead.'));
+      };
+      // It also ends without a message when it runs out of memory.
+      worker.onerror = () => reject(problem('The file couldn’t be read. Paste its text instead.'));
+      worker.postMessage({ name: file.name, bytes }, [bytes]);
+    });
+  } finally {
+    clearTimeout(timer);
+    worker.terminate();
+  }
+}

@@ -1,0 +1,226 @@
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { writeMarkdown } from '../../../../shared/formatted-text/write-markdown.ts';
+import { readSermonBytes } from './sermon-file.ts';
+
+const w =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const run = (text: string, properties = '') =>
+  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const paragraph = (runs: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${runs}</w:p>`;
+const styled = (style: string, runs: string) => paragraph(runs, `<w:pStyle w:val="${style}"/>`);
+const item = (level: number, list: number, text: string) =>
+  paragraph(run(text), `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
+
+/** A Word file as Word writes it, with the parts that matter. */
+function docx(body: string, more: Zippable = {}): Uint8Array {
+  const styles = ['Title', 'Heading 1', 'Heading 2', 'Quote']
+    .map(
+      (name) =>
+        `<w:style w:type="paragraph" w:styleId="${name.replace(' ', '')}"><w:name w:val="${name}"/></w:style>`,
+    )
+    .join('');
+  const levels = (format: string) =>
+    [0, 1]
+      .map((level) => `<w:lvl w:ilvl="${level}"><w:start w:val="1"/><w:numFmt w:val="${format}"/></w:lvl>`)
+      .join('');
+  return zipSync({
+    '[Content_Types].xml': strToU8(
+      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${type}.document.main+xml"/></Types>`,
+    ),
+    '_rels/.rels': strToU8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="word/document.xml"/></Relationships>`,
+    ),
+    'word/_rels/document.xml.rels': strToU8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="s" Type="${relation}/styles" Target="styles.xml"/><Relationship Id="f" Type="${relation}/footnotes" Target="footnotes.xml"/><Relationship Id="n" Type="${relation}/numbering" Target="numbering.xml"/><Relationship Id="link" Type="${relation}/hyperlink" Target="https://example.org/source" TargetMode="External"/><Relationship Id="bad" Type="${relation}/hyperlink" Target="javascript:alert(1)" TargetMode="External"/></Relationships>`,
+    ),
+    'word/styles.xml': strToU8(`<w:styles ${w}>${styles}</w:styles>`),
+    'word/numbering.xml': strToU8(
+      `<w:numbering ${w}><w:abstractNum w:abstractNumId="0">${levels('bullet')}</w:abstractNum><w:abstractNum w:abstractNumId="1">${levels('decimal')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num></w:numbering>`,
+    ),
+    'word/footnotes.xml': strToU8(
+      `<w:footnotes ${w}><w:footnote w:type="separator" w:id="-1"><w:p/></w:footnote><w:footnote w:id="1">${paragraph(`${run('Genesis ')}${run('29:2', '<w:i/>')}`)}</w:footnote></w:footnotes>`,
+    ),
+    'word/document.xml': strToU8(
+      `<?xml version="1.0" encoding="UTF-8"?><w:document ${w}><w:body>${body}</w:body></w:document>`,
+    ),
+    ...more,
+  });
+}
+
+const sermon = [
+  styled('Title', run('The Well')),
+  styled('Heading1', run('At the well')),
+  paragraph(
+    `${run('Jacob ')}${run('lifted', '<w:i/>')}${run(' the ')}${run('stone', '<w:b/>')}${run('.')}<w:r><w:footnoteReference w:id="1"/></w:r>`,
+  ),
+  styled('Quote', run('וַיִּשָּׂא יַעֲקֹב רַגְלָיו')),
+  paragraph(run('Then Jacob lifted his feet.'), '<w:ind w:left="720"/>'),
+  styled('Heading2', run('What it means')),
+  item(0, 1, 'one'),
+  item(1, 1, 'inner'),
+  item(0, 2, 'first'),
+  paragraph(
+    `<w:hyperlink r:id="link">${run('source')}</w:hyperlink> <w:hyperlink r:id="bad">${run('bad')}</w:hyperlink>`,
+  ),
+].join('');
+
+const written = [
+  '# At the well',
+  'Jacob _lifted_ the **stone**.[^1]',
+  '> וַיִּשָּׂא יַעֲקֹב רַגְלָיו\n>\n> Then Jacob lifted his feet.',
+  '## What it means',
+  '- one\n\n  - inner',
+  '1. first',
+  '[source](https://example.org/source)bad',
+  '[^1]: Genesis _29:2_',
+].join('\n\n');
+
+describe('a file', () => {
+  test('of Word gives its title, formatting and footnotes', async () => {
+    const { title, text, notice } = await readSermonBytes('Sermon.DOCX', docx(sermon));
+    expect([title, writeMarkdown(text), notice]).toEqual(['The Well', written, '']);
+  });
+
+  test('of OpenDocument gives its title, formatting and footnotes', async () => {
+    const names = 'xmlns:office="o" xmlns:text="t" xmlns:style="s" xmlns:fo="f" xmlns:xlink="x"';
+    const content = `<office:document-content ${names}><office:automatic-styles>
+      <style:style style:name="T1"><style:text-properties fo:font-style="italic"/></style:style>
+      <style:style style:name="P1" style:parent-style-name="Quotations"/>
+      <text:list-style style:name="L1"><text:list-level-style-number/></text:list-style></office:automatic-styles>
+      <office:body><office:text><text:p text:style-name="Title">The Well</text:p>
+      <text:h text:outline-level="1">At the well</text:h>
+      <text:p>Jacob <text:span text:style-name="T1">lifted</text:span> the stone.<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>Genesis 29:2</text:p></text:note-body></text:note><office:annotation><text:p>a comment</text:p></office:annotation></text:p>
+      <text:p text:style-name="P1">וַיִּשָּׂא יַעֲקֹב</text:p>
+      <text:list text:style-name="L1"><text:list-item><text:p>first</text:p></text:list-item></text:list>
+      <text:p><text:a xlink:href="javascript:alert(1)">bad</text:a></text:p></office:text></office:body></office:document-content>`;
+    const { title, text } = await readSermonBytes('a.odt', zipSync({ 'content.xml': strToU8(content) }));
+    expect([title, writeMarkdown(text)]).toEqual([
+      'The Well',
+      [
+        '# At the well',
+        'Jacob _lifted_ the stone.[^1]',
+        '> וַיִּשָּׂא יַעֲקֹב',
+        '1. first',
+        'bad',
+        '[^1]: Genesis 29:2',
+      ].join('\n\n'),
+    ]);
+  });
+
+  test('of text, Markdown or HTML is read by its own rules', async () => {
+    const read = async (name: string, bytes: Uint8Array) => {
+      const { title, text } = await readSermonBytes(name, bytes);
+      return [title, writeMarkdown(text)];
+    };
+    expect(await read('a.txt', strToU8('# One\r\n\r\n*Two*'))).toEqual([undefined, '\\# One\n\n\\*Two\\*']);
+    expect(await read('a.md', strToU8('# One\n\n## Two\n\n*Three*'))).toEqual(['One', '# Two\n\n_Three_']);
+    expect(
+      await read(
+        'a.html',
+        strToU8('<title>x</title><h1>One</h1><p onclick=x><em>Two</em><script>x</script>'),
+      ),
+    ).toEqual(['One', '_Two_']);
+    // windows-1255, and UTF-16 with its mark.
+    expect(await read('a.txt', Uint8Array.of(0xf9, 0xec, 0xe5, 0xed))).toEqual([undefined, 'שלום']);
+    expect(await read('a.txt', Uint8Array.of(0xff, 0xfe, 0xd0, 0x05))).toEqual([undefined, 'א']);
+  });
+
+  test.each([
+    ['with macros', 'a.docx', docx(sermon, { 'word/vbaProject.bin': strToU8('x') }), /macros/],
+    ['with macros by its name', 'a.docm', docx(sermon), /macros/],
+    [
+      'that is protected',
+      'a.docx',
+      Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
+      /password/,
+    ],
+    [
+      'of OpenDocument that is protected',
+      'a.odt',
+      zipSync({ 'content.xml': strToU8('x'), 'META-INF/manifest.xml': strToU8('<encryption-data/>') }),
+      /password/,
+    ],
+    ['that is no archive', 'a.docx', strToU8('hello'), /damaged/],
+    ['that is cut off', 'a.docx', docx(sermon).slice(0, 900), /damaged/],
+    ['without its document', 'a.docx', zipSync({ 'a.xml': strToU8('<a/>') }), /damaged/],
+    ['with a document that is not XML', 'a.docx', docx('<w:p><w:r>'), /damaged|no text/],
+    ['of another kind', 'a.pdf', strToU8('%PDF-1.7'), /\.pdf files can’t be read/],
+    ['with binary data', 'a.txt', Uint8Array.of(1, 0, 2), /damaged/],
+    ['without text', 'a.docx', docx('<w:p/>'), /no text/],
+    ['that is empty', 'a.txt', new Uint8Array(), /empty/],
+    ['larger than 10 MB', 'a.txt', new Uint8Array(10 * 1024 * 1024 + 1), /larger than 10 MB/],
+    ['of Markdown with an unused footnote', 'a.md', strToU8('A\n\n[^1]: lost'), /not used/],
+  ])('%s is refused with a message', async (_name, name, bytes, message) => {
+    await expect(readSermonBytes(name, bytes)).rejects.toThrow(
+      expect.objectContaining({ name: 'SermonFileError', message: expect.stringMatching(message) }),
+    );
+  });
+
+  describe('that unpacks without end', () => {
+    const bomb = (name: string, size: number) =>
+      ({ [name]: [new Uint8Array(size), { level: 1 }] }) as Zippable;
+
+    test('is refused before it is unpacked', async () => {
+      for (const file of [
+        docx(sermon, bomb('word/document.xml', 30_000_000)),
+        docx(sermon, {
+          ...bomb('word/styles.xml', 9_000_000),
+          ...bomb('word/footnotes.xml', 9_000_000),
+          ...bomb('word/endnotes.xml', 9_000_000),
+        }),
+      ]) {
+        expect(file.length).toBeLessThan(1_000_000);
+        await expect(readSermonBytes('a.docx', file)).rejects.toThrow('unpacks to more data');
+      }
+      await expect(readSermonBytes('a.odt', zipSync(bomb('content.xml', 30_000_000)))).rejects.toThrow(
+        'unpacks to more data',
+      );
+    });
+
+    test('is refused when it states a small size', async () => {
+      const file = docx(sermon, bomb('word/document.xml', 30_000_000));
+      const view = new DataView(file.buffer, file.byteOffset, file.length);
+      let changed = 0;
+      for (let at = 0; at + 4 <= file.length; at++) {
+        // The size in the header of the entry and in the directory.
+        if (view.getUint32(at, true) !== 30_000_000) continue;
+        view.setUint32(at, 1_000, true);
+        changed += 1;
+      }
+      expect(changed).toBe(2);
+      const before = process.memoryUsage().arrayBuffers;
+      await expect(readSermonBytes('a.docx', file)).rejects.toThrow(/damaged|unpacks/);
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
+    });
+
+    test('is not unpacked in parts that hold no text', async () => {
+      const { title, notice } = await readSermonBytes(
+        'a.docx',
+        docx(sermon, bomb('word/media/image1.png', 30_000_000)),
+      );
+      expect([title, notice]).toEqual(['The Well', ' Pictures were left out.']);
+    });
+
+    test('does not expand entities', async () => {
+      const lol = (n: number) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`;
+      const document = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "lol">${[0, 1, 2, 3, 4, 5, 6, 7].map(lol).join('')}]><w:document ${w}><w:body>${paragraph(run('&l8;'))}</w:body></w:document>`;
+      const read = readSermonBytes('a.docx', docx('', { 'word/document.xml': strToU8(document) }));
+      const length = await read.then(
+        ({ text }) => JSON.stringify(text).length,
+        () => 0,
+      );
+      expect(length).toBeLessThan(1_000);
+    });
+  });
+
+  test('of Word with 200,000 characters is read', async () => {
+    const words = 'And he looked, and behold a well in the field. ';
+    const long = paragraph(run(words.repeat(10), '<w:i/>')).repeat(425);
+    const { text } = await readSermonBytes('a.docx', docx(long));
+    expect(text.blocks).toHaveLength(425);
+  });
+});

@@ -1,0 +1,222 @@
+import { unzipSync, zipSync } from 'fflate';
+import mammoth from 'mammoth';
+import type { Block, FormattedText } from '../../../../shared/formatted-text/formatted-text.ts';
+import { plainText } from '../../../../shared/formatted-text/formatted-text.ts';
+import { MarkdownError, parseMarkdown } from '../../../../shared/formatted-text/parse-markdown.ts';
+import { readHtmlDocument } from '../../../../shared/formatted-text/read-html.ts';
+import { fromPlainText } from './editor-document.ts';
+import { odtToHtml } from './odt.ts';
+
+/** Why a file cannot be read. The message is for the user. */
+export class SermonFileError extends Error {
+  override readonly name = 'SermonFileError';
+}
+
+/** The text of a file. */
+export interface SermonFileText {
+  /** Its title, which is not in the text. */
+  readonly title?: string;
+  readonly text: FormattedText;
+  /** What was left out, as sentences that each start with a space. */
+  readonly notice: string;
+}
+
+export const maxFileBytes = 10 * 1024 * 1024;
+/** A part of 200,000 characters has about 4 MB. */
+const maxPartBytes = 12 * 1024 * 1024;
+const maxUnpackedBytes = 24 * 1024 * 1024;
+const maxEntries = 10_000;
+
+const unreadable =
+  'This file is damaged or not what its name says. Open it in your word processor and save it again.';
+const tooLarge = 'This file unpacks to more data than a sermon can have.';
+
+/**
+ * Reads a file with a sermon. Nothing in it is executed or loaded, and only the parts with the text are unpacked.
+ * @throws SermonFileError
+ */
+export async function readSermonBytes(name: string, bytes: Uint8Array): Promise<SermonFileText> {
+  const extension = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
+  if (bytes.length > maxFileBytes) throw new SermonFileError('The file is larger than 10 MB.');
+  if (bytes.length === 0) throw new SermonFileError('The file is empty.');
+  switch (extension) {
+    case 'docx':
+      return await readDocx(bytes);
+    case 'odt':
+      return checked({ ...readHtmlDocument(readOdt(bytes)), notice: '' });
+    case 'html':
+    case 'htm':
+      return checked({ ...readHtmlDocument(decoded(bytes)), notice: '' });
+    case 'md':
+      return withTitleOf(readMarkdown(decoded(bytes)));
+    case 'txt':
+      return checked({ text: fromPlainText(decoded(bytes).replace(/\r\n?/g, '\n')), notice: '' });
+    case 'docm':
+      throw new SermonFileError('Word files with macros can’t be read. Save it as .docx.');
+    case 'doc':
+    case 'rtf':
+    case 'pages':
+    case 'pdf':
+      throw new SermonFileError(`.${extension} files can’t be read. Save it as .docx, or paste the text.`);
+    default:
+      throw new SermonFileError('Choose a .docx, .odt, .html, .md or .txt file.');
+  }
+}
+
+/** The first heading of Markdown is the title when no other heading has that level. */
+function withTitleOf(text: FormattedText): SermonFileText {
+  const [first, ...rest] = text.blocks;
+  const isTitle =
+    first?.kind === 'heading' &&
+    first.inlines.every(({ kind }) => kind === 'text') &&
+    rest.every((block) => block.kind !== 'heading' || block.level > first.level);
+  if (!isTitle || rest.length === 0) return checked({ text, notice: '' });
+  const raised = rest.map((block): Block => (block.kind === 'heading' ? { ...block, level: 1 } : block));
+  return checked({ title: plainText(first.inlines), text: { ...text, blocks: raised }, notice: '' });
+}
+
+function checked(read: SermonFileText): SermonFileText {
+  if (read.text.blocks.length === 0) throw new SermonFileError('The file has no text.');
+  return read;
+}
+
+const wordParts =
+  /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/(document\d?|footnotes|endnotes|styles|numbering)\.xml|word\/_rels\/(document\d?|footnotes|endnotes)\.xml\.rels)$/;
+
+async function readDocx(bytes: Uint8Array): Promise<SermonFileText> {
+  const { files, names } = unpack(bytes, wordParts);
+  const hasMacros = names.some((name) => name.endsWith('vbaProject.bin'));
+  if (hasMacros) throw new SermonFileError('Word files with macros can’t be read. Save it as .docx.');
+  const archive = zipSync(files, { level: 0 });
+  const html = await mammoth
+    .convertToHtml({ arrayBuffer: archive.buffer as ArrayBuffer, ...nodeInput(archive) }, options)
+    .catch(() => {
+      throw new SermonFileError(unreadable);
+    });
+  const hasPictures = names.some((name) => /^word\/media\//.test(name));
+  return checked({
+    ...readHtmlDocument(html.value),
+    notice: hasPictures ? ' Pictures were left out.' : '',
+  });
+}
+
+/** Outside of browsers the library expects a Buffer. */
+const nodeInput = (archive: Uint8Array) =>
+  typeof Buffer === 'undefined' ? {} : { buffer: Buffer.from(archive) };
+
+interface WordParagraph {
+  readonly styleId: string | null;
+  readonly styleName: string | null;
+  readonly numbering: unknown;
+  readonly indent: {
+    readonly start: string | null;
+    readonly end: string | null;
+    readonly hanging: string | null;
+  };
+}
+
+/** Twentieths of a point. */
+const quotationIndent = 360;
+
+const options = {
+  includeDefaultStyleMap: true,
+  includeEmbeddedStyleMap: false,
+  externalFileAccess: false,
+  styleMap: [
+    "p[style-name='Title'] => h1:fresh",
+    ...[1, 2, 3, 4, 5].map((level) => `p[style-name='Heading ${level}'] => h${level + 1}:fresh`),
+    "p[style-name='Quote'] => blockquote > p:fresh",
+    "p[style-name='Intense Quote'] => blockquote > p:fresh",
+    "p[style-name='Block Text'] => blockquote > p:fresh",
+  ],
+  // Pictures are not unpacked.
+  convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
+  // The same rule as for pasted paragraphs.
+  transformDocument: transformParagraphs((paragraph) => {
+    const { indent, numbering, styleName } = paragraph;
+    const isIndented = Number(indent?.start ?? 0) >= quotationIndent && !Number(indent?.hanging ?? 0);
+    const isPlain = styleName === null || /^(Normal|Body Text)/.test(styleName);
+    return isIndented && isPlain && !numbering
+      ? { ...paragraph, styleId: 'Quote', styleName: 'Quote' }
+      : paragraph;
+  }),
+};
+
+/** Changes the paragraphs of a document. */
+function transformParagraphs(change: (paragraph: WordParagraph) => WordParagraph) {
+  const transform = (element: {
+    readonly type?: string;
+    readonly children?: readonly unknown[];
+  }): unknown => {
+    const children = element.children?.map((child) => transform(child as typeof element));
+    const changed = children ? { ...element, children } : element;
+    return element.type === 'paragraph' ? change(changed as unknown as WordParagraph) : changed;
+  };
+  return transform;
+}
+
+function readOdt(bytes: Uint8Array): string {
+  const { files } = unpack(bytes, /^(content\.xml|styles\.xml|META-INF\/manifest\.xml)$/);
+  const part = (name: string) => (files[name] ? new TextDecoder().decode(files[name]) : '');
+  if (part('META-INF/manifest.xml').includes('encryption-data')) throw isProtected();
+  if (!files['content.xml']) throw new SermonFileError(unreadable);
+  return odtToHtml(part('content.xml'), part('styles.xml'));
+}
+
+const isProtected = () =>
+  new SermonFileError(
+    'This file is protected by a password, or in an old Word format. Save it as .docx without one.',
+  );
+
+/** Unpacks the parts of an archive that are needed, if they are not too large. */
+function unpack(
+  bytes: Uint8Array,
+  parts: RegExp,
+): { readonly files: Record<string, Uint8Array>; readonly names: readonly string[] } {
+  // Word puts protected documents, and its format before 2007, in this kind of file.
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0) throw isProtected();
+  const names: string[] = [];
+  let size = 0;
+  let isTooLarge = false;
+  let files: Record<string, Uint8Array>;
+  try {
+    files = unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        if (names.push(name) > maxEntries) isTooLarge = true;
+        if (isTooLarge || !parts.test(name)) return false;
+        size += originalSize;
+        if (originalSize > maxPartBytes || size > maxUnpackedBytes) isTooLarge = true;
+        return !isTooLarge;
+      },
+    });
+  } catch {
+    throw new SermonFileError(isTooLarge ? tooLarge : unreadable);
+  }
+  if (isTooLarge) throw new SermonFileError(tooLarge);
+  return { files, names };
+}
+
+function readMarkdown(source: string): FormattedText {
+  try {
+    return parseMarkdown(source);
+  } catch (error) {
+    throw error instanceof MarkdownError ? new SermonFileError(`${error.message}.`) : error;
+  }
+}
+
+/** Text as UTF-8, UTF-16 with a mark, or the old Windows encodings for Hebrew and Western languages. */
+function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.includes(0)) throw new SermonFileError(unreadable);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const letters = bytes.filter((byte) => byte >= 0xc0).length;
+    const hebrew = bytes.filter((byte) => byte >= 0xe0 && byte <= 0xfa).length;
+    const words = bytes.filter((byte) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a).length;
+    return new TextDecoder(hebrew === letters && hebrew > words ? 'windows-1255' : 'windows-1252').decode(
+      bytes,
+    );
+  }
+}

@@ -1,0 +1,200 @@
+import { Box } from '@chakra-ui/react';
+import type { Node } from 'prosemirror-model';
+import { EditorState, type EditorState as State, TextSelection } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Block, FormattedText, Inline } from '../../../../shared/formatted-text/formatted-text.ts';
+import { contentOf } from '../../../../shared/formatted-text/formatted-text-content.ts';
+import { normalize, withNotesFrom } from '../../../../shared/formatted-text/normalize.ts';
+import { parseMarkdown } from '../../../../shared/formatted-text/parse-markdown.ts';
+import { isFormatted } from '../../../../shared/formatted-text/read-html.ts';
+import { writeMarkdown } from '../../../../shared/formatted-text/write-markdown.ts';
+import { formattedText } from '../formatted-text-styles.ts';
+import { clipboardSerializer, insertText, readClipboard } from './clipboard.ts';
+import { plugins } from './editor-commands.ts';
+import { fromDocument, fromPlainText, toDocument } from './editor-document.ts';
+import { nodes } from './editor-schema.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+
+export { isFormatted, readClipboard };
+
+/** The two fields that hold a text. `contentMarkdown` is empty for a plain one. */
+export interface TextValues {
+  readonly content: string;
+  readonly contentMarkdown: string;
+}
+
+/** @throws MarkdownError when the Markdown cannot be read */
+export const readValues = ({ content, contentMarkdown }: TextValues): FormattedText =>
+  contentMarkdown ? parseMarkdown(contentMarkdown) : fromPlainText(content);
+
+export const writeValues = (text: FormattedText): TextValues => ({
+  content: contentOf(text).content,
+  contentMarkdown: isFormatted(text) ? writeMarkdown(text) : '',
+});
+
+/** Texts one after the other. */
+export function joined(texts: readonly FormattedText[]): FormattedText {
+  let offset = 0;
+  const parts = texts.map(({ blocks, notes }) => {
+    const part = [withNotesFrom(offset, blocks), notes.map((note) => withNotesFrom(offset, note))] as const;
+    offset += notes.length;
+    return part;
+  });
+  return normalize({
+    blocks: parts.flatMap(([blocks]) => blocks),
+    notes: parts.flatMap(([, notes]) => notes),
+  });
+}
+
+/** A text between two parts of a plain one. A paragraph at an end joins the line that it was pasted into. */
+export function spliced(before: string, { blocks, notes }: FormattedText, after: string): FormattedText {
+  const lines = (text: string): Block[] =>
+    text.split('\n').map((line) => paragraph([{ kind: 'text', text: line }]));
+  const merged = [...lines(before), ...blocks, ...lines(after)];
+  const merge = (index: number) => {
+    const [one, other] = [merged[index], merged[index + 1]];
+    if (one?.kind !== 'paragraph' || other?.kind !== 'paragraph') return;
+    merged.splice(index, 2, paragraph([...one.inlines, ...other.inlines]));
+  };
+  const first = before.split('\n').length - 1;
+  merge(first + blocks.length);
+  merge(first);
+  return normalize({ blocks: merged, notes });
+}
+
+const paragraph = (inlines: readonly Inline[]): Block => ({ kind: 'paragraph', inlines });
+
+/** A text with its title as a heading. */
+export const withTitle = (title: string, { blocks, notes }: FormattedText): FormattedText =>
+  normalize({
+    blocks: [{ kind: 'heading', level: 1, inlines: [{ kind: 'text', text: title }] }, ...blocks],
+    notes,
+  });
+
+interface TextEditorProps {
+  readonly id: string;
+  readonly label: string;
+  readonly describedBy: string | undefined;
+  readonly isInvalid: boolean;
+  /** The text to begin with. */
+  readonly text: FormattedText;
+  readonly takesFocus: boolean;
+  readonly minHeight: string;
+  readonly onChange: (values: TextValues) => void;
+  /** Ends the editor: the text goes on as plain text. */
+  readonly onPlain: () => void;
+}
+
+/** The editor of a formatted text. It shows the text as its page will. */
+export function TextEditor(props: TextEditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const [state, setState] = useState<State | null>(null);
+  const change = useEffectEvent((next: State) => props.onChange(writeValues(fromDocument(next.doc))));
+  const attributes = {
+    id: props.id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-required': 'true',
+    'aria-label': props.label,
+    'aria-invalid': String(props.isInvalid),
+    ...(props.describedBy && { 'aria-describedby': props.describedBy }),
+  };
+  const make = useEffectEvent((place: HTMLElement) => {
+    const own: EditorView = new EditorView(place, {
+      state: EditorState.create({ doc: toDocument(props.text), plugins }),
+      attributes,
+      clipboardSerializer: clipboardSerializer(() => own.state.doc),
+      handleDOMEvents: {
+        paste(_view, event) {
+          const data = event.clipboardData;
+          const pasted = readClipboard(data?.getData('text/html') ?? '', data?.getData('text/plain') ?? '');
+          event.preventDefault();
+          if (pasted) own.dispatch(insertText(own.state, pasted));
+          return true;
+        },
+      },
+      dispatchTransaction(transaction) {
+        const next = own.state.apply(transaction);
+        own.updateState(next);
+        setState(next);
+        if (transaction.docChanged) change(next);
+      },
+    });
+    view.current = own;
+    setState(own.state);
+    if (props.takesFocus) {
+      own.dispatch(own.state.tr.setSelection(endOfText(own.state.doc)));
+      own.focus();
+    }
+    return own;
+  });
+
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    const own = make(host.current);
+    return () => own.destroy();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes by their values
+  useEffect(() => {
+    view.current?.setProps({ attributes });
+  }, [props.isInvalid, props.describedBy]);
+
+  // A label leads to form controls only.
+  useEffect(() => {
+    const label = document.querySelector(`label[for="${CSS.escape(props.id)}"]`);
+    const focus = () => view.current?.focus();
+    label?.addEventListener('click', focus);
+    return () => label?.removeEventListener('click', focus);
+  }, [props.id]);
+
+  return (
+    <Box
+      borderWidth="1px"
+      borderColor={props.isInvalid ? 'red' : 'edge'}
+      borderRadius="md"
+      bg="raised"
+      css={{
+        '&:has(.ProseMirror-focused)': { outline: '2px solid', outlineColor: 'blue', outlineOffset: '-1px' },
+      }}
+    >
+      {state && view.current && (
+        <EditorToolbar state={state} view={view.current} onPlain={props.onPlain} controls={props.id} />
+      )}
+      <Box ref={host} css={{ '& .ProseMirror': { ...editable, minHeight: props.minHeight } }} />
+    </Box>
+  );
+}
+
+/** The end of the text, before the footnotes. */
+function endOfText(document: Node) {
+  const notes = document.lastChild?.type === nodes.notes ? document.lastChild.nodeSize : 0;
+  return TextSelection.near(document.resolve(document.content.size - notes), -1);
+}
+
+const editable = {
+  ...formattedText,
+  fontFamily: 'heading',
+  fontSize: 'prose',
+  lineHeight: 1.65,
+  paddingInline: { base: '0.75rem', md: '1.25rem' },
+  paddingBlock: '1rem',
+  maxHeight: 'max(22rem, 75dvh)',
+  overflowY: 'auto',
+  whiteSpace: 'break-spaces',
+  overflowWrap: 'break-word',
+  outline: 'none',
+  '& hr.ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'blue' },
+  '& .reference': { cursor: 'pointer', color: 'blue', paddingInline: '0.15em' },
+  '& .reference::after': { content: 'attr(data-number)' },
+  '& .reference.ProseMirror-selectednode': { bg: 'blueSoft' },
+  '& .footnotes ol': { listStyleType: 'none' },
+  '& .footnotes ol > li': { position: 'relative' },
+  '& .footnotes ol > li::before': {
+    content: 'attr(data-number) "."',
+    position: 'absolute',
+    insetInlineStart: '-1.6em',
+  },
+} as const;

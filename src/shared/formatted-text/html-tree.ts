@@ -1,0 +1,172 @@
+import { Parser, type ParserOptions } from 'htmlparser2';
+
+/** An element of parsed HTML. */
+export interface HtmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: (HtmlElement | string)[];
+  readonly parent: HtmlElement | null;
+  /** Position in the document. */
+  readonly index: number;
+}
+
+/** Elements deeper than this are read as if they were children of the deepest one. */
+const maxDepth = 100;
+
+/** Parses any HTML. No script runs and nothing is loaded. */
+export const parseHtml = (html: string): HtmlElement =>
+  parse(html, { decodeEntities: true, lowerCaseTags: true });
+
+/** Parses XML. Entities that the document declares are not expanded. */
+export const parseXml = (xml: string): HtmlElement => parse(xml, { decodeEntities: true, xmlMode: true });
+
+function parse(source: string, options: ParserOptions): HtmlElement {
+  let index = 0;
+  const root: HtmlElement = { name: 'body', attributes: {}, children: [], parent: null, index };
+  let current = root;
+  let depth = 0;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth += 1;
+        const element: HtmlElement = { name, attributes, children: [], parent: current, index: ++index };
+        current.children.push(element);
+        if (depth <= maxDepth) current = element;
+      },
+      ontext(text) {
+        const { children } = current;
+        const last = children.at(-1);
+        if (typeof last === 'string') children[children.length - 1] = last + text;
+        else children.push(text);
+      },
+      onclosetag() {
+        if (depth <= maxDepth) current = current.parent ?? root;
+        depth -= 1;
+      },
+    },
+    options,
+  );
+  parser.end(source);
+  return root;
+}
+
+/** The elements of a document, in its order. */
+export function* elementsOf(element: HtmlElement): Generator<HtmlElement> {
+  for (const child of element.children) {
+    if (typeof child === 'string') continue;
+    yield child;
+    yield* elementsOf(child);
+  }
+}
+
+/** The footnotes of a document. */
+export interface HtmlFootnotes {
+  /** Elements that refer to a footnote, with its index. */
+  readonly references: ReadonlyMap<HtmlElement, number>;
+  /** Elements that hold a footnote. */
+  readonly bodies: readonly HtmlElement[];
+  /** Links from a footnote to its reference. */
+  readonly backlinks: ReadonlySet<HtmlElement>;
+}
+
+const isLink = ({ name }: HtmlElement) => name === 'a';
+const isInnerLink = (element: HtmlElement) =>
+  isLink(element) && Boolean(element.attributes.href?.startsWith('#'));
+const isItem = ({ name }: HtmlElement) => name === 'li' || name === 'aside' || name === 'dd';
+
+/**
+ * Finds footnotes by their structure, which Word, Google Docs, LibreOffice, WordPress, Wikipedia and our own pages have
+ * in common: a link leads forwards to a block that has a link back to it. The block editor of WordPress marks the
+ * reference with `data-fn`.
+ */
+export function findFootnotes(root: HtmlElement): HtmlFootnotes {
+  const targets = new Map<string, HtmlElement>();
+  const links: { element: HtmlElement; target: string }[] = [];
+  for (const element of elementsOf(root)) {
+    const { id, name, href } = element.attributes;
+    if (id && !targets.has(id)) targets.set(id, element);
+    if (isLink(element) && name && !targets.has(name)) targets.set(name, element);
+    if (href && isInnerLink(element)) links.push({ element, target: decoded(href.slice(1)) });
+    const fn = element.attributes['data-fn'];
+    if (fn) links.push({ element, target: fn });
+  }
+  const linksTo = new Map<HtmlElement, HtmlElement[]>();
+  for (const { element, target } of links) {
+    const to = targets.get(target);
+    if (to) linksTo.set(to, [...(linksTo.get(to) ?? []).slice(0, 50), element]);
+  }
+
+  const references = new Map<HtmlElement, number>();
+  const bodies: HtmlElement[] = [];
+  const backlinks = new Set<HtmlElement>();
+  const known = new Map<HtmlElement, number>();
+  for (const { element, target } of links) {
+    const to = targets.get(target);
+    // Comments of Google Docs have the same structure.
+    if (!to || to.index < element.index || target.startsWith('cmnt') || backlinks.has(element)) continue;
+    const places = [element, element.parent, element.parent?.parent];
+    const back = places
+      .flatMap((place) => (place ? (linksTo.get(place) ?? []) : []))
+      .find(({ index }) => index >= to.index);
+    const isMarked = element.attributes['data-fn'] !== undefined;
+    if (!back && !isMarked && !known.has(to)) continue;
+    if (back) backlinks.add(back);
+    const note = known.get(to) ?? bodies.push(bodyOf(to)) - 1;
+    known.set(to, note);
+    references.set(outermost(element), note);
+  }
+  // Further links from a footnote to its references.
+  const isInBody = new Set(bodies);
+  for (const { element } of links) {
+    if (references.has(element)) continue;
+    for (let place = element.parent; place; place = place.parent) {
+      if (isInBody.has(place) && isBacklink(element)) backlinks.add(element);
+    }
+  }
+  return { references, bodies, backlinks };
+}
+
+const isBacklink = ({ attributes }: HtmlElement) =>
+  /(^|\s)(doc-backlink|footnote-backref)(\s|$)/.test(`${attributes.role ?? ''} ${attributes.class ?? ''}`);
+
+/** The `sup` that contains nothing but the link. */
+function outermost(element: HtmlElement): HtmlElement {
+  const { parent } = element;
+  const isOnly = parent?.children.every((child) => child === element || /^[[\]\s]*$/.test(String(child)));
+  return parent?.name === 'sup' && isOnly ? parent : element;
+}
+
+/** The block of a footnote: an item of a list, or the division around its paragraphs. */
+function bodyOf(target: HtmlElement): HtmlElement {
+  let block = target;
+  while (block.parent && !isItem(block) && !/^(p|div|td)$/.test(block.name)) block = block.parent;
+  if (block.parent === null) return target;
+  for (let outer = block.parent; outer?.parent; outer = outer.parent) {
+    if (isItem(outer)) return outer;
+  }
+  const { parent } = block;
+  const holdsOne = parent?.name === 'div' && parent.parent !== null && isOneFootnote(parent);
+  return block.name === 'p' && holdsOne ? parent : block;
+}
+
+/** Whether a division is one footnote: it has one number that leads back, in its first paragraph, and no rule. */
+function isOneFootnote(division: HtmlElement): boolean {
+  const style = division.attributes.style ?? '';
+  if (/mso-element:\s*(footnote|endnote)\b(?!-list)/.test(style)) return true;
+  const [first] = division.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  if (typeof first !== 'object' || ![...elementsOf(first)].some(isInnerLink)) return false;
+  let links = 0;
+  for (const element of elementsOf(division)) {
+    if (element.name === 'hr' || /^h[1-6]$/.test(element.name)) return false;
+    if (isInnerLink(element) && ++links > 1) return false;
+  }
+  return true;
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
