@@ -3,7 +3,7 @@ import type { Em } from '../src/server/db/orm.ts';
 import { findCitations } from '../src/server/features/citations/find-citations.ts';
 import { publishSermon } from '../src/server/features/sermons/moderation/moderation.service.ts';
 import { publicReads, readLibrary } from '../src/server/testing/public-reads.ts';
-import { sermonLimits } from '../src/shared/sermon.schemas.ts';
+import { sermonLimits } from '../src/shared/sermon-fields.ts';
 import { login, startLibrary } from './cold.ts';
 import type { Library } from './databases.ts';
 import { type Line, median, milliseconds } from './table.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { occasionReference } from './calendar/occasion.schemas.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
-import { contributorReference, sermonLimits } from './sermon.schemas.ts';
+import { contributorReference } from './sermon.schemas.ts';
+import { sermonLimits } from './sermon-fields.ts';
 import { line, plainLine } from './text/text.ts';
 import { entryId } from './text/whole-number.ts';
 

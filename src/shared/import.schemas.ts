@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
-import { sermonLimits } from './sermon.schemas.ts';
+import { fieldsWith, type SermonFieldName, sermonFields } from './sermon-fields.ts';
 import { line } from './text/text.ts';
 
 /** The maximum size of an import file in bytes: five times a WordPress export of thousands of sermons. */
@@ -8,37 +8,8 @@ export const maxImportBytes = 512 * 1024 * 1024;
 export const importSizeMessage = 'The file must be less than 512MB';
 
 /** The fields that a column of a spreadsheet can be mapped to. */
-export const importFields = [
-  'title',
-  'content',
-  'contentMarkdown',
-  'preview',
-  'rabbiName',
-  'synagogueName',
-  'website',
-  'city',
-  'state',
-  'country',
-  'email',
-  'phone',
-  'dateDelivered',
-  'dateSubmitted',
-  'keywords',
-  'sermonType',
-  'occasions',
-  'slug',
-  'headshotUrl',
-  'headshotCaption',
-  'audioUrl',
-  'isSpokenText',
-  'featuredImageUrl',
-  'featuredImageCaption',
-  'isPublished',
-  'isHidden',
-  'isFeatured',
-  'sourceId',
-] as const;
-export type ImportField = (typeof importFields)[number];
+export const importFields = fieldsWith('columns');
+export type ImportField = SermonFieldName;
 
 /** Required fields that a file may lack. The administrator can set a default for all rows. */
 export const defaultableFields = [
@@ -53,19 +24,15 @@ export const defaultableFields = [
 ] as const;
 export type DefaultableField = (typeof defaultableFields)[number];
 
-const fallback = (label: string, max: number) => line({ label, max }).optional();
-
 /** Values for empty fields. The same rules apply as for the rows. */
-const importDefaults = z.strictObject({
-  rabbiName: fallback('Rabbi name', sermonLimits.rabbiName),
-  synagogueName: fallback('Synagogue name', sermonLimits.synagogueName),
-  city: fallback('City', sermonLimits.city),
-  state: fallback('State', sermonLimits.state),
-  country: fallback('Country', sermonLimits.country),
-  email: fallback('Email', sermonLimits.email),
-  phone: fallback('Phone', sermonLimits.phone),
-  website: fallback('Website', sermonLimits.website),
-});
+const importDefaults = z.strictObject(
+  Object.fromEntries(
+    defaultableFields.map((name) => {
+      const { label, max } = sermonFields[name];
+      return [name, line({ label, max }).optional()];
+    }),
+  ) as Record<DefaultableField, z.ZodOptional<ReturnType<typeof line>>>,
+);
 
 const yesOrNo = (name: string) => z.boolean({ error: `${name} must be true or false` });
 

@@ -3,31 +3,13 @@ import { deliveryRange, formatLongDay, parseCalendarDay } from './calendar/calen
 import { chosenOccasions, occasionReference } from './calendar/occasion.schemas.ts';
 import { directorySorts, sermonLanguages } from './directory.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
+import { type FieldsWith, sermonFields, sermonLimits } from './sermon-fields.ts';
 import { checkFilters, sermonFilterFields } from './sermon-query.ts';
 import { sermonSource } from './source.schemas.ts';
 import { slugify } from './text/slug.ts';
 import { emailAddress, flag, flagInput, line, optionalText, plainLine, prose } from './text/text.ts';
 import { websiteHref } from './text/website.ts';
 import { wholeNumber } from './text/whole-number.ts';
-
-/** Maximum lengths in characters (docs/product/limits.md L1); the forms show them. */
-export const sermonLimits = {
-  title: 200,
-  content: 200_000,
-  preview: 1_000,
-  rabbiName: 120,
-  synagogueName: 120,
-  city: 120,
-  state: 120,
-  country: 120,
-  sermonType: 120,
-  keywords: 500,
-  caption: 300,
-  email: 254,
-  phone: 40,
-  website: 2_048,
-  slug: 200,
-} as const;
 
 const dateFormatMessage = 'Invalid date format. Please use YYYY-MM-DD format.';
 const dateRequiredMessage = 'Date is required';
@@ -59,80 +41,62 @@ export const deliveryDay = z
   )
   .transform(toDeliveryDay);
 
-const caption = (label: string) => optionalText(line({ label, max: sermonLimits.caption }));
-const fileUrl = (label: string) => optionalText(line({ label, max: 500 }));
+type TextFieldName = FieldsWith<'max'>;
+type TextRules = Pick<Parameters<typeof line>[0], 'min' | 'message'>;
+const rulesOf = (name: TextFieldName, rules?: TextRules) => ({
+  label: sermonFields[name].label,
+  max: sermonLimits[name],
+  ...rules,
+});
+const lineField = (name: TextFieldName, rules?: TextRules) => line(rulesOf(name, rules));
+const optionalLine = (name: TextFieldName) => optionalText(lineField(name));
+const placeField = (name: TextFieldName, rules: TextRules) => plainLine(rulesOf(name, rules));
+const fileUrl = (name: FieldsWith<'label'>) =>
+  optionalText(line({ label: sermonFields[name].label, max: 500 }));
 
 const contentMessage = 'Content must be at least 20 characters long';
 
 /** The plain text of a sermon. */
-export const sermonContent = prose({
-  label: 'Content',
-  min: 20,
-  max: sermonLimits.content,
-  message: contentMessage,
-});
+export const sermonContent = prose(rulesOf('content', { min: 20, message: contentMessage }));
 
 /** The formatted text of a sermon. */
-export const sermonMarkdown = optionalText(prose({ label: 'Formatted text', max: sermonLimits.content }));
+export const sermonMarkdown = optionalText(prose(rulesOf('contentMarkdown')));
 
 /** The fields of a sermon, in submissions and edits (docs/product/sermons.md S11). */
-const sermonFields = {
-  title: line({
-    label: 'Title',
-    min: 3,
-    max: sermonLimits.title,
-    message: 'Title must be at least 3 characters long',
-  }),
+const sermonInputs = {
+  title: lineField('title', { min: 3, message: 'Title must be at least 3 characters long' }),
   content: sermonContent,
   /** Markdown. When it is set, `content` is derived from it (docs/product/formatting.md T2). */
   contentMarkdown: sermonMarkdown,
-  preview: optionalText(prose({ label: 'Preview', max: sermonLimits.preview })),
-  rabbiName: line({
-    label: 'Rabbi name',
-    min: 3,
-    max: sermonLimits.rabbiName,
-    message: 'Rabbi name is required',
-  }),
-  synagogueName: line({
-    label: 'Synagogue name',
-    min: 2,
-    max: sermonLimits.synagogueName,
-    message: 'Synagogue name is required',
-  }),
+  preview: optionalText(prose(rulesOf('preview'))),
+  rabbiName: lineField('rabbiName', { min: 3, message: 'Rabbi name is required' }),
+  synagogueName: lineField('synagogueName', { min: 2, message: 'Synagogue name is required' }),
   website: optionalText(
-    line({ label: 'Website', max: sermonLimits.website }).refine(
-      (value) => value === '' || websiteHref(value) !== null,
-      {
-        error: 'Please enter a web address, like https://www.temple.org',
-      },
-    ),
+    lineField('website').refine((value) => value === '' || websiteHref(value) !== null, {
+      error: 'Please enter a web address, like https://www.temple.org',
+    }),
   ),
-  city: plainLine({ label: 'City', min: 2, max: sermonLimits.city, message: 'City is required' }),
-  state: plainLine({ label: 'State', min: 1, max: sermonLimits.state, message: 'State is required' }),
-  country: plainLine({ label: 'Country', min: 2, max: sermonLimits.country, message: 'Country is required' }),
+  city: placeField('city', { min: 2, message: 'City is required' }),
+  state: placeField('state', { min: 1, message: 'State is required' }),
+  country: placeField('country', { min: 2, message: 'Country is required' }),
   email: emailAddress(),
-  phone: line({
-    label: 'Phone',
-    min: 7,
-    max: sermonLimits.phone,
-    message: 'Please enter a valid phone number',
-  }),
-  keywords: optionalText(line({ label: 'Keywords', max: sermonLimits.keywords })),
-  sermonType: optionalText(line({ label: 'Sermon type', max: sermonLimits.sermonType })),
-  headshotUrl: fileUrl('Headshot'),
-  headshotCaption: caption('Headshot caption'),
-  audioUrl: fileUrl('Audio'),
+  phone: lineField('phone', { min: 7, message: 'Please enter a valid phone number' }),
+  keywords: optionalLine('keywords'),
+  sermonType: optionalLine('sermonType'),
+  headshotUrl: fileUrl('headshotUrl'),
+  headshotCaption: optionalLine('headshotCaption'),
+  audioUrl: fileUrl('audioUrl'),
   /** Whether the content is what is spoken in the recording. */
   isSpokenText: flagInput('isSpokenText').optional(),
-  featuredImageUrl: fileUrl('Featured image'),
-  featuredImageCaption: caption('Featured image caption'),
+  featuredImageUrl: fileUrl('featuredImageUrl'),
+  featuredImageCaption: optionalLine('featuredImageCaption'),
   occasions: chosenOccasions,
 };
 
 /** POST /api/sermons: what a submitter may send; other fields are ignored (docs/product/sermons.md S2). */
 export const createSermonInput = z.object({
-  ...sermonFields,
-  slug: optionalText(line({ label: 'URL slug', max: sermonLimits.slug })),
+  ...sermonInputs,
+  slug: optionalLine('slug'),
   dateDelivered: deliveryDay,
 });
 export type CreateSermonInput = z.output<typeof createSermonInput>;
@@ -178,8 +142,8 @@ export type SubmissionForm = z.input<typeof submissionForm>;
 
 /** The edit form: as the submission, but the slug is required. */
 export const updateSermonInput = z.object({
-  ...sermonFields,
-  slug: line({ label: 'URL slug', min: 1, max: sermonLimits.slug, message: 'URL slug is required' }).refine(
+  ...sermonInputs,
+  slug: lineField('slug', { min: 1, message: 'URL slug is required' }).refine(
     (value) => slugify(value) !== '',
     { error: 'URL slug is required' },
   ),

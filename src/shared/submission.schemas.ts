@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { type SermonOutput, sermonOutput, updateSermonInput } from './sermon.schemas.ts';
+import { type FieldsWith, fieldsWith, sermonFields } from './sermon-fields.ts';
 import { emailAddress, optionalText, prose } from './text/text.ts';
 import { wholeNumber } from './text/whole-number.ts';
 
@@ -21,56 +22,24 @@ export const submissionTokenInput = z.object({
 });
 
 /** The fields that a submitter can correct. The email address and the slug are not among them. */
-const correctable = updateSermonInput.pick({
-  title: true,
-  content: true,
-  contentMarkdown: true,
-  preview: true,
-  rabbiName: true,
-  synagogueName: true,
-  website: true,
-  city: true,
-  state: true,
-  country: true,
-  phone: true,
-  dateDelivered: true,
-  keywords: true,
-  sermonType: true,
-  headshotUrl: true,
-  headshotCaption: true,
-  audioUrl: true,
-  isSpokenText: true,
-  featuredImageUrl: true,
-  featuredImageCaption: true,
-});
+const correctable = updateSermonInput.pick(
+  Object.fromEntries(fieldsWith('isCorrectable').map((name) => [name, true])) as Record<
+    FieldsWith<'isCorrectable'>,
+    true
+  >,
+);
 export type CorrectableField = keyof typeof correctable.shape;
 /** Texts of some fields, as inputs have them: a missing value is an empty text. */
 export type CorrectableTexts = Partial<Record<CorrectableField, string>>;
 export const correctableFields = Object.keys(correctable.shape) as CorrectableField[];
 
-/** The names of the fields, in the order of the form. */
-export const correctionLabels: Record<CorrectableField, string> = {
-  title: 'Title',
-  content: 'Content',
-  contentMarkdown: 'Content',
-  dateDelivered: 'Date delivered',
-  sermonType: 'Sermon type',
-  preview: 'Preview',
-  keywords: 'Keywords',
-  rabbiName: 'Rabbi name',
-  phone: 'Phone',
-  synagogueName: 'Synagogue name',
-  website: 'Temple website',
-  city: 'City',
-  state: 'State/Province',
-  country: 'Country',
-  headshotUrl: 'Portrait',
-  headshotCaption: 'Caption of the portrait',
-  audioUrl: 'Recording',
-  isSpokenText: 'Text is what is spoken',
-  featuredImageUrl: 'Picture',
-  featuredImageCaption: 'Caption of the picture',
-};
+/** The labels of the fields. The content has one label, with and without formatting. */
+export const correctionLabels = Object.fromEntries(
+  correctableFields.map((field) => [
+    field,
+    sermonFields[field === 'contentMarkdown' ? 'content' : field].label,
+  ]),
+) as Record<CorrectableField, string>;
 
 /** PATCH /api/submissions/{token}: a missing field stays unchanged. */
 export const correctionFields = correctable.partial().extend({

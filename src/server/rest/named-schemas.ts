@@ -13,6 +13,7 @@ import {
   sermonOutput,
   submitSermonInput,
 } from '../../shared/sermon.schemas.ts';
+import { fieldsWith, sermonFields } from '../../shared/sermon-fields.ts';
 import { sermonsQuery } from '../../shared/sermon-query.ts';
 import { sermonSource, sourceBookOutput, sourceChapterParams } from '../../shared/source.schemas.ts';
 import { uploadOutput } from '../../shared/upload.schemas.ts';
@@ -36,22 +37,10 @@ const describeFields = (shape: Record<string, z.ZodType>, docs: Readonly<Record<
   for (const [name, schema] of Object.entries(shape)) if (docs[name]) describe(schema, docs[name]);
 };
 
-const shared: Record<string, FieldDoc> = {
-  title: { description: 'The title' },
-  preview: { description: 'A few sentences for lists' },
-  rabbiName: { description: 'The name of the rabbi' },
-  synagogueName: { description: 'The name of the synagogue' },
-  website: { description: "The synagogue's web address; one without a scheme means https" },
-  city: { description: 'The city where it was delivered' },
-  state: { description: 'The state or province' },
-  country: { description: 'The country' },
-  email: { description: 'The email address of the rabbi' },
-  phone: { description: 'The phone number of the synagogue' },
-  keywords: { description: 'Keywords, separated by commas' },
-  sermonType: { description: 'The kind of sermon, like Shabbat or High Holidays' },
-  headshotCaption: { description: 'The caption of the portrait' },
-  featuredImageCaption: { description: 'The caption of the featured image' },
-};
+/** Descriptions that are the same in submissions and responses. */
+const shared: Record<string, FieldDoc> = Object.fromEntries(
+  fieldsWith('description').map((name) => [name, { description: sermonFields[name].description }]),
+);
 
 describeFields(sermonOutput.shape, {
   ...shared,

@@ -1,36 +1,19 @@
-import type { ImportEncoding, ImportField, ImportState, NoteKind } from '../../../shared/import.schemas.ts';
+import {
+  type ImportEncoding,
+  type ImportField,
+  type ImportState,
+  importFields,
+  type NoteKind,
+} from '../../../shared/import.schemas.ts';
+import { type SermonField, sermonFields } from '../../../shared/sermon-fields.ts';
 
 /** Labels of the fields of a sermon. */
-export const fieldNames: Record<ImportField, string> = {
-  title: 'Title',
-  content: 'Content',
-  contentMarkdown: 'Formatted text (Markdown)',
-  preview: 'Preview',
-  rabbiName: 'Rabbi name',
-  synagogueName: 'Synagogue name',
-  website: 'Temple website',
-  city: 'City',
-  state: 'State/Province',
-  country: 'Country',
-  email: 'Email',
-  phone: 'Phone',
-  dateDelivered: 'Date delivered',
-  dateSubmitted: 'Date submitted',
-  keywords: 'Keywords',
-  sermonType: 'Sermon type',
-  occasions: 'Occasions',
-  slug: 'URL slug',
-  headshotUrl: 'Rabbi headshot',
-  headshotCaption: 'Headshot caption',
-  audioUrl: 'Audio recording',
-  isSpokenText: 'Text is what is spoken (yes or no)',
-  featuredImageUrl: 'Featured image',
-  featuredImageCaption: 'Featured image caption',
-  isPublished: 'Published (yes or no)',
-  isHidden: 'Hidden (yes or no)',
-  isFeatured: 'Featured (yes or no)',
-  sourceId: 'Source ID',
-};
+export const fieldNames = Object.fromEntries(
+  importFields.map((name) => {
+    const { label, isFlag }: SermonField = sermonFields[name];
+    return [name, isFlag ? `${label} (yes or no)` : label];
+  }),
+) as Record<ImportField, string>;
 
 export const fieldName = (field: string): string => fieldNames[field as ImportField] ?? field;
 

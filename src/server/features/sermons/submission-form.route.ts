@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type PostedSubmission, postedSubmissionKey } from '../../../shared/posted-submission.ts';
 import { type SubmissionForm, submissionForm } from '../../../shared/sermon.schemas.ts';
+import { fieldsWith, sermonFields } from '../../../shared/sermon-fields.ts';
 import { describeError } from '../../base/errors.ts';
 import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts';
 import type { SendPage } from '../../http/send-page.ts';
@@ -100,8 +101,9 @@ function valuesOf({ fields, occasions }: Pick<PostedForm, 'fields' | 'occasions'
 /** A caption without its image is dropped, and so is the mark of a text without its recording. */
 const withoutLostCaptions = (values: SubmissionForm): SubmissionForm => ({
   ...values,
-  headshotCaption: values.headshotUrl ? values.headshotCaption : '',
-  featuredImageCaption: values.featuredImageUrl ? values.featuredImageCaption : '',
+  ...Object.fromEntries(
+    fieldsWith('caption').flatMap((file) => (values[file] ? [] : [[sermonFields[file].caption, '']])),
+  ),
   isSpokenText: values.isSpokenText && Boolean(values.audioUrl),
 });
 

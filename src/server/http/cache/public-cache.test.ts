@@ -53,7 +53,9 @@ beforeEach(async () => {
   });
   app.get('/words', { config: { publicCacheKey: () => '/words' } }, async () => {
     renders++;
-    const words = 'Jacob woke from his sleep and said that a well belongs to whoever is thirsty'.split(' ');
+    const words = 'Jacob woke from his sleep and said that a well belongs to everyone who is thirsty'.split(
+      ' ',
+    );
     return Array.from({ length: 3_000 }, (_, place) => words[(place ** 3 % 101) % words.length]).join(' ');
   });
 });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ContributorKind } from '../../../../shared/contributor.schemas';
 import type { ContributorEntry } from '../../../../shared/contributor-admin.schemas';
-import { sermonLimits } from '../../../../shared/sermon.schemas';
+import { sermonLimits } from '../../../../shared/sermon-fields.ts';
 import { isNotFound } from '../../../api/api-error.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';

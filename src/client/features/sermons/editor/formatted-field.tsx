@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Textarea, type TextareaProps } from '@chakra-ui/react';
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { sermonLimits } from '../../../../shared/sermon.schemas.ts';
+import { sermonLimits } from '../../../../shared/sermon-fields.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { markdownHint } from '../markdown-hint.ts';
 import type { TextValues } from './text-editor.tsx';

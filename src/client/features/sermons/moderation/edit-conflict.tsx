@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { hebrewBlock } from '../../../ui/text/bidi-text.tsx';
-import { type Conflict, type EditField, type EditValues, fieldLabels, slugsOf } from './edit-values';
+import { type Conflict, type EditField, type EditValues, fieldLabel, slugsOf } from './edit-values';
 
 interface EditConflictProps {
   readonly conflict: Conflict;
@@ -59,15 +59,15 @@ export function EditConflict({ conflict, mine, written, takesKeyboard, onTake, o
       </Box>
       {conflict.takenOver.length > 0 && (
         <Box fontSize="sm" color="muted" mt="2">
-          Updated from the saved version: {conflict.takenOver.map((field) => fieldLabels[field]).join(', ')}.
+          Updated from the saved version: {conflict.takenOver.map((field) => fieldLabel(field)).join(', ')}.
         </Box>
       )}
       {conflict.disputed.map((field) => {
         const isTheirs = mine[field] === conflict.theirs[field];
         return (
-          <Box key={field} mt="4" role="group" aria-label={fieldLabels[field]}>
+          <Box key={field} mt="4" role="group" aria-label={fieldLabel(field)}>
             <Box fontWeight={600} fontSize="sm" mb="1">
-              {fieldLabels[field]}
+              {fieldLabel(field)}
             </Box>
             <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="3">
               <Version

@@ -1,33 +1,12 @@
 import { Box, chakra, Grid, Input, Textarea } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { sermonLimits } from '../../../../shared/sermon.schemas';
+import { type SermonField, sermonFields } from '../../../../shared/sermon-fields.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
-import { type EditField, type EditValues, fieldLabels, type Switch } from './edit-values';
+import { type EditField, type EditValues, fieldLabel, type Switch } from './edit-values';
 
 type TextName = Exclude<EditField, Switch | 'occasions'>;
 type Form = UseFormReturn<EditValues>;
-
-const required = new Set<EditField>([
-  'title',
-  'rabbiName',
-  'synagogueName',
-  'city',
-  'state',
-  'country',
-  'email',
-  'phone',
-  'dateDelivered',
-  'content',
-  'contentMarkdown',
-]);
-
-const limits: Partial<Record<EditField, number>> = {
-  ...sermonLimits,
-  contentMarkdown: sermonLimits.content,
-  headshotCaption: sermonLimits.caption,
-  featuredImageCaption: sermonLimits.caption,
-};
 
 interface FieldProps {
   readonly form: Form;
@@ -37,11 +16,11 @@ interface FieldProps {
 }
 
 function useField({ form, name }: FieldProps) {
-  const max = limits[name];
+  const { max, isRequired }: SermonField = sermonFields[name];
   const length = form.watch(name).length;
   return {
-    label: fieldLabels[name],
-    isRequired: required.has(name),
+    label: fieldLabel(name),
+    isRequired: isRequired || name === 'contentMarkdown',
     error: form.formState.errors[name]?.message,
     ...(max !== undefined && { count: { length, max } }),
   };
@@ -138,7 +117,7 @@ export const FeaturedSwitch = ({ form }: { form: Form }) => (
     />
     <span>
       <Box as="span" fontWeight={600} fontSize="sm">
-        {fieldLabels.isFeatured}
+        {fieldLabel('isFeatured')}
       </Box>
       <Box as="span" display="block" color="muted" fontSize="xs">
         Other featured sermons stay featured. The homepage shows the one with the latest date.

@@ -1,28 +1,20 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { type SermonField, sermonFields } from '../../../../shared/sermon-fields.ts';
 import { type UploadKind, uploadRules } from '../../../../shared/upload.schemas';
 import { UploadField } from '../../../ui/uploads/upload-field.tsx';
 import type { UploadMessages } from '../../../ui/uploads/use-upload.ts';
 import { SpokenTextTick } from '../submission/spoken-text-tick.tsx';
 import { TextField } from './edit-fields';
-import { type EditValues, fieldLabels } from './edit-values';
+import { type EditValues, fieldLabel } from './edit-values';
 
 interface Slot {
   readonly field: 'featuredImageUrl' | 'headshotUrl' | 'audioUrl';
-  readonly caption?: 'featuredImageCaption' | 'headshotCaption';
   readonly kind: UploadKind;
 }
 
 const slots: readonly Slot[] = [
-  {
-    field: 'featuredImageUrl',
-    caption: 'featuredImageCaption',
-    kind: 'featured-image',
-  },
-  {
-    field: 'headshotUrl',
-    caption: 'headshotCaption',
-    kind: 'headshot',
-  },
+  { field: 'featuredImageUrl', kind: 'featured-image' },
+  { field: 'headshotUrl', kind: 'headshot' },
   { field: 'audioUrl', kind: 'audio' },
 ];
 
@@ -41,26 +33,29 @@ interface EditUploadsProps {
 
 /** Featured image, headshot and audio, with their captions. */
 export const EditUploads = ({ form, onBusy }: EditUploadsProps) =>
-  slots.map(({ field, caption, kind }) => (
-    <UploadField
-      key={field}
-      label={fieldLabels[field]}
-      name={field}
-      rule={uploadRules[kind]}
-      messages={messages}
-      value={form.watch(field)}
-      isPortrait={kind === 'headshot'}
-      error={form.formState.errors[field]?.message}
-      onBusy={(isBusy) => onBusy(kind, isBusy)}
-      onChange={(url) => {
-        form.clearErrors(field);
-        form.setValue(field, url);
-        // A caption without its picture, or a transcript without its recording, has no meaning.
-        if (url === '' && caption) form.setValue(caption, '');
-        if (url === '' && kind === 'audio') form.setValue('isSpokenText', false);
-      }}
-    >
-      {caption && <TextField form={form} name={caption} />}
-      {kind === 'audio' && <SpokenTextTick field={form.register('isSpokenText')} />}
-    </UploadField>
-  ));
+  slots.map(({ field, kind }) => {
+    const { caption }: SermonField = sermonFields[field];
+    return (
+      <UploadField
+        key={field}
+        label={fieldLabel(field)}
+        name={field}
+        rule={uploadRules[kind]}
+        messages={messages}
+        value={form.watch(field)}
+        isPortrait={kind === 'headshot'}
+        error={form.formState.errors[field]?.message}
+        onBusy={(isBusy) => onBusy(kind, isBusy)}
+        onChange={(url) => {
+          form.clearErrors(field);
+          form.setValue(field, url);
+          // A caption without its picture, or a transcript without its recording, has no meaning.
+          if (url === '' && caption) form.setValue(caption, '');
+          if (url === '' && kind === 'audio') form.setValue('isSpokenText', false);
+        }}
+      >
+        {caption && <TextField form={form} name={caption} />}
+        {kind === 'audio' && <SpokenTextTick field={form.register('isSpokenText')} />}
+      </UploadField>
+    );
+  });

@@ -1,35 +1,16 @@
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
+import { type SermonFieldName, sermonFieldNames, sermonFields } from '../../../../shared/sermon-fields.ts';
 import { slugify } from '../../../../shared/text/slug.ts';
 
-/** The labels of the fields, in the form and in the conflict view. */
-export const fieldLabels = {
-  title: 'Title',
-  slug: 'URL slug',
-  sermonType: 'Sermon type',
-  rabbiName: 'Rabbi name',
-  synagogueName: 'Synagogue name',
-  website: 'Temple website',
-  city: 'City',
-  state: 'State/Province',
-  country: 'Country',
-  email: 'Email',
-  phone: 'Phone',
-  dateDelivered: 'Date delivered',
-  occasions: 'Occasions',
-  keywords: 'Keywords',
-  featuredImageUrl: 'Featured image',
-  featuredImageCaption: 'Featured image caption',
-  headshotUrl: 'Rabbi headshot',
-  headshotCaption: 'Rabbi headshot caption',
-  audioUrl: 'Audio recording',
-  isSpokenText: 'Content is what is spoken',
-  isFeatured: 'Featured sermon',
-  content: 'Content',
-  contentMarkdown: 'Formatted text',
-  preview: 'Preview/blurb',
-} as const;
-export type EditField = keyof typeof fieldLabels;
-const editFields = Object.keys(fieldLabels) as EditField[];
+/** Fields that the edit form does not have. */
+type OtherField = 'dateSubmitted' | 'isPublished' | 'isHidden' | 'sourceId';
+export type EditField = Exclude<SermonFieldName, OtherField>;
+const otherFields: readonly SermonFieldName[] = ['dateSubmitted', 'isPublished', 'isHidden', 'sourceId'];
+const editFields = sermonFieldNames.filter((name): name is EditField => !otherFields.includes(name));
+
+/** The label of a field, in the form and in the conflict view. */
+export const fieldLabel = (field: EditField): string =>
+  field === 'preview' ? 'Preview/blurb' : sermonFields[field].label;
 
 /** The form's values as strings. zod also accepts other input types. */
 export type Switch = 'isFeatured' | 'isSpokenText';
@@ -38,33 +19,16 @@ export type EditValues = Record<Exclude<EditField, Switch>, string> & Record<Swi
 /**
  * The form's values for a sermon. Without a stored slug, proposes one from title and id (docs/product/screens.md V21).
  */
-export const editValues = (sermon: AdminSermonOutput): EditValues => ({
-  title: sermon.title,
-  slug: sermon.slug ?? slugify(`${sermon.title} ${sermon.id}`),
-  sermonType: sermon.sermonType ?? '',
-  rabbiName: sermon.rabbiName,
-  synagogueName: sermon.synagogueName,
-  website: sermon.website ?? '',
-  city: sermon.city,
-  state: sermon.state,
-  country: sermon.country,
-  email: sermon.email,
-  phone: sermon.phone,
-  dateDelivered: sermon.dateDelivered.slice(0, 10),
-  // Slugs, separated by spaces; empty when they are computed.
-  occasions: sermon.chosenOccasions?.join(' ') ?? '',
-  keywords: sermon.keywords ?? '',
-  featuredImageUrl: sermon.featuredImageUrl ?? '',
-  featuredImageCaption: sermon.featuredImageCaption ?? '',
-  headshotUrl: sermon.headshotUrl ?? '',
-  headshotCaption: sermon.headshotCaption ?? '',
-  audioUrl: sermon.audioUrl ?? '',
-  isSpokenText: sermon.isSpokenText === 'true',
-  isFeatured: sermon.isFeatured === 'true',
-  content: sermon.content,
-  contentMarkdown: sermon.contentMarkdown ?? '',
-  preview: sermon.preview ?? '',
-});
+export const editValues = (sermon: AdminSermonOutput): EditValues =>
+  ({
+    ...Object.fromEntries(editFields.map((field) => [field, sermon[field] ?? ''])),
+    slug: sermon.slug ?? slugify(`${sermon.title} ${sermon.id}`),
+    dateDelivered: sermon.dateDelivered.slice(0, 10),
+    // Slugs, separated by spaces; empty when they are computed.
+    occasions: sermon.chosenOccasions?.join(' ') ?? '',
+    isSpokenText: sermon.isSpokenText === 'true',
+    isFeatured: sermon.isFeatured === 'true',
+  }) as EditValues;
 
 /** The slugs of the form's field, as a list. */
 export const slugsOf = (occasions: string): string[] => occasions.split(' ').filter(Boolean);

@@ -1,43 +1,20 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { FieldErrors } from 'react-hook-form';
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
+import { sermonFields } from '../../../../shared/sermon-fields.ts';
+import { emptySubmission } from './empty-submission.ts';
 
 type Field = keyof SubmissionForm;
 
 /** The id of a field's input element. */
 export const fieldId = (field: Field): string => `field-${field}`;
 
-/** The fields in form order, with their labels. */
-const names: readonly (readonly [Field, string])[] = [
-  ['title', 'Title'],
-  ['content', 'Content'],
-  ['contentMarkdown', 'Formatted text'],
-  ['dateDelivered', 'Date delivered'],
-  ['occasions', 'Occasions'],
-  ['sermonType', 'Sermon type'],
-  ['preview', 'Preview'],
-  ['keywords', 'Keywords'],
-  ['slug', 'URL slug'],
-  ['rabbiName', 'Rabbi name'],
-  ['email', 'Email'],
-  ['phone', 'Phone'],
-  ['synagogueName', 'Synagogue name'],
-  ['website', 'Temple website'],
-  ['city', 'City'],
-  ['state', 'State/Province'],
-  ['country', 'Country'],
-  ['headshotUrl', 'Rabbi headshot'],
-  ['headshotCaption', 'Headshot caption'],
-  ['audioUrl', 'Audio recording'],
-  ['isSpokenText', 'Spoken text'],
-  ['featuredImageUrl', 'Featured image'],
-  ['featuredImageCaption', 'Featured image caption'],
-  ['terms', 'Agreement'],
-];
+const fields = Object.keys(emptySubmission) as (keyof typeof emptySubmission)[];
+const labelOf = (field: Field) => (field === 'terms' ? 'Agreement' : sermonFields[field].label);
 
 /** @returns the first field with an error, in form order */
 export const firstWrong = (errors: FieldErrors<SubmissionForm>): Field | undefined =>
-  names.find(([field]) => errors[field])?.[0];
+  fields.find((field) => errors[field]);
 
 const Jump = chakra('a', {
   base: {
@@ -58,12 +35,12 @@ export function MissingFields({
   errors: FieldErrors<SubmissionForm>;
   onJump: (field: Field) => void;
 }) {
-  const missing = names.filter(([field]) => errors[field]);
+  const missing = fields.filter((field) => errors[field]);
   if (missing.length === 0) return null;
   return (
     <Box role="status" fontSize="sm" mt="5" borderInlineStartWidth="2px" borderColor="goldLine" ps="4">
       {missing.length === 1 ? '1 field needs' : `${missing.length} fields need`} your attention:{' '}
-      {missing.map(([field, name], index) => (
+      {missing.map((field, index) => (
         <span key={field}>
           {index > 0 && (index === missing.length - 1 ? ' and ' : ', ')}
           <Jump
@@ -73,7 +50,7 @@ export function MissingFields({
               onJump(field);
             }}
           >
-            {name}
+            {labelOf(field)}
           </Jump>
         </span>
       ))}

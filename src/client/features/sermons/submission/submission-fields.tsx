@@ -1,7 +1,8 @@
 import { Box, Button, Grid, Input, type InputProps, Textarea, type TextareaProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type SubmissionForm, sermonLimits } from '../../../../shared/sermon.schemas.ts';
+import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
+import { sermonLimits } from '../../../../shared/sermon-fields.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { FormGroup } from '../../../ui/forms/form-group.tsx';
 import { FormattedField } from '../editor/formatted-field.tsx';
@@ -236,7 +237,7 @@ export function SubmissionFields({
           key={formKey}
           form={form}
           onBusy={onBusy}
-          caption={(name) => text(name, 'Caption', { max: sermonLimits.caption })}
+          caption={(name) => text(name, 'Caption', { max: sermonLimits[name] })}
           isSpokenText={posted?.isSpokenText}
         />
       </FormGroup>

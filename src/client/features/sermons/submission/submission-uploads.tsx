@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
+import { type SermonField, sermonFields } from '../../../../shared/sermon-fields.ts';
 import { type UploadKind, uploadRules } from '../../../../shared/upload.schemas.ts';
 import { UploadField } from '../../../ui/uploads/upload-field.tsx';
 import { SpokenTextTick } from './spoken-text-tick.tsx';
@@ -8,34 +9,18 @@ import { SpokenTextTick } from './spoken-text-tick.tsx';
 interface Slot {
   readonly field: Extract<FieldPath<SubmissionForm>, 'headshotUrl' | 'audioUrl' | 'featuredImageUrl'>;
   readonly kind: UploadKind;
-  readonly label: string;
-  readonly caption?: 'headshotCaption' | 'featuredImageCaption';
 }
 
 const slots: readonly Slot[] = [
-  {
-    field: 'headshotUrl',
-    kind: 'headshot',
-    label: 'Rabbi headshot',
-    caption: 'headshotCaption',
-  },
-  {
-    field: 'audioUrl',
-    kind: 'audio',
-    label: 'Audio recording',
-  },
-  {
-    field: 'featuredImageUrl',
-    kind: 'featured-image',
-    label: 'Featured image',
-    caption: 'featuredImageCaption',
-  },
+  { field: 'headshotUrl', kind: 'headshot' },
+  { field: 'audioUrl', kind: 'audio' },
+  { field: 'featuredImageUrl', kind: 'featured-image' },
 ];
 
 interface SubmissionUploadsProps {
   readonly form: UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
   readonly onBusy: (kind: UploadKind, isBusy: boolean) => void;
-  readonly caption: (name: NonNullable<Slot['caption']>) => ReactNode;
+  readonly caption: (name: NonNullable<SermonField['caption']>) => ReactNode;
   /** The value of the tick without JavaScript. */
   readonly isSpokenText: boolean | undefined;
 }
@@ -43,26 +28,29 @@ interface SubmissionUploadsProps {
 /** The three upload fields. */
 export function SubmissionUploads({ form, onBusy, caption, isSpokenText }: SubmissionUploadsProps) {
   const { register, watch, setValue, clearErrors, formState } = form;
-  return slots.map(({ field, kind, label, caption: captionField }) => (
-    <UploadField
-      key={field}
-      label={label}
-      name={field}
-      rule={uploadRules[kind]}
-      value={watch(field) ?? ''}
-      isPortrait={kind === 'headshot'}
-      error={formState.errors[field]?.message}
-      onBusy={(isBusy) => onBusy(kind, isBusy)}
-      onChange={(url) => {
-        clearErrors(field);
-        setValue(field, url, { shouldDirty: true });
-        // A caption without its picture, or a transcript without its recording, has no meaning.
-        if (url === '' && captionField) setValue(captionField, '');
-        if (url === '' && kind === 'audio') setValue('isSpokenText', false);
-      }}
-    >
-      {captionField && caption(captionField)}
-      {kind === 'audio' && <SpokenTextTick field={register('isSpokenText')} isTicked={isSpokenText} />}
-    </UploadField>
-  ));
+  return slots.map(({ field, kind }) => {
+    const { label, caption: captionField }: SermonField = sermonFields[field];
+    return (
+      <UploadField
+        key={field}
+        label={label}
+        name={field}
+        rule={uploadRules[kind]}
+        value={watch(field) ?? ''}
+        isPortrait={kind === 'headshot'}
+        error={formState.errors[field]?.message}
+        onBusy={(isBusy) => onBusy(kind, isBusy)}
+        onChange={(url) => {
+          clearErrors(field);
+          setValue(field, url, { shouldDirty: true });
+          // A caption without its picture, or a transcript without its recording, has no meaning.
+          if (url === '' && captionField) setValue(captionField, '');
+          if (url === '' && kind === 'audio') setValue('isSpokenText', false);
+        }}
+      >
+        {captionField && caption(captionField)}
+        {kind === 'audio' && <SpokenTextTick field={register('isSpokenText')} isTicked={isSpokenText} />}
+      </UploadField>
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Grid, Input, Textarea, type TextareaProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { sermonLimits } from '../../../../shared/sermon.schemas.ts';
+import { type SermonField, sermonFields } from '../../../../shared/sermon-fields.ts';
 import {
   type CorrectableField,
   correctableTexts,
@@ -12,13 +12,6 @@ import { FormField } from '../../../ui/forms/form-field.tsx';
 import { FormGroup } from '../../../ui/forms/form-group.tsx';
 import { hebrewBlock } from '../../../ui/text/bidi-text.tsx';
 import { markdownHint } from '../markdown-hint';
-
-const limits: Partial<Record<CorrectableField, number>> = {
-  ...sermonLimits,
-  contentMarkdown: sermonLimits.content,
-  headshotCaption: sermonLimits.caption,
-  featuredImageCaption: sermonLimits.caption,
-};
 
 /** The content looks as on the sermon page; the field grows with it. */
 const contentStyle: TextareaProps = {
@@ -59,7 +52,13 @@ export function CorrectionForm({ submission: { sermon, version }, token, posted 
         {...own}
       >
         {({ required: _required, ...props }) => {
-          const input = { ...props, name, dir: 'auto', maxLength: limits[name], defaultValue: value };
+          const input = {
+            ...props,
+            name,
+            dir: 'auto',
+            maxLength: (sermonFields[name] as SermonField).max,
+            defaultValue: value,
+          };
           return (
             <>
               {textarea ? <Textarea {...input} {...textarea} /> : <Input {...input} type={type} />}

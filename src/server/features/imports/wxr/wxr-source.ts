@@ -3,7 +3,7 @@ import { normalize, withNotesFrom } from '../../../../shared/formatted-text/norm
 import { isFormatted } from '../../../../shared/formatted-text/read-html.ts';
 import { writeMarkdown } from '../../../../shared/formatted-text/write-markdown.ts';
 import type { ImportField, ImportOptions } from '../../../../shared/import.schemas.ts';
-import { sermonLimits } from '../../../../shared/sermon.schemas.ts';
+import { sermonLimits } from '../../../../shared/sermon-fields.ts';
 import { formattedTextOf } from '../source/formatted-html.ts';
 import { htmlToText, type TextOfHtml } from '../source/html-text.ts';
 import { cutAtWord, joinKeywords } from '../source/import-values.ts';

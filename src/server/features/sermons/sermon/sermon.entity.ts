@@ -2,7 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { scheduleOf } from '../../../../shared/calendar/calendar.ts';
 import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
 import type { SermonLanguage } from '../../../../shared/directory.ts';
-import { type SermonReview, sermonLimits } from '../../../../shared/sermon.schemas.ts';
+import type { SermonReview } from '../../../../shared/sermon.schemas.ts';
+import { sermonLimits } from '../../../../shared/sermon-fields.ts';
 import { slugMaxLength } from '../../../../shared/text/slug.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
 import { createdAt, timestamp } from '../../../db/columns.ts';
@@ -35,8 +36,8 @@ const longest: Record<string, number> = {
   country: sermonLimits.country,
   sermon_type: sermonLimits.sermonType,
   keywords: sermonLimits.keywords,
-  headshot_caption: sermonLimits.caption,
-  featured_image_caption: sermonLimits.caption,
+  headshot_caption: sermonLimits.headshotCaption,
+  featured_image_caption: sermonLimits.featuredImageCaption,
   email: sermonLimits.email,
   phone: sermonLimits.phone,
   website: sermonLimits.website,
