@@ -1,4 +1,12 @@
-import { type Block, type FormattedText, type Inline, maxDepth, type TextRun } from './formatted-text.ts';
+import { directionOf } from '../text/text-direction.ts';
+import {
+  type Block,
+  type FormattedText,
+  type Inline,
+  maxDepth,
+  plainText,
+  type TextRun,
+} from './formatted-text.ts';
 import { elementsOf, findFootnotes, type HtmlElement, type HtmlFootnotes, parseHtml } from './html-tree.ts';
 import { normalize } from './normalize.ts';
 import { safeLink } from './safe-link.ts';
@@ -115,7 +123,7 @@ class HtmlReader {
     const notes = this.#footnotes.bodies.map((body) => withoutNumber(this.#blocks(body, plain)));
     // The line above the footnotes.
     while (notes.length > 0 && blocks.at(-1)?.kind === 'rule') blocks.pop();
-    return { blocks, notes: [...notes, ...this.#ownNotes] };
+    return { blocks: blocks.flatMap(inOneDirection), notes: [...notes, ...this.#ownNotes] };
   }
 
   /** The content of an element. */
@@ -153,7 +161,7 @@ class HtmlReader {
       out.break();
       return;
     }
-    if (name === 'sup') {
+    if (name === 'sup' || /vertical-align:\s*super/.test(style)) {
       const number = textOf(element).trim();
       if (/^\d{1,3}$/.test(number)) {
         out.text(
@@ -296,6 +304,21 @@ function withoutNumber(blocks: Block[]): Block[] {
   if (start?.kind !== 'text') return blocks;
   const text = start.text.replace(/^\s*\[\d{0,3}\]\s*/, '');
   return [{ ...first, inlines: [{ ...start, text }, ...first.inlines.slice(1)] }, ...blocks.slice(1)];
+}
+
+/** A quote of Hebrew paragraphs and others becomes a quote for each, so that they can stand side by side. */
+function inOneDirection(quote: Block): Block[] {
+  if (quote.kind !== 'quote') return [quote];
+  const parts: Block[][] = [];
+  let direction: string | undefined;
+  for (const block of quote.blocks) {
+    if (block.kind !== 'paragraph') return [quote];
+    const own = directionOf(plainText(block.inlines));
+    if (own === direction) parts.at(-1)?.push(block);
+    else parts.push([block]);
+    direction = own;
+  }
+  return parts.map((blocks) => ({ kind: 'quote', blocks }));
 }
 
 /** Collects blocks. */

@@ -71,7 +71,7 @@ const sermon = [
 const written = [
   '# At the well',
   'Jacob _lifted_ the **stone**.[^1]',
-  '> וַיִּשָּׂא יַעֲקֹב רַגְלָיו\n>\n> Then Jacob lifted his feet.',
+  '> וַיִּשָּׂא יַעֲקֹב רַגְלָיו\n\n> Then Jacob lifted his feet.',
   '## What it means',
   '- one\n\n  - inner',
   '1. first',
