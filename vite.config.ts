@@ -34,36 +34,24 @@ function precompress(): Plugin {
 }
 
 /**
- * On the server, wraps Chakra's element factory with `src/client/upstream/chakra.ts`, and Emotion's `Global` in its
- * provider with `emotion.ts`.
+ * On the server, wraps Chakra's element factory with `src/client/upstream/chakra.ts`.
  * @throws when Chakra's code has changed
  */
 function memoizeStyledFactory(): Plugin {
-  const upstream = (file: string) => JSON.stringify(join(import.meta.dirname, 'src/client/upstream', file));
-  const changes = {
-    factory: {
-      known: 'const styledFn = createStyled.bind();',
-      changed: `import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
-import { memoizeStyledFactory } from ${upstream('chakra.ts')};
+  const memoize = JSON.stringify(join(import.meta.dirname, 'src/client/upstream/chakra.ts'));
+  const known = 'const styledFn = createStyled.bind();';
+  const changed = `import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
+import { memoizeStyledFactory } from ${memoize};
 const tools = { useChakraContext, useEmotionCache, isPropValid, mergeProps, insertStyles };
-const styledFn = memoizeStyledFactory(createStyled, tools);`,
-    },
-    provider: {
-      known: "import { Global } from '@emotion/react';",
-      changed: `import { Global as OwnGlobal, __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
-import { memoizeGlobal } from ${upstream('emotion.ts')};
-const Global = memoizeGlobal(OwnGlobal, useEmotionCache);`,
-    },
-  };
+const styledFn = memoizeStyledFactory(createStyled, tools);`;
   return {
-    name: 'memoize-chakra',
+    name: 'memoize-styled-factory',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
     transform: {
-      filter: { id: /@chakra-ui\/react\/dist\/esm\/styled-system\/(factory|provider)\.js$/ },
+      filter: { id: /@chakra-ui\/react\/dist\/esm\/styled-system\/factory\.js$/ },
       handler(code, id) {
-        const { known, changed } = changes[id.endsWith('factory.js') ? 'factory' : 'provider'];
         if (!code.includes(known))
-          throw new Error(`${id} has changed: adapt or remove src/client/upstream/chakra.ts and emotion.ts`);
+          throw new Error(`${id} has changed: adapt or remove src/client/upstream/chakra.ts`);
         return { code: code.replace(known, () => changed), map: null };
       },
     },

@@ -1,14 +1,13 @@
 import { Box, Button, ChakraProvider, chakra, Heading, mergeProps, useChakraContext } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import isPropValid from '@emotion/is-prop-valid';
-import { CacheProvider, Global, __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
+import { CacheProvider, __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import { insertStyles } from '@emotion/utils';
 import { createElement, type ElementType, type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { system } from '../theme/theme.ts';
 import { type CreateStyled, memoizeStyledFactory } from './chakra.ts';
-import { memoizeGlobal } from './emotion.ts';
 
 const original = chakra as unknown as CreateStyled;
 const memoized = memoizeStyledFactory(original, {
@@ -134,12 +133,4 @@ test('extending a memoized element gives the same result as extending Chakra’s
   const Memoized = made(memoized);
   const Original = made(original);
   expect(render(<Memoized tone="loud">A</Memoized>)).toEqual(render(<Original tone="loud">A</Original>));
-});
-
-test('global styles are inserted into each cache, as by Emotion', () => {
-  const MemoizedGlobal = memoizeGlobal(Global as never, useEmotionCache);
-  const styles = { body: { color: 'red' } };
-  const memoized = <MemoizedGlobal styles={styles} />;
-  expect(render(memoized)).toEqual(render(<Global styles={styles} />));
-  expect(render(memoized)).toEqual(render(<Global styles={styles} />));
 });
