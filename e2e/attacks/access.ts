@@ -54,6 +54,14 @@ export const access: readonly Attack[] = [
       must: { status: [400, 401, 404], not: /"isPublished"/ },
     }),
   ),
+  ...['/torah-portions/', '/holiday-resources/', '/rabbis/', '/synagogues/', '/sermon/', '/submissions/'].map(
+    (path): Attack => ({
+      family: 'access',
+      what: `${path} has no page for a name of three thousand characters`,
+      sends: get(path + 'a'.repeat(3_000)),
+      must: { status: 404 },
+    }),
+  ),
   ...['2147483648', '9223372036854775808', '1e400', '-1', '0x1', '1%20or%201=1', "1'", '١'].map(
     (id): Attack => ({
       family: 'access',

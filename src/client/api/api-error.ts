@@ -13,6 +13,9 @@ export const statusOf = (error: unknown): number | undefined => dataOf(error).ht
 /** Whether the call failed with 404. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
+/** Whether nothing has the name in a URL: it is unknown (404), or cannot be a name (400), for example because it is too long. */
+export const isUnknownName = (error: unknown): boolean => isNotFound(error) || statusOf(error) === 400;
+
 /** The invalid fields of a request, with a message for each. */
 export const issuesOf = (error: unknown) => dataOf(error).issues ?? [];
 

@@ -4,7 +4,7 @@ import {
   type ContributorPage,
   contributorIndexSize,
 } from '../../shared/contributor.schemas';
-import { isNotFound, statusOf } from '../api/api-error.ts';
+import { isUnknownName } from '../api/api-error.ts';
 import { stringifySearch } from '../navigation/search-params.ts';
 import type { Site } from '../site/site.ts';
 import { absolute, breadcrumbs, oembedLink, pageHead } from './page-head';
@@ -55,7 +55,7 @@ export async function loadContributor(
 ) {
   const { api, site } = context;
   const found = await api.contributors.page.ensureData({ kind, slug }).catch((error: unknown) => {
-    throw isNotFound(error) || statusOf(error) === 400 ? notFound() : error;
+    throw isUnknownName(error) ? notFound() : error;
   });
   const { contributor } = found;
   if (contributor.slug !== slug) {

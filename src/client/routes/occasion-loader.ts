@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import type { OccasionOutput } from '../../shared/calendar/occasion.schemas.ts';
-import { isNotFound } from '../api/api-error.ts';
+import { isUnknownName } from '../api/api-error.ts';
 import { stringifySearch } from '../navigation/search-params.ts';
 import { absolute, breadcrumbs, oembedLink, pageHead } from './page-head';
 import { readInParts } from './reads';
@@ -28,7 +28,7 @@ export async function loadOccasion(
 ) {
   const index = indexes[kind];
   const found = await api.occasions.page.ensureData({ slug }).catch((error: unknown) => {
-    throw isNotFound(error) ? notFound() : error;
+    throw isUnknownName(error) ? notFound() : error;
   });
   if (found.occasion.kind !== kind) throw notFound();
   await readInParts([api.occasions.sermons.prefetch({ slug, page })]);

@@ -1,5 +1,5 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
-import { isNotFound, statusOf } from '../api/api-error.ts';
+import { isUnknownName } from '../api/api-error.ts';
 import { sermonKey } from '../features/sermons/sermon-key.ts';
 import {
   InvalidSermonUrl,
@@ -35,8 +35,7 @@ export const sermonRoute = createRoute({
       ]);
       return sermonHeadData(sermon);
     } catch (error) {
-      // What cannot be an address of a sermon (400) is one that none has.
-      if (isNotFound(error) || statusOf(error) === 400) throw notFound();
+      if (isUnknownName(error)) throw notFound();
       throw error;
     }
   },

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { isNotFound } from '../api/api-error.ts';
+import { isUnknownName } from '../api/api-error.ts';
 import { stringifySearch } from '../navigation/search-params.ts';
 import { breadcrumbs, pageHead } from './page-head';
 import type { RouteContext } from './route-context';
@@ -33,7 +33,7 @@ export async function loadChapter(
   const found = await api.sources.chapter
     .ensureData({ book, chapter: Number(chapter), page })
     .catch((error: unknown) => {
-      throw isNotFound(error) ? notFound() : error;
+      throw isUnknownName(error) ? notFound() : error;
     });
   const path = `${index.path}/${book}/${chapter}`;
   return pageHead(

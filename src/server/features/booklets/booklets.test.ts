@@ -51,6 +51,16 @@ describe('the booklet of an occasion', () => {
 });
 
 describe('the booklet of chosen sermons', () => {
+  test('has the date of the day on which it is read', async () => {
+    const one = await createStoredSermon(site.em(), { chosenOccasions: ['bo'] });
+    const other = await createStoredSermon(site.em(), { chosenOccasions: ['noach'] });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (const day of ['2026-11-18', '2026-11-19']) {
+      vi.setSystemTime(new Date(`${day}T23:59:00Z`));
+      expect(await read({ ids: `${one.id},${other.id}` })).toMatchObject({ dates: [{ date: day }] });
+    }
+  });
+
   test('keeps their order, each once, and leaves out those that are not visible', async () => {
     const one = await createStoredSermon(site.em(), { title: 'One', chosenOccasions: ['bo', 'yitro'] });
     const two = await createStoredSermon(site.em(), { title: 'Two', chosenOccasions: ['yitro'] });

@@ -1,4 +1,9 @@
-import type { EmbedKind, OembedOutput, OembedQuery } from '../../../shared/embed.schemas.ts';
+import {
+  type EmbedKind,
+  embedQuery,
+  type OembedOutput,
+  type OembedQuery,
+} from '../../../shared/embed.schemas.ts';
 import { embedCode, embedSize } from '../../../shared/embed.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Settings } from '../../base/settings.ts';
@@ -31,7 +36,10 @@ export async function describeEmbed(
   const kind = Object.hasOwn(kinds, folder) ? kinds[folder] : undefined;
   const slug = decoded(name);
   if (!kind || !slug) throw notFound;
-  const { sermons, title, path, slug: present } = await readEmbed(em, { [kind]: slug, limit: 1 });
+  // A path can hold what a database cannot store, such as NUL.
+  const wanted = embedQuery.safeParse({ [kind]: slug, limit: 1 });
+  if (!wanted.success) throw notFound;
+  const { sermons, title, path, slug: present } = await readEmbed(em, wanted.data);
   // A portion has no page among the holidays.
   if (!path.startsWith(`/${folder}/`)) throw notFound;
   const [sermon] = kind === 'sermon' ? sermons : [];

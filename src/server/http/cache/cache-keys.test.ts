@@ -18,6 +18,8 @@ describe('the cache key of a page', () => {
   test.each(['/', '/jewish-calendar', '/holiday-resources', '/torah-portions'])(
     '%s is another page after midnight',
     (path) => {
+      const encoded = path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+      expect(pageKey(encoded, friday)).not.toBe(pageKey(encoded, shabbat));
       expect(pageKey(path, friday)).not.toBe(pageKey(path, shabbat));
       expect(pageKey(path, shabbat)).toBe(pageKey(path, new Date('2026-11-21T23:59:59.999Z')));
     },
@@ -90,8 +92,7 @@ describe('the URL that a page is rendered from', () => {
     ['/sources/genesis/28?page=1000001', '/sources/genesis/28'],
     ['/Directory?q=hope', '/Directory?q=hope'],
     ['/directory/?q=hope', '/directory/?q=hope'],
-    ['/%64irectory?q=evil', '/%64irectory'],
-    ['/%75nsubscribe?token=evil', '/%75nsubscribe'],
+    ['/%64irectory?q=hope&utm_source=evil', '/%64irectory?q=hope'],
     ['/sermon/a-ladder?print=evil', '/sermon/a-ladder'],
     ['http://evil.test/directory?q=a+b', '/directory?q=a+b'],
     ['/.//evil.test', '/evil.test'],
@@ -106,6 +107,11 @@ describe('the URL that a page is rendered from', () => {
       '/Unsubscribe?token=1.a',
       '/admin?sermon=3',
       '/ADMIN/import?id=1',
+      '/%61dmin',
+      '/%75nsubscribe?token=1.a',
+      '/submissions/a-token',
+      '/%73ubmissions/a-token',
+      '/submission%73/a-token?done=correct',
     ]) {
       expect(pageKey(url)).toBeNull();
       expect(canonicalRenderUrl(url)).toBe(url);

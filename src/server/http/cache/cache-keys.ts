@@ -76,7 +76,12 @@ interface Procedure {
  * Private to one person: changes to it do not raise the content version, so the cache would never be invalidated. Or with
  * an input of unlimited values, which would fill the cache.
  */
-const neverCached = new Set(['newsletters.subscription', 'submissions.byToken', 'sermons.updates']);
+const neverCached = new Set([
+  'newsletters.subscription',
+  'submissions.byToken',
+  'sermons.updates',
+  'booklets.read',
+]);
 
 /** The paths of the procedures that a request calls, as `sermons.directory`. */
 export const procedurePaths = ({ params }: FastifyRequest): string[] =>
@@ -198,8 +203,17 @@ function pageNumber(value: string): string | undefined {
   return page > 1 && page <= 1_000_000 ? String(page) : undefined;
 }
 
+/** The decoded path; the path itself when it cannot be decoded. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 interface PageUrl {
-  /** In lower case and without a trailing slash: the router ignores both. */
+  /** Decoded, in lower case and without a trailing slash: the router ignores all three. */
   readonly path: string;
   /** The requested path with the parameters that change the page. */
   readonly canonicalUrl: string;
@@ -208,7 +222,9 @@ interface PageUrl {
 function parsePageUrl(url: string): PageUrl | null {
   const parsed = URL.parse(stripOrigin(url), 'http://page');
   if (!parsed) return null;
-  const path = parsed.pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+  const path = decode(parsed.pathname)
+    .toLowerCase()
+    .replace(/(?<=.)\/+$/, '');
   const query = new URLSearchParams();
   for (const name of parametersOf(path)) {
     // The last value of a repeated parameter counts, as in the page itself.

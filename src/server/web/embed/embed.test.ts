@@ -223,6 +223,7 @@ describe('oEmbed', () => {
     ['the dashboard', `${origin}/admin`, '', 404],
     ['an unknown sermon', `${origin}/sermon/unknown`, '', 404],
     ['a hidden sermon', `${origin}/sermon/hidden`, '', 404],
+    ['a name that cannot be stored', `${origin}/rabbis/%00`, '', 404],
     ['a path that cannot be decoded', `${origin}/sermon/%ff`, '', 404],
     ['a portion among the holidays', `${origin}/holiday-resources/vayetzei`, '', 404],
     ['no URL', '', '', 400],
