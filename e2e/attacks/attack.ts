@@ -9,7 +9,7 @@ export type Family =
   | 'access'
   | 'mail'
   | 'queries'
-  | 'addresses'
+  | 'URLs'
   | 'cache'
   | 'other sites'
   | 'smuggling'

@@ -140,7 +140,7 @@ export const cache: readonly Attack[] = [
     '//evil.test/directory/',
   ].map(
     (path): Attack => ({
-      family: 'addresses',
+      family: 'URLs',
       what: `${JSON.stringify(path)} redirects to no other site`,
       sends: async (target) => target.attack({ path: path.replaceAll('\t', '%09') }),
       must: { status: [200, 301, 307, 308, 400, 404] },
@@ -152,19 +152,19 @@ export const cache: readonly Attack[] = [
     }),
   ),
   {
-    family: 'addresses',
+    family: 'URLs',
     what: 'an absolute URL in the request line',
     sends: wish(() => ({ path: 'http://evil.test/directory?page=-1' })),
     must: { status: [200, 301, 307, 400, 404], headers: { location: /^(\/(?![/\\])|$)/ } },
   },
   {
-    family: 'addresses',
+    family: 'URLs',
     what: 'line breaks in a URL add no header',
     sends: get('/directory?page=-1%0d%0aSet-Cookie:%20a=b'),
     must: { status: [200, 307], headers: { 'set-cookie': null } },
   },
   {
-    family: 'addresses',
+    family: 'URLs',
     what: 'line breaks in a token add no header',
     sends: wish(() => ({
       method: 'POST',
@@ -176,32 +176,32 @@ export const cache: readonly Attack[] = [
   },
   ...['/%', '/%zz', '/%c0%ae%c0%ae/', '/%E0%A4%A'].map(
     (path): Attack => ({
-      family: 'addresses',
+      family: 'URLs',
       what: `${path} is rejected`,
       sends: get(path),
       must: { status: 400 },
     }),
   ),
   {
-    family: 'addresses',
+    family: 'URLs',
     what: 'a URL of fifteen thousand characters',
     sends: get(`/${'a'.repeat(15_000)}`),
     must: { status: [404, 414] },
   },
   {
-    family: 'addresses',
+    family: 'URLs',
     what: 'a slug of fifteen thousand characters',
     sends: get(`/api/sermons/by-slug/${'a-'.repeat(7_500)}`),
     must: { status: 404 },
   },
   {
-    family: 'addresses',
+    family: 'URLs',
     what: 'an unknown method',
     sends: wish(() => ({ method: 'PROPFIND', path: '/api/sermons/recent' })),
     must: { status: [404, 405] },
   },
   {
-    family: 'addresses',
+    family: 'URLs',
     what: 'TRACE does not return the cookies',
     sends: wish(({ cookie }) => ({ method: 'TRACE', path: '/', headers: { cookie } })),
     must: { status: [400, 404, 405], not: /bimah_session/ },

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,6 +13,28 @@ const rules = new Set(
     [...read(file).matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, id]) => `${file} ${id}`),
   ),
 );
+
+test('every rule id is used once', () => {
+  const repeated = find('docs/product/*.md').flatMap((file) => {
+    const ids = [...read(file).matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, id]) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${file} ${id}`);
+  });
+  expect(repeated).toEqual([]);
+});
+
+test('every file that the guides name exists', () => {
+  const files = execFileSync('git', ['ls-files'], { cwd: projectRoot, encoding: 'utf8' }).split('\n');
+  // Decisions keep the names of their day.
+  const missing = guides
+    .filter((guide) => !guide.startsWith('docs/decisions/'))
+    .flatMap((guide) =>
+      [...read(guide).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|c?js|sh|txt))`/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)))
+        .map((path) => `${guide}: ${path}`),
+    );
+  expect(missing).toEqual([]);
+});
 
 test('every rule id that code and guides refer to exists', () => {
   const reference = /(docs\/product\/\w+\.md) ([A-Z]\d+)((?:(?:, | to | and )[A-Z]\d+)*)/g;
