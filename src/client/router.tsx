@@ -50,7 +50,7 @@ export function createAppRouter({ client, queryClient, site, Styles }: RouterPar
   });
 }
 
-export type AppRouterInstance = ReturnType<typeof createAppRouter>;
+type AppRouterInstance = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -197,7 +197,6 @@ export type SermonOutput = z.infer<typeof sermonOutput>;
 
 /** A sermon that is not in a list any more: deleted, hidden, unpublished, or changed so that filters do not match. */
 export const removedSermon = z.object({ id: z.number().int(), isRemoved: z.literal(true) });
-export type RemovedSermon = z.infer<typeof removedSermon>;
 
 /** The review states of a draft; one that was not reviewed has none. A `corrected` draft waits for review again. */
 export const sermonReviews = ['returned', 'corrected', 'declined', 'withdrawn'] as const;

@@ -14,7 +14,7 @@ const numbers = new WeakMap<object, number>();
 let last = 0;
 
 /** The number of a recipe's styles, used as a cache key; undefined for other styles. */
-export const idOfStyles = (styles: object): number | undefined => numbers.get(styles);
+const idOfStyles = (styles: object): number | undefined => numbers.get(styles);
 
 /**
  * Memoizes recipes. Chakra's elements create their recipe on each render and serialize its styles to look up the

@@ -67,7 +67,7 @@ const pairsOf = (name: string): string[] =>
 const minShare = 0.3;
 
 /** Whether two names with a common sound key look like one name. Names in two alphabets do. */
-export function looksAlike(one: string, other: string): boolean {
+function looksAlike(one: string, other: string): boolean {
   if (isHebrew(one) !== isHebrew(other)) return true;
   const pairs = pairsOf(one);
   const others = new Set(pairsOf(other));

@@ -12,7 +12,7 @@ export interface Recording {
 }
 
 /** Playback speeds, in the order of the button. */
-export const speeds = [1, 1.25, 1.5, 2];
+const speeds = [1, 1.25, 1.5, 2];
 /** The speed after this one; after the last, the first. */
 export const speedAfter = (speed: number): number => speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1;
 

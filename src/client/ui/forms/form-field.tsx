@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
 /** The props that connect an input with its label, hint and error. */
-export interface FieldProps {
+interface FieldProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean | undefined;

@@ -42,7 +42,7 @@ const Tab = chakra(Link, {
 });
 
 /** A tab with its own URL, so that it can be shared and opened without JavaScript. */
-export interface TabLink {
+interface TabLink {
   readonly id: string;
   readonly label: string;
   readonly search: object;

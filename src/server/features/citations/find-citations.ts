@@ -17,7 +17,7 @@ import { TextReader } from './text-reader.ts';
 export const citationRules = 2;
 
 /** Citations of one sermon that are linked and indexed (docs/product/sources.md Q5). */
-export const maxCitations = 1_000;
+const maxCitations = 1_000;
 
 /** Words that can begin a name: with a capital letter, with the number of a book, or Hebrew. */
 const candidate =

@@ -57,7 +57,7 @@ const sourcesFile = z.strictObject({
 const file = readContent('sources.json', sourcesFile);
 
 /** The collection of a book. */
-export type SourceKind = 'tanakh' | 'mishnah' | 'talmud';
+type SourceKind = 'tanakh' | 'mishnah' | 'talmud';
 
 /** A book of Tanakh, a tractate of the Mishnah, or one of the Babylonian Talmud. */
 export interface SourceBook {
@@ -157,7 +157,7 @@ export function fromEnglishNumbering(book: SourceBook, [chapter, verse]: Spot): 
 }
 
 /** How a name is used in citations. */
-export type NameUse = 'full' | 'abbreviation' | 'everyday';
+type NameUse = 'full' | 'abbreviation' | 'everyday';
 
 export interface BookName {
   /** Its words, normalized. */

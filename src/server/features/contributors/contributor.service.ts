@@ -67,19 +67,6 @@ export async function listContributorSermons(
   return { items: rows.map(presentSermonCard), total: contributor.sermonCount, page, limit };
 }
 
-/**
- * Ids of the visible sermons, newest first.
- * @throws AppError NOT_FOUND
- */
-export async function contributorSermonIds(
-  em: Em,
-  { kind, slug }: ContributorInput,
-  limit: number,
-): Promise<{ contributor: ContributorOutput; ids: number[] }> {
-  const { reads, memberIds, contributor } = await find(em, kind, slug);
-  return { contributor, ids: await reads.findVisibleSermonIds(memberIds, { limit, offset: 0 }) };
-}
-
 /** Slugs of all public rabbis and synagogues. */
 export async function visibleContributorSlugs(em: Em): Promise<Record<ContributorKind, string[]>> {
   return {

@@ -4,7 +4,7 @@ import { blockAttributes, directionOf } from '../../../shared/text/text-directio
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
 /** `lang` and `dir` of a block with this text. */

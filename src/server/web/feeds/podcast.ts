@@ -151,7 +151,7 @@ const guidNamespace = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex');
  * The podcast:guid of a feed, as the podcast namespace defines it: a UUIDv5 of its URL without the scheme and trailing
  * slashes.
  */
-export function podcastGuid(url: string): string {
+function podcastGuid(url: string): string {
   const name = url.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '');
   const bytes = createHash('sha1').update(guidNamespace).update(name).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);

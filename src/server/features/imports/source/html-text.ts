@@ -8,7 +8,7 @@ export interface TextOfHtml {
 }
 
 /** Elements whose text is not part of a text. */
-export const silent = new Set([
+const silent = new Set([
   'script',
   'style',
   'noscript',
@@ -21,7 +21,7 @@ export const silent = new Set([
   'textarea',
 ]);
 const embedded = new Set(['iframe', 'object', 'embed', 'video', 'audio', 'img', 'form', 'canvas', 'map']);
-export const blocks = new Set(
+const blocks = new Set(
   'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
     ' ',
   ),

@@ -16,7 +16,7 @@ const words =
   /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ"״׳][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*(?:(?<=[א-ת]\p{M}*)׳)?/gu;
 
 /** Folds text approximately like the database, enough to exclude words that cannot match. */
-export const foldRoughly = (text: string): string =>
+const foldRoughly = (text: string): string =>
   withPlainLetters(
     text
       .normalize('NFKD')

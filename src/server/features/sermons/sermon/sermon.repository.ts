@@ -17,7 +17,7 @@ const visible = { isPublished: 'true', isHidden: 'false' } as const;
 const publicOrder = { dateDelivered: 'desc', id: 'desc' } as const;
 
 /** The columns that a sermon's card needs. */
-export const sermonCardFields = [
+const sermonCardFields = [
   'id',
   'title',
   'slug',
