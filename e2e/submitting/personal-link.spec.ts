@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { png } from '../../src/server/testing/media.ts';
 import type { RunningSite } from '../sites/site.ts';
 import { openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -22,6 +23,12 @@ async function personalLink(site: RunningSite, email: string): Promise<string> {
   await expect.poll(find).toBeDefined();
   return (await find()) ?? '';
 }
+
+const portrait = async () => ({
+  name: 'portrait.png',
+  mimeType: 'image/png',
+  buffer: await png({ width: 300, height: 300 }),
+});
 
 test('without JavaScript, a rabbi corrects a sermon beside an administrator, and withdraws it', async ({
   site,
@@ -48,6 +55,7 @@ test('without JavaScript, a rabbi corrects a sermon beside an administrator, and
   });
   await expect(page.getByText('Waiting for review')).toBeVisible();
   await page.getByText('Correct your sermon').click();
+  await page.getByRole('button', { name: 'Rabbi headshot' }).setInputFiles(await portrait());
   await page.getByLabel('Title').fill('x');
   await page.getByLabel('Phone').fill('518 555 0000');
   await page.getByRole('button', { name: 'Save corrections' }).click();
@@ -64,6 +72,8 @@ test('without JavaScript, a rabbi corrects a sermon beside an administrator, and
     phone: '518 555 0000',
     keywords: 'ladders',
     review: 'corrected',
+    // The file was stored although the title was rejected.
+    headshotUrl: expect.stringMatching(/^\/uploads\//),
   });
 
   // A field that both changed shows both texts, and is saved only when the form is sent again.
@@ -86,6 +96,57 @@ test('without JavaScript, a rabbi corrects a sermon beside an administrator, and
   await page.getByRole('button', { name: 'Submit another sermon' }).click();
   await expect(page.getByLabel('Rabbi name')).toHaveValue('Rabbi Miriam Katz');
   await expect(page.getByLabel('Title')).toHaveValue('');
+  await context.close();
+});
+
+test('without JavaScript, a rabbi proposes changes of a published sermon, and an administrator accepts some', async ({
+  site,
+  browser,
+  page: dashboard,
+  administer,
+}) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 800 },
+  });
+  const page = await context.newPage();
+  const { terms: _terms, ...fields } = postedFields('A published sermon');
+  const email = 'proposals@example.org';
+  const { id } = (await administer('POST', '/api/sermons', { ...fields, email })) as { id: number };
+  await administer('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
+  await page.goto(await personalLink(site, email));
+  await page.getByText('Propose changes', { exact: true }).click();
+  await page.getByLabel('Title').fill('A published sermon, corrected');
+  await page.getByLabel('Keywords').fill('ladders');
+  await page.getByRole('button', { name: 'Rabbi headshot' }).setInputFiles(await portrait());
+  await page.getByRole('button', { name: 'Send proposal' }).click();
+  await expect(page.getByText('Your changes wait for our moderators.')).toBeVisible();
+  await expect(
+    page.getByText('Changes wait for a moderator: Title, Keywords, Rabbi headshot.'),
+  ).toBeVisible();
+  const stored = () => administer('GET', `/api/admin/sermons/${id}`);
+  expect(await stored()).toMatchObject({ title: 'A published sermon', headshotUrl: null });
+
+  // Edited by an administrator since: the field is a conflict.
+  await administer('PATCH', `/api/admin/sermons/${id}/edit`, { keywords: 'angels' });
+  await openSession(dashboard);
+  await dashboard.goto('/admin');
+  await dashboard.getByRole('region', { name: 'Proposed changes' }).getByRole('link').click();
+  const review = dashboard.getByRole('region', { name: 'The rabbi proposes changes' });
+  await expect(review.getByRole('group', { name: 'Title' }).locator('ins')).toHaveText([', corrected']);
+  await expect(review.getByRole('group', { name: 'Keywords' })).toContainText('Edited since');
+  await expect(review.getByRole('checkbox', { name: 'Keywords' })).not.toBeChecked();
+  await review.getByRole('button', { name: 'Accept 2 of 3 changes' }).click();
+  await expect(dashboard.getByText('Changes Accepted')).toBeVisible();
+  await expect(review).toHaveCount(0);
+  expect(await stored()).toMatchObject({
+    title: 'A published sermon, corrected',
+    keywords: 'angels',
+    headshotUrl: expect.stringMatching(/^\/uploads\//),
+  });
+  await page.reload();
+  await expect(page.getByText('A moderator accepted some of the changes')).toBeVisible();
   await context.close();
 });
 

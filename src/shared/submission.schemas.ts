@@ -142,6 +142,15 @@ export const correctableTexts = (sermon: SermonOutput): Record<CorrectableField,
     ]),
   ) as Record<CorrectableField, string>;
 
+/** The texts of a submission's form: with the proposed changes, while they wait for a decision. */
+export const submissionTexts = ({
+  sermon,
+  proposal,
+}: SubmissionOutput): Record<CorrectableField, string> => ({
+  ...correctableTexts(sermon),
+  ...(proposal?.outcome === null ? proposal.fields : {}),
+});
+
 /** The query key under which the server passes {@link PostedCorrection} to the page. */
 export const postedCorrectionKey = 'posted-correction';
 

@@ -14,7 +14,16 @@ interface NativeFileInputProps {
 }
 
 /** The upload field without JavaScript. The server renders it inside `<noscript>`. */
-export function NativeFileInput({
+export const NativeFileInput = (props: NativeFileInputProps) => (
+  <noscript>
+    <Box p="4">
+      <PlainFileInput {...props} />
+    </Box>
+  </noscript>
+);
+
+/** A file input of a plain form, and a tick that removes the stored file. */
+export function PlainFileInput({
   label,
   name,
   accept,
@@ -24,38 +33,36 @@ export function NativeFileInput({
   children,
 }: NativeFileInputProps) {
   return (
-    <noscript>
-      <Box p="4" display="flex" flexDirection="column" gap="3">
-        {/* A file input cannot be given a value: the stored file is sent by its URL. */}
-        {value && <input type="hidden" name={name} value={value} />}
-        <Box>
-          {value && (
-            <Box fontSize="sm" mb="1">
-              Replace this file
-            </Box>
-          )}
-          <chakra.input
-            type="file"
-            name={name}
-            accept={accept}
-            aria-label={value ? `Replace this file: ${label}` : label}
-            aria-describedby={describedBy}
-            width="full"
-            fontSize="sm"
-            minHeight="10"
-          />
-          <Box color="muted" fontSize="xs">
-            {hint}
+    <Box display="flex" flexDirection="column" gap="3">
+      {/* A file input cannot be given a value: the stored file is sent by its URL. */}
+      {value && <input type="hidden" name={name} value={value} />}
+      <Box>
+        {value && (
+          <Box fontSize="sm" mb="1">
+            Replace this file
           </Box>
-        </Box>
-        {value ? (
-          <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm">
-            <chakra.input type="checkbox" name="remove" value={name} boxSize="5" /> Remove this file
-          </chakra.label>
-        ) : (
-          children
         )}
+        <chakra.input
+          type="file"
+          name={name}
+          accept={accept}
+          aria-label={value ? `Replace this file: ${label}` : label}
+          aria-describedby={describedBy}
+          width="full"
+          fontSize="sm"
+          minHeight="10"
+        />
+        <Box color="muted" fontSize="xs">
+          {hint}
+        </Box>
       </Box>
-    </noscript>
+      {value ? (
+        <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm">
+          <chakra.input type="checkbox" name="remove" value={name} boxSize="5" /> Remove this file
+        </chakra.label>
+      ) : (
+        children
+      )}
+    </Box>
   );
 }

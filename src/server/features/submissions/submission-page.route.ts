@@ -1,26 +1,35 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type CorrectableField,
   type CorrectableTexts,
   type CorrectionInput,
   correctableFields,
-  correctableTexts,
   type PostedCorrection,
   postedCorrectionKey,
   type SubmissionOutput,
+  submissionTexts,
 } from '../../../shared/submission.schemas.ts';
 import { AppError, describeError } from '../../base/errors.ts';
+import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts';
 import type { SendPage } from '../../http/send-page.ts';
-import type { CreateContext } from '../../trpc/context.ts';
+import type { Context } from '../../trpc/context.ts';
+import { readPostedForm } from '../sermons/submission/posted-form.ts';
 import { submissionsCaller } from './submissions.router.ts';
 
 interface FormOptions {
-  readonly createContext: CreateContext;
+  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
   readonly sendPage: SendPage;
 }
 
-/** Bytes. The longest text in percent-encoding, twice: as it was and as it is now. */
-const bodyLimit = 8 * 1024 * 1024;
+/** Bytes. The longest text, plain and formatted: as it was, and as it is now. */
+const maxText = 4 * 1024 * 1024;
+
+/** Concurrent forms, in total and per client: each can contain three files. */
+const concurrency = { max: 20, maxPerClient: 4 };
+
+type Submissions = ReturnType<typeof submissionsCaller>['submissions'];
+type Fields = Readonly<Record<string, string>>;
 
 /**
  * The forms of a submission's page, which work without JavaScript. GET only shows the page, because mail scanners open
@@ -30,96 +39,129 @@ export async function submissionPageRoute(
   app: FastifyInstance,
   { createContext, sendPage }: FormOptions,
 ): Promise<void> {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit },
-    (_request, body, done) => done(null, body),
-  );
-  const formOf = (request: FastifyRequest) =>
-    new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+  await app.register(multipart, { throwFileSizeLimit: false });
+  const limiter = new ConcurrencyLimiter(concurrency);
 
   app.post<{ Params: { token: string } }>(
     '/submissions/:token',
-    { bodyLimit, config: { acceptsNullOrigin: true } },
+    { config: { acceptsNullOrigin: true, streamsBody: true } },
     async (request, reply) => {
       const { token } = request.params;
-      const form = formOf(request);
-      const { submissions } = submissionsCaller(await createContext(request, reply));
-      const changed = changedTexts(form);
-      const wish = form.get('wish');
+      const context = await createContext(request, reply);
+      const { submissions } = submissionsCaller(context);
+      const path = `/submissions/${encodeURIComponent(token)}`;
+      let fields: Fields = {};
+      let changed: CorrectableTexts = {};
+      let release: (() => void) | undefined;
       try {
-        if (wish === 'withdraw') await submissions.withdraw({ token });
-        else if (wish === 'revoke') await submissions.revokeLink({ token });
-        else if (Object.keys(changed).length === 0)
-          return reply.redirect(`/submissions/${encodeURIComponent(token)}?done=unchanged`, 303);
-        else await correct(submissions.correct, token, Number(form.get('version')), form, changed);
+        if (!context.session) await context.limits.write.take(context.ip);
+        release = limiter.acquire(context.ip);
+        // The files of an unknown link are discarded; its texts are shown once more.
+        const storesFiles = await submissions.byToken({ token }).then(
+          () => true,
+          () => false,
+        );
+        const form = await readPostedForm(request, context, { maxText, storesFiles });
+        fields = form.fields;
+        changed = changedTexts(fields);
+        const fileIssues = form.issues.filter(({ path }) => path in fields || isCorrectable(path));
+        if (fileIssues.length > 0)
+          throw new AppError('BAD_REQUEST', fileIssues[0]?.message ?? '', { issues: fileIssues });
+        const done = await act(submissions, token, fields, changed);
+        return reply.redirect(done === 'revoke' ? '/submissions?done=revoke' : `${path}?done=${done}`, 303);
       } catch (error) {
         const { status, body, retryAfter } = describeError(error);
         if (status >= 500) request.log.error({ err: error }, 'could not change a submission');
         if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
         const stored = storedOf(error);
-        const issues = (body.issues ?? []).filter(({ path }) => path in changed);
+        const issues = (body.issues ?? []).filter(({ path }) => isCorrectable(path));
         const posted: PostedCorrection = {
           values: changed,
           issues,
           message: issues.length > 0 ? null : body.message,
-          conflicts: stored ? conflicts(changed, baseOf(form), correctableTexts(stored.sermon)) : [],
+          conflicts: stored ? conflicts(changed, baseOf(fields), submissionTexts(stored)) : [],
         };
-        const path = `/submissions/${encodeURIComponent(token)}`;
         return sendPage(request, reply, { path, status, pageData: { [postedCorrectionKey]: posted } });
+      } finally {
+        release?.();
       }
-      if (wish === 'revoke') return reply.redirect('/submissions?done=revoke', 303);
-      const done = wish === 'withdraw' ? 'withdraw' : 'correct';
-      return reply.redirect(`/submissions/${encodeURIComponent(token)}?done=${done}`, 303);
     },
   );
 
-  app.post('/submissions', { config: { acceptsNullOrigin: true } }, async (request, reply) => {
-    const { submissions } = submissionsCaller(await createContext(request, reply));
-    try {
-      await submissions.requestLink({ email: formOf(request).get('email') ?? '' });
-    } catch (error) {
-      const { status } = describeError(error);
-      const problem = status === 400 ? 'email' : status === 429 ? 'limit' : 'other';
-      return reply.redirect(`/submissions?problem=${problem}`, 303);
-    }
-    return reply.redirect('/submissions?done=link', 303);
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 8 * 1024 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.post('/submissions', { config: { acceptsNullOrigin: true } }, async (request, reply) => {
+      const { submissions } = submissionsCaller(await createContext(request, reply));
+      const form = request.body instanceof URLSearchParams ? request.body : undefined;
+      try {
+        await submissions.requestLink({ email: form?.get('email') ?? '' });
+      } catch (error) {
+        const { status } = describeError(error);
+        const problem = status === 400 ? 'email' : status === 429 ? 'limit' : 'other';
+        return reply.redirect(`/submissions?problem=${problem}`, 303);
+      }
+      return reply.redirect('/submissions?done=link', 303);
+    });
   });
 }
 
-/** Corrects with the changed fields only. Edits by others of other fields are no conflict. */
-async function correct(
-  send: ReturnType<typeof submissionsCaller>['submissions']['correct'],
-  token: string,
-  version: number,
-  form: URLSearchParams,
-  changed: CorrectableTexts,
-): Promise<void> {
-  try {
-    await send({ token, version, ...typed(changed) });
-  } catch (error) {
-    const stored = storedOf(error);
-    if (!stored || conflicts(changed, baseOf(form), correctableTexts(stored.sermon)).length > 0) throw error;
-    await send({ token, version: stored.version, ...typed(changed) });
+/** Does what the pressed button says. @returns the result, for the query string of the page */
+async function act(submissions: Submissions, token: string, fields: Fields, changed: CorrectableTexts) {
+  switch (fields.wish) {
+    case 'withdraw':
+      await submissions.withdraw({ token });
+      return 'withdraw';
+    case 'withdraw-proposal':
+      await submissions.withdrawProposal({ token });
+      return 'withdraw-proposal';
+    case 'revoke':
+      await submissions.revokeLink({ token });
+      return 'revoke';
+    default: {
+      if (Object.keys(changed).length === 0) {
+        await submissions.byToken({ token });
+        return 'unchanged';
+      }
+      const { state } = await correct(submissions, token, fields, changed);
+      return state === 'published' ? 'propose' : 'correct';
+    }
   }
 }
 
-/** The procedure validates them. */
-const typed = (texts: CorrectableTexts) => texts as Omit<CorrectionInput, 'token' | 'version'>;
+/** Corrects with the changed fields only. Edits by others of other fields are no conflict. */
+async function correct(submissions: Submissions, token: string, fields: Fields, changed: CorrectableTexts) {
+  // The procedure validates them.
+  const correction = changed as Omit<CorrectionInput, 'token' | 'version' | 'proposal'>;
+  const proposal = fields.proposal ? Number(fields.proposal) : null;
+  try {
+    return await submissions.correct({ token, version: Number(fields.version), proposal, ...correction });
+  } catch (error) {
+    const stored = storedOf(error);
+    if (!stored || conflicts(changed, baseOf(fields), submissionTexts(stored)).length > 0) throw error;
+    const open = stored.proposal?.outcome === null ? stored.proposal.id : null;
+    return await submissions.correct({ token, version: stored.version, proposal: open, ...correction });
+  }
+}
 
 const storedOf = (error: unknown): SubmissionOutput | undefined =>
   error instanceof Error && error.cause instanceof AppError
     ? (error.cause.stored as SubmissionOutput | undefined)
     : undefined;
 
+const isCorrectable = (path: string) => (correctableFields as readonly string[]).includes(path);
+
 // Browsers send line breaks of a form as CR LF.
 const lineBreaks = (text: string) => text.replaceAll('\r\n', '\n');
 
 /** The texts with which the form was rendered. */
-function baseOf(form: URLSearchParams): CorrectableTexts {
+function baseOf(fields: Fields): CorrectableTexts {
   try {
-    const base: unknown = JSON.parse(form.get('base') ?? '{}');
+    const base: unknown = JSON.parse(fields.base ?? '{}');
     return typeof base === 'object' && base !== null ? (base as CorrectableTexts) : {};
   } catch {
     return {};
@@ -127,12 +169,17 @@ function baseOf(form: URLSearchParams): CorrectableTexts {
 }
 
 /** The texts that the submitter changed. */
-function changedTexts(form: URLSearchParams): CorrectableTexts {
-  const base = baseOf(form);
+function changedTexts(fields: Fields): CorrectableTexts {
+  const base = baseOf(fields);
+  // Browsers do not send a checkbox that is not ticked.
+  const texts: Fields =
+    fields.base === undefined
+      ? fields
+      : { ...fields, isSpokenText: String(fields.isSpokenText !== undefined) };
   return Object.fromEntries(
     correctableFields
-      .map((field) => [field, form.get(field)] as const)
-      .filter((entry): entry is [CorrectableField, string] => entry[1] !== null)
+      .map((field) => [field, texts[field]] as const)
+      .filter((entry): entry is [CorrectableField, string] => entry[1] !== undefined)
       .map(([field, text]) => [field, lineBreaks(text)] as const)
       .filter(([field, text]) => text !== base[field]),
   );

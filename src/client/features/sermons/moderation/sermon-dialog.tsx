@@ -14,6 +14,7 @@ import { touchTargetSpace } from '../../../ui/touch-target.ts';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { DuplicateNotice } from './duplicate-notice';
 import { PersonalLink } from './personal-link';
+import { ProposalReview } from './proposal-review';
 import { RecordSkeleton } from './record-skeleton';
 import { SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
@@ -162,6 +163,7 @@ export default function SermonDialog({
         ) : (
           <>
             <DuplicateNotice sermon={sermon} moderation={moderation} onDelete={() => setDoomed(sermon)} />
+            <ProposalReview sermonId={sermon.id} />
             <SubmissionReview key={sermon.id} sermon={sermon} />
             <SermonRecord sermon={sermon} />
             <Flex gap="5" mt="6" pt="4" borderTopWidth="1px" borderColor="line" fontSize="sm" color="blue">

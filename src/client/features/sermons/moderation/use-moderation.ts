@@ -37,6 +37,7 @@ export function useRefreshSermons() {
     await queryClient.cancelQueries({ queryKey: everySermonRead });
     await Promise.all([
       utils.admin.sermons.invalidate(),
+      utils.admin.submissions.invalidate(),
       utils.admin.audit.invalidate(),
       utils.sermons.invalidate(),
       utils.locations.invalidate(),

@@ -2,13 +2,15 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 interface SpokenTextTickProps {
-  readonly field: UseFormRegisterReturn;
+  readonly field?: UseFormRegisterReturn;
+  /** The name in a plain form. */
+  readonly name?: string;
   /** The value without JavaScript. */
   readonly isTicked?: boolean | undefined;
 }
 
 /** Marks the content as the transcript of the recording. Shown with a recording. */
-export const SpokenTextTick = ({ field, isTicked }: SpokenTextTickProps) => (
+export const SpokenTextTick = ({ field, name, isTicked }: SpokenTextTickProps) => (
   <chakra.label display="flex" gap="3" alignItems="flex-start" cursor="pointer" minH="11">
     <chakra.input
       type="checkbox"
@@ -16,6 +18,7 @@ export const SpokenTextTick = ({ field, isTicked }: SpokenTextTickProps) => (
       boxSize="5"
       flex="none"
       accentColor="var(--b-colors-blue)"
+      name={name}
       defaultChecked={isTicked}
       {...field}
     />

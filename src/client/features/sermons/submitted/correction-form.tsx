@@ -3,15 +3,16 @@ import type { ReactNode } from 'react';
 import { type SermonField, sermonFields } from '../../../../shared/sermon-fields.ts';
 import {
   type CorrectableField,
-  correctableTexts,
   correctionLabels,
   type PostedCorrection,
   type SubmissionOutput,
+  submissionTexts,
 } from '../../../../shared/submission.schemas.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { FormGroup } from '../../../ui/forms/form-group.tsx';
 import { hebrewBlock } from '../../../ui/text/bidi-text.tsx';
 import { markdownHint } from '../markdown-hint';
+import { CorrectionFiles } from './correction-files.tsx';
 
 /** The content looks as on the sermon page; the field grows with it. */
 const contentStyle: TextareaProps = {
@@ -29,11 +30,12 @@ interface CorrectionFormProps {
 }
 
 /**
- * Corrects the text fields. A plain form: it works without JavaScript. It sends the texts with which it was rendered,
- * so that only changed fields are saved.
+ * Corrects the fields and files; after publication, proposes their changes. A plain form: it works without JavaScript.
+ * It sends the texts with which it was rendered, so that only changed fields are saved.
  */
-export function CorrectionForm({ submission: { sermon, version }, token, posted }: CorrectionFormProps) {
-  const stored = correctableTexts(sermon);
+export function CorrectionForm({ submission, token, posted }: CorrectionFormProps) {
+  const { state, version, proposal } = submission;
+  const stored = submissionTexts(submission);
   const field = (
     name: CorrectableField,
     {
@@ -70,12 +72,13 @@ export function CorrectionForm({ submission: { sermon, version }, token, posted 
     );
   };
   return (
-    <form method="post" action={`/submissions/${token}`} noValidate>
+    <form method="post" action={`/submissions/${token}`} encType="multipart/form-data" noValidate>
       <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="proposal" value={proposal?.outcome === null ? proposal.id : ''} />
       <input type="hidden" name="base" value={JSON.stringify(stored)} />
       <FormGroup title="The sermon">
         {field('title', { isRequired: true })}
-        {sermon.contentMarkdown
+        {stored.contentMarkdown
           ? field('contentMarkdown', { isRequired: true, hint: markdownHint, textarea: contentStyle })
           : field('content', {
               isRequired: true,
@@ -88,8 +91,6 @@ export function CorrectionForm({ submission: { sermon, version }, token, posted 
         </Grid>
         {field('preview', { textarea: { rows: 3 } })}
         {field('keywords', { hint: 'Separated by commas' })}
-        {sermon.headshotUrl && field('headshotCaption')}
-        {sermon.featuredImageUrl && field('featuredImageCaption')}
       </FormGroup>
       <FormGroup title="The rabbi and the place">
         {field('rabbiName', { isRequired: true })}
@@ -102,8 +103,11 @@ export function CorrectionForm({ submission: { sermon, version }, token, posted 
           {field('phone', { isRequired: true, type: 'tel' })}
         </Grid>
       </FormGroup>
+      <FormGroup title="Files">
+        <CorrectionFiles values={{ ...stored, ...posted?.values }} posted={posted} caption={field} />
+      </FormGroup>
       <Button type="submit" name="wish" value="correct">
-        Save corrections
+        {state === 'published' ? 'Send proposal' : 'Save corrections'}
       </Button>
     </form>
   );

@@ -2,7 +2,13 @@ import { Link as Anchor, Box, Button, chakra, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { SermonOutput } from '../../../../shared/sermon.schemas.ts';
-import type { SubmissionOutput, SubmissionState } from '../../../../shared/submission.schemas.ts';
+import {
+  type CorrectableField,
+  correctionLabels,
+  type ProposalOutcome,
+  type SubmissionOutput,
+  type SubmissionState,
+} from '../../../../shared/submission.schemas.ts';
 import { blockAttributes, directionOf } from '../../../../shared/text/text-direction.ts';
 import { AudioPlayer } from '../../../ui/audio/audio-player.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
@@ -25,7 +31,8 @@ const states: Record<SubmissionState, { label: string; tone: 'gold' | 'green' | 
 const explanations: Record<SubmissionState, string> = {
   waiting: 'Our moderators will review your sermon. We’ll email you when it is published.',
   returned: 'A moderator asks for a change. Correct your sermon below, and it goes back to the moderators.',
-  published: 'Anyone can read your sermon. To have it changed or removed, reply to our email.',
+  published:
+    'Anyone can read your sermon. You can propose changes below. To have it removed, reply to our email.',
   hidden:
     'Your sermon was published, but our moderators don’t show it on the site now. To have it changed or removed, reply to our email.',
   declined: 'Our moderators decided not to publish this sermon.',
@@ -35,7 +42,15 @@ const explanations: Record<SubmissionState, string> = {
 const results: Record<string, string> = {
   unchanged: 'Nothing was changed.',
   correct: 'Your corrections are saved.',
+  propose: 'Your changes wait for our moderators. The page stays as it is until they accept them.',
   withdraw: 'Your sermon is withdrawn.',
+  'withdraw-proposal': 'The changes that you proposed are withdrawn.',
+};
+
+const outcomes: Record<ProposalOutcome, string> = {
+  accepted: 'A moderator accepted the changes that you proposed.',
+  partly: 'A moderator accepted some of the changes that you proposed.',
+  declined: 'A moderator declined the changes that you proposed. To discuss it, reply to our email.',
 };
 
 interface SubmissionViewProps {
@@ -47,7 +62,7 @@ interface SubmissionViewProps {
 
 /** A submission for its submitter: state, note, actions, and the text. Plain forms, which work without JavaScript. */
 export function SubmissionView({ submission, token, done }: SubmissionViewProps) {
-  const { state, note, url, sermon } = submission;
+  const { state, note, url, sermon, proposal } = submission;
   const posted = usePostedCorrection();
   const isOpen = state === 'waiting' || state === 'returned';
   const result = typeof done === 'string' && !posted ? results[done] : undefined;
@@ -94,6 +109,15 @@ export function SubmissionView({ submission, token, done }: SubmissionViewProps)
           <Anchor href={url}>{decodeURI(url)}</Anchor>
         </Box>
       )}
+      {proposal && <OwnProposal proposal={proposal} action={action} />}
+      {state === 'published' && (
+        <Section title="Propose changes" isOpen={posted !== undefined}>
+          <Box as="p" mb="4">
+            The page stays as it is until a moderator accepts your changes.
+          </Box>
+          <CorrectionForm submission={submission} token={token} posted={posted} />
+        </Section>
+      )}
       {isOpen && (
         <Section title="Correct your sermon" isOpen={state === 'returned' || posted !== undefined}>
           <CorrectionForm submission={submission} token={token} posted={posted} />
@@ -104,7 +128,7 @@ export function SubmissionView({ submission, token, done }: SubmissionViewProps)
           <Box as="p" mb="4">
             It will not be published, and you can’t take this back. You can submit it again at any time.
           </Box>
-          <form method="post" action={action}>
+          <form method="post" action={action} encType="multipart/form-data">
             <Button type="submit" name="wish" value="withdraw" variant="outline" color="red">
               Withdraw this sermon
             </Button>
@@ -116,7 +140,7 @@ export function SubmissionView({ submission, token, done }: SubmissionViewProps)
           Anyone who has this link can open this page. If you forwarded it by mistake, stop it and ask for a
           new one.
         </Box>
-        <form method="post" action={action}>
+        <form method="post" action={action} encType="multipart/form-data">
           <Button type="submit" name="wish" value="revoke" variant="outline">
             Stop this link
           </Button>
@@ -125,10 +149,39 @@ export function SubmissionView({ submission, token, done }: SubmissionViewProps)
       <Box borderTopWidth="1px" borderColor="line" pt="5" mb="10">
         <AnotherSermon sermon={sermon} />
       </Box>
-      <Preview sermon={sermon} />
+      <Preview sermon={sermon} isPublished={state === 'published'} />
     </>
   );
 }
+
+/** The proposed changes that wait, or how the last ones were decided. */
+const OwnProposal = ({
+  proposal: { outcome, fields },
+  action,
+}: {
+  proposal: NonNullable<SubmissionOutput['proposal']>;
+  action: string;
+}) =>
+  outcome ? (
+    <Box as="p" mb="6" borderInlineStartWidth="2px" borderColor="goldLine" ps="4">
+      {outcomes[outcome]}
+    </Box>
+  ) : (
+    <Box mb="6" borderInlineStartWidth="2px" borderColor="goldLine" ps="4">
+      <Box as="p" mb="3">
+        <strong>Changes wait for a moderator:</strong>{' '}
+        {Object.keys(fields)
+          .map((field) => correctionLabels[field as CorrectableField])
+          .join(', ')}
+        .
+      </Box>
+      <form method="post" action={action} encType="multipart/form-data">
+        <Button type="submit" name="wish" value="withdraw-proposal" variant="outline" size="sm">
+          Withdraw these changes
+        </Button>
+      </form>
+    </Box>
+  );
 
 function Section({
   title,
@@ -176,10 +229,10 @@ const AnotherSermon = ({ sermon }: { sermon: SermonOutput }) => (
 );
 
 /** The sermon as it will look, without the parts of its page that are not its own. */
-const Preview = ({ sermon }: { sermon: SermonOutput }) => (
+const Preview = ({ sermon, isPublished }: { sermon: SermonOutput; isPublished: boolean }) => (
   <section aria-label="Preview">
     <Box fontSize="sm" color="muted" mb="4">
-      This is how your sermon will look:
+      {isPublished ? 'This is how your sermon looks:' : 'This is how your sermon will look:'}
     </Box>
     <chakra.article dir={directionOf(sermon.content)} overflowWrap="anywhere" maxW="34rem">
       <Heading as="h2" size="lg" mb="3" {...blockAttributes(sermon.title)}>

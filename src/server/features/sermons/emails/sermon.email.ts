@@ -189,7 +189,7 @@ export const proposedEmail = (
     {
       kind: 'button',
       text: 'Compare them in the dashboard',
-      url: `${publicUrl}/admin?show=published&sermon=${sermon.id}`,
+      url: `${publicUrl}/admin?sermon=${sermon.id}`,
     },
   ],
   reason: `You are receiving this email because you moderate ${siteName}. Your reply goes to the person who submitted the sermon.`,

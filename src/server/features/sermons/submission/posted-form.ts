@@ -33,8 +33,6 @@ export interface PostedForm {
 
 const unreadableText = 'Some characters could not be read (\uFFFD). Please retype them.';
 
-/** Maximum bytes of all text fields. */
-const maxText = 2 * 1024 * 1024;
 /** Maximum bytes of the whole body. The rest of a file that is too large is discarded up to this limit. */
 const mostBytes = 200 * 1024 * 1024;
 
@@ -42,16 +40,26 @@ const limits = {
   files: 10,
   fields: 40,
   parts: 50,
-  fieldSize: maxText,
   fileSize: Math.max(...Object.values(fileFields).map(({ maxBytes }) => maxBytes)) + 1,
 };
+
+export interface PostedFormOptions {
+  /** Maximum bytes of all text fields. */
+  readonly maxText?: number;
+  /** False: files are discarded. */
+  readonly storesFiles?: boolean;
+}
 
 /**
  * Reads the multipart form and stores its files while they stream in. A rejected file does not abort it, so that typed
  * text is not lost.
  * @throws AppError when the body is not a form, is too large or truncated
  */
-export async function readPostedForm(request: FastifyRequest, context: Context): Promise<PostedForm> {
+export async function readPostedForm(
+  request: FastifyRequest,
+  context: Context,
+  { maxText = 2 * 1024 * 1024, storesFiles = true }: PostedFormOptions = {},
+): Promise<PostedForm> {
   if (!request.isMultipart())
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Submit the form as multipart/form-data.');
   const fields: Record<string, string> = {};
@@ -61,7 +69,7 @@ export async function readPostedForm(request: FastifyRequest, context: Context):
   const issues: Issue[] = [];
   const hash = createHash('sha256');
   let textBytes = 0;
-  for await (const part of partsInTime(request, context.settings.slowSenderSeconds * 1000)) {
+  for await (const part of partsInTime(request, context.settings.slowSenderSeconds * 1000, maxText)) {
     const name = part.fieldname;
     hash.update(`\n${name}\n`);
     if (part.type === 'field') {
@@ -74,7 +82,7 @@ export async function readPostedForm(request: FastifyRequest, context: Context):
       if (name === 'remove') removed.add(value);
       else if (name !== 'occasions') fields[name] = value;
       else if (value) occasions.push(value);
-    } else if (!isFileField(name) || !part.filename) {
+    } else if (!isFileField(name) || !part.filename || !storesFiles) {
       part.file.resume();
     } else {
       try {
@@ -138,9 +146,9 @@ function throwLimit(error: unknown): void {
 }
 
 /** Iterates over the parts. Disconnects a client that stalls or sends without end. */
-async function* partsInTime(request: FastifyRequest, timeoutMs: number) {
+async function* partsInTime(request: FastifyRequest, timeoutMs: number, maxText: number) {
   const { raw } = request;
-  const parts = request.parts({ limits });
+  const parts = request.parts({ limits: { ...limits, fieldSize: maxText } });
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.length;

@@ -1,0 +1,187 @@
+import { Box, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
+import { useState } from 'react';
+import {
+  type CorrectableField,
+  correctionLabels,
+  type ProposalOutput,
+  type ProposedChange,
+} from '../../../../shared/submission.schemas.ts';
+import { uploadRules } from '../../../../shared/upload.schemas.ts';
+import { isNotFound, reasonOf } from '../../../api/api-error.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { plural } from '../../../ui/text/quantities.ts';
+import { UploadPreview } from '../../../ui/uploads/upload-preview.tsx';
+import { TextDifference } from './text-difference.tsx';
+import { useRefreshSermons } from './use-moderation';
+
+// In the user's time zone: the dashboard is rendered in the browser only.
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The changes that the rabbi of a published sermon proposes. Nothing without a proposal. */
+export function ProposalReview({ sermonId }: { sermonId: number }) {
+  const { data: proposal } = trpc.admin.submissions.proposalOf.useQuery({ id: sermonId }, { staleTime: 0 });
+  // Another proposal, or another version of the sermon, is compared from the start.
+  return proposal ? <Comparison key={`${proposal.id} ${proposal.version}`} proposal={proposal} /> : null;
+}
+
+function Comparison({ proposal }: { proposal: ProposalOutput }) {
+  const { id, version, changes, createdAt } = proposal;
+  // A conflict needs a decision: the other fields are selected.
+  const [chosen, setChosen] = useState<ReadonlySet<CorrectableField>>(
+    () => new Set(changes.filter(({ isConflict }) => !isConflict).map(({ field }) => field)),
+  );
+  const refresh = useRefreshSermons();
+  const accept = trpc.admin.submissions.accept.useMutation();
+  const decline = trpc.admin.submissions.declineProposal.useMutation();
+  const isBusy = accept.isPending || decline.isPending;
+
+  async function run(call: () => Promise<unknown>, title: string) {
+    try {
+      await call();
+      toast({ title, description: 'The rabbi gets an email about it.' });
+    } catch (error) {
+      const description = isNotFound(error)
+        ? 'This proposal was already decided, withdrawn or replaced.'
+        : reasonOf(error);
+      toast({ title: 'Error', description, kind: 'error' });
+    }
+    await refresh();
+  }
+  const select = (field: CorrectableField, isSelected: boolean) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      if (isSelected) after.add(field);
+      else after.delete(field);
+      return after;
+    });
+  const fields = changes.map(({ field }) => field).filter((field) => chosen.has(field));
+  return (
+    <Box
+      as="section"
+      aria-labelledby="proposal"
+      borderWidth="1px"
+      borderColor="goldLine"
+      borderRadius="md"
+      p="4"
+      mb="5"
+    >
+      <Heading as="h3" size="sm" id="proposal" mb="1">
+        The rabbi proposes changes
+      </Heading>
+      <Box fontSize="sm" color="muted">
+        {moment.format(new Date(createdAt))}. The page stays as it is until you accept them. Fields that you
+        don’t select are declined.
+      </Box>
+      {changes.map((change) => (
+        <Change
+          key={change.field}
+          change={change}
+          isChosen={chosen.has(change.field)}
+          onChoose={(isSelected) => select(change.field, isSelected)}
+        />
+      ))}
+      <Flex gap="2" wrap="wrap" mt="4">
+        <ActionButton
+          size="sm"
+          isIdle={isBusy || fields.length === 0}
+          onClick={() => run(() => accept.mutateAsync({ id, version, fields }), 'Changes Accepted')}
+        >
+          {fields.length === changes.length || fields.length === 0
+            ? 'Accept changes'
+            : `Accept ${fields.length} of ${plural(changes.length, 'change')}`}
+        </ActionButton>
+        <ActionButton
+          variant="outline"
+          size="sm"
+          isIdle={isBusy}
+          onClick={() => run(() => decline.mutateAsync({ id }), 'Changes Declined')}
+        >
+          Decline all
+        </ActionButton>
+      </Flex>
+    </Box>
+  );
+}
+
+interface ChangeProps {
+  readonly change: ProposedChange;
+  readonly isChosen: boolean;
+  readonly onChoose: (isSelected: boolean) => void;
+}
+
+const Change = ({ change, isChosen, onChoose }: ChangeProps) => (
+  <Box mt="4" role="group" aria-label={correctionLabels[change.field]}>
+    <chakra.label display="flex" gap="3" alignItems="center" minH="11" cursor="pointer">
+      <chakra.input
+        type="checkbox"
+        boxSize="5"
+        flex="none"
+        accentColor="var(--b-colors-blue)"
+        checked={isChosen}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+      <Box as="span" fontWeight={600} fontSize="sm">
+        {correctionLabels[change.field]}
+      </Box>
+    </chakra.label>
+    {change.isConflict && (
+      <Box fontSize="sm" color="red" mb="2">
+        Edited since the rabbi proposed this. Select it to replace the current text.
+      </Box>
+    )}
+    <Box bg="raised" borderWidth="1px" borderColor={isChosen ? 'blue' : 'line'} borderRadius="md" p="3">
+      <Difference change={change} />
+    </Box>
+  </Box>
+);
+
+const files = {
+  headshotUrl: uploadRules.headshot,
+  audioUrl: uploadRules.audio,
+  featuredImageUrl: uploadRules['featured-image'],
+} as const;
+const isFile = (field: CorrectableField): field is keyof typeof files => Object.hasOwn(files, field);
+
+function Difference({ change: { field, current, proposed } }: { change: ProposedChange }) {
+  if (field === 'isSpokenText')
+    return (
+      <Box fontSize="sm">
+        <TextDifference before={yesOrNo(current)} after={yesOrNo(proposed)} />
+      </Box>
+    );
+  if (!isFile(field))
+    return (
+      <Box fontSize="sm">
+        <TextDifference before={current} after={proposed} />
+      </Box>
+    );
+  const label = correctionLabels[field];
+  return (
+    <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4" fontSize="sm">
+      {[
+        { name: 'Now', url: current },
+        { name: 'Proposed', url: proposed },
+      ].map(({ name, url }) => (
+        <Box key={name} minW="0">
+          <Box fontSize="xs" color="muted" mb="1">
+            {name}
+          </Box>
+          {url ? (
+            <UploadPreview
+              rule={files[field]}
+              url={url}
+              isPortrait={field === 'headshotUrl'}
+              label={`${label}: ${name}`}
+            />
+          ) : (
+            'None'
+          )}
+        </Box>
+      ))}
+    </Grid>
+  );
+}
+
+const yesOrNo = (flag: string) => (flag === 'true' ? 'Yes' : 'No');

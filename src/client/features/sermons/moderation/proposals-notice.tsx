@@ -1,0 +1,49 @@
+import { Link as Anchor, Box } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { trpc } from '../../../api/trpc.ts';
+import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
+import { plural } from '../../../ui/text/quantities.ts';
+import { touchTargetSpace } from '../../../ui/touch-target.ts';
+
+/** How many sermons are listed. Deciding about one makes room for the next. */
+const shown = 5;
+
+/** Lists published sermons whose rabbis propose changes. Nothing without any. */
+export function ProposalsNotice() {
+  const { data } = trpc.admin.submissions.proposals.useQuery({ page: 1, limit: shown }, { staleTime: 0 });
+  if (!data || data.total === 0) return null;
+  return (
+    <Box
+      as="section"
+      aria-label="Proposed changes"
+      borderWidth="1px"
+      borderColor="goldLine"
+      borderRadius="md"
+      px="4"
+      py="3"
+      mb="4"
+      fontSize="sm"
+    >
+      <Box fontWeight={600}>Rabbis propose changes to {plural(data.total, 'sermon')}</Box>
+      <ul>
+        {data.items.map(({ id, sermonId, title, rabbiName }) => (
+          <Box as="li" key={id} mt="1" overflowWrap="anywhere">
+            <Anchor {...touchTargetSpace} asChild color="blue">
+              <Link to="/admin" search={{ sermon: sermonId }}>
+                <BidiSpan>{title}</BidiSpan>
+              </Link>
+            </Anchor>{' '}
+            <Box as="span" color="muted">
+              <BidiSpan>{rabbiName}</BidiSpan>
+            </Box>
+          </Box>
+        ))}
+      </ul>
+      {data.total > shown && (
+        <Box color="muted" mt="1">
+          The oldest {shown} are listed.
+        </Box>
+      )}
+    </Box>
+  );
+}

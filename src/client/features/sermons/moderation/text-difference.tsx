@@ -1,0 +1,70 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { diffArrays } from 'diff';
+import { useMemo } from 'react';
+import { hebrewBlock } from '../../../ui/text/bidi-text.tsx';
+
+/** Words of any script, runs of spaces, and single signs. */
+const words = /[\p{L}\p{M}\p{N}'’׳״-]+|\s+|./gsu;
+
+/** Changed words beyond which the texts are shown one below the other: comparing them would take seconds. */
+const maxEdits = 3_000;
+
+/** Characters of unchanged text that are shown beside a change. */
+const context = 120;
+
+const Deleted = chakra('del', { base: { color: 'red', bg: 'redSoft', textDecoration: 'line-through' } });
+const Inserted = chakra('ins', {
+  base: { color: 'green', fontWeight: 600, textDecoration: 'underline', marginInline: '0.1em' },
+});
+
+interface Part {
+  readonly text: string;
+  readonly kind: 'same' | 'deleted' | 'inserted';
+}
+
+/** The word-level difference of two texts. */
+function differenceOf(before: string, after: string): Part[] {
+  const changes = diffArrays(before.match(words) ?? [], after.match(words) ?? [], {
+    maxEditLength: maxEdits,
+  });
+  if (!changes)
+    return [
+      { text: before, kind: 'deleted' },
+      { text: after, kind: 'inserted' },
+    ];
+  return changes.map(({ value, added, removed }) => ({
+    text: value.join(''),
+    kind: removed ? 'deleted' : added ? 'inserted' : 'same',
+  }));
+}
+
+/** Of long unchanged text, only the words beside a change. */
+function shorten(text: string, isFirst: boolean, isLast: boolean): string {
+  if (text.length <= 3 * context) return text;
+  const start = isFirst ? '' : text.slice(0, text.lastIndexOf(' ', context) + 1);
+  const space = text.indexOf(' ', text.length - context);
+  const end = isLast || space < 0 ? '' : text.slice(space);
+  return `${start}[…]${end}`;
+}
+
+/** Two versions of a text as one, with deleted and inserted words marked. */
+export function TextDifference({ before, after }: { before: string; after: string }) {
+  const parts = useMemo(() => differenceOf(before, after), [before, after]);
+  return (
+    <Box
+      whiteSpace="pre-wrap"
+      overflowWrap="anywhere"
+      maxH="24rem"
+      overflowY="auto"
+      tabIndex={before.length + after.length > 600 ? 0 : undefined}
+      {...hebrewBlock(after || before)}
+    >
+      {parts.map(({ text, kind }, place) => {
+        const key = `${place} ${kind}`;
+        if (kind === 'deleted') return <Deleted key={key}>{text}</Deleted>;
+        if (kind === 'inserted') return <Inserted key={key}>{text}</Inserted>;
+        return <span key={key}>{shorten(text, place === 0, place === parts.length - 1)}</span>;
+      })}
+    </Box>
+  );
+}

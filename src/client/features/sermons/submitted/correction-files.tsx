@@ -1,0 +1,68 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import {
+  type CorrectableField,
+  type CorrectableTexts,
+  correctionLabels,
+  type PostedCorrection,
+} from '../../../../shared/submission.schemas.ts';
+import { uploadRules } from '../../../../shared/upload.schemas.ts';
+import { PlainFileInput } from '../../../ui/uploads/native-file-input.tsx';
+import { UploadPreview } from '../../../ui/uploads/upload-preview.tsx';
+import { SpokenTextTick } from '../submission/spoken-text-tick.tsx';
+
+const slots = [
+  { field: 'headshotUrl', kind: 'headshot', caption: 'headshotCaption' },
+  { field: 'audioUrl', kind: 'audio', caption: null },
+  { field: 'featuredImageUrl', kind: 'featured-image', caption: 'featuredImageCaption' },
+] as const;
+
+interface CorrectionFilesProps {
+  /** The texts of the form. */
+  readonly values: CorrectableTexts;
+  readonly posted: PostedCorrection | undefined;
+  readonly caption: (field: CorrectableField) => ReactNode;
+}
+
+/** Replaces, adds and removes the files. Plain file inputs: they work without JavaScript. */
+export const CorrectionFiles = ({ values, posted, caption }: CorrectionFilesProps) =>
+  slots.map(({ field, kind, caption: captionField }) => {
+    const label = correctionLabels[field];
+    const value = values[field] ?? '';
+    const rule = uploadRules[kind];
+    const error = posted?.issues.find(({ path }) => path === field)?.message;
+    const errorId = `correction-${field}-error`;
+    return (
+      <Box key={field} role="group" aria-label={label}>
+        <Box fontSize="sm" fontWeight={600} mb="1" aria-hidden="true">
+          {label}
+        </Box>
+        <Box borderWidth="1px" borderColor={error ? 'red' : 'line'} borderRadius="md" bg="raised" p="4">
+          {value && (
+            <Box mb="4">
+              <UploadPreview rule={rule} url={value} isPortrait={kind === 'headshot'} label={label} />
+            </Box>
+          )}
+          <PlainFileInput
+            label={label}
+            name={field}
+            accept={rule.types.join(',')}
+            hint={rule.hint}
+            value={value}
+            describedBy={error && errorId}
+          />
+          {captionField && <Box mt="4">{caption(captionField)}</Box>}
+          {kind === 'audio' && (
+            <Box mt="4">
+              <SpokenTextTick name="isSpokenText" isTicked={values.isSpokenText === 'true'} />
+            </Box>
+          )}
+        </Box>
+        {error && (
+          <Box id={errorId} role="alert" color="red" fontSize="sm" mt="1">
+            {error}
+          </Box>
+        )}
+      </Box>
+    );
+  });
