@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { mp3 } from '../../testing/media.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Upload } from '../uploads/upload.entity.ts';
 import { createStoredSermon, sermonInput } from './sermon/sermon.factory.ts';
 import { SermonRepository } from './sermon/sermon.repository.ts';
 
@@ -340,6 +341,12 @@ describe('reading', () => {
     expect(await durations()).toEqual(Array(6).fill(3));
     expect(await edited(await upload(5))).toBe(5);
     expect(await durations()).toEqual(Array(6).fill(5));
+    // The largest integer. Stored by a version that accepted any duration.
+    const longest = 2_147_483_647;
+    const forever = await upload(5);
+    await site.em().nativeUpdate(Upload, { url: forever }, { duration: 1e12 });
+    expect(await edited(forever)).toBe(longest);
+    expect(await durations()).toEqual(Array(6).fill(longest));
     expect(await edited(null)).toBeNull();
     expect(await durations()).toEqual(Array(6).fill(null));
   });

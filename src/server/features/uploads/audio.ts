@@ -23,6 +23,8 @@ const kinds = {
 const maxParts = 10_000;
 /** Timeout in seconds. Measuring takes less than a second, except for files crafted to take long. */
 const seconds = 10;
+/** Maximum duration in seconds: a day. The header of a crafted file can claim centuries. */
+const maxDuration = 24 * 60 * 60;
 /** Maximum files processed at once; others wait. */
 const limit = pLimit(2);
 
@@ -56,7 +58,7 @@ export async function examineAudio(
     if (hasVideo) throw refuse('is a video');
     const isSound =
       Number.isFinite(duration) && duration > 0 && (extension !== 'mp3' || /layer 3/i.test(codec));
-    if (!isSound) throw refuse('is damaged or incomplete');
+    if (!isSound || duration > maxDuration) throw refuse('is damaged or incomplete');
     return { contentType, extension, duration };
   });
 }

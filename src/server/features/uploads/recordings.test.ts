@@ -4,6 +4,17 @@ import { type UploadSite, uploadPlaces, uploadSite } from '../../testing/upload-
 
 const audioMessage = 'Please upload an mp3, wav, or m4a audio file';
 
+/** An m4a that claims this duration. @param seconds a whole number */
+function ofDuration(m4a: Buffer, seconds: number): Buffer {
+  const changed = Buffer.from(m4a);
+  for (const header of ['mvhd', 'mdhd']) {
+    const scale = changed.indexOf(header, 0, 'latin1') + 16;
+    changed.writeUInt32BE(1, scale);
+    changed.writeUInt32BE(seconds, scale + 4);
+  }
+  return changed;
+}
+
 describe.each(uploadPlaces)('recordings in %s', (place) => {
   let uploads: UploadSite;
   beforeAll(async () => {
@@ -50,6 +61,11 @@ describe.each(uploadPlaces)('recordings in %s', (place) => {
       'words behind the sign of an mp3',
       () => Buffer.from(`ID3\u0004${'<script>'.repeat(500)}`),
       'audio/mpeg',
+    ],
+    [
+      'an m4a that claims to last a hundred years',
+      () => ofDuration(media.m4a(), 100 * 365 * 86_400),
+      'audio/mp4',
     ],
     ['a page', () => Buffer.from('<html><body>'), 'audio/mpeg'],
   ])('rejects %s', async (_name, make, type) => {
