@@ -19,6 +19,12 @@ const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 export const queries: readonly Attack[] = [
   {
     family: 'queries',
+    what: 'an oEmbed format that does not exist is no error in the log',
+    sends: get('/api/oembed?url=/sermon/1&format=xml'),
+    must: { status: 501, body: /Only the format json/ },
+  },
+  {
+    family: 'queries',
     what: '% in the dashboard’s search is literal',
     sends: async (target) => target.administer('GET', '/api/admin/sermons?q=%25&limit=5'),
     must: { status: 200, body: /^\[\]$/ },
