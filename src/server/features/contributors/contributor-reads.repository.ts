@@ -16,6 +16,9 @@ export interface OccasionCount {
   readonly count: number;
 }
 
+/** A merged row keeps the count from before the merge. */
+const isListed = 'id = root_id and visible_sermons > 0';
+
 /** Public queries over rabbis or synagogues. */
 export class ContributorReadsRepository {
   readonly #em: Em;
@@ -55,12 +58,12 @@ export class ContributorReadsRepository {
   ): Promise<{ ids: number[]; total: number }> {
     const match = matchesFolded('search_text', q ?? '');
     const rows = await this.#em.execute<{ id: number }[]>(
-      `select id from ${this.#table} where visible_sermons > 0 and ${match.sql}
+      `select id from ${this.#table} where ${isListed} and ${match.sql}
        order by sort_name collate "C", id limit ? offset ?`,
       [...match.values, limit, offset],
     );
     const [counted] = await this.#em.execute<{ total: number }[]>(
-      `select count(*)::int as total from ${this.#table} where visible_sermons > 0 and ${match.sql}`,
+      `select count(*)::int as total from ${this.#table} where ${isListed} and ${match.sql}`,
       [...match.values],
     );
     return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
@@ -145,7 +148,7 @@ export class ContributorReadsRepository {
   /** Every public slug, for the sitemap. */
   async findVisibleSlugs(): Promise<string[]> {
     const rows = await this.#em.execute<{ slug: string }[]>(
-      `select slug from ${this.#table} where visible_sermons > 0 order by id`,
+      `select slug from ${this.#table} where ${isListed} order by id`,
     );
     return rows.map(({ slug }) => slug);
   }

@@ -187,6 +187,10 @@ describe('administrators', () => {
     expect([moved.statusCode, moved.headers.location]).toEqual([301, '/api/rabbis/david-cohn']);
     await store({ rabbiName: 'Rabbi Dovid Kohn' });
     expect(await countOf('david-cohn')).toBe(4);
+    const listed = await get('/api/rabbis?q=kohn');
+    expect(listed.json().map(({ slug }: { slug: string }) => slug)).toEqual(['david-cohn']);
+    expect(listed.headers['x-total-count']).toBe('1');
+    expect((await get('/sitemap.xml')).body).not.toContain('dovid-kohn');
     expect((await send('/rabbis/dovid-kohn/merge', { into: 'david-cohn' })).statusCode).toBe(400);
     expect((await send('/rabbis/david-cohn/merge', { into: 'dovid-kohn' })).statusCode).toBe(400);
     expect((await send('/rabbis/dovid-kohn/unmerge')).json()).toMatchObject({ mergedInto: null });
