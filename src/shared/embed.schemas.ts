@@ -36,7 +36,7 @@ export const oembedQuery = z.object({
   ),
   maxwidth: size('maxwidth').describe('The maximum width in pixels'),
   maxheight: size('maxheight').describe('The maximum height in pixels'),
-  format: plainLine({ label: 'format', max: 20 }).optional().describe('`json`; others are answered with 501'),
+  format: plainLine({ label: 'format', max: 20 }).optional().describe('`json`; other formats return 501'),
 });
 export type OembedQuery = z.output<typeof oembedQuery>;
 

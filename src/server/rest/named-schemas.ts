@@ -69,7 +69,7 @@ describeFields(sermonOutput.shape, {
 describeFields(submitSermonInput.shape, {
   ...shared,
   slug: {
-    description: 'The wanted slug. Default: made from the title. A slug that is taken gets a number.',
+    description: 'The requested slug. Default: derived from the title. If it is taken, a number is appended.',
   },
   content: {
     description:
@@ -94,7 +94,7 @@ describeFields(submitSermonInput.shape, {
   },
 });
 describe(deliveryDay, {
-  description: 'The day it was delivered, YYYY-MM-DD, from 1900 to one year ahead',
+  description: 'The date of delivery, YYYY-MM-DD, from 1900 to one year ahead',
   examples: ['2026-11-28'],
 });
 describeFields(recentPageInput.shape, { limit: { description: 'Maximum number of items, 1 to 50' } });
@@ -131,18 +131,20 @@ describeFields(moderationListInput.shape, {
 });
 describeFields(auditListInput.shape, { sermonId: { description: 'Only entries about this sermon' } });
 describeFields(subscribeInput.shape, {
-  email: { description: 'The address to write to', examples: ['reader@example.org'] },
-  name: { description: 'How to address the reader' },
+  email: { description: 'The email address', examples: ['reader@example.org'] },
+  name: { description: 'The name of the subscriber, used in emails' },
 });
 describeFields(subscriberOutput.shape, {
-  id: { description: 'The number of the subscriber' },
-  email: { description: 'The address' },
-  name: { description: 'The name, when one was given' },
-  dateSubscribed: { description: 'Since when', format: 'date-time' },
-  isActive: { description: 'Whether mail is sent' },
+  id: { description: 'The id of the subscriber' },
+  email: { description: 'The email address' },
+  name: { description: 'The name; null if none was given' },
+  dateSubscribed: { description: 'When the subscription began', format: 'date-time' },
+  isActive: { description: 'Whether newsletters are sent to it' },
 });
 describeFields(adminSermonOutput.shape, {
-  version: { description: 'Rises with every change; an edit that names an older one is rejected with 409' },
+  version: {
+    description: 'Increases with every change. An edit based on an older version is rejected with 409',
+  },
   chosenOccasions: {
     description:
       'The slugs of occasions that a person chose; null when they are computed from the day and the country',
@@ -154,26 +156,26 @@ describeFields(adminSermonOutput.shape, {
   reviewNote: { description: 'The note to the submitter of a returned or declined draft' },
 });
 describeFields(errorBody.shape, {
-  message: { description: 'What is wrong, for a person to read' },
-  issues: { description: 'Each field that was not valid, and what is allowed there' },
+  message: { description: 'A human-readable message' },
+  issues: { description: 'Each invalid field, with the reason' },
 });
 describeFields(auditEntryOutput.shape, {
-  createdAt: { description: 'When', format: 'date-time' },
-  actor: { description: 'Who' },
-  action: { description: 'What was done, like sermon.publish' },
-  subjectType: { description: 'To what kind of thing' },
-  subjectId: { description: 'To which one' },
-  subjectLabel: { description: 'What it was called then' },
-  changes: { description: 'Each field that changed, before and after' },
+  createdAt: { description: 'When it happened', format: 'date-time' },
+  actor: { description: 'The name of the administrator' },
+  action: { description: 'The action, as sermon.publish' },
+  subjectType: { description: 'The type of the changed entry' },
+  subjectId: { description: 'The id of the changed entry' },
+  subjectLabel: { description: 'The title or name of the entry at that time' },
+  changes: { description: 'Each changed field, with its values before and after' },
 });
 describeFields(uploadOutput.shape, {
-  url: { description: 'The address that a field of a sermon takes', examples: ['/uploads/3f0c.webp'] },
-  contentType: { description: 'The type of the kept file' },
+  url: { description: 'The URL to use in a field of a sermon', examples: ['/uploads/3f0c.webp'] },
+  contentType: { description: 'The media type of the stored file' },
   width: { description: 'Pixels of an image' },
   height: { description: 'Pixels of an image' },
 });
 
-describe(occasionReference, { id: 'OccasionReference', description: 'An occasion as a sermon names it' });
+describe(occasionReference, { id: 'OccasionReference', description: 'A reference to an occasion' });
 describe(occasionOutput, {
   id: 'Occasion',
   description: 'What a sermon is given for: a weekly portion, or a holiday, fast or remembrance day',
@@ -192,7 +194,7 @@ describeFields(sermonSource.shape, {
   book: { description: 'The slug of the book', examples: ['genesis'] },
   chapter: { description: 'Its first chapter; a folio for the Talmud', examples: [28] },
   positions: {
-    description: 'Where it stands in `content`: offsets in UTF-16 code units, the end not included',
+    description: 'Its places in `content`: offsets in UTF-16 code units, the end not included',
   },
 });
 describe(sourceBookOutput, { id: 'SourceBook', description: 'A book that sermons can cite' });
@@ -215,12 +217,12 @@ describe(adminSermonOutput, {
 });
 describe(submitSermonInput, {
   id: 'Submission',
-  description: 'A sermon to send in',
+  description: 'A sermon to submit',
   examples: [submissionExample],
 });
 describe(editSermonFields, {
   id: 'SermonEdit',
-  description: 'The fields to change; one that is left out stays as it is',
+  description: 'The fields to change. Missing fields stay unchanged',
   examples: [{ title: submissionExample.title, version: 3 }],
 });
 describe(subscriberOutput, {
@@ -240,9 +242,9 @@ describe(auditEntryOutput, { id: 'AuditEntry', description: 'One action of an ad
 describe(holidayOutput, { id: 'Holiday', description: 'A holiday' });
 describe(calendarDayOutput, { id: 'CalendarDay', description: 'A day, its Hebrew date and its holidays' });
 describe(readingOutput, { id: 'Reading', description: 'The Torah reading of a Shabbat' });
-describe(uploadOutput, { id: 'Upload', description: 'A file that was taken in' });
+describe(uploadOutput, { id: 'Upload', description: 'An uploaded file' });
 describe(errorBody, {
   id: 'Error',
-  description: 'Why a request was refused',
+  description: 'Why a request was rejected',
   examples: [{ message: 'No such sermon' }],
 });

@@ -41,7 +41,7 @@ export const noContent = z.undefined();
 
 /** An id in the path, for the document. The procedure validates it. */
 export const idParams = z.object({
-  id: entryId.describe('The number of the entry'),
+  id: entryId.describe('The id of the entry'),
 });
 
 /** Pagination, for the document. The procedure validates it. */

@@ -41,7 +41,7 @@ function accessRest(app: RestApp): void {
       schema: {
         summary: 'Log in',
         description:
-          'Opens a session in a cookie. Ten wrong passwords from one address within 15 minutes: 429, for the right one too.',
+          'Sets a session cookie. After ten wrong passwords from one IP address within 15 minutes, every login from it returns 429, also with the correct password.',
         body: loginInput,
         response: { 200: sessionOutput, 401: errorBody },
       },
@@ -53,7 +53,7 @@ function accessRest(app: RestApp): void {
     {
       schema: {
         summary: 'Log out',
-        description: 'Ends the session on the server: its cookie opens nothing any more.',
+        description: 'Ends the session on the server and removes its cookie.',
         response: { 204: noContent },
       },
     },
@@ -64,15 +64,15 @@ function accessRest(app: RestApp): void {
   );
   app.get(
     '/admin/session',
-    { schema: { summary: 'Whether the session is open', response: { 200: sessionOutput } } },
+    { schema: { summary: 'Get the current session', response: { 200: sessionOutput } } },
     (request) => request.caller.admin.session(),
   );
   app.get(
     '/admin/password',
     {
       schema: {
-        summary: 'Where the password comes from',
-        description: 'Whether the settings hold one, which the next start sets again.',
+        summary: 'Get the source of the password',
+        description: 'Whether the password is set in the settings. If so, the next start restores it.',
         response: { 200: passwordStateOutput },
       },
     },
@@ -83,7 +83,7 @@ function accessRest(app: RestApp): void {
     {
       schema: {
         summary: 'Change the password',
-        description: 'All other sessions end; the answer carries a new one.',
+        description: 'Ends all sessions; the response sets a cookie with a new one.',
         body: changePasswordInput,
         response: { 200: sessionOutput, 409: errorBody },
       },
@@ -97,8 +97,8 @@ function auditRest(app: RestApp): void {
     '/admin/audit',
     {
       schema: {
-        summary: 'The audit log',
-        description: 'Newest first; all of it when neither `limit` nor `page` is given.',
+        summary: 'List the audit log',
+        description: 'Newest first. Without `limit` and `page`, the response contains all entries.',
         querystring: auditListInput.partial(),
         response: { 200: z.array(auditEntryOutput) },
       },

@@ -14,7 +14,7 @@ export function calendarRest(app: RestApp): void {
     {
       config: { examples: { lightsOfChanukah: { query: { date: '2026-12-05' } } } },
       schema: {
-        summary: 'A day: its Hebrew date and its holidays',
+        summary: 'Get the Hebrew date and the holidays of a day',
         querystring: calendarDayInput,
         response: { 200: calendarDayOutput },
       },
@@ -28,8 +28,8 @@ export function calendarRest(app: RestApp): void {
         examples: { year: { query: { from: '2026-09-01', to: '2027-08-31', schedule: 'israel' } } },
       },
       schema: {
-        summary: 'The holidays between two days',
-        description: 'At most 400 days at once; the list is whole, without pages.',
+        summary: 'List the holidays between two days',
+        description: 'At most 400 days per request. The list is not paged.',
         querystring: holidaysInput,
         response: { 200: holidaysOutput },
       },
@@ -45,9 +45,9 @@ export function calendarRest(app: RestApp): void {
     {
       config: { examples: { week: { query: { date: '2026-11-25' } } } },
       schema: {
-        summary: 'What is read in the synagogue',
+        summary: 'Get the weekly Torah reading',
         description:
-          'On the Shabbat on or after a day. A Shabbat whose portion a holiday displaces has no portions and the name of the holiday.',
+          'The reading of the Shabbat on or after a day. If a holiday replaces the weekly portion, `portions` is empty and the name of the holiday is given.',
         querystring: calendarDayInput,
         response: { 200: readingOutput },
       },

@@ -8,9 +8,9 @@ export function embedsRest(app: RestApp): void {
     {
       config: { examples: { portion: { query: { url: '/torah-portions/vayetzei', maxwidth: 480 } } } },
       schema: {
-        summary: 'How to embed a page (oEmbed)',
+        summary: 'Get the embed code of a page (oEmbed)',
         description:
-          'For the pages of sermons, rabbis, synagogues, Torah portions and holidays; 404 for others. Their HTML announces it with `<link rel="alternate" type="application/json+oembed">`.',
+          'For the pages of sermons, rabbis, synagogues, Torah portions and holidays; 404 for others. Their HTML links to it with `<link rel="alternate" type="application/json+oembed">`.',
         querystring: oembedQuery,
         response: { 200: oembedOutput, 404: errorBody, 501: errorBody },
       },

@@ -7,8 +7,8 @@ export function locationsRest(app: RestApp): void {
     '/locations/countries',
     {
       schema: {
-        summary: 'Countries with a published sermon',
-        description: 'By name.',
+        summary: 'List the countries with a published sermon',
+        description: 'Sorted by name.',
         querystring: pageQuery,
         response: { 200: placeNames },
       },
@@ -20,8 +20,8 @@ export function locationsRest(app: RestApp): void {
     {
       config: { examples: { country: { query: { country: 'United States' } } } },
       schema: {
-        summary: 'States of a country',
-        description: 'By name; none for an unknown country.',
+        summary: 'List the states of a country',
+        description: 'Sorted by name. Empty for an unknown country.',
         querystring: statesInput.extend(pageQuery.shape),
         response: { 200: placeNames },
       },
@@ -33,8 +33,9 @@ export function locationsRest(app: RestApp): void {
     {
       config: { examples: { state: { query: { state: 'New York', country: 'United States' } } } },
       schema: {
-        summary: 'Cities of a state',
-        description: 'By name. Name the country too: two countries may have a state of one name.',
+        summary: 'List the cities of a state',
+        description:
+          'Sorted by name. Send `country` as well, because two countries can have a state with the same name.',
         querystring: citiesInput.extend(pageQuery.shape),
         response: { 200: placeNames },
       },

@@ -13,8 +13,8 @@ export function placesAdminRest(app: RestApp): void {
     '/admin/places',
     {
       schema: {
-        summary: 'Places in the dashboard',
-        description: 'By name, with what was merged into them.',
+        summary: 'List all places',
+        description: 'Sorted by name, with the places that were merged into each.',
         querystring: placesQuery,
         response: { 200: z.array(placeEntryOutput) },
       },
@@ -25,8 +25,8 @@ export function placesAdminRest(app: RestApp): void {
     '/admin/place-duplicates',
     {
       schema: {
-        summary: 'Likely duplicates among the places',
-        description: 'Groups of cities of one state that sound alike. Nothing is merged.',
+        summary: 'List likely duplicates among the places',
+        description: 'Groups of cities of one state whose names sound alike. Does not merge them.',
         querystring: pageQuery,
         response: { 200: placeDuplicatesOutput },
       },
@@ -52,7 +52,7 @@ export function placesAdminRest(app: RestApp): void {
     {
       schema: {
         summary: 'Undo the merge of a place',
-        description: 'The id is that of the merged one.',
+        description: '`id` is the id of the place that was merged.',
         params: idParams,
         response: { 200: placeEntryOutput },
       },

@@ -17,9 +17,9 @@ export function occasionsRest(app: RestApp): void {
     {
       config: { publicCacheKey, examples: { holidays: { query: { kind: 'holiday' } } } },
       schema: {
-        summary: 'The Torah portions and holidays',
+        summary: 'List the Torah portions and holidays',
         description:
-          'What sermons are given for: the 54 portions in the order of the Torah, then the holidays, fasts and remembrance days from Rosh Hashana. The list is whole, without pages.',
+          'The 54 portions in the order of the Torah, then the holidays, fasts and remembrance days of the Jewish year. The list is not paged.',
         querystring: occasionsInput,
         response: { 200: occasionsOutput },
       },
@@ -35,7 +35,7 @@ export function occasionsRest(app: RestApp): void {
     {
       config: { publicCacheKey },
       schema: {
-        summary: 'A Torah portion or holiday',
+        summary: 'Get a Torah portion or holiday',
         params: occasionSlugInput,
         response: { 200: occasionOutput },
       },

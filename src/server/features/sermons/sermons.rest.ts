@@ -18,7 +18,7 @@ import { submissionExample } from './submission/submission-example.ts';
 
 const sermons = z.array(sermonOutput);
 const cards = z.array(sermonCardOutput);
-const slugParams = z.object({ slug: z.string().min(1).describe('The name in the address of its page') });
+const slugParams = z.object({ slug: z.string().min(1).describe('The slug in the URL of its page') });
 
 /** Equal queries have the same cache key, in whatever order their values are. Changes since a time are not cached. */
 const listKey = queryKey(
@@ -45,14 +45,16 @@ export function sermonsRest(app: RestApp): void {
     {
       config: { examples: { submission: { summary: 'A sermon without files', body: submissionExample } } },
       schema: {
-        summary: 'Send in a sermon',
+        summary: 'Submit a sermon',
         description:
-          'It waits as a draft until an administrator publishes it: `isPublished` is `"false"` in the answer, and until then no public address leads to it. Upload its files first and name the addresses that those calls answered with.',
+          'Creates a draft, which is not public until an administrator publishes it (`isPublished` is `"false"`). Upload its files first, and send the URLs that the uploads returned.',
         headers: z.object({
           'idempotency-key': z
             .string()
             .optional()
-            .describe('A key of your own: a send that failed on its way back can be repeated with it'),
+            .describe(
+              'A key that you choose. A request whose response was lost can be repeated with the same key',
+            ),
         }),
         body: submitSermonInput,
         response: { 201: sermonOutput },
@@ -97,8 +99,8 @@ export function sermonsRest(app: RestApp): void {
     '/sermons/featured',
     {
       schema: {
-        summary: 'The featured sermon',
-        description: 'The newest visible sermon that is featured; 404 when none is.',
+        summary: 'Get the featured sermon',
+        description: 'The newest visible featured sermon; 404 if there is none.',
         response: { 200: sermonOutput, 404: errorBody },
       },
     },
@@ -109,9 +111,8 @@ export function sermonsRest(app: RestApp): void {
     {
       config: { examples: { three: { summary: 'The newest three', query: { limit: 3 } } } },
       schema: {
-        summary: 'The newest sermons',
-        description:
-          'By the day on which they were given, newest first. Nine when `limit` is left out, at most 50.',
+        summary: 'List the newest sermons',
+        description: 'Sorted by the date of delivery, newest first. `limit` is 9 by default and at most 50.',
         querystring: recentPageInput,
         response: { 200: sermons },
       },
@@ -125,9 +126,9 @@ export function sermonsRest(app: RestApp): void {
         examples: { place: { summary: 'Of one place', query: { country: 'United States', city: 'Albany' } } },
       },
       schema: {
-        summary: 'Sermons of a place',
+        summary: 'List the sermons of a place',
         description:
-          'Newest first. A place that is left out means all of them; an unknown one gives an empty list. Letters count the same in upper and lower case. Full-text search is not supported here; `q` and other parameters are ignored.',
+          'Newest first. A missing parameter matches all places, an unknown place none. Case is ignored. Full-text search is not supported here; `q` and other parameters are ignored.',
         querystring: locationSearchInput,
         response: { 200: sermons },
       },
@@ -138,8 +139,8 @@ export function sermonsRest(app: RestApp): void {
     '/sermons/by-slug/:slug',
     {
       schema: {
-        summary: 'A sermon by its name',
-        description: 'A name that the sermon had before answers 301 with the present address.',
+        summary: 'Get a sermon by its slug',
+        description: 'A former slug of a sermon returns 301 with the current URL.',
         params: slugParams,
         response: { 200: sermonOutput, 301: z.undefined(), 404: errorBody },
       },
@@ -158,9 +159,9 @@ export function sermonsRest(app: RestApp): void {
     '/sermons/:id/related',
     {
       schema: {
-        summary: 'Related sermons',
+        summary: 'List related sermons',
         description:
-          'Up to three, as cards: of the same portion, by the same rabbi, or with common keywords. 404 for a sermon that is not visible.',
+          'Up to three sermon cards: for the same portion, by the same rabbi, or with common keywords. 404 if the sermon is not visible.',
         params: idParams,
         response: { 200: cards },
       },
@@ -176,8 +177,8 @@ export function sermonsRest(app: RestApp): void {
     '/sermons/:id/neighbours',
     {
       schema: {
-        summary: 'The sermons before and after a sermon',
-        description: 'In the order of the newest sermons, as cards. 404 for a sermon that is not visible.',
+        summary: 'Get the previous and the next sermon',
+        description: 'In the order of the newest sermons, as cards. 404 if the sermon is not visible.',
         params: idParams,
         response: { 200: neighboursOutput },
       },
@@ -191,7 +192,7 @@ export function sermonsRest(app: RestApp): void {
     '/sermons/:id',
     {
       schema: {
-        summary: 'A sermon by its number',
+        summary: 'Get a sermon by its id',
         params: idParams,
         response: { 200: sermonOutput },
       },

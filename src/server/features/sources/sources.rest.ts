@@ -12,9 +12,9 @@ export function sourcesRest(app: RestApp): void {
     '/sources',
     {
       schema: {
-        summary: 'The books that sermons can cite',
+        summary: 'List the books that sermons can cite',
         description:
-          'The books of Tanakh, the tractates of the Mishnah and of the Babylonian Talmud, each with the chapters or folios that published sermons cite. The list is whole, without pages.',
+          'The books of Tanakh, the tractates of the Mishnah and of the Babylonian Talmud, each with the chapters or folios that published sermons cite. The list is not paged.',
         response: { 200: sourcesOutput },
       },
     },
@@ -28,9 +28,9 @@ export function sourcesRest(app: RestApp): void {
     '/sources/:book/:chapter',
     {
       schema: {
-        summary: 'The sermons that cite a chapter',
+        summary: 'List the sermons that cite a chapter',
         description:
-          'Newest first, in pages of 20, each with the words around its first citation of the chapter. For the Talmud the chapter is a folio.',
+          'Newest first, in pages of 20, each with an excerpt around its first citation of the chapter. For the Talmud the chapter is a folio.',
         params: sourceChapterParams,
         querystring: sourceChapterQuery,
         response: { 200: sourceChapterOutput, 404: errorBody },

@@ -21,7 +21,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
         config: { streamsBody: true },
         schema: {
           summary: `Upload ${rule.kind === 'audio' ? 'a recording' : rule.kind === 'headshot' ? 'a portrait' : 'a picture'}`,
-          description: `One file of at max ${rule.maxBytes / 1024 / 1024} MB: ${rule.types.join(', ')}. Its own bytes decide what it is. Name the \`url\` of the answer in a sermon within a day, or the file goes.`,
+          description: `One file of at most ${rule.maxBytes / 1024 / 1024} MB: ${rule.types.join(', ')}. The type is detected from the content. Use the returned \`url\` in a sermon within a day; otherwise the file is deleted.`,
           consumes: ['multipart/form-data'],
           body: z.object({
             [rule.field]: z.any().meta({ type: 'string', format: 'binary', description: 'The file' }),

@@ -18,10 +18,10 @@ export function sermonsModerationRest(app: RestApp): void {
   app.get(
     '/admin/sermons',
     {
-      config: { examples: { drafts: { summary: 'What waits', query: { filter: 'drafts', limit: 20 } } } },
+      config: { examples: { drafts: { summary: 'Drafts', query: { filter: 'drafts', limit: 20 } } } },
       schema: {
-        summary: 'Sermons, drafts and hidden ones too',
-        description: 'Every one of them, streamed, when neither `limit` nor `page` is given.',
+        summary: 'List all sermons, including drafts and hidden ones',
+        description: 'Without `limit` and `page`, the response is streamed and contains all sermons.',
         querystring: moderationListInput.partial(),
         response: { 200: z.array(adminSermonOutput) },
       },
@@ -36,8 +36,8 @@ export function sermonsModerationRest(app: RestApp): void {
     '/admin/sermons/:id',
     {
       schema: {
-        summary: 'A sermon, whatever its state',
-        description: 'The `ETag` is its version, for `If-Match` of an edit.',
+        summary: 'Get a sermon in any state',
+        description: 'The `ETag` is its version. Send it as `If-Match` with an edit.',
         params: idParams,
         response: { 200: adminSermonOutput },
       },
@@ -55,7 +55,7 @@ export function sermonsModerationRest(app: RestApp): void {
       schema: {
         summary: 'Edit a sermon',
         description:
-          'Changes the fields that are sent. Name the version that the edit was made from, in `version` or in `If-Match`: if the sermon has changed since, the answer is 409 and nothing is overwritten.',
+          'Changes the fields that are sent. Send the version on which the edit is based in `version` or `If-Match`. If the sermon was changed since, the response is 409 and nothing is overwritten.',
         params: idParams,
         headers: z.object({
           'if-match': z.string().optional().describe('The version that the edit was made from, like "3"'),
@@ -97,7 +97,7 @@ export function sermonsModerationRest(app: RestApp): void {
     {
       config: { examples: { feature: { body: { featured: true } } } },
       schema: {
-        summary: 'Feature a sermon, or no longer',
+        summary: 'Feature or unfeature a sermon',
         description:
           'Sets this sermon only. The homepage shows the visible featured sermon with the latest delivery date.',
         params: idParams,
@@ -123,7 +123,7 @@ export function sermonsModerationRest(app: RestApp): void {
   );
   app.delete(
     '/admin/sermons/:id',
-    { schema: { summary: 'Delete a sermon for good', params: idParams, response: { 204: noContent } } },
+    { schema: { summary: 'Delete a sermon permanently', params: idParams, response: { 204: noContent } } },
     async (request, reply) => {
       await request.caller.admin.sermons.remove(request.params);
       return reply.code(204).send();
