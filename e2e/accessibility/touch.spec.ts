@@ -61,14 +61,14 @@ const publicPages = [
 ];
 
 for (const path of publicPages) {
-  test(`a finger meets everything on ${path}`, async ({ page, expectedConsole }) => {
+  test(`every control on ${path} can be hit with a finger`, async ({ page, expectedConsole }) => {
     expectedConsole.push(/404/);
     await openSettled(page, path);
     expect(await tooSmall(page)).toEqual([]);
   });
 }
 
-test('a finger meets everything in the menu and on a sermon with everything', async ({
+test('every control in the menu and on a full sermon page can be hit with a finger', async ({
   page,
   administer,
 }) => {
@@ -85,7 +85,7 @@ test('a finger meets everything in the menu and on a sermon with everything', as
   expect(await tooSmall(page)).toEqual([]);
 });
 
-test('a finger meets everything in the dashboard', async ({ page, administer }) => {
+test('every control in the dashboard can be hit with a finger', async ({ page, administer }) => {
   const [sermon] = (await administer('GET', '/api/admin/sermons')) as { id: number }[];
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
   await openSettled(page, '/admin');

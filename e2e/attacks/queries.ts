@@ -3,7 +3,7 @@ import { type Attack, body, get, json, type Must, raw, submission, wish } from '
 const calm: Must = { status: 200 };
 const directory = (query: string, must: Must = { status: [200, 307] }): Attack => ({
   family: 'queries',
-  what: `/directory?${decodeURIComponent(query).slice(0, 60)} is answered without an error`,
+  what: `/directory?${decodeURIComponent(query).slice(0, 60)} returns no error`,
   sends: get(`/directory?${query}`),
   must,
 });

@@ -59,12 +59,12 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
         const form = new FormData();
         const picture = await png({ width: 900 + (count % 50), height: 700 });
         form.append('headshot', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'a.png');
-        const uploaded = await visitor.ask('POST', '/api/upload/headshot', form, headers);
+        const uploaded = await visitor.request('POST', '/api/upload/headshot', form, headers);
         const url = uploaded.status === 201 ? JSON.parse(uploaded.body).url : null;
         if (!url) refused.uploads.push(`${uploaded.status} ${uploaded.body}`);
         const title = `On a small disk ${count}`;
         const words = 'Words that must not be lost, whatever happens. '.repeat(2_000);
-        const answer = await visitor.ask(
+        const answer = await visitor.request(
           'POST',
           '/api/sermons',
           submission(title, { headshotUrl: url, content: words }),
@@ -113,7 +113,7 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
     expect((await reader.get('/directory?q=still')).status).toBe(200);
     const { id } = JSON.parse((await administrator.get('/api/admin/sermons')).body)[0];
     const publish = (published: boolean) =>
-      administrator.ask('PATCH', `/api/admin/sermons/${id}/publish`, { published });
+      administrator.request('PATCH', `/api/admin/sermons/${id}/publish`, { published });
     expect((await publish(true)).status).toBe(200);
     const before = load.sermons.size;
     await disk.clear();

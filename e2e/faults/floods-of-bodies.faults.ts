@@ -97,7 +97,7 @@ test('endless bodies are cut off at the size limit', async () => {
 /** The size of the public cache in megabytes, from the metrics. */
 async function keptMegabytes(): Promise<number> {
   const headers = { authorization: `Bearer ${metricsToken}` };
-  const { body } = await new Visitor(flooded.it).ask('GET', '/metrics', undefined, headers);
+  const { body } = await new Visitor(flooded.it).request('GET', '/metrics', undefined, headers);
   return Number(/^bimah_public_cache_bytes (\S+)$/m.exec(body)?.[1]) / 1024 / 1024;
 }
 

@@ -36,7 +36,7 @@ describe('three processes on one PostgreSQL', () => {
     expect((await reader.get('/api/sermons/recent')).body).toBe('[]');
     const publish = async (title: string) => {
       const { id } = JSON.parse((await editor.submit(title)).body);
-      await editor.ask('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
+      await editor.request('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
     };
     await publish('Seen by the others');
     await expect.poll(async () => (await reader.get('/api/sermons/recent')).body, soon).toContain('Seen by');
@@ -62,9 +62,9 @@ describe('three processes on one PostgreSQL', () => {
     const [firstThere, secondThere] = [first.at(there), second.at(there)];
     const state = async (visitor: Visitor) => (await visitor.get('/api/admin/sermons')).status;
     expect(await Promise.all([firstThere, secondThere].map(state))).toEqual([200, 200]);
-    await firstThere.ask('POST', '/api/admin/logout');
+    await firstThere.request('POST', '/api/admin/logout');
     expect(await Promise.all([first, firstThere, second].map(state))).toEqual([401, 401, 200]);
-    const changed = await secondThere.ask('POST', '/trpc/admin.changePassword', {
+    const changed = await secondThere.request('POST', '/trpc/admin.changePassword', {
       currentPassword: adminPassword,
       newPassword: 'another password for tests',
       repeatedPassword: 'another password for tests',
@@ -81,7 +81,7 @@ describe('three processes on one PostgreSQL', () => {
     const count = 30;
     const answers = await Promise.all(
       Array.from({ length: count }, (_, reader) =>
-        new Visitor(reader % 2 ? here : there).ask('POST', '/api/newsletters/subscribe', {
+        new Visitor(reader % 2 ? here : there).request('POST', '/api/newsletters/subscribe', {
           email: `once-${reader}@example.org`,
         }),
       ),
@@ -128,7 +128,7 @@ describe.skipIf(!redisBinary)('two processes that count in one Redis', () => {
   afterAll(() => redis?.stop());
 
   const guess = (number: number, ip: string) =>
-    new Visitor(pair[number % 2] as RunningSite).ask(
+    new Visitor(pair[number % 2] as RunningSite).request(
       'POST',
       '/api/admin/login',
       { password: 'wrong' },
@@ -141,7 +141,7 @@ describe.skipIf(!redisBinary)('two processes that count in one Redis', () => {
 
   test('ten failed logins are counted over both', async () => {
     expect(await wrong(16, '10.0.0.1')).toBe(10);
-    const right = await new Visitor(pair[1] as RunningSite).ask(
+    const right = await new Visitor(pair[1] as RunningSite).request(
       'POST',
       '/api/admin/login',
       { password: 'another password for tests' },
@@ -153,7 +153,7 @@ describe.skipIf(!redisBinary)('two processes that count in one Redis', () => {
   test("visitors' changes are counted over both", async () => {
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, reader) =>
-        new Visitor(pair[reader % 2] as RunningSite).ask(
+        new Visitor(pair[reader % 2] as RunningSite).request(
           'POST',
           '/api/newsletters/subscribe',
           { email: `counted-${reader}@example.org` },

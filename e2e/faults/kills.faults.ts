@@ -82,12 +82,12 @@ test(`after ${rounds} kills during writes, uploads and emails, nothing acknowled
     const senders = [
       sender(async (count, headers) => {
         const title = `Round ${round} sermon ${count}`;
-        const sent = await visitor.ask('POST', '/api/sermons', submission(title), headers);
+        const sent = await visitor.request('POST', '/api/sermons', submission(title), headers);
         if (!told(sent, 201)) return;
         titles.add(title);
         acknowledged('submission');
         const { id } = JSON.parse(sent.body);
-        const answer = await administrator.ask('PATCH', `/api/admin/sermons/${id}/publish`, {
+        const answer = await administrator.request('PATCH', `/api/admin/sermons/${id}/publish`, {
           published: true,
         });
         if (!told(answer, 200)) return;
@@ -106,7 +106,7 @@ test(`after ${rounds} kills during writes, uploads and emails, nothing acknowled
       }),
       sender(async (count, headers) => {
         const email = `reader-${round}-${count}@example.org`;
-        const sent = await visitor.ask('POST', '/api/newsletters/subscribe', { email }, headers);
+        const sent = await visitor.request('POST', '/api/newsletters/subscribe', { email }, headers);
         if (!told(sent, 200)) return;
         readers.add(email);
         acknowledged('subscription');

@@ -66,7 +66,9 @@ async function expectServing(word: string): Promise<void> {
 describe('a mail server that hangs', () => {
   test('before its greeting or after DATA delays no subscriber or submitter, and each email is sent once afterwards', async () => {
     toMails.treat('mute');
-    const subscribed = await visitor.ask('POST', '/api/newsletters/subscribe', { email: 'mute@example.org' });
+    const subscribed = await visitor.request('POST', '/api/newsletters/subscribe', {
+      email: 'mute@example.org',
+    });
     expect(subscribed.status).toBe(200);
     await expect.poll(() => toMails.count(), recovery).toBeGreaterThan(0);
     await expectServing('mute');
@@ -84,7 +86,7 @@ describe('a mail server that hangs', () => {
     const all = ['dov@example.org', 'moderator@example.org', 'mute@example.org'];
     await expect.poll(to, recovery).toEqual(all);
     // A later email in the queue proves that no older one is being sent again.
-    await visitor.ask('POST', '/api/newsletters/subscribe', { email: 'later@example.org' });
+    await visitor.request('POST', '/api/newsletters/subscribe', { email: 'later@example.org' });
     await expect.poll(to, recovery).toEqual(['dov@example.org', 'later@example.org', ...all.slice(1)]);
   });
 });

@@ -37,7 +37,7 @@ export class Visitor {
     return this.#cookie;
   }
 
-  async ask(method: string, path: string, body?: unknown, headers: HeadersInit = {}): Promise<Outcome> {
+  async request(method: string, path: string, body?: unknown, headers: HeadersInit = {}): Promise<Outcome> {
     const begun = performance.now();
     try {
       const answer = await fetch(new URL(path, this.#url), {
@@ -58,19 +58,20 @@ export class Visitor {
     }
   }
 
-  get = (path: string) => this.ask('GET', path);
+  get = (path: string) => this.request('GET', path);
 
-  submit = (title: string, more: object = {}) => this.ask('POST', '/api/sermons', submission(title, more));
+  submit = (title: string, more: object = {}) =>
+    this.request('POST', '/api/sermons', submission(title, more));
 
   upload(content: Buffer, kind: 'headshot' | 'audio' = 'headshot', type = 'image/png'): Promise<Outcome> {
     const form = new FormData();
     form.append(kind, new Blob([new Uint8Array(content)], { type }), 'a file');
-    return this.ask('POST', `/api/upload/${kind}`, form);
+    return this.request('POST', `/api/upload/${kind}`, form);
   }
 
   /** Logs in; keeps a session that was copied from another visitor. */
   async login(password = adminPassword): Promise<Outcome> {
-    const answer = await this.ask('POST', '/api/admin/login', { password });
+    const answer = await this.request('POST', '/api/admin/login', { password });
     this.#cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? this.#cookie;
     return answer;
   }

@@ -22,7 +22,9 @@ export function dashboard(site: RunningSite) {
     async publish(title: string): Promise<void> {
       await visitor.login();
       const { id } = JSON.parse((await visitor.submit(title)).body);
-      const { status } = await visitor.ask('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
+      const { status } = await visitor.request('PATCH', `/api/admin/sermons/${id}/publish`, {
+        published: true,
+      });
       expect(status).toBe(200);
     },
     async issues(): Promise<Issue[]> {
@@ -31,7 +33,7 @@ export function dashboard(site: RunningSite) {
     },
     async subscribe(emails: readonly string[]): Promise<void> {
       for (const email of emails)
-        expect((await visitor.ask('POST', '/api/newsletters/subscribe', { email })).status).toBe(200);
+        expect((await visitor.request('POST', '/api/newsletters/subscribe', { email })).status).toBe(200);
     },
   };
 }

@@ -31,7 +31,7 @@ export async function fillScreens(site: RunningSite): Promise<void> {
     const answer = await visitor.submit(title, more);
     if (answer.status !== 201) throw new Error(`The sermon was not taken: ${answer.status} ${answer.body}`);
     const { id } = JSON.parse(answer.body) as { id: number };
-    await visitor.ask('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
+    await visitor.request('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
   };
   const hebrew = 'וַיַּרְא יַעֲקֹב וְהִנֵּה בְאֵר בַּשָּׂדֶה, וְהִנֵּה־שָׁם שְׁלֹשָׁה עֶדְרֵי־צֹאן רֹבְצִים עָלֶיהָ.';
   await publish('על האבן שעל פי הבאר', {

@@ -25,7 +25,7 @@ test('starts when a plugin takes a minute to load', async () => {
     register: async () => {
       await vi.advanceTimersByTimeAsync(60_000);
     },
-    render: () => Promise.reject(new Error('No page is drawn here')),
+    render: () => Promise.reject(new Error('No page is rendered here')),
     close: async () => {},
   };
   const app = await buildApp({

@@ -23,9 +23,9 @@ async function end(error: unknown): Promise<never> {
 process.once('uncaughtException', end);
 try {
   readEnvFile();
-  const asked = readSettings();
-  const port = await portToUse(asked);
-  const settings = asked.port === 0 ? readSettings({ ...process.env, PORT: String(port) }) : asked;
+  const given = readSettings();
+  const port = await portToUse(given);
+  const settings = given.port === 0 ? readSettings({ ...process.env, PORT: String(port) }) : given;
   // Opens the database in its thread while this thread loads about a thousand modules.
   const folder = settings.databaseUrl ? undefined : await openDataDir(settings.dataDir);
   const { start } = await import('./start.ts');

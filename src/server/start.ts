@@ -17,14 +17,14 @@ import { openFileStore } from './storage/file-store.ts';
 import { createPageRenderer } from './web/create-renderer.ts';
 
 /** Prints a line for the operator, in addition to the structured log. */
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
  * Opens all parts of the site and serves requests.
  * @param folder the embedded database, which is already being opened
  */
 export async function start(settings: Settings, folder: PendingDatabase | undefined): Promise<void> {
-  const renderer = await createPageRenderer(settings, tell);
+  const renderer = await createPageRenderer(settings, print);
   const database = await openDatabase(settings, folder);
   const { orm } = database;
   const files = await openFileStore(settings);
@@ -65,13 +65,13 @@ export async function start(settings: Settings, folder: PendingDatabase | undefi
   await ensureSermonsResolved(orm.em.fork());
   await app.listen({ host: settings.host, port: settings.port });
   closeGracefully(app);
-  tell(`\n  ${settings.siteName} is ready: ${settings.publicUrl}\n`);
+  print(`\n  ${settings.siteName} is ready: ${settings.publicUrl}\n`);
 }
 
 /** Printed at once: the password is stored, so a failing start must not lose it. */
 function printPassword(password: string | null, { publicUrl }: Settings): void {
   if (password === null) return;
-  tell(
+  print(
     `\n  The administrator's password is  ${password}\n  It is shown only once. Log in at ${publicUrl}/admin\n`,
   );
 }

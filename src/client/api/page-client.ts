@@ -24,8 +24,8 @@ class PageClient extends TRPCUntypedClient<AppRouter> {
     try {
       this.#procedures ??= this.#makeProcedures();
       const procedure = path.split('.').reduce((at, name) => at[name] as Procedure, await this.#procedures);
-      const answer = await procedure(input);
-      return answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
+      const result = await procedure(input);
+      return result === undefined ? undefined : JSON.parse(JSON.stringify(result));
     } catch (thrown) {
       throw TRPCClientError.from({ error: errorShapeOf(this.#router, thrown, { path, input }) });
     }

@@ -41,7 +41,7 @@ const written: Record<string, readonly string[]> = {
 };
 
 /** Lines and icons that identify a control or show which one is selected. */
-const drawn: Record<string, readonly string[]> = {
+const lines: Record<string, readonly string[]> = {
   ground: ['edge', 'goldLine', 'blue', 'muted'],
   raised: ['edge', 'goldLine', 'blue', 'muted'],
 };
@@ -54,7 +54,7 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
     expect(contrast(colour(ink, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(pairs(drawn))('$ink lines on $ground have a contrast of at least 3:1', ({ ink, ground }) => {
+  it.each(pairs(lines))('$ink lines on $ground have a contrast of at least 3:1', ({ ink, ground }) => {
     expect(contrast(colour(ink, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(3);
   });
 

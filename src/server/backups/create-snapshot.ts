@@ -69,17 +69,17 @@ function archiveInChildProcess(
       stdio: 'pipe',
       signal: stopping,
     });
-    let [answer, complaint] = ['', ''];
+    let [output, errors] = ['', ''];
     child.stdout.on('data', (chunk) => {
-      answer += chunk;
+      output += chunk;
     });
     child.stderr.on('data', (chunk) => {
-      complaint += chunk;
+      errors += chunk;
     });
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      if (code === 0) resolve(packed.parse(JSON.parse(answer)));
-      else reject(new Error(complaint.trim() || `The copy process ended early (${signal ?? code})`));
+      if (code === 0) resolve(packed.parse(JSON.parse(output)));
+      else reject(new Error(errors.trim() || `The archive process ended early (${signal ?? code})`));
     });
   });
 }

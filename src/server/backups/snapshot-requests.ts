@@ -19,8 +19,8 @@ import { copyDataDir, snapshotSize } from './copy-data-dir.ts';
 // response appears in that folder. Anyone who can write there can read the database anyway.
 
 /** The subfolder of a request that holds the snapshot. */
-export const snapshotIn = (asked: string): string => join(asked, 'database');
-const responseIn = (asked: string) => join(asked, 'answer.json');
+export const snapshotIn = (folder: string): string => join(folder, 'database');
+const responseIn = (folder: string) => join(folder, 'answer.json');
 
 const responseSchema = z.object({
   failure: z.string().nullable(),
@@ -50,12 +50,12 @@ const heartbeatMs = 5_000;
  * Keeps a request alive until the returned function is called.
  * @param onGone called when the folder no longer exists: from then on, files that the snapshot refers to can be deleted
  */
-export function heartbeat(asked: string, onGone: () => void, every = heartbeatMs): () => void {
+export function heartbeat(folder: string, onGone: () => void, every = heartbeatMs): () => void {
   let isActive = true;
   const interval = setInterval(async () => {
     const now = new Date();
     try {
-      await utimes(asked, now, now);
+      await utimes(folder, now, now);
     } catch (error) {
       // After another error the server treats the request as alive for a while.
       if (isActive && (error as NodeJS.ErrnoException).code === 'ENOENT') onGone();
@@ -68,9 +68,9 @@ export function heartbeat(asked: string, onGone: () => void, every = heartbeatMs
 }
 
 /** The response to a request; null if there is none yet. */
-export async function readResponse(asked: string): Promise<SnapshotResponse | null> {
+export async function readResponse(folder: string): Promise<SnapshotResponse | null> {
   try {
-    return responseSchema.parse(JSON.parse(await readFile(responseIn(asked), 'utf8')));
+    return responseSchema.parse(JSON.parse(await readFile(responseIn(folder), 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
@@ -78,20 +78,24 @@ export async function readResponse(asked: string): Promise<SnapshotResponse | nu
 }
 
 /** Creates the requested snapshot of the open database and writes the response. */
-export async function respondWithSnapshot(em: Em, asked: string, dataDir: string): Promise<SnapshotResponse> {
-  let answer: SnapshotResponse;
+export async function respondWithSnapshot(
+  em: Em,
+  folder: string,
+  dataDir: string,
+): Promise<SnapshotResponse> {
+  let response: SnapshotResponse;
   try {
     const source = embeddedFolder(dataDir);
-    await ensureFreeSpace(asked, 2 * (await snapshotSize(source)));
-    const { milliseconds } = await copyDataDir(await embeddedClient({ em }), source, snapshotIn(asked));
-    answer = { failure: null, milliseconds };
+    await ensureFreeSpace(folder, 2 * (await snapshotSize(source)));
+    const { milliseconds } = await copyDataDir(await embeddedClient({ em }), source, snapshotIn(folder));
+    response = { failure: null, milliseconds };
   } catch (error) {
-    await rm(snapshotIn(asked), { recursive: true, force: true });
-    answer = { failure: error instanceof Error ? error.message : String(error), milliseconds: null };
+    await rm(snapshotIn(folder), { recursive: true, force: true });
+    response = { failure: error instanceof Error ? error.message : String(error), milliseconds: null };
   }
-  await writeFile(`${responseIn(asked)}.part`, JSON.stringify(answer), { mode: 0o600 });
-  await rename(`${responseIn(asked)}.part`, responseIn(asked));
-  return answer;
+  await writeFile(`${responseIn(folder)}.part`, JSON.stringify(response), { mode: 0o600 });
+  await rename(`${responseIn(folder)}.part`, responseIn(folder));
+  return response;
 }
 
 interface Log {
@@ -133,7 +137,7 @@ export function watchRequests(dataDir: string, log: Pick<Log, 'warn'>): () => Pr
 }
 
 /**
- * Answers requests for snapshots while the process serves. Uploaded files are not deleted while a snapshot is packed.
+ * Handles requests for snapshots while the process serves. Uploaded files are not deleted while a snapshot is packed.
  * @returns a function that stops it
  */
 export async function handleRequests({
@@ -152,10 +156,10 @@ export async function handleRequests({
   const isThere = async (path: string) => (await stat(path).catch(() => null)) !== null;
 
   async function poll(): Promise<void> {
-    const asked = await activeRequests();
-    if (asked.length === 0) return files.deletions.resume();
+    const folders = await activeRequests();
+    if (folders.length === 0) return files.deletions.resume();
     await files.deletions.pause();
-    for (const folder of asked) {
+    for (const folder of folders) {
       // The command may have deleted its request since.
       if ((await isThere(responseIn(folder))) || !(await isThere(folder))) continue;
       const { failure, milliseconds } = await respondWithSnapshot(em(), folder, dataDir);

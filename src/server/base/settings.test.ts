@@ -147,15 +147,15 @@ describe('documentation of settings', () => {
 
   test('README.md has a row for each setting, with its default', async () => {
     const rows = [...(await read('README.md')).matchAll(/^\| (`[A-Z_`, ]+`) \| ([^|]*) \|/gm)];
-    const told = rows.flatMap(([, names = '', defaults = '']) => {
+    const documented = rows.flatMap(([, names = '', defaults = '']) => {
       const values = defaults.split(', ').map((value) => value.trim());
       return [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = ''], index) => ({
         name,
         value: values[index] ?? '',
       }));
     });
-    expect(told.map(({ name }) => name).sort()).toEqual([...settingNames].sort());
-    const plain = told.flatMap(({ name, value }) => {
+    expect(documented.map(({ name }) => name).sort()).toEqual([...settingNames].sort());
+    const plain = documented.flatMap(({ name, value }) => {
       const [, given] = /^`([^`]*)`$/.exec(value) ?? [];
       return given === undefined || /DATA_DIR|PORT$/.test(given) ? [] : [[name, given]];
     });

@@ -27,10 +27,10 @@ const usage = `npm run backup [-- FILE]
 const pollMs = 200;
 
 /** Makes the snapshot itself if no process has the folder open; otherwise requests it from that process and waits. */
-async function takeCopy(settings: Settings, asked: string): Promise<SnapshotResponse> {
+async function takeSnapshot(settings: Settings, folder: string): Promise<SnapshotResponse> {
   for (;;) {
-    const answer = await readResponse(asked);
-    if (answer) return answer;
+    const response = await readResponse(folder);
+    if (response) return response;
     let database: Database;
     try {
       database = await openDatabase(settings);
@@ -40,7 +40,7 @@ async function takeCopy(settings: Settings, asked: string): Promise<SnapshotResp
       continue;
     }
     try {
-      return await respondWithSnapshot(database.orm.em.fork(), asked, settings.dataDir);
+      return await respondWithSnapshot(database.orm.em.fork(), folder, settings.dataDir);
     } finally {
       await database.close();
     }
@@ -54,29 +54,29 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
     );
   }
   if (target) await requirePlaceFor(target);
-  const asking = requestSnapshot(settings.dataDir);
+  const requested = requestSnapshot(settings.dataDir);
   let endHeartbeat = () => {};
   const leave = async () => {
-    const asked = await asking;
+    const folder = await requested;
     endHeartbeat();
-    await removeStaging(asked);
+    await removeStaging(folder);
     process.exit(130);
   };
   // SIGHUP: the terminal or the SSH connection was closed.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, leave);
-  const asked = await asking;
-  endHeartbeat = heartbeat(asked, () => {
+  const folder = await requested;
+  endHeartbeat = heartbeat(folder, () => {
     throw new UsageError(
       'The backup stopped for too long, and uploaded files may be missing from it. Run the command again.',
     );
   });
   try {
-    const { failure, milliseconds } = await takeCopy(settings, asked);
+    const { failure, milliseconds } = await takeSnapshot(settings, folder);
     if (failure !== null) throw new UsageError(`Could not copy the database: ${failure}`);
     say(`Copied the database; its queries waited for ${milliseconds} ms. Creating the archive…`);
     const isLocal = settings.storageUrl.startsWith('file:');
     const { path, counts, files, missing } = await archiveSnapshot({
-      database: snapshotIn(asked),
+      database: snapshotIn(folder),
       reason: 'backup',
       target: target ? { path: resolve(target) } : { folder: backupsFolder(settings.dataDir) },
       ...(isLocal && { uploads: localFolder(settings.storageUrl) }),
@@ -91,7 +91,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
     say('  Keep it on another machine. It contains email addresses and the session secret.\n');
   } finally {
     endHeartbeat();
-    await removeStaging(asked);
+    await removeStaging(folder);
   }
 }
 

@@ -28,7 +28,7 @@ export function watchConnection(client: ClientBase, databaseUrl: string, onDead:
     // The response has arrived, or another statement was sent since.
     if (armed !== timer) return;
     // The server may have finished while its response is still on the way.
-    const mayStillCome = found === 'at work' || (found === 'idle' && !hasSeenIdle);
+    const mayStillCome = found === 'running' || (found === 'idle' && !hasSeenIdle);
     hasSeenIdle = found === 'idle';
     if (mayStillCome) return arm(hasSeenIdle ? probeTimeoutMs : responseTimeoutMs);
     onDead();
@@ -53,7 +53,10 @@ export function watchConnection(client: ClientBase, databaseUrl: string, onDead:
  * Asks over a new connection. If the server does not know the process id, there may be a pooler in between: treat it as
  * alive.
  */
-async function probeBackend(databaseUrl: string, processId: number): Promise<'at work' | 'idle' | 'away'> {
+async function probeBackend(
+  databaseUrl: string,
+  processId: number,
+): Promise<'running' | 'idle' | 'unreachable'> {
   const probe = new Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: probeTimeoutMs,
@@ -67,10 +70,10 @@ async function probeBackend(databaseUrl: string, processId: number): Promise<'at
       'select state from pg_stat_activity where pid = $1',
       [processId],
     );
-    return rows[0]?.state?.startsWith('idle') ? 'idle' : 'at work';
+    return rows[0]?.state?.startsWith('idle') ? 'idle' : 'running';
   } catch (error) {
     // A server without free connections is alive and may be working.
-    return (error as { code?: string }).code === '53300' ? 'at work' : 'away';
+    return (error as { code?: string }).code === '53300' ? 'running' : 'unreachable';
   } finally {
     probe.end().catch(() => {});
   }

@@ -25,7 +25,7 @@ export async function siteSetting(em: Em, name: keyof typeof generators): Promis
     generators[name](),
   ]);
   // Another instance may have created it first.
-  const [kept] = await read();
-  if (!kept) throw new Error(`${name} could not be kept in the database`);
-  return kept.value;
+  const [stored] = await read();
+  if (!stored) throw new Error(`${name} could not be stored in the database`);
+  return stored.value;
 }

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../base/settings.ts';
 import { handleClientError } from './connections/client-error-handler.ts';
-import { answerFrameworkError } from './errors/error-handler.ts';
+import { sendFrameworkError } from './errors/error-handler.ts';
 import { logRules } from './observability/log-lines.ts';
 import { requestNames } from './observability/request-id.ts';
 
@@ -26,7 +26,7 @@ export function createServer(settings: Settings): FastifyInstance {
     // Disabled: plugins can take longer than the default 10 s to load on a busy machine.
     pluginTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 1_000 },
-    frameworkErrors: (error, _request, reply) => answerFrameworkError(error, reply),
+    frameworkErrors: (error, _request, reply) => sendFrameworkError(error, reply),
     clientErrorHandler: handleClientError,
     genReqId: requestNames(settings),
     forceCloseConnections: 'idle',

@@ -155,7 +155,7 @@ test('a start changes a queue only when its options changed', async () => {
 });
 
 test.each(['*/0 12 * * 4', '0 12 31 2 *', '30-10 12 * * 4'])(
-  'a setting of %s, which cannot be planned, is told of by its name',
+  'a setting of %s, which cannot be planned, is named in the error',
   async (cron) => {
     const never = defineJob<object>({
       name: 'test.never',

@@ -17,8 +17,8 @@ export async function embeddedQueueDatabase(orm: Orm): Promise<Db> {
       /^\s*begin\b/i.test(text)
         ? pglite.transaction((transaction) => transaction.exec(text, queryOptions))
         : pglite.exec(text, queryOptions),
-    listen: async (channel, heard) => {
-      const unlisten = await pglite.listen(channel, heard);
+    listen: async (channel, onNotification) => {
+      const unlisten = await pglite.listen(channel, onNotification);
       return () => unlisten();
     },
   });

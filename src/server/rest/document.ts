@@ -61,11 +61,11 @@ export function finishDocument(document: Document, routes: readonly DocumentedRo
       );
       operation.operationId ??= operationId(method, path);
       if (route?.isPublicRead) operation.responses = { ...operation.responses, 304: { description: '' } };
-      for (const [status, answer] of Object.entries(operation.responses ?? {})) {
-        if (!answer || '$ref' in answer) continue;
-        answer.description = meanings[status] ?? answer.description;
-        const headers = describedHeaders({ status, method, path, route, isList: isList(answer) });
-        if (Object.keys(headers).length > 0) answer.headers = headers;
+      for (const [status, response] of Object.entries(operation.responses ?? {})) {
+        if (!response || '$ref' in response) continue;
+        response.description = meanings[status] ?? response.description;
+        const headers = describedHeaders({ status, method, path, route, isList: isList(response) });
+        if (Object.keys(headers).length > 0) response.headers = headers;
       }
       if (route) showExamples(operation, route.examples);
       for (const parameter of operation.parameters ?? []) {
@@ -91,8 +91,8 @@ function operationId(method: string, path: string): string {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-function isList(answer: OpenAPIV3_1.ResponseObject): boolean {
-  const schema = answer.content?.['application/json']?.schema as Schema | undefined;
+function isList(response: OpenAPIV3_1.ResponseObject): boolean {
+  const schema = response.content?.['application/json']?.schema as Schema | undefined;
   return schema?.type === 'array';
 }
 

@@ -99,8 +99,8 @@ export async function sendPageOrEvery<Item>(
     every: () => Promise<{ total: number; items: AsyncIterable<unknown> }>;
   },
 ): Promise<Item[]> {
-  const asked = reply.request.query as { limit?: unknown; page?: unknown };
-  if (asked.limit !== undefined || asked.page !== undefined) return sendPage(reply, await page());
+  const query = reply.request.query as { limit?: unknown; page?: unknown };
+  if (query.limit !== undefined || query.page !== undefined) return sendPage(reply, await page());
   const { total, items } = await every();
   reply.header('x-total-count', String(total));
   return sendStream(reply, 'application/json; charset=utf-8', jsonArray(items)) as never;

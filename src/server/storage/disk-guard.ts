@@ -52,7 +52,7 @@ export class DiskGuard {
     if (isShort)
       this.#log?.error(
         details,
-        'the disk is nearly full: submissions and uploads are refused until there is room',
+        'the disk is nearly full: submissions and uploads are rejected until there is room',
       );
     else this.#log?.info(details, 'there is room on the disk again: submissions and uploads are taken');
   }

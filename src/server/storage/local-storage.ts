@@ -19,9 +19,9 @@ export class LocalStorage implements Storage {
   async put(key: string, path: string): Promise<void> {
     await this.#disk.copyFromFs(path, key);
     // Flush the file and its folder: an acknowledged upload survives a power failure.
-    const kept = join(this.#folder, key);
-    await fsyncFile(kept);
-    await fsyncDir(dirname(kept));
+    const stored = join(this.#folder, key);
+    await fsyncFile(stored);
+    await fsyncDir(dirname(stored));
     await fsyncDir(this.#folder);
   }
 

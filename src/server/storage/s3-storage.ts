@@ -75,7 +75,7 @@ class S3Storage implements Storage {
           }),
         );
         const body = object.Body;
-        if (!(body instanceof Readable)) throw new Error('The store answered without a body');
+        if (!(body instanceof Readable)) throw new Error('The store responded without a body');
         const [, start = '0', end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(object.ContentRange ?? '') ?? [];
         const length = object.ContentLength ?? 0;
         return {
@@ -113,11 +113,11 @@ class S3Storage implements Storage {
  * @throws AppError SERVICE_UNAVAILABLE
  */
 async function reaching<Result, Other = never>(
-  ask: () => Promise<Result>,
+  request: () => Promise<Result>,
   otherwise: (status: number | undefined) => Other | undefined = () => undefined,
 ): Promise<Result | Other> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
     const other = otherwise($metadata?.httpStatusCode);

@@ -80,7 +80,7 @@ describe('a batch', () => {
       ),
     });
 
-  test('with as many calls as allowed is answered call by call', async () => {
+  test('with as many calls as allowed gets a result for each', async () => {
     const answer = await read(maxBatchSize);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toHaveLength(maxBatchSize);

@@ -34,9 +34,9 @@ async function readStamp(): Promise<string> {
 /**
  * Builds the browser and server bundles if they are missing or outdated. An installation without the build tools uses
  * the existing bundles.
- * @param tell called before a build starts, which takes some seconds
+ * @param print called before a build starts, which takes some seconds
  */
-export async function ensureBuild(tell: (line: string) => void): Promise<void> {
+export async function ensureBuild(print: (line: string) => void): Promise<void> {
   const stamp = await readStamp();
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return;
   const isBuilt = await access(join(projectRoot, 'dist/server/entry-server.js')).then(
@@ -54,7 +54,7 @@ export async function ensureBuild(tell: (line: string) => void): Promise<void> {
       'There is no build in dist and Vite is not installed. Run `npm ci && npm run build` first.',
     );
   }
-  tell('Building the pages (first start, or the sources changed) …');
+  print('Building the pages (first start, or the sources changed) …');
   const run = promisify(execFile);
   const options = { cwd: projectRoot, env: { ...process.env, NODE_ENV: 'production' } };
   await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], options);

@@ -7,14 +7,14 @@ import type { PageRenderer } from './renderer.ts';
  */
 export async function createPageRenderer(
   settings: Settings,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<PageRenderer> {
   if (settings.mode === 'development') {
     const { createDevelopmentRenderer } = await import('./development-renderer.ts');
     return createDevelopmentRenderer();
   }
   const { ensureBuild } = await import('./build.ts');
-  await ensureBuild(tell);
+  await ensureBuild(print);
   const { createBuiltRenderer } = await import('./built-renderer.ts');
   return createBuiltRenderer();
 }

@@ -76,7 +76,7 @@ export const readingOutput = z.object({
 });
 export type Reading = z.infer<typeof readingOutput>;
 
-/** The same with what the screens draw of it. */
+/** The same, with what the pages show of it. */
 export const weeklyReadingOutput = readingOutput.extend({
   hebrewDate: z.string(),
   portions: z.array(

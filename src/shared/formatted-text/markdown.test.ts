@@ -189,7 +189,7 @@ describe('Markdown of 200,000 characters', () => {
     ['link definitions', fill('[a]: b\n')],
     ['lines', fill('a\n-\n')],
     ['autolinks', fill('<a@b')],
-  ])('with only %s is refused with a message', (_name, source) => {
+  ])('with only %s is rejected with a message', (_name, source) => {
     const start = performance.now();
     expect(() => parseMarkdown(source)).toThrow(/^(Use at most|Lists and quotes|The text has too many)/);
     expect(performance.now() - start).toBeLessThan(tolerable);
@@ -222,7 +222,7 @@ describe('Markdown of 200,000 characters', () => {
     expect(performance.now() - start).toBeLessThan(tolerable);
   });
 
-  test('a footnote that the text does not use is refused, so that no text is lost', () => {
+  test('a footnote that the text does not use is rejected, so that no text is lost', () => {
     expect(() => parseMarkdown('Text.\n\n[^lost]: A note.')).toThrow(
       'The footnote [^lost] is not used in the text',
     );

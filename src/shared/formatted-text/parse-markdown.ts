@@ -20,7 +20,7 @@ const maxNesting = 40;
 const markdown = new MarkdownIt('commonmark', { html: false, maxNesting })
   .use(footnotes)
   .disable(['code', 'fence', 'backticks', 'html_block', 'html_inline', 'footnote_inline']);
-// Links are checked when the tokens are read, so that a refused one leaves its text.
+// Links are checked when the tokens are read, so that a rejected one leaves its text.
 markdown.validateLink = () => true;
 markdown.normalizeLink = (url) => url;
 markdown.normalizeLinkText = (url) => url;

@@ -18,9 +18,9 @@ export function nextDateOf(
   { schedule, day }: { readonly schedule: Schedule; readonly day: string },
 ): NextDate | null {
   const other = schedule === 'israel' ? 'diaspora' : 'israel';
-  for (const kept of [schedule, other] as const) {
-    const span = next?.[kept].find((candidate) => candidate.endDate >= day);
-    if (span) return { ...span, onlyIn: kept === schedule ? null : kept };
+  for (const shown of [schedule, other] as const) {
+    const span = next?.[shown].find((candidate) => candidate.endDate >= day);
+    if (span) return { ...span, onlyIn: shown === schedule ? null : shown };
   }
   return null;
 }

@@ -20,8 +20,8 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
         gap={{ base: '10', lg: '12' }}
       >
-        <section aria-labelledby="bring">
-          <Heading as="h2" id="bring" size="md" mb="2">
+        <section aria-labelledby="import-start">
+          <Heading as="h2" id="import-start" size="md" mb="2">
             Import sermons
           </Heading>
           <Box as="p" color="muted" mb="4" maxW="60ch">
@@ -63,8 +63,8 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
   );
 }
 
-const isImport = (answer: unknown): answer is ImportOutput =>
-  typeof answer === 'object' && answer !== null && 'id' in answer && 'state' in answer;
+const isImport = (response: unknown): response is ImportOutput =>
+  typeof response === 'object' && response !== null && 'id' in response && 'state' in response;
 
 function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
   const id = useId();
@@ -95,7 +95,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
       field: 'file',
       file,
       onProgress: (share) => sending.current === mine && setRunning({ name, size, share }),
-      isAnswer: isImport,
+      isResponse: isImport,
     });
     sending.current = mine;
     try {

@@ -25,7 +25,8 @@ const thumb = {
 const track = {
   height: '2px',
   // The part that was played, over the rest.
-  background: 'linear-gradient({colors.blue}, {colors.blue}) 0 / var(--heard) 100% no-repeat, {colors.muted}',
+  background:
+    'linear-gradient({colors.blue}, {colors.blue}) 0 / var(--played) 100% no-repeat, {colors.muted}',
 };
 
 /** A slider with a thin track and a round thumb. In forced-colors mode the browser renders its own. */
@@ -198,7 +199,7 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
                   if (audio.current) audio.current.currentTime = place;
                   setTime(place);
                 }}
-                style={{ '--heard': `${duration > 0 ? (100 * time) / duration : 0}%` } as CSSProperties}
+                style={{ '--played': `${duration > 0 ? (100 * time) / duration : 0}%` } as CSSProperties}
               />
               <Box fontSize="xs" color="muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
                 {clock(time)}

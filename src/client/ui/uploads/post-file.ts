@@ -1,7 +1,7 @@
 /** A file upload in progress. */
-export interface Sending<Answer> {
+export interface Sending<ResponseBody> {
   /** Resolves with the response; rejects with an error whose message is the status and the reason. */
-  readonly done: Promise<Answer>;
+  readonly done: Promise<ResponseBody>;
   cancel(): void;
 }
 
@@ -14,7 +14,7 @@ export class SendingCancelled extends Error {
 export const reasonIn = (error: Error): string =>
   error.message.replace(/^\d+: /, '').replace(/^./u, (letter) => letter.toUpperCase());
 
-interface Posting<Answer> {
+interface Posting<ResponseBody> {
   readonly path: string;
   /** The field name in the multipart body. */
   readonly field: string;
@@ -22,28 +22,28 @@ interface Posting<Answer> {
   /** Receives the sent share of the file, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   /** Checks the type of the response. */
-  readonly isAnswer: (answer: unknown) => answer is Answer;
+  readonly isResponse: (response: unknown) => response is ResponseBody;
 }
 
 /** Uploads a file as multipart form data and reports the progress. */
-export function postFile<Answer>({
+export function postFile<ResponseBody>({
   path,
   field,
   file,
   onProgress,
-  isAnswer,
-}: Posting<Answer>): Sending<Answer> {
+  isResponse,
+}: Posting<ResponseBody>): Sending<ResponseBody> {
   // `fetch` cannot report upload progress.
   const request = new XMLHttpRequest();
-  const done = new Promise<Answer>((resolve, reject) => {
+  const done = new Promise<ResponseBody>((resolve, reject) => {
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
     request.upload.onload = () => onProgress(1);
     request.onload = () => {
-      const answer: unknown = request.response;
-      if (request.status === 201 && isAnswer(answer)) resolve(answer);
-      else reject(new Error(`${request.status}: ${messageIn(answer) ?? request.statusText}`));
+      const response: unknown = request.response;
+      if (request.status === 201 && isResponse(response)) resolve(response);
+      else reject(new Error(`${request.status}: ${messageIn(response) ?? request.statusText}`));
     };
     request.onerror = () =>
       reject(new Error('no response from the server. Check your connection and try again.'));
@@ -57,7 +57,10 @@ export function postFile<Answer>({
   return { done, cancel: () => request.abort() };
 }
 
-const messageIn = (answer: unknown): string | undefined =>
-  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
-    ? answer.message
+const messageIn = (response: unknown): string | undefined =>
+  typeof response === 'object' &&
+  response !== null &&
+  'message' in response &&
+  typeof response.message === 'string'
+    ? response.message
     : undefined;

@@ -23,8 +23,8 @@ export const sendFile = (
     field: rule.field,
     file,
     onProgress,
-    isAnswer: isUpload,
+    isResponse: isUpload,
   });
 
-const isUpload = (answer: unknown): answer is UploadOutput =>
-  typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string';
+const isUpload = (response: unknown): response is UploadOutput =>
+  typeof response === 'object' && response !== null && 'url' in response && typeof response.url === 'string';

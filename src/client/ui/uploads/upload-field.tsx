@@ -56,7 +56,7 @@ export function UploadField({
   const generatedId = useId();
   const id = name ? `field-${name}` : generatedId;
   const frame = useRef<HTMLDivElement>(null);
-  const { running, refused, resized, send, cancel } = useUpload(rule, onChange, messages);
+  const { running, rejected, resized, send, cancel } = useUpload(rule, onChange, messages);
   const isBusy = running !== null;
   // Before the next key press: a form sent without this state would lack the file.
   useLayoutEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
@@ -87,7 +87,7 @@ export function UploadField({
       ref={chosen}
       accept={accepted(rule)}
       aria-label={value ? `Replace ${rule.name}` : label}
-      aria-describedby={[!value && `${id}-hint`, refused && `${id}-refused`, error && `${id}-error`]
+      aria-describedby={[!value && `${id}-hint`, rejected && `${id}-rejected`, error && `${id}-error`]
         .filter(Boolean)
         .join(' ')}
       aria-invalid={error ? true : undefined}
@@ -204,10 +204,10 @@ export function UploadField({
           </NativeFileInput>
         )}
       </Box>
-      {refused && !running && (
-        <Box id={`${id}-refused`} color="red" fontSize="sm" mt="1">
-          <bdi>{refused.name}</bdi> wasn’t uploaded.{' '}
-          {refused.reason?.replace(/\.$/, '') ?? `Allowed: ${rule.hint}`}.
+      {rejected && !running && (
+        <Box id={`${id}-rejected`} color="red" fontSize="sm" mt="1">
+          <bdi>{rejected.name}</bdi> wasn’t uploaded.{' '}
+          {rejected.reason?.replace(/\.$/, '') ?? `Allowed: ${rule.hint}`}.
         </Box>
       )}
       {resized && value && (

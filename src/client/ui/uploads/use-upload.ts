@@ -19,7 +19,7 @@ export interface ResizedImage {
 }
 
 /** A rejected file and the reason: the server's message, or null when the field's hint explains it. */
-export interface RefusedFile {
+export interface RejectedFile {
   readonly name: string;
   readonly reason: string | null;
 }
@@ -44,7 +44,7 @@ const formMessages: UploadMessages = {
  */
 export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, messages = formMessages) {
   const [running, setRunning] = useState<RunningUpload | null>(null);
-  const [refused, setRefused] = useState<RefusedFile | null>(null);
+  const [rejected, setRejected] = useState<RejectedFile | null>(null);
   const [resized, setResized] = useState<ResizedImage | null>(null);
   const sending = useRef<Pick<Sending<UploadOutput>, 'cancel'> | null>(null);
 
@@ -77,7 +77,7 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, m
 
   const send = async (chosen: File) => {
     cancel();
-    setRefused(null);
+    setRejected(null);
     setResized(null);
     const original = withKnownType(chosen);
     const file = await prepare(original);
@@ -85,7 +85,7 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, m
     const { name, size } = file;
     const refusal = refusalOf(file, rule);
     if (refusal) {
-      setRefused({ name, reason: null });
+      setRejected({ name, reason: null });
       return toast({ title: messages.failed, description: refusal, kind: 'error' });
     }
     setRunning({ name, size, share: 0 });
@@ -102,7 +102,7 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, m
     } catch (error) {
       if (error instanceof SendingCancelled || !(error instanceof Error)) return;
       // The status code belongs in the toast (docs/product/screens.md V7); here the message says what to do.
-      setRefused({ name, reason: reasonIn(error) });
+      setRejected({ name, reason: reasonIn(error) });
       toast({
         title: messages.failed,
         description: `Failed to upload ${rule.name}: ${error.message}`,
@@ -116,5 +116,5 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, m
     }
   };
 
-  return { running, refused, resized, send, cancel };
+  return { running, rejected, resized, send, cancel };
 }

@@ -108,7 +108,7 @@ test('a folder that is not a database is rejected with a message', async () => {
   await expect(refused.query('select 1')).rejects.toThrow(/\w/);
 });
 
-test('statements sent before closing are answered, later ones are rejected', async () => {
+test('statements sent before closing get responses, later ones are rejected', async () => {
   const closing = EmbeddedClient.on(startWorker(join(folder, 'database-2')));
   await closing.waitReady;
   const answer = closing.query(long);
@@ -129,11 +129,11 @@ test.for([
     (broken) => broken.transaction(({ query }) => query('insert into x values ($1)', [tooDeep])),
   ],
 ] as [string, (broken: EmbeddedClient) => Promise<unknown>][])(
-  'where the database breaks off %s it has failed, and nothing more is asked of it',
-  async ([_what, ask]) => {
+  'when the database breaks off %s it counts as failed, and no other statement is sent',
+  async ([_what, run]) => {
     const broken = EmbeddedClient.around(new PGlite());
     await broken.exec('create table x (y jsonb)');
-    await expect(ask(broken)).rejects.toThrow('has ended by itself (a statement broke off)');
+    await expect(run(broken)).rejects.toThrow('has ended by itself (a statement broke off)');
     await expect(broken.query('select 1')).rejects.toThrow('The database is closed');
   },
 );

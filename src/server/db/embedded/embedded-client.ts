@@ -108,9 +108,9 @@ export class EmbeddedClient implements Statements {
     return this.#lock.exclusive(async () => {
       await this.#exec('begin');
       let isOpen = true;
-      const inside = <Given>(ask: () => Promise<Given>) => {
+      const inside = <Given>(run: () => Promise<Given>) => {
         if (!isOpen) throw new Error('The transaction has ended');
-        return this.#transactionLock.exclusive(ask);
+        return this.#transactionLock.exclusive(run);
       };
       let result: Result;
       try {
@@ -133,7 +133,7 @@ export class EmbeddedClient implements Statements {
   /**
    * Sends a read-only protocol message that ends with Sync. Readers share the lock; open transactions are waited for.
    */
-  async ask(message: Uint8Array): Promise<Message[]> {
+  async request(message: Uint8Array): Promise<Message[]> {
     await this.waitReady;
     return this.#lock.shared(() => this.#send(message));
   }
@@ -151,7 +151,7 @@ export class EmbeddedClient implements Statements {
     };
   }
 
-  /** Resolves when all pending requests are answered and the database has closed its files. */
+  /** Resolves when all pending requests have responses and the database has closed its files. */
   async close(): Promise<void> {
     if (this.closed) return;
     this.closed = true;
@@ -218,14 +218,14 @@ export class EmbeddedClient implements Statements {
     const seen = new Set<string | undefined>([undefined]);
     let end = '';
     let readyMessages = 0;
-    decode(data, (answer) => {
-      if (answer.name === 'dataRow') return void responses.push(answer as Message);
-      seen.add(answer.name);
-      if (answer.name === 'readyForQuery') readyMessages++;
-      else if (!asynchronous.test(answer.name)) end = answer.name;
-      if (answer instanceof DatabaseError) failure ??= answer;
-      else if (answer.name === 'notification') this.#notify(answer as messages.NotificationResponseMessage);
-      else responses.push(answer as Message);
+    decode(data, (message) => {
+      if (message.name === 'dataRow') return void responses.push(message as Message);
+      seen.add(message.name);
+      if (message.name === 'readyForQuery') readyMessages++;
+      else if (!asynchronous.test(message.name)) end = message.name;
+      if (message instanceof DatabaseError) failure ??= message;
+      else if (message.name === 'notification') this.#notify(message as messages.NotificationResponseMessage);
+      else responses.push(message as Message);
     });
     // When PGlite's own code fails (recursion too deep, out of memory), it reports success with half of the response.
     const isDone = readyMessages === readyCount && seen.has(requires) && terminator.test(end);

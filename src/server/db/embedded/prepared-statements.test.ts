@@ -14,29 +14,29 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const em = () => database.orm.em.fork() as Em;
-const ask = (statement: string, value: number | string, of: Em = em()) =>
+const run = (statement: string, value: number | string, of: Em = em()) =>
   of.execute<{ value: unknown }[]>(statement, [value]);
 
 test('a prepared statement returns the result for each value, also after a failed execution', async () => {
-  expect(await ask(quotient, 3)).toEqual([{ value: 4 }]);
-  await expect(ask(quotient, 0)).rejects.toThrow('division by zero');
-  expect(await Promise.all([ask(quotient, 4), ask(quotient, 6)])).toEqual([[{ value: 3 }], [{ value: 2 }]]);
+  expect(await run(quotient, 3)).toEqual([{ value: 4 }]);
+  await expect(run(quotient, 0)).rejects.toThrow('division by zero');
+  expect(await Promise.all([run(quotient, 4), run(quotient, 6)])).toEqual([[{ value: 3 }], [{ value: 2 }]]);
 });
 
 test('a statement that the database has deallocated is run unprepared', async () => {
-  expect(await ask(quotient, 2)).toEqual([{ value: 6 }]);
+  expect(await run(quotient, 2)).toEqual([{ value: 6 }]);
   await em().execute('deallocate all');
-  expect(await ask(quotient, 2)).toEqual([{ value: 6 }]);
+  expect(await run(quotient, 2)).toEqual([{ value: 6 }]);
 });
 
 test('inside a transaction it sees uncommitted rows, which other transactions do not see', async () => {
-  let beside: Promise<unknown> = Promise.resolve();
+  let concurrent: Promise<unknown> = Promise.resolve();
   const given = inTransaction(em(), async (inner) => {
-    await inner.execute(`insert into site_state (key, value) values ('drawn', 'yes')`);
-    expect(await ask(state, 'drawn', inner)).toEqual([{ value: 'yes' }]);
-    beside = ask(state, 'drawn');
+    await inner.execute(`insert into site_state (key, value) values ('theme', 'yes')`);
+    expect(await run(state, 'theme', inner)).toEqual([{ value: 'yes' }]);
+    concurrent = run(state, 'theme');
     throw new Error('given up');
   });
   await expect(given).rejects.toThrow('given up');
-  expect(await beside).toEqual([]);
+  expect(await concurrent).toEqual([]);
 });

@@ -32,12 +32,12 @@ export function prepared(sql: string): string {
 }
 
 /** Makes a connection of the ORM execute {@link prepared} statements with this function. */
-export function runPrepared(connection: { execute: unknown }, ask: ExecutePrepared): void {
+export function runPrepared(connection: { execute: unknown }, execute: ExecutePrepared): void {
   replaceExecute(connection, async ({ sql, values, isPlainRead }, asUsual) => {
     const statement = typeof sql === 'string' && isPlainRead ? statements.get(sql) : undefined;
     if (statement) {
       try {
-        return await ask(statement, values as Value[]);
+        return await execute(statement, values as Value[]);
       } catch (error) {
         if (!isUnknownStatement(error)) throw error;
       }
@@ -77,7 +77,7 @@ export function executeOnEmbedded(client: EmbeddedClient): ExecutePrepared {
     // Requests from now on are queued behind this one.
     if (!isPlanned) planned.set(name, now);
     try {
-      return parseRows(await client.ask(message), client.parsers);
+      return parseRows(await client.request(message), client.parsers);
     } catch (error) {
       planned.delete(name);
       throw error;

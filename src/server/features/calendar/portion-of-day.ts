@@ -3,12 +3,12 @@ import type { Schedule } from '../../../shared/calendar/calendar.ts';
 import { slugify } from '../../../shared/text/slug.ts';
 import { torahPortions } from './reference.ts';
 
-/** Words for addresses, in the order of the reading: those of the Torah page for its 26, hebcal's names for the others. */
+/** Slugs, in the order of the reading: those of the Torah page for its 26, hebcal's names for the others. */
 const portionIds: readonly string[] = parshiot.map(
   (name, index) => torahPortions[index]?.id ?? slugify(name),
 );
 
-/** The word for a portion in addresses. @param name hebcal's */
+/** The slug of a portion. @param name hebcal's */
 export const portionId = (name: string): string => portionIds[parshiot.indexOf(name)] ?? slugify(name);
 
 /**

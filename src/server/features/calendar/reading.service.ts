@@ -20,7 +20,7 @@ export function readingOf({ date, schedule }: CalendarDayInput): Reading {
   return { date: shabbat, portions: portions.map((portion) => portion.name), holiday, chapters, haftarah };
 }
 
-/** The readings of some weeks from a day on, with what the screens draw of them. */
+/** The readings of some weeks from a day on, with what the pages show of them. */
 export function listReadings({ from, weeks, schedule }: ReadingsInput): WeeklyReading[] {
   const first = shabbatFrom(from);
   return Array.from({ length: weeks }, (_, week) => weeklyReading(addDays(first, week * 7), schedule));
@@ -82,7 +82,7 @@ function leyningOf(day: HDate, isIsrael: boolean) {
   return read;
 }
 
-/** The day's own name, without its number and without what else falls on it. */
+/** The name of the holiday, without the number of the day and without other holidays on it. */
 const occasionOf = (reason: string | undefined): string | null =>
   /^(Shabbat [\w ]+?|Chanukah)(?= \(| Day |$)/.exec(reason ?? '')?.[1] ?? null;
 

@@ -82,7 +82,7 @@ test.each([
   expect(refs(`(${text})`)).toEqual(expected);
 });
 
-test('writes references in English and Hebrew, with the address on Sefaria', () => {
+test('writes references in English and Hebrew, with the URL on Sefaria', () => {
   const text = 'Genesis 28:10-29:3; 1 Samuel 3; Bava Metzia 59a-60b; Avot 2:4; M. Berakhot 1:1-2; Ps. 1-2';
   expect(findCitations(text).map(referenceOf)).toEqual([
     {
@@ -115,7 +115,7 @@ test('marks each part of a list, without the words between them', () => {
   ]);
 });
 
-test('leaves addresses of web pages and mailboxes alone', () => {
+test('ignores URLs and email addresses', () => {
   expect(refs('https://example.org/Genesis 1:1, www.example.org?Genesis 1:1, x@Genesis 1:1')).toEqual([]);
 });
 

@@ -139,7 +139,7 @@ describe('a formatted text', () => {
       `[x]: https://e.org/${'a'.repeat(1_500)}\n\n${'[x] '.repeat(900)}`,
       /^Content must be at most 200,000/,
     ],
-  ])('%s is refused with a message', async (_name, contentMarkdown, message) => {
+  ])('%s is rejected with a message', async (_name, contentMarkdown, message) => {
     const answer = await submit({ ...withoutContent, contentMarkdown });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -202,7 +202,7 @@ describe('an edit', () => {
 });
 
 describe('a plain text', () => {
-  test('is never interpreted, and its addresses are links', async () => {
+  test('is never interpreted, and its URLs and email addresses are links', async () => {
     const em = site.em();
     const content =
       '# No *heading* <b>&\n\n> שָׁלוֹם\nSee https://example.org/a_(b), (http://example.org/c). javascript:alert(1) www.example.org rabbi@example.org!';
@@ -220,7 +220,7 @@ describe('a plain text', () => {
     );
   });
 
-  test('of 200,000 characters that look like addresses is rendered at once', async () => {
+  test('of 200,000 characters that look like URLs is rendered at once', async () => {
     const fill = (text: string) => text.repeat(Math.ceil(200_000 / text.length)).slice(0, 200_000);
     const em = site.em();
     for (const content of ['http://', 'a@', 'a.b', 'a@b.', '@', 'https://a.b/(', 'a@b.co '].map(fill)) {

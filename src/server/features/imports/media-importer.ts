@@ -17,7 +17,7 @@ export interface MediaSources {
   readonly media?: MediaSource;
 }
 
-interface KeeperTools extends MediaSources {
+interface ImporterTools extends MediaSources {
   em(): Em;
   readonly files: FileStore;
 }
@@ -41,12 +41,12 @@ const rememberedFiles = 2_000;
  * folder next to the export and, if enabled, downloads from their old URLs. A missing file never blocks its sermon.
  */
 export class MediaImporter {
-  readonly #tools: KeeperTools;
+  readonly #tools: ImporterTools;
   readonly #options: Pick<ImportOptions, 'fetchMedia'>;
   /** A portrait shared by many sermons is stored once. */
-  readonly #kept = new Map<string, string>();
+  readonly #importedUrls = new Map<string, string>();
 
-  constructor(tools: KeeperTools, options: Pick<ImportOptions, 'fetchMedia'>) {
+  constructor(tools: ImporterTools, options: Pick<ImportOptions, 'fetchMedia'>) {
     this.#tools = tools;
     this.#options = options;
   }
@@ -60,7 +60,7 @@ export class MediaImporter {
         const source = candidate.media[field];
         if (!source) continue;
         try {
-          const url = await this.#keep(field, source);
+          const url = await this.#import(field, source);
           if (url) found[field] = url;
           else
             notes.push(note(candidate, field, source, 'This file was not imported. Add it to the sermon.'));
@@ -93,12 +93,12 @@ export class MediaImporter {
     return own && (await isOwnUpload(this.#tools.em(), kinds[field], own)) ? own : null;
   }
 
-  async #keep(field: MediaField, source: string): Promise<string | null> {
+  async #import(field: MediaField, source: string): Promise<string | null> {
     const kind = kinds[field];
     const own = await this.#ownUpload(field, source);
     if (own) return own;
     const name = `${kind} ${source}`;
-    const before = this.#kept.get(name);
+    const before = this.#importedUrls.get(name);
     if (before && (await isOwnUpload(this.#tools.em(), kind, before))) return before;
     const open = this.#tools.media?.find(source) ?? this.#fromThere(source);
     if (!open) return null;
@@ -110,7 +110,7 @@ export class MediaImporter {
       name: source.split(/[?#]/)[0],
       isAdministrator: true,
     });
-    if (this.#kept.size < rememberedFiles) this.#kept.set(name, url);
+    if (this.#importedUrls.size < rememberedFiles) this.#importedUrls.set(name, url);
     return url;
   }
 

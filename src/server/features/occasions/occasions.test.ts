@@ -64,7 +64,7 @@ describe('GET /api/occasions', () => {
     }
   });
 
-  test('answers 404 for an unknown slug', async () => {
+  test('returns 404 for an unknown slug', async () => {
     expect((await get('/api/occasions/no-such-occasion')).statusCode).toBe(404);
   });
 

@@ -106,7 +106,7 @@ describe('the personal link', () => {
     },
   );
 
-  test('shows the address of a published sermon', async () => {
+  test('shows the URL of a published sermon', async () => {
     const { id, slug, token } = await submit();
     await publish(id);
     expect((await read(token)).json()).toMatchObject({

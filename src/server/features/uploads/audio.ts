@@ -40,25 +40,25 @@ export async function examineAudio(
   rule: UploadRule,
 ): Promise<Recording> {
   const { contentType, isWhole } = kinds[extension];
-  const refuse = (why: string) =>
+  const invalidAudio = (why: string) =>
     new AppError('UNSUPPORTED_MEDIA_TYPE', `${rule.typeMessage} (this one ${why})`);
   return limit(async () => {
     const file = await open(path);
     let size: number;
     try {
       ({ size } = await file.stat());
-      if (!(await isWhole(file, size))) throw refuse('is damaged or incomplete');
+      if (!(await isWhole(file, size))) throw invalidAudio('is damaged or incomplete');
     } finally {
       await file.close();
     }
     const facts = await measure(path, size).catch(() => {
-      throw refuse('is damaged or incomplete');
+      throw invalidAudio('is damaged or incomplete');
     });
     const { duration = 0, codec = '', hasVideo = false } = facts.format;
-    if (hasVideo) throw refuse('is a video');
+    if (hasVideo) throw invalidAudio('is a video');
     const isSound =
       Number.isFinite(duration) && duration > 0 && (extension !== 'mp3' || /layer 3/i.test(codec));
-    if (!isSound || duration > maxDuration) throw refuse('is damaged or incomplete');
+    if (!isSound || duration > maxDuration) throw invalidAudio('is damaged or incomplete');
     return { contentType, extension, duration };
   });
 }

@@ -108,7 +108,7 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
   });
 
   test.each(['image/svg+xml', 'image/webp', 'text/html', 'application/octet-stream', ''])(
-    'a file that is declared as "%s" is refused',
+    'a file that is declared as "%s" is rejected',
     async (type) => {
       const answer = await uploads.send('headshot', await media.jpeg(), { type });
       expect([answer.statusCode, answer.json().message]).toEqual([415, imageMessage]);

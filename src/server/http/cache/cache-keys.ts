@@ -197,7 +197,7 @@ const isContributor = (path: string) => /^\/(rabbis|synagogues)\/[^/]+$/.test(pa
 const parametersOf = (path: string): readonly string[] =>
   pageParameters[path] ?? (isOccasion(path) || isSourceChapter(path) || isContributor(path) ? ['page'] : []);
 
-/** A page number as the pages read it. Undefined for the first page and for what is not a page number. */
+/** A page number as the pages read it. Undefined for the first page and for invalid numbers. */
 function pageNumber(value: string): string | undefined {
   const page = /^\d+$/.test(value) ? Number(value) : 1;
   return page > 1 && page <= 1_000_000 ? String(page) : undefined;

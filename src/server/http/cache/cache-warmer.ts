@@ -5,7 +5,7 @@ import type { PublicCache } from './public-cache.ts';
 /** Milliseconds to wait for further changes, so that a bulk edit warms the cache once, not once per row. */
 const debounceMs = 100;
 
-/** Turns of the event loop between two renders, so that waiting requests are read and answered. */
+/** Turns of the event loop between two renders, so that waiting requests are handled. */
 const turnsBetweenRenders = 4;
 
 /**

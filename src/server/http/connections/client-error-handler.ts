@@ -23,18 +23,18 @@ export function handleClientError(
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   this.log.trace({ err: error }, 'what came is no request');
   if (error.code !== 'HPE_INVALID_EOF_STATE') {
-    answer(error, socket);
+    respond(error, socket);
     return;
   }
   // The client stopped within the body. An error response to its headers may be on its way.
   const written = socket.bytesWritten;
   setTimeout(() => {
     if (socket.bytesWritten > written) socket.destroy(error);
-    else answer(error, socket);
+    else respond(error, socket);
   }, lingerMs).unref();
 }
 
-function answer(error: Error & { readonly code?: string }, socket: Socket): void {
+function respond(error: Error & { readonly code?: string }, socket: Socket): void {
   const [status, message] = responses[error.code ?? ''] ?? [400, 'The request could not be parsed'];
   const body = JSON.stringify({ message });
   if (socket.writable) {

@@ -37,7 +37,7 @@ describe.each(['/api/sermons', '/trpc/sermons.create'])('a body for %s', (url) =
     expect(response.body).toContain(title);
   });
 
-  test('that is compressed is answered 415', async () => {
+  test('that is compressed returns 415', async () => {
     const body = Buffer.from(JSON.stringify(sermonInput()));
     for (const [encoding, payload] of [
       ['gzip', gzipSync(body)],

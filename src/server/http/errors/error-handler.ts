@@ -41,7 +41,7 @@ const trpcError = ({ code, status, body }: DescribedError) => ({
 });
 
 /** Handles errors before routing: a URL that cannot be decoded, or a parameter that is too long. */
-export function answerFrameworkError(error: { code: string }, reply: FastifyReply): void {
+export function sendFrameworkError(error: { code: string }, reply: FastifyReply): void {
   reply.header('x-request-id', reply.request.id);
   const isUnknown = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   sendError(reply, {

@@ -94,7 +94,7 @@ describe('the rate limit of writes', () => {
   });
 });
 
-test('a rejected client is told the waiting time in words', async () => {
+test('a rejected client gets the waiting time in its error message', async () => {
   const { login, write } = createLimits(memoryStore)(() => {});
   for (let guess = 0; guess < 10; guess++) await login.take('10.3.0.1');
   await expect(login.take('10.3.0.1')).rejects.toMatchObject({
@@ -112,23 +112,23 @@ describe('counting in Redis', () => {
     for (const store of stores.splice(0)) await store.close();
   });
   const open = async (url: string) => {
-    const told: string[] = [];
+    const logged: string[] = [];
     const store = await redisStore(url, {
-      warn: (_, message) => told.push(message),
-      info: (message) => told.push(message),
+      warn: (_, message) => logged.push(message),
+      info: (message) => logged.push(message),
     });
     stores.push(store);
-    return { store, told };
+    return { store, logged };
   };
 
   test('while it is unavailable, each instance counts for itself, and it is logged once', async () => {
-    const { store, told } = await open('redis://127.0.0.1:1');
+    const { store, logged } = await open('redis://127.0.0.1:1');
     const seen: QuotaState[] = [];
     const { login } = createLimits(store)((standing) => seen.push(standing));
     for (let guess = 0; guess < 10; guess++) await login.take('10.2.0.1');
     await expect(login.take('10.2.0.1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     expect(seen.at(-1)).toMatchObject({ name: 'login', remaining: 0, isExceeded: true });
-    await expect.poll(() => told).toEqual(['Redis is unavailable; each instance counts limits on its own']);
+    await expect.poll(() => logged).toEqual(['Redis is unavailable; each instance counts limits on its own']);
   });
 
   test.skipIf(!process.env.TEST_REDIS_URL)('two instances count together', async () => {

@@ -111,7 +111,7 @@ export function createLimits(store: LimitStore): LimitsFor {
 
 function limit(rule: Rule, counter: RateLimiterAbstract, report: (state: QuotaState) => void): Limit {
   const { name, points, seconds } = rule;
-  const tell = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isExceeded = false) => {
+  const reportQuota = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isExceeded = false) => {
     const resetSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
     report({
       name,
@@ -127,17 +127,17 @@ function limit(rule: Rule, counter: RateLimiterAbstract, report: (state: QuotaSt
     async take(ip) {
       const key = addressGroup(ip);
       try {
-        tell(await counter.consume(key));
+        reportQuota(await counter.consume(key));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const retryAfter = tell(refusal, true);
+        const retryAfter = reportQuota(refusal, true);
         throw new AppError('TOO_MANY_REQUESTS', rule.message.replace('later', inMinutes(retryAfter)), {
           retryAfter,
         });
       }
       return {
         async refund() {
-          tell(await counter.reward(key));
+          reportQuota(await counter.reward(key));
         },
       };
     },

@@ -52,7 +52,7 @@ export const loadShedding = fastifyPlugin<{
           request.releaseSlots.push(releaseBody);
           reply.raw.once('close', releaseBody);
           awaitBody(request, settings.slowSenderSeconds * 1000, releaseBody, () => {
-            // Already answered, but the client is still sending: drop the connection.
+            // The response is sent, but the client is still sending: drop the connection.
             if (reply.sent || reply.raw.headersSent) request.raw.destroy();
             else sendError(reply, describeError(tooSlow()));
           });

@@ -102,7 +102,7 @@ describe('a request', () => {
     (await site.app.inject({ url, headers, remoteAddress })).headers['x-request-id'];
 
   test.each(['/healthz', '/api/sermons/recent', '/api/nothing', '/made/up', '/%', '/api/admin/audit'])(
-    'is told its own name, twice another (%s)',
+    'gets its own request id, and another one the second time (%s)',
     async (url) => {
       const [one, other] = [await id({}, undefined, url), await id({}, undefined, url)];
       expect(one).toMatch(/^[0-9a-f-]{36}$/);
@@ -142,10 +142,10 @@ describe('a log line', () => {
       .em()
       .execute(`select 'the words of a sermon'::int`)
       .catch((error: Error) => ({ ...error, message: error.message, stack: error.stack, worker: 'one' }));
-    const told = loggedError(copy);
-    expect(told).toMatchObject({ message: 'invalid input syntax for type integer', code: '22P02' });
-    expect(told.stack).toMatch(/^\w+: invalid input syntax for type integer\n\s+at /);
-    expect(JSON.stringify(told)).not.toContain('words of a sermon');
+    const logged = loggedError(copy);
+    expect(logged).toMatchObject({ message: 'invalid input syntax for type integer', code: '22P02' });
+    expect(logged.stack).toMatch(/^\w+: invalid input syntax for type integer\n\s+at /);
+    expect(JSON.stringify(logged)).not.toContain('words of a sermon');
     expect(loggedError({ severity: 'high' })).toMatchObject({ type: 'object', message: '[object Object]' });
   });
 

@@ -1,11 +1,11 @@
 import { ensureBuild } from '../build.ts';
 import { overBudget, weighHome } from './budget.ts';
 
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-await ensureBuild(tell);
+await ensureBuild(print);
 const weight = await weighHome();
-tell(`The front page: ${weight.scripts.toFixed(1)} kB of scripts, ${weight.fonts.toFixed(1)} kB of fonts.`);
+print(`The front page: ${weight.scripts.toFixed(1)} kB of scripts, ${weight.fonts.toFixed(1)} kB of fonts.`);
 const excess = overBudget(weight);
 if (excess.length > 0) {
   process.stderr.write(`${excess.join('\n')}\n`);

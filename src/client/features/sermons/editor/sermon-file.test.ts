@@ -154,7 +154,7 @@ describe('a file', () => {
     ['that is empty', 'a.txt', new Uint8Array(), /empty/],
     ['larger than 10 MB', 'a.txt', new Uint8Array(10 * 1024 * 1024 + 1), /larger than 10 MB/],
     ['of Markdown with an unused footnote', 'a.md', strToU8('A\n\n[^1]: lost'), /not used/],
-  ])('%s is refused with a message', async (_name, name, bytes, message) => {
+  ])('%s is rejected with a message', async (_name, name, bytes, message) => {
     await expect(readSermonBytes(name, bytes)).rejects.toThrow(
       expect.objectContaining({ name: 'SermonFileError', message: expect.stringMatching(message) }),
     );
@@ -164,7 +164,7 @@ describe('a file', () => {
     const bomb = (name: string, size: number) =>
       ({ [name]: [new Uint8Array(size), { level: 1 }] }) as Zippable;
 
-    test('is refused before it is unpacked', async () => {
+    test('is rejected before it is unpacked', async () => {
       for (const file of [
         docx(sermon, bomb('word/document.xml', 30_000_000)),
         docx(sermon, {
@@ -181,7 +181,7 @@ describe('a file', () => {
       );
     });
 
-    test('is refused when it states a small size', async () => {
+    test('is rejected when it states a small size', async () => {
       const file = docx(sermon, bomb('word/document.xml', 30_000_000));
       const view = new DataView(file.buffer, file.byteOffset, file.length);
       let changed = 0;

@@ -28,14 +28,14 @@ export function readEditDraft(id: number): FoundEdit | null {
 
 function read(name: string): FoundEdit | null {
   try {
-    const kept: unknown = JSON.parse(readText(name) ?? 'null');
-    return typeof kept === 'object' &&
-      kept !== null &&
-      'values' in kept &&
-      'base' in kept &&
-      'version' in kept &&
-      'keptAt' in kept
-      ? ({ ...kept, name } as FoundEdit)
+    const stored: unknown = JSON.parse(readText(name) ?? 'null');
+    return typeof stored === 'object' &&
+      stored !== null &&
+      'values' in stored &&
+      'base' in stored &&
+      'version' in stored &&
+      'keptAt' in stored
+      ? ({ ...stored, name } as FoundEdit)
       : null;
   } catch {
     return null;

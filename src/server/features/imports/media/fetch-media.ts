@@ -54,7 +54,7 @@ export interface FetchRules {
 const usual: FetchRules = { mayReach: isPublicIp, responseTimeoutMs: 15_000, downloadTimeoutMs: 5 * 60_000 };
 const maxRedirects = 5;
 
-const refuse = (message: string, cause?: unknown) => new AppError('BAD_REQUEST', message, { cause });
+const rejection = (message: string, cause?: unknown) => new AppError('BAD_REQUEST', message, { cause });
 
 /**
  * Downloads a file from another site. SSRF protection: resolves the host name once, requires all its IP addresses to be
@@ -67,26 +67,27 @@ export async function fetchMedia(first: string, rules: FetchRules = usual): Prom
   let next = first;
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const url = URL.parse(next);
-    if (!url || !/^https?:$/.test(url.protocol)) throw refuse('Only http and https URLs can be downloaded');
-    if (url.username || url.password) throw refuse('The URL contains a password');
+    if (!url || !/^https?:$/.test(url.protocol))
+      throw rejection('Only http and https URLs can be downloaded');
+    if (url.username || url.password) throw rejection('The URL contains a password');
     if (url.port && !['80', '443', '8080', '8443'].includes(url.port) && rules === usual) {
-      throw refuse('The URL uses a port that is not allowed');
+      throw rejection('The URL uses a port that is not allowed');
     }
-    const answer = await ask(url, rules, ends);
-    const { statusCode = 0, headers } = answer;
-    if (statusCode === 200) return answer;
-    answer.destroy();
+    const response = await request(url, rules, ends);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) return response;
+    response.destroy();
     if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) {
-      throw refuse(`The site returned status ${statusCode}`);
+      throw rejection(`The site returned status ${statusCode}`);
     }
     const target = URL.parse(headers.location, url);
-    if (!target) throw refuse('The redirect URL is not valid');
+    if (!target) throw rejection('The redirect URL is not valid');
     next = target.href;
   }
-  throw refuse('Too many redirects');
+  throw rejection('Too many redirects');
 }
 
-async function ask(
+async function request(
   url: URL,
   { mayReach, responseTimeoutMs }: FetchRules,
   signal: AbortSignal,
@@ -95,10 +96,10 @@ async function ask(
   const found = isIP(host)
     ? [{ address: host, family: isIP(host) }]
     : await resolveName(host, { all: true }).catch((error: unknown) => {
-        throw refuse('The site was not found', error);
+        throw rejection('The site was not found', error);
       });
   if (found.length === 0 || !found.every(({ address }) => mayReach(address))) {
-    throw refuse('The URL points to a private network');
+    throw rejection('The URL points to a private network');
   }
   // Prevents DNS rebinding: connect to the IP addresses that were checked.
   const lookup: LookupFunction = (_name, options, done) => {
@@ -116,15 +117,15 @@ async function ask(
         agent: false,
         headers: { accept: 'audio/*, image/*', 'accept-encoding': 'identity', 'user-agent': 'Bimah-Import' },
       },
-      (answer) => {
+      (response) => {
         clearTimeout(silence);
-        resolve(answer);
+        resolve(response);
       },
     );
     const silence = setTimeout(() => request.destroy(new Error('No response in time')), responseTimeoutMs);
     request.on('error', (error) => {
       clearTimeout(silence);
-      reject(refuse('The site could not be reached', error));
+      reject(rejection('The site could not be reached', error));
     });
   });
 }

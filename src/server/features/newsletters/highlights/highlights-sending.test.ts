@@ -171,7 +171,7 @@ describe('a sermon that is hidden between sending the issue and its emails', () 
   });
 
   test('an issue from before inclusion was recorded counts as having included every sermon', async () => {
-    const { id } = await published({ title: 'Told long ago' });
+    const { id } = await published({ title: 'Sent long ago' });
     await addReaders(1, 'before');
     await send();
     await untilDelivered();
@@ -184,7 +184,7 @@ describe('a sermon that is hidden between sending the issue and its emails', () 
 
   test('is in no other issue when one subscriber has received it', async () => {
     await published({ title: 'Stays' });
-    const hidden = await published({ title: 'Told to one' });
+    const hidden = await published({ title: 'Sent to one' });
     await addReaders(2, 'some');
     server.behave((to) => (to === 'some1@example.org' ? { refuseRecipient: 450 } : 'accept'));
     await send();
@@ -193,7 +193,7 @@ describe('a sermon that is hidden between sending the issue and its emails', () 
     server.behave(() => 'accept');
     await skipPauses(1);
     await untilDelivered();
-    expect(mailsTo('some1@example.org')[0]?.raw).not.toContain('Told to one');
+    expect(mailsTo('some1@example.org')[0]?.raw).not.toContain('Sent to one');
     await hide(hidden.id, false);
     expect(await titles()).toEqual([]);
   });

@@ -42,11 +42,11 @@ export function changeNextIssue(
       const titles = sent.map((title) => `“${title}”`).join(', ');
       throw new AppError('CONFLICT', `Already in an issue that was sent, so it can’t be left out: ${titles}`);
     }
-    const acts = [
+    const changes = [
       ['highlights.omit', await prepared.omit(omit)],
       ['highlights.restore', await prepared.restore(restore)],
     ] as const;
-    for (const [action, sermons] of acts) {
+    for (const [action, sermons] of changes) {
       for (const { id, title } of sermons) {
         recordAudit(em, { actor, action, subject: { type: 'sermon', id, label: title } });
       }

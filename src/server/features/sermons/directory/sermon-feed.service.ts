@@ -28,8 +28,8 @@ export async function feedSermons(em: Em, { q, ...filters }: FeedQuery = {}): Pr
   const slice = { sort: 'date', order: 'desc', limit: feedLength, offset: 0 } as const;
   const { ids } = await listSermons(em, { q, filters, ...slice });
   const sermons = await em.getRepository(Sermon).findVisibleByIds(ids);
-  const heard = sermons.map((sermon) => sermon.audioUrl).filter((url) => url != null);
-  const recordings = await new SermonFeedRepository(em).findRecordings(heard);
+  const audioUrls = sermons.map((sermon) => sermon.audioUrl).filter((url) => url != null);
+  const recordings = await new SermonFeedRepository(em).findRecordings(audioUrls);
   return sermons.map((sermon) => ({
     ...presentSermon(sermon),
     publishedAt: (sermon.publishedAt ?? sermon.dateSubmitted).toISOString(),

@@ -17,7 +17,7 @@ import { isVisible } from '../sermon/visible-sermons.ts';
 import { ModerationRepository } from './moderation.repository.ts';
 
 /** The sermon and the administrator of an action. */
-interface Act {
+interface ActionTarget {
   readonly id: number;
   readonly actor: string;
 }
@@ -28,29 +28,29 @@ const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
  * Publishes or unpublishes a sermon.
  * @throws AppError NOT_FOUND
  */
-export const publishSermon = (em: Em, { published, ...act }: Act & { published: boolean }) =>
-  changeVisibility(em, act, published ? 'publish' : 'unpublish');
+export const publishSermon = (em: Em, { published, ...target }: ActionTarget & { published: boolean }) =>
+  changeVisibility(em, target, published ? 'publish' : 'unpublish');
 
 /**
  * Features or unfeatures the named sermon only (docs/product/sermons.md S26).
  * @throws AppError NOT_FOUND
  */
-export const featureSermon = (em: Em, { featured, ...act }: Act & { featured: boolean }) =>
-  changeOne(em, act, (em, sermon) => setFlag(em, sermon, 'isFeatured', featured, act.actor));
+export const featureSermon = (em: Em, { featured, ...target }: ActionTarget & { featured: boolean }) =>
+  changeOne(em, target, (em, sermon) => setFlag(em, sermon, 'isFeatured', featured, target.actor));
 
 /**
  * Hides or unhides a sermon.
  * @throws AppError NOT_FOUND
  */
-export const hideSermon = (em: Em, { hidden, ...act }: Act & { hidden: boolean }) =>
-  changeVisibility(em, act, hidden ? 'hide' : 'unhide');
+export const hideSermon = (em: Em, { hidden, ...target }: ActionTarget & { hidden: boolean }) =>
+  changeVisibility(em, target, hidden ? 'hide' : 'unhide');
 
 /**
  * Features a sermon instead of the current featured one, in one transaction. If the sermon is not visible, a visible
  * featured one stays, so that the homepage keeps its banner; see {@link replaceFeatured}.
  * @throws AppError NOT_FOUND; nothing is unfeatured then
  */
-export function featureOnly(em: Em, { id, actor }: Act): Promise<AdminSermonOutput> {
+export function featureOnly(em: Em, { id, actor }: ActionTarget): Promise<AdminSermonOutput> {
   return inTransaction(em, async (em) => {
     const sermons = await lockWithFeatured(em, [id]);
     const chosen = sermons.find((sermon) => sermon.id === id);
@@ -68,7 +68,7 @@ export function featureOnly(em: Em, { id, actor }: Act): Promise<AdminSermonOutp
  * Deletes a sermon permanently, releases its files and frees its former slugs.
  * @throws AppError NOT_FOUND
  */
-export function removeSermon(em: Em, { id, actor }: Act): Promise<void> {
+export function removeSermon(em: Em, { id, actor }: ActionTarget): Promise<void> {
   return inTransaction(em, async (em) => {
     const sermon = await lockSermon(em, id);
     await remove(em, [sermon], actor);
@@ -152,7 +152,7 @@ function replaceFeatured(em: Em, sermon: Sermon, locked: readonly Sermon[], acto
   return replaced.map((other) => other.id);
 }
 
-async function changeVisibility(em: Em, { id, actor }: Act, action: keyof typeof visibilityFlags) {
+async function changeVisibility(em: Em, { id, actor }: ActionTarget, action: keyof typeof visibilityFlags) {
   return inTransaction(em, async (em) => {
     const {
       sermons: [sermon],
@@ -236,7 +236,7 @@ async function remove(em: Em, sermons: readonly Sermon[], actor: string): Promis
 
 function changeOne(
   em: Em,
-  { id }: Act,
+  { id }: ActionTarget,
   change: (em: Em, sermon: Sermon) => unknown,
 ): Promise<AdminSermonOutput> {
   return inTransaction(em, async (em) => {
