@@ -61,7 +61,8 @@ export const errorHandler = fastifyPlugin<{ siteName: string }>(
     app.setErrorHandler((error, request, reply) => {
       const described = describeError(error);
       if (described.status === 503) request.log.warn({ err: error }, 'request failed: service unavailable');
-      else if (described.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error }, 'request failed');
+      else if (described.code === 'INTERNAL_SERVER_ERROR')
+        request.log.error({ err: error }, 'request failed');
       return sendError(reply, described);
     });
     app.setNotFoundHandler((_request, reply) =>
