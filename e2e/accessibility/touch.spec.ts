@@ -57,6 +57,12 @@ const publicPages = [
   '/holiday-resources#hanukkah',
   '/torah-portions#bereshit',
   '/unsubscribe?token=none',
+  '/rabbis',
+  '/rabbis/aaron-pomerantz',
+  '/synagogues',
+  '/sources',
+  '/sources/genesis/32',
+  '/submissions',
   '/no/such/page',
 ];
 
@@ -98,6 +104,7 @@ test('every control in the dashboard can be hit with a finger', async ({ page, a
     `sermon=${sermon?.id}`,
     `sermon=${sermon?.id}&edit=true`,
     'tab=newsletter',
+    'tab=names',
     'tab=activity',
     'tab=settings',
   ]) {

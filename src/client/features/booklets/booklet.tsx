@@ -193,7 +193,7 @@ function Contents({ sermons, total, isOfOccasion }: ContentsProps) {
             _print={{ py: '1.3mm' }}
           >
             <ContentsLink href={`#sermon-${sermon.id}`}>
-              <chakra.span color="gold" fontVariantNumeric="oldstyle-nums" minW="7">
+              <chakra.span color="gold" fontVariantNumeric="oldstyle-nums" minW="8">
                 {position + 1}
               </chakra.span>
               <chakra.span flex="1" minW="0" overflowWrap="anywhere">

@@ -12,11 +12,14 @@ export function CoveredOccasions({ occasions }: Pick<ContributorPage, 'occasions
       </Heading>
       <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="6">
         {occasions.map(({ slug, kind, name, sermonCount }) => (
-          <Flex as="li" key={slug} align="center" gap="1.5" minHeight="11">
+          <Flex as="li" key={slug} align="center" gap="1.5">
             <Box
               asChild
               color="blue"
-              py="2.5"
+              display="flex"
+              alignItems="center"
+              minHeight="11"
+              minWidth="11"
               _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.22em' }}
             >
               <Link

@@ -6,6 +6,7 @@ export const FeedLink = chakra('a', {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '11',
+    minWidth: '11',
     color: 'blue',
     fontWeight: 600,
     _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },

@@ -127,7 +127,7 @@ function NameList({ kind, q, page, onMove, linkTo }: ContributorNamesProps) {
         opacity={list.isPlaceholderData ? 0.6 : 1}
       >
         {data?.items.map((entry) => (
-          <chakra.li key={entry.slug} borderBottomWidth="1px" borderColor="line" py="2.5">
+          <chakra.li key={entry.slug} borderBottomWidth="1px" borderColor="line" py="2">
             <NameLink kind={kind} entry={entry} />
             <NameFacts entry={entry} />
           </chakra.li>

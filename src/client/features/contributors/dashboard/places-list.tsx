@@ -126,7 +126,7 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
         opacity={list.isPlaceholderData ? 0.6 : 1}
       >
         {data?.items.map((place) => (
-          <chakra.li key={place.id} borderBottomWidth="1px" borderColor="line" py="2.5">
+          <chakra.li key={place.id} borderBottomWidth="1px" borderColor="line" py="2">
             <PlaceLine
               place={place}
               action={
