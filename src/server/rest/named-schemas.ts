@@ -1,10 +1,25 @@
 import { z } from 'zod';
+import { changePasswordInput, loginInput } from '../../shared/admin.schemas.ts';
 import { auditEntryOutput, auditListInput } from '../../shared/audit.schemas.ts';
 import { calendarDayOutput, holidayOutput, readingOutput } from '../../shared/calendar/calendar.schemas.ts';
 import { occasionOutput, occasionReference } from '../../shared/calendar/occasion.schemas.ts';
+import { splitBody } from '../../shared/contributor.schemas.ts';
 import { citiesInput, statesInput } from '../../shared/location.schemas.ts';
-import { editSermonFields, moderationListInput } from '../../shared/moderation.schemas.ts';
-import { subscribeInput, subscriberOutput } from '../../shared/newsletter.schemas.ts';
+import {
+  bulkInput,
+  editSermonFields,
+  featureBody,
+  hideBody,
+  moderationListInput,
+  publishBody,
+} from '../../shared/moderation.schemas.ts';
+import {
+  bounceInput,
+  highlightsTestInput,
+  statusBody,
+  subscribeInput,
+  subscriberOutput,
+} from '../../shared/newsletter.schemas.ts';
 import {
   adminSermonOutput,
   deliveryDay,
@@ -16,6 +31,12 @@ import {
 import { fieldsWith, sermonFields } from '../../shared/sermon-fields.ts';
 import { sermonsQuery } from '../../shared/sermon-query.ts';
 import { sermonSource, sourceBookOutput, sourceChapterParams } from '../../shared/source.schemas.ts';
+import {
+  correctionFields,
+  declineBody,
+  linkRequestInput,
+  returnBody,
+} from '../../shared/submission.schemas.ts';
 import { uploadOutput } from '../../shared/upload.schemas.ts';
 import { submissionExample } from '../features/sermons/submission/submission-example.ts';
 import { sermonExample } from './examples.ts';
@@ -92,7 +113,44 @@ describeFields(submitSermonInput.shape, {
       'What it was given for: up to three slugs of GET /api/occasions. Default, also for an empty list: computed from the day and the country.',
     examples: [['vayishlach']],
   },
+  topicReference: {
+    description: 'Leave it out. Only automated submissions of the form fill it in; they are rejected',
+  },
+  openedFor: { description: 'Leave it out. Milliseconds that the form was open' },
 });
+const replacedText = {
+  description: 'The text of the sermon. Sent alone and changed, it makes a formatted text plain',
+};
+describeFields(editSermonFields.shape, {
+  content: replacedText,
+  slug: {
+    description: 'The last part of its page URL. The old URL redirects if the sermon was ever published',
+  },
+  isFeatured: { description: 'Whether it is featured on the homepage' },
+});
+describeFields(correctionFields.shape, { content: replacedText });
+describeFields(publishBody.shape, { published: { description: 'Whether the sermon is published' } });
+describeFields(featureBody.shape, { featured: { description: 'Whether the sermon is featured' } });
+describeFields(hideBody.shape, { hidden: { description: 'Whether the sermon is hidden' } });
+describeFields(bulkInput.shape, {
+  ids: { description: 'Ids of sermons, at most 100' },
+  action: { description: 'Applied to all of them or to none' },
+});
+describeFields(returnBody.shape, { note: { description: 'What the submitter should change' } });
+describeFields(declineBody.shape, { note: { description: 'The reason for the submitter, or null' } });
+describeFields(splitBody.shape, { name: { description: 'The name of the new entry' } });
+describeFields(loginInput.shape, { password: { description: 'The password of the administrator' } });
+describeFields(changePasswordInput.shape, {
+  currentPassword: { description: 'The password until now' },
+  newPassword: { description: 'The new password, 8 to 200 characters' },
+});
+describeFields(linkRequestInput.shape, { email: { description: 'The email address of the submitter' } });
+describeFields(bounceInput.shape, {
+  email: { description: 'The email address that bounced' },
+  reason: { description: 'Why, for the audit log' },
+});
+describeFields(highlightsTestInput.shape, { email: { description: 'The recipient of the test' } });
+describeFields(statusBody.shape, { active: { description: 'Whether the subscriber gets emails' } });
 describe(deliveryDay, {
   description: 'The date of delivery, YYYY-MM-DD, from 1900 to one year ahead',
   examples: ['2026-11-28'],
@@ -127,7 +185,10 @@ describeFields(citiesInput.shape, {
 });
 describeFields(moderationListInput.shape, {
   filter: { description: 'Which list of the dashboard; default: all' },
-  q: { description: 'Words in title, rabbi or synagogue' },
+  q: {
+    description:
+      'Words in the title, rabbi, synagogue, place, email address or phone number. All must match.',
+  },
 });
 describeFields(auditListInput.shape, { sermonId: { description: 'Only entries about this sermon' } });
 describeFields(subscribeInput.shape, {

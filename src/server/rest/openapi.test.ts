@@ -55,6 +55,21 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
   });
 
+  test('describes every field of a request', () => {
+    const named = document.components?.schemas as Record<string, Schema>;
+    const resolved = (schema: Schema | undefined): Schema | undefined =>
+      schema?.$ref ? named[schema.$ref.split('/').at(-1) ?? ''] : schema;
+    const missing = operationsOf(document).flatMap(({ method, path, spec }) => {
+      const { content = {} } = (spec.requestBody ?? {}) as OpenAPIV3_1.RequestBodyObject;
+      return Object.values(content).flatMap(({ schema }) =>
+        Object.entries(resolved(schema as Schema)?.properties ?? {})
+          .filter(([, field]) => !field.description && !resolved(field)?.description)
+          .map(([name]) => `${method} ${path}: ${name}`),
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+
   test('each path parameter has an example, which the API reference fills in', () => {
     const parameters = operationsOf(document).flatMap(({ spec }) => spec.parameters ?? []);
     const inPaths = (parameters as OpenAPIV3_1.ParameterObject[]).filter(

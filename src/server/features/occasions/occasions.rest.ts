@@ -36,6 +36,7 @@ export function occasionsRest(app: RestApp): void {
       config: { publicCacheKey },
       schema: {
         summary: 'Get a Torah portion or holiday',
+        description: 'By its slug, as in the URL of its page.',
         params: occasionSlugInput,
         response: { 200: occasionOutput },
       },

@@ -45,6 +45,7 @@ export function submissionsAdminRest(app: RestApp): void {
     {
       schema: {
         summary: 'Put a returned or declined submission back among the drafts',
+        description: 'An email about the decision that was not sent yet is not sent.',
         params: idParams,
         response: { 200: adminSermonOutput, 409: errorBody },
       },
@@ -56,6 +57,7 @@ export function submissionsAdminRest(app: RestApp): void {
     {
       schema: {
         summary: 'Revoke the personal link of a submission',
+        description: 'All links to it are then unknown, until a new one is sent.',
         params: idParams,
         response: { 204: noContent },
       },
@@ -122,6 +124,7 @@ function proposalsRest(app: RestApp): void {
     {
       schema: {
         summary: 'Decline proposed changes',
+        description: 'The sermon stays as it is, and the submitter gets an email.',
         params: idParams,
         response: { 204: noContent },
       },

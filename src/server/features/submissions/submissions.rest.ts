@@ -62,6 +62,7 @@ export function submissionsRest(app: RestApp): void {
       config,
       schema: {
         summary: 'Withdraw proposed changes',
+        description: 'The published sermon stays as it is.',
         params: submissionTokenInput,
         response: { 204: noContent },
       },
