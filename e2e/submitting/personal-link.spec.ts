@@ -170,6 +170,8 @@ test('a form of a sermon that was deleted shows its text, and offers a new link'
   await page.getByLabel('Email', { exact: true }).first().fill('nobody@example.org');
   await page.getByRole('button', { name: 'Email me links' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'we sent links' })).toBeVisible();
+  await page.goto('/submissions');
+  await expect(page).toHaveTitle('Your Submissions | Bimah');
 });
 
 test('an administrator returns a draft with a note, and finds it in a list of its own', async ({

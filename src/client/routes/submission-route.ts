@@ -17,8 +17,8 @@ export const submissionRoute = createRoute({
       throw isUnknownName(error) ? notFound() : error;
     }
   },
-  head: ({ match }) => ({
-    meta: [{ title: pageTitle('Your Submission', match.context.site) }],
+  head: ({ match, params: { token } }) => ({
+    meta: [{ title: pageTitle(token ? 'Your Submission' : 'Your Submissions', match.context.site) }],
   }),
   component: lazyRouteComponent(page, 'SubmissionPage'),
   notFoundComponent: lazyRouteComponent(page, 'SubmissionUnknown'),
