@@ -1,6 +1,6 @@
 const { options } = require('./.dependency-cruiser.cjs');
 
-/** The direction between folders. Tests are left out: they may set up whatever they need. */
+/** Forbids import cycles between folders, tests excepted; part of `npm run lint`. */
 module.exports = {
   forbidden: [
     {

@@ -1,17 +1,17 @@
-/** The direction of the code, kept by the build. Each rule says why it is there. */
+/** Which files may import which; part of `npm run lint`. */
 module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
       comment:
-        'Two modules that need each other are one, or lack a third. Entities and their repositories name each other in their types.',
+        'Modules can be read one after the other. An entity and its repository may refer to each other in types.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { pathNot: '\\.(entity|repository)\\.ts$' } },
     },
     {
       name: 'shared-imports-nothing-of-ours',
-      comment: 'Both sides stand on it, so it stands on neither.',
+      comment: 'It is used by the browser and the server, so it may not need either.',
       severity: 'error',
       from: { path: '^src/shared' },
       to: { path: '^(src/(client|server)|migrations)' },
@@ -19,7 +19,7 @@ module.exports = {
     {
       name: 'shared-uses-zod-only',
       comment:
-        'What is shared goes to the browser. The parsers of Markdown and HTML are loaded by the editor only.',
+        'Shared code is sent to the browser. The parsers of Markdown and HTML are loaded with the editor only.',
       severity: 'error',
       from: {
         path: '^src/shared',
@@ -30,7 +30,7 @@ module.exports = {
     },
     {
       name: 'server-not-to-client',
-      comment: 'The server gets the client as a built module.',
+      comment: 'The server loads the built client at run time.',
       severity: 'error',
       from: { path: '^src/server' },
       to: { path: '^src/client' },
@@ -44,49 +44,49 @@ module.exports = {
     },
     {
       name: 'client-imports-no-server-code',
-      comment: 'Even that file imports a type only.',
+      comment: 'That file imports a type only.',
       severity: 'error',
       from: { path: '^src/client/api/trpc\\.ts$' },
       to: { path: '^src/server', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'client-has-no-calendar-library',
-      comment: 'hebcal is GPL: it stays on the server.',
+      comment: 'hebcal is licensed under the GPL, so it is not sent to browsers.',
       severity: 'error',
       from: { path: '^src/(client|shared)' },
       to: { path: 'node_modules/@hebcal' },
     },
     {
       name: 'settings-only-from-main',
-      comment: 'Only the process reads its environment; everybody else is given settings.',
+      comment: 'One place reads the environment; all other code receives settings.',
       severity: 'error',
       from: { path: '^src/server', pathNot: '(main|command)\\.ts$|\\.test\\.ts$|/commands/|/testing/' },
       to: { path: '^src/server/base/settings\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'routers-and-rest-not-to-the-database',
-      comment: 'Doors translate; services decide; repositories ask.',
+      comment: 'Routers and REST routes translate requests; services decide; repositories query.',
       severity: 'error',
       from: { path: '\\.(router|admin-router|rest|route)\\.ts$' },
       to: { path: '(\\.(entity|repository)\\.ts$|node_modules/@mikro-orm)' },
     },
     {
       name: 'rest-calls-the-caller',
-      comment: 'Validation, access and errors happen once, in the procedure.',
+      comment: 'Validation, access control and errors are implemented once, in the procedure.',
       severity: 'error',
       from: { path: '\\.rest\\.ts$' },
       to: { path: '\\.service\\.ts$' },
     },
     {
-      name: 'services-know-no-door',
-      comment: 'A rule holds over every door.',
+      name: 'services-know-no-transport',
+      comment: 'A rule applies to every transport.',
       severity: 'error',
       from: { path: '\\.service\\.ts$' },
       to: { path: 'node_modules/(fastify|@trpc|@fastify)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'repositories-do-not-decide',
-      comment: 'They answer questions about data.',
+      comment: 'Repositories only query.',
       severity: 'error',
       from: { path: '\\.repository\\.ts$' },
       to: { path: '\\.(service|router|rest)\\.ts$' },
@@ -100,7 +100,7 @@ module.exports = {
     },
     {
       name: 'ui-knows-no-feature',
-      comment: 'It draws; it knows no sermon.',
+      comment: 'Its components are general.',
       severity: 'error',
       from: { path: '^src/client/ui' },
       to: { path: '^src/client/features' },
@@ -114,28 +114,28 @@ module.exports = {
     },
     {
       name: 'no-tests-in-production',
-      comment: 'Stand-ins and factories stay in tests.',
+      comment: 'Test servers and factories never run in production.',
       severity: 'error',
       from: { path: '^src', pathNot: '(\\.test\\.tsx?$|^src/server/testing|\\.factory\\.ts$)' },
       to: { path: '(^src/server/testing|\\.factory\\.ts$|node_modules/vitest)' },
     },
     {
       name: 'upstream-imports-nothing-of-ours',
-      comment: 'It adapts one dependency, and goes when that dependency no longer needs it.',
+      comment: 'Each file adapts one dependency and is removed when the dependency no longer needs it.',
       severity: 'error',
       from: { path: '^src/(client|server)/upstream/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/', pathNot: '^src/(client|server)/upstream/' },
     },
     {
-      name: 'no-drawer-named-utils',
-      comment: 'A name says what is in it.',
+      name: 'no-utils',
+      comment: 'A file name says what the file contains.',
       severity: 'error',
       from: {},
       to: { path: '/(utils|helpers)(\\.ts|/)', pathNot: 'node_modules' },
     },
     {
       name: 'nothing-unresolved',
-      comment: 'An import that leads nowhere.',
+      comment: 'Every import resolves.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },

@@ -1,5 +1,5 @@
-// Part of `npm run lint`: what a file is called tells what it is, queries are in repositories, and private parts of
-// dependencies are used in the folders `upstream` only (docs/architecture.md).
+// Part of `npm run lint`: file names have known suffixes, queries are in repositories, and private parts of dependencies
+// are used in the folders `upstream` only (docs/architecture.md).
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -15,10 +15,10 @@ const markers = [
   ['job', /\bdefineJob[<(]/],
 ];
 
-/** Everything that queries through an entity manager. Creating, changing and flushing entities is a service's work. */
+/** Queries through an entity manager. Services create, change and flush entities. */
 const query =
   /\bem(?:\(\))?(?:\.fork\(\))?\.(?:execute|find\w*|count|upsert\w*|insert\w*|native\w+|createQueryBuilder|qb)\b/;
-const askedToUseRepositories = /^src\/server\/(features|commands|rest|trpc|web)\//;
+const queriesInRepositories = /^src\/server\/(features|commands|rest|trpc|web)\//;
 
 /** What only files in `upstream` may use. */
 const privatePart =
@@ -47,7 +47,7 @@ for (const file of files) {
         !/^\s*(\*|\/\/|\/\*)|export (const|function) define/.test(line)
       )
         faults.push(`${file}:${index + 1}: belongs in a file named *.${kind}.ts`);
-    if (suffix !== 'repository' && askedToUseRepositories.test(file) && query.test(line))
+    if (suffix !== 'repository' && queriesInRepositories.test(file) && query.test(line))
       faults.push(`${file}:${index + 1}: move this query into a repository`);
   });
 }

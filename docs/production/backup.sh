@@ -12,8 +12,8 @@ if [ -n "${DATABASE_URL:-}" ]; then
   pg_dump --format=custom --file="$folder/.unfinished.dump" "$DATABASE_URL"
   sync "$folder/.unfinished.dump"
   mv "$folder/.unfinished.dump" "$folder/bimah-$day.dump"
-  # After the database: what a sermon of the dump names is there. Files never change, so only new ones are copied;
-  # removed ones stay. Before the first upload there is no folder.
+  # After the database, so that every file that the dump refers to is copied. Files never change, so only new ones are
+  # copied; removed ones stay. The folder does not exist before the first upload.
   uploads=${STORAGE_URL:-file:${DATA_DIR:-}/uploads}
   uploads=${uploads#file:}
   if [ -d "$uploads" ]; then rsync --archive --fsync "$uploads/" "$folder/uploads/"; fi
@@ -22,5 +22,5 @@ else
   node_modules/.bin/node src/server/commands/backup.ts "$folder/bimah-$day.tar.zst"
 fi
 
-# Only after a whole one: a broken backup never costs an older one.
+# Only reached after a complete backup: a failed one never removes older ones.
 find "$folder" -maxdepth 1 -name 'bimah-*' -type f -mtime "+$keep" -delete

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the newest version of a repository beside the ones before it, and restarts instances one by one:
-# release.sh REPOSITORY PORT... (as root). Visitors notice nothing as long as there are two.
+# Installs the newest version of a repository beside the earlier ones, and restarts the instances one by one:
+# release.sh REPOSITORY PORT... (as root). With two instances, no request fails.
 set -eu
 repository=$1
 shift
@@ -19,7 +19,7 @@ for port in "$@"; do
   until curl --silent --fail --output /dev/null --max-time 5 "http://127.0.0.1:$port/readyz"; do
     tries=$((tries - 1))
     if [ "$tries" -eq 0 ]; then
-      echo "bimah@$port is not ready: journalctl -u bimah@$port. The others still run the version before." >&2
+      echo "bimah@$port is not ready: journalctl -u bimah@$port. The others still run the previous version." >&2
       exit 1
     fi
     sleep 1
