@@ -4,7 +4,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const suites = (...names: string[]) => names.map((name) => `e2e/faults/${name}.faults.ts`);
 
 /** Suites that mostly wait: for timeouts, heartbeats, retries and schedules. Many of them run in parallel. */
-const waiting = suites('highlights', 'unresponsive', 'import', 'kills', 'weekly', 'weekly-instances');
+const waiting = suites(
+  'highlights',
+  'unresponsive',
+  'import',
+  'kills',
+  'submissions',
+  'weekly',
+  'weekly-instances',
+);
 
 /** Suites that run for more than a minute. They start first, so that none is left for the end. */
 const long = suites('backups', 'floods', 'floods-of-bodies');

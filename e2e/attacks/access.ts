@@ -192,6 +192,31 @@ export const access: readonly Attack[] = [
     sends: wish(({ cookie }) => ({ path: `/api/admin/sermons?${cookie}` })),
     must: closed,
   },
+  ...['A'.repeat(43), 'x', `${'A'.repeat(42)}%00`, 'x'.repeat(300), 'x'.repeat(5_000), '%2e%2e%2fadmin'].map(
+    (token): Attack => ({
+      family: 'access',
+      what: `/submissions/${token.slice(0, 50)} (${token.length} characters) opens no submission`,
+      sends: get(`/submissions/${token}`),
+      must: {
+        status: 404,
+        not: /correction-title/,
+        headers: { 'cache-control': /no-store/, 'referrer-policy': /^no-referrer$/ },
+      },
+    }),
+  ),
+  ...['withdraw', 'withdraw-proposal', 'revoke', 'correct'].map(
+    (what): Attack => ({
+      family: 'access',
+      what: `a form with an unknown personal link and the button ${what} changes nothing`,
+      sends: wish(() => ({
+        method: 'POST',
+        path: `/submissions/${'A'.repeat(43)}`,
+        headers: { 'content-type': 'multipart/form-data; boundary=x', origin: 'null' },
+        body: `--x\r\nContent-Disposition: form-data; name="wish"\r\n\r\n${what}\r\n--x--\r\n`,
+      })),
+      must: { status: 404 },
+    }),
+  ),
   {
     family: 'access',
     what: 'a bearer token is not a session',

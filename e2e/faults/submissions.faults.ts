@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { png } from '../../src/server/testing/media.ts';
+import { type DataHome, makeHome } from '../sites/data-directory.ts';
+import { type RunningSite, startSite } from '../sites/site.ts';
+import { Visitor } from './visitor.ts';
+
+const moderator = 'moderator@example.org';
+const recovery = { timeout: 180_000, interval: 500 };
+
+let home: DataHome;
+let site: RunningSite;
+let administrator: Visitor;
+
+beforeAll(async () => {
+  home = await makeHome('submissions');
+});
+afterAll(async () => {
+  await site?.stop();
+  await home?.remove();
+});
+
+async function start(): Promise<void> {
+  site = await startSite({
+    dataDir: home.dataDir,
+    env: { DATABASE_URL: home.databaseUrl, SEED_DEMO: 'false', MODERATOR_EMAIL: moderator },
+  });
+  const before = administrator;
+  administrator = before ? before.at(site) : new Visitor(site);
+  if (!before) await administrator.login();
+}
+
+async function kill(): Promise<void> {
+  const ended = once(site.process, 'exit');
+  site.process.kill('SIGKILL');
+  await ended;
+}
+
+/** Sends a request, kills the server as soon as it has responded, and starts it again. */
+async function thenKill(method: string, path: string, body?: unknown): Promise<string> {
+  const { status, body: text } = await administrator.request(method, path, body);
+  await kill();
+  expect(status, `${method} ${path}: ${text}`).toBeLessThan(300);
+  await start();
+  return text;
+}
+
+async function mails() {
+  const folder = join(home.dataDir, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
+
+/** The recipient and the subject of each email; one that was sent again after a kill counts once. */
+const sent = async () => {
+  const found = (await mails()).map(({ to, subject, messageId }) => [
+    messageId ?? '',
+    `${to?.[0]?.address}: ${subject}`,
+  ]);
+  return [...new Map(found as [string, string][]).values()].sort();
+};
+
+interface Submitted {
+  readonly id: number;
+  readonly email: string;
+  readonly title: string;
+  readonly token: string;
+}
+
+test('after a kill at every step of a submission nothing is lost and nobody is emailed twice', async () => {
+  await start();
+  const names = ['returned', 'corrected', 'withdrawn', 'revoked', 'proposed', 'accepted'] as const;
+  const ids = {} as Record<(typeof names)[number], number>;
+  for (const name of names) {
+    const submitted = await administrator.submit(`A sermon that is ${name}`, {
+      email: `${name}@example.org`,
+    });
+    ids[name] = JSON.parse(submitted.body).id;
+  }
+  // The last one is killed before its email can be sent.
+  await kill();
+  await start();
+  const receipts = async () =>
+    (await sent()).filter((line) => line.includes('We received your sermon')).length;
+  await expect.poll(receipts, recovery).toBe(names.length);
+  const all = await mails();
+  const of = Object.fromEntries(
+    names.map((name): [string, Submitted] => {
+      const email = `${name}@example.org`;
+      const receipt = all.find(
+        ({ to, text }) => to?.[0]?.address === email && text?.includes('/submissions/'),
+      );
+      const token = /\/submissions\/([\w-]{43})/.exec(receipt?.text ?? '')?.[1] ?? '';
+      return [name, { id: ids[name], email, title: `A sermon that is ${name}`, token }];
+    }),
+  ) as Record<(typeof names)[number], Submitted>;
+  const read = async ({ token }: Submitted) => {
+    const { status, body } = await administrator.get(`/api/submissions/${token}`);
+    return status === 200 ? JSON.parse(body) : status;
+  };
+  const correct = async (one: Submitted, fields: object) =>
+    thenKill('PATCH', `/api/submissions/${one.token}`, { ...fields, version: (await read(one)).version });
+  const publish = (one: Submitted) =>
+    thenKill('PATCH', `/api/admin/sermons/${one.id}/publish`, { published: true });
+
+  await thenKill('POST', `/api/admin/sermons/${of.returned.id}/return`, { note: 'Name the source.' });
+  await correct(of.corrected, { keywords: 'dawn' });
+  await thenKill('DELETE', `/api/submissions/${of.withdrawn.token}`);
+  await thenKill('DELETE', `/api/submissions/${of.revoked.token}/link`);
+  await publish(of.proposed);
+  await publish(of.accepted);
+  const { url } = JSON.parse((await administrator.upload(await png({ width: 300, height: 300 }))).body);
+  await correct(of.proposed, { keywords: 'dawn', headshotUrl: url });
+  await correct(of.accepted, { keywords: 'dawn' });
+  const open = JSON.parse((await administrator.get('/api/admin/proposals')).body) as {
+    id: number;
+    sermonId: number;
+  }[];
+  const proposal = open.find(({ sermonId }) => sermonId === of.accepted.id);
+  await thenKill('POST', `/api/admin/proposals/${proposal?.id}/accept`, {});
+
+  expect(await read(of.returned)).toMatchObject({ state: 'returned', note: 'Name the source.' });
+  expect(await read(of.corrected)).toMatchObject({ state: 'waiting', sermon: { keywords: 'dawn' } });
+  expect(await read(of.withdrawn)).toMatchObject({ state: 'withdrawn' });
+  expect(await read(of.revoked)).toBe(404);
+  expect(await read(of.proposed)).toMatchObject({
+    state: 'published',
+    sermon: { keywords: null },
+    proposal: { outcome: null, fields: { keywords: 'dawn', headshotUrl: url } },
+  });
+  expect((await administrator.get(url)).status).toBe(200);
+  expect(await read(of.accepted)).toMatchObject({
+    sermon: { keywords: 'dawn' },
+    proposal: { outcome: 'accepted' },
+  });
+  const audit = JSON.parse((await administrator.get('/api/admin/audit')).body) as {
+    actor: string;
+    action: string;
+  }[];
+  expect(audit.filter(({ actor }) => actor === 'the rabbi').map(({ action }) => action)).toEqual([
+    'proposal.send',
+    'proposal.send',
+    'submission.revoke',
+    'submission.withdraw',
+    'submission.correct',
+  ]);
+
+  const expected = [
+    ...names.flatMap((name) => [
+      `${of[name].email}: We received your sermon: ${of[name].title}`,
+      `${moderator}: New submission: ${of[name].title}`,
+    ]),
+    `${of.returned.email}: Please revise your sermon: ${of.returned.title}`,
+    `${of.proposed.email}: Your sermon is published: ${of.proposed.title}`,
+    `${of.accepted.email}: Your sermon is published: ${of.accepted.title}`,
+    `${moderator}: Changes proposed: ${of.proposed.title}`,
+    `${of.accepted.email}: Your changes are published: ${of.accepted.title}`,
+  ].sort();
+  await expect.poll(sent, recovery).toEqual(expected);
+}, 600_000);
