@@ -35,6 +35,7 @@ import { Migration20261123041500_several_links } from './Migration20261123041500
 import { Migration20261123082000_contributor_websites } from './Migration20261123082000_contributor_websites.ts';
 import { Migration20261123082500_search_within } from './Migration20261123082500_search_within.ts';
 import { Migration20261123135246_proposals } from './Migration20261123135246_proposals.ts';
+import { Migration20261123142000_follows } from './Migration20261123142000_follows.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -86,4 +87,5 @@ export const migrations: MigrationObject[] = [
   },
   { name: 'Migration20261123082500_search_within', class: Migration20261123082500_search_within },
   { name: 'Migration20261123135246_proposals', class: Migration20261123135246_proposals },
+  { name: 'Migration20261123142000_follows', class: Migration20261123142000_follows },
 ];

@@ -107,6 +107,29 @@ test('subscribing and unsubscribing work without JavaScript', async ({ browser, 
   await context.close();
 });
 
+test('a reader follows a rabbi on its page, and changes the choice with the link in an email', async ({
+  page,
+  site,
+}) => {
+  const [{ slug, name }] = await (await page.request.get('/api/rabbis?limit=1')).json();
+  await page.goto(`/rabbis/${slug}`);
+  const section = page.getByRole('region', { name: 'Follow by email' });
+  await section.getByLabel('Email').fill('following@example.org');
+  await section.getByRole('button', { name: 'Follow' }).click();
+  await expect(section.getByRole('status')).toHaveText(added);
+  await page.goto(await leavingPath(site, 'following@example.org'));
+  const choices = page.getByRole('region', { name: 'Or choose what you get' });
+  await expect(choices.getByRole('checkbox', { name })).toBeChecked();
+  await choices.getByRole('checkbox', { name }).uncheck();
+  await choices.getByRole('checkbox', { name: 'Sermons for holidays' }).check();
+  await choices.getByRole('button', { name: 'Save choices' }).click();
+  await expect(choices.getByRole('status')).toHaveText('Your choices are saved.');
+  await expect(choices.getByRole('checkbox', { name })).toHaveCount(0);
+  await expect(choices.getByRole('checkbox', { name: 'Sermons for holidays' })).toBeChecked();
+  await expect(choices.getByRole('checkbox', { name: 'Sermons for Torah portions' })).not.toBeChecked();
+  expect(await faultsOf(page, { include: 'main' })).toEqual([]);
+});
+
 test('a truncated link shows an error', async ({ page }) => {
   await page.goto('/unsubscribe?token=1.abc');
   await expect(page.getByRole('heading', { name: 'This unsubscribe link isn’t valid' })).toBeVisible();

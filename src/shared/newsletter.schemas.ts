@@ -1,13 +1,39 @@
 import { z } from 'zod';
+import { contributorKinds } from './contributor.schemas.ts';
+import { followedOccasions, maxFollows } from './follow.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { sermonCardOutput } from './sermon.schemas.ts';
-import { emailAddress, flag, line, optionalText, prose } from './text/text.ts';
+import { emailAddress, flag, line, optionalText, plainLine, prose } from './text/text.ts';
 import { entryId, wholeNumber } from './text/whole-number.ts';
+
+const followKinds = [...contributorKinds, 'occasions'] as const;
+
+/** What a subscriber follows (docs/product/newsletter.md N22). */
+const followInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.enum(contributorKinds),
+      slug: plainLine({ label: 'slug', min: 1, max: 200 }).describe('The slug of the rabbi or synagogue'),
+    }),
+    z.object({
+      kind: z.literal('occasions'),
+      slug: z
+        .enum(followedOccasions, { error: `slug must be one of ${followedOccasions.join(', ')}` })
+        .describe('All sermons for Torah portions, or all for holidays'),
+    }),
+  ],
+  { error: `kind must be one of ${followKinds.join(', ')}` },
+);
+export const followList = z
+  .array(followInput, { error: 'follow must be a list' })
+  .max(maxFollows, { error: `You can follow at most ${maxFollows} rabbis and synagogues` });
 
 /** POST /api/newsletters/subscribe */
 export const subscribeInput = z.object({
   email: emailAddress(),
   name: optionalText(line({ label: 'Name', max: 120 })),
+  follow: followList.default([]),
 });
 export type SubscribeInput = z.output<typeof subscribeInput>;
 
@@ -31,8 +57,15 @@ export const subscriptionTokenInput = z.object({
 });
 
 /** The state of a subscription, for anyone who has its link. The email address is partly masked. */
-export const subscriptionOutput = z.object({ email: z.string(), isActive: z.boolean() });
+export const subscriptionOutput = z.object({
+  email: z.string(),
+  isActive: z.boolean(),
+  /** What the subscriber follows, with names; empty: everything is sent. Without those that have no published sermon. */
+  follow: z.array(z.object({ kind: z.enum(followKinds), slug: z.string(), name: z.string() })),
+});
 export type SubscriptionOutput = z.infer<typeof subscriptionOutput>;
+
+export const chooseInput = subscriptionTokenInput.extend({ follow: followList });
 
 /** POST /api/newsletters/bounces: a mail service reports an email address that cannot receive mail. */
 export const bounceInput = z.object({

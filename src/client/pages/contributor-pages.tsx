@@ -9,6 +9,7 @@ import { trpc } from '../api/trpc.ts';
 import { ContributorTitle } from '../features/contributors/contributor-title.tsx';
 import { CoveredOccasions } from '../features/contributors/covered-occasions.tsx';
 import { EmbedCode } from '../features/contributors/embed-code.tsx';
+import { FollowForm } from '../features/newsletters/follow-form.tsx';
 import { OccasionContents } from '../features/occasions/occasion-contents';
 import { Avatar } from '../features/sermons/avatar.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -37,6 +38,9 @@ function ContributorPage({ kind }: { kind: ContributorKind }) {
     <Page maxW="60rem">
       <ContributorTitle kind={kind} found={found} />
       <Sermons kind={kind} slug={slug} page={page} />
+      <FollowForm follow={{ kind, slug: found.contributor.slug }}>
+        New sermons of <BidiSpan>{found.contributor.name}</BidiSpan>, once a week at most.
+      </FollowForm>
       <EmbedCode kind={kind} contributor={found.contributor} />
       {page === 1 && <CoveredOccasions occasions={found.occasions} />}
     </Page>

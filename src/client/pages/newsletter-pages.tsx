@@ -1,5 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { FollowChoices } from '../features/newsletters/follow-choices';
 import { SubscribeCard } from '../features/newsletters/subscribe-card';
 import { SubscriptionNotice, SubscriptionUnknown } from '../features/newsletters/subscription-notice';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -11,11 +12,16 @@ const subscribed = getRouteApi('/subscribed');
 /** /unsubscribe (docs/product/newsletter.md N4) */
 export function UnsubscribePage() {
   const subscription = unsubscribe.useLoaderData();
-  const { token = '' } = unsubscribe.useSearch();
+  const { token = '', saved } = unsubscribe.useSearch();
   return (
     <Page>
       {subscription ? (
-        <SubscriptionNotice subscription={subscription} token={token} />
+        <>
+          <SubscriptionNotice subscription={subscription} token={token} />
+          {subscription.isActive && (
+            <FollowChoices follow={subscription.follow} token={token} isSaved={saved === true} />
+          )}
+        </>
       ) : (
         <SubscriptionUnknown />
       )}

@@ -6,6 +6,7 @@ import type {
 } from '../../shared/calendar/occasion.schemas.ts';
 import { trpc } from '../api/trpc.ts';
 import { HolidayReference } from '../features/holidays/holiday-reference';
+import { FollowForm } from '../features/newsletters/follow-form.tsx';
 import { OccasionContents } from '../features/occasions/occasion-contents';
 import { OccasionTitle } from '../features/occasions/occasion-title';
 import { PortionReference } from '../features/torah/portion-reference';
@@ -42,6 +43,9 @@ export function OccasionPage() {
         </chakra.section>
       )}
       <Sermons occasion={occasion} feeds={feeds} page={page} />
+      <FollowForm follow={{ kind: 'occasions', slug: occasion.kind }}>
+        New sermons for {occasion.kind === 'portion' ? 'Torah portions' : 'holidays'}, once a week at most.
+      </FollowForm>
     </Page>
   );
 }

@@ -10,8 +10,10 @@ export const unsubscribeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/unsubscribe',
   ...(import.meta.env.SSR && { staticData: { pageModule } }),
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-    token === undefined ? {} : { token: String(token) },
+  validateSearch: ({ token, saved }: Record<string, unknown>): { token?: string; saved?: true } => ({
+    ...(token !== undefined && { token: String(token) }),
+    ...(String(saved) === 'true' && { saved: true }),
+  }),
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: async ({ context: { api }, deps: { token } }) => {
     try {

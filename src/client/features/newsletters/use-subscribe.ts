@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { type Follow, readFollowValue } from '../../../shared/follow.ts';
 import { issuesOf, statusOf } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -32,9 +33,13 @@ export function useSubscribe(onSubscribed?: () => void) {
     }
     setError(undefined);
     try {
-      const { message } = await subscribe.mutateAsync({ email, name: textOf(data, 'name') || undefined });
+      const { message } = await subscribe.mutateAsync({
+        email,
+        name: textOf(data, 'name') || undefined,
+        follow: data.getAll('follow').map((value) => readFollowValue(String(value)) as Follow),
+      });
       // The user may already be typing the next email address.
-      for (const field of form.querySelectorAll('input')) {
+      for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')) {
         if (field.value === data.get(field.name)) field.value = '';
       }
       setDone(true);

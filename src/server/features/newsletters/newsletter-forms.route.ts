@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { type Follow, readFollowValue } from '../../../shared/follow.ts';
 import { describeError } from '../../base/errors.ts';
 import type { CreateContext } from '../../trpc/context.ts';
 import { newslettersCaller } from './newsletters.router.ts';
+
+/** What a form follows. The procedures validate it. */
+const followsOf = (form: URLSearchParams) =>
+  form.getAll('follow').map((value) => readFollowValue(value) as Follow);
 
 interface FormOptions {
   readonly createContext: CreateContext;
@@ -22,19 +27,24 @@ export async function newsletterForms(app: FastifyInstance, { createContext }: F
   app.post<{ Querystring: { token?: unknown } }>('/unsubscribe', { bodyLimit }, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';
     const token = typeof request.query.token === 'string' ? request.query.token : '';
-    const wish = new URLSearchParams(body).get('wish');
+    const form = new URLSearchParams(body);
+    const wish = form.get('wish');
     reply.header('cache-control', 'no-store');
     const { newsletters } = newslettersCaller(await createContext(request, reply));
     // A person gets a page with the result. A mail service must not be redirected (RFC 8058 §3.1).
     const isFromPage = wish !== null;
     try {
-      await (wish === 'resubscribe'
-        ? newsletters.resubscribe({ token })
-        : newsletters.unsubscribe({ token }));
+      if (wish === 'choose') await newsletters.choose({ token, follow: followsOf(form) });
+      else if (wish === 'resubscribe') await newsletters.resubscribe({ token });
+      else await newsletters.unsubscribe({ token });
     } catch (error) {
       if (!isFromPage || describeError(error).status !== 404) throw error;
     }
-    if (isFromPage) return reply.redirect(`/unsubscribe?token=${encodeURIComponent(token)}`, 303);
+    if (isFromPage)
+      return reply.redirect(
+        `/unsubscribe?token=${encodeURIComponent(token)}${wish === 'choose' ? '&saved=true' : ''}`,
+        303,
+      );
     return reply.type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
   });
 
@@ -42,7 +52,11 @@ export async function newsletterForms(app: FastifyInstance, { createContext }: F
     const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
     const { newsletters } = newslettersCaller(await createContext(request, reply));
     try {
-      await newsletters.subscribe({ email: form.get('email') ?? '', name: form.get('name') });
+      await newsletters.subscribe({
+        email: form.get('email') ?? '',
+        name: form.get('name'),
+        follow: followsOf(form),
+      });
     } catch (error) {
       const problem = describeError(error).status === 400 ? 'email' : 'other';
       return reply.redirect(`/subscribed?problem=${problem}`, 303);

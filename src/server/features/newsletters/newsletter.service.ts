@@ -1,3 +1,4 @@
+import type { Follow } from '../../../shared/follow.ts';
 import {
   type SubscribeInput,
   type SubscriptionOutput,
@@ -10,6 +11,7 @@ import { siteSetting } from '../../db/site-setting.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueue } from '../../jobs/job-queue.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { addFollows, describeFollows, replaceFollows, resolveFollows } from './subscribers/follow.service.ts';
 import { Subscriber } from './subscribers/subscriber.entity.ts';
 import { readSubscriptionToken } from './subscribers/subscription-token.ts';
 import { welcomeJob } from './welcome.job.ts';
@@ -21,11 +23,14 @@ import { welcomeJob } from './welcome.job.ts';
  */
 export async function subscribe(
   em: Em,
-  { email, name, actor }: SubscribeInput & { readonly actor?: string | undefined },
+  { email, name, follow, actor }: SubscribeInput & { readonly actor?: string | undefined },
 ): Promise<{ message: string }> {
   await inTransaction(em, async (em) => {
     const subscribers = em.getRepository(Subscriber);
-    const { id, wasActive } = await subscribers.addOrReactivate(email.toLowerCase(), name);
+    const follows = await resolveFollows(em, follow);
+    const stored = await subscribers.addOrReactivate(email.toLowerCase(), name);
+    const { id, wasActive } = stored;
+    await addFollows(em, stored, follows);
     if (!wasActive && (await subscribers.takeWelcome(id)))
       await enqueue(em, welcomeJob, { subscriberId: id });
     if (!wasActive && actor !== undefined) {
@@ -44,7 +49,7 @@ export async function subscribe(
  * @throws AppError NOT_FOUND when the link is invalid or the subscriber is deleted
  */
 export async function findSubscription(em: Em, token: string): Promise<SubscriptionOutput> {
-  return present(await findByToken(em, token));
+  return present(em, await findByToken(em, token));
 }
 
 /**
@@ -60,7 +65,23 @@ export function setSubscription(
     subscriber.isActive = isActive ? 'true' : 'false';
     if (isActive) subscriber.bouncedAt = null;
     await em.flush();
-    return present(subscriber);
+    return present(em, subscriber);
+  });
+}
+
+/**
+ * Replaces what the subscriber of a link follows; an empty list means all sermons. Idempotent.
+ * @throws AppError NOT_FOUND when the link is invalid; BAD_REQUEST when a rabbi or synagogue does not exist
+ */
+export function chooseFollows(
+  em: Em,
+  { token, follow }: { token: string; follow: readonly Follow[] },
+): Promise<SubscriptionOutput> {
+  return inTransaction(em, async (em) => {
+    const subscriber = await findByToken(em, token);
+    await em.getRepository(Subscriber).lock(subscriber.id);
+    await replaceFollows(em, subscriber.id, follow);
+    return present(em, subscriber);
   });
 }
 
@@ -105,7 +126,11 @@ async function findByToken(em: Em, token: string): Promise<Subscriber> {
 }
 
 /** The email address is masked, because the link may be forwarded with the email. */
-function present({ email, isActive }: Subscriber): SubscriptionOutput {
+async function present(em: Em, { id, email, isActive }: Subscriber): Promise<SubscriptionOutput> {
   const at = email.lastIndexOf('@');
-  return { email: `${email.slice(0, 1)}…${email.slice(at)}`, isActive: isActive === 'true' };
+  return {
+    email: `${email.slice(0, 1)}…${email.slice(at)}`,
+    isActive: isActive === 'true',
+    follow: await describeFollows(em, id),
+  };
 }

@@ -11,14 +11,18 @@ export function newslettersRest(app: RestApp): void {
         examples: {
           reader: { summary: 'With a name', body: { email: 'reader@example.org', name: 'Miriam Levi' } },
           address: { summary: 'An email address alone', body: { email: 'reader@example.org' } },
+          follow: {
+            summary: 'Only sermons for holidays',
+            body: { email: 'reader@example.org', follow: [{ kind: 'occasions', slug: 'holiday' }] },
+          },
         },
       },
       schema: {
         summary: 'Subscribe to the newsletter',
         description:
-          'Takes effect immediately. The response is the same whether or not the email address was known.',
+          'Takes effect immediately. The response is the same whether or not the email address was known. With `follow`, a new subscriber gets only the sermons of these rabbis, synagogues and kinds of occasions; one who follows something already follows these too; one who gets all sermons keeps getting them.',
         body: subscribeInput,
-        response: { 200: subscribeOutput },
+        response: { 200: subscribeOutput, 400: errorBody },
       },
     },
     (request) => request.caller.newsletters.subscribe(request.body),

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import {
   bounceInput,
+  chooseInput,
   subscribeInput,
   subscribeOutput,
   subscriptionOutput,
   subscriptionTokenInput,
 } from '../../../shared/newsletter.schemas.ts';
 import { createCallerFactory, limitedBy, publicProcedure, router } from '../../trpc/init.ts';
-import { findSubscription, recordBounce, setSubscription, subscribe } from './newsletter.service.ts';
+import {
+  chooseFollows,
+  findSubscription,
+  recordBounce,
+  setSubscription,
+  subscribe,
+} from './newsletter.service.ts';
 
 /** The newsletter for visitors. */
 export const newslettersRouter = router({
@@ -28,6 +35,10 @@ export const newslettersRouter = router({
     .input(subscriptionTokenInput)
     .output(subscriptionOutput)
     .mutation(({ ctx, input }) => setSubscription(ctx.em, { ...input, isActive: true })),
+  choose: publicProcedure
+    .input(chooseInput)
+    .output(subscriptionOutput)
+    .mutation(({ ctx, input }) => chooseFollows(ctx.em, input)),
   bounce: publicProcedure
     .input(bounceInput.extend({ secret: z.string().max(500) }))
     .mutation(({ ctx, input }) =>

@@ -179,7 +179,7 @@ describe('unsubscribing', () => {
       method: 'GET',
       url: `/trpc/newsletters.subscription?input=${encodeURIComponent(JSON.stringify({ token }))}`,
     });
-    expect(answer.json().result.data).toEqual({ email: 'r…@example.org', isActive: true });
+    expect(answer.json().result.data).toEqual({ email: 'r…@example.org', isActive: true, follow: [] });
     expect(answer.body).not.toContain(email);
   });
 

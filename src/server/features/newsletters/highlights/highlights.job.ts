@@ -5,6 +5,7 @@ import { siteSetting } from '../../../db/site-setting.ts';
 import { defineJob, type JobTools, redactedFailure } from '../../../jobs/job.ts';
 import { MailError } from '../../../mail/mailer.ts';
 import { type RenderedEmail, renderEmail } from '../../../mail/render-email.ts';
+import { chooseSermons } from '../subscribers/follow.service.ts';
 import { highlightsEmail, unsubscribeUrl } from '../subscribers/newsletter.email.ts';
 import { occasionsOfWeek } from '../subscribers/occasions-of-week.ts';
 import { subscriptionToken } from '../subscribers/subscription-token.ts';
@@ -60,13 +61,13 @@ export const deliverHighlights = defineJob<DeliveryData>({
       jobs.map(({ data, retryCount }) => ({ deliveryId: data.deliveryId, claim: retryCount })),
     );
     const claimed = new Map(due.map((delivery) => [delivery.id, delivery]));
-    const emails = await renderIssues(em, new Set(due.map((delivery) => delivery.issueId)), tools);
+    const emails = await renderIssues(em, due, tools);
     const secret = await siteSetting(em, 'newsletter_secret');
     const results = await Promise.all(
       jobs.map((job) => {
         const delivery = claimed.get(job.data.deliveryId);
-        const email = delivery && emails.get(delivery.issueId);
-        // Already sent, claimed by a later attempt, or the subscriber has left: nothing to do.
+        const email = delivery && emails.get(delivery.id);
+        // Already sent, claimed by a later attempt, nothing new for the subscriber, or it has left: nothing to do.
         return delivery && email ? deliver(job, delivery, email, secret, tools) : done(job);
       }),
     );
@@ -76,7 +77,7 @@ export const deliverHighlights = defineJob<DeliveryData>({
         ids.filter((id) => !claimed.has(id)),
         true,
       );
-    const withoutSermons = due.filter((delivery) => !emails.has(delivery.issueId));
+    const withoutSermons = due.filter((delivery) => !emails.has(delivery.id));
     await issues.skip(
       withoutSermons.map((delivery) => delivery.id),
       false,
@@ -87,7 +88,7 @@ export const deliverHighlights = defineJob<DeliveryData>({
 
 const done = ({ id }: { id: string }): JobResult => ({ id, status: 'completed' });
 
-/** Replaced by each subscriber's token: an issue is rendered once for all subscribers. */
+/** Replaced by each subscriber's token: an email is rendered once for many subscribers. */
 const tokenPlaceholder = 'TOKEN-OF-THE-SUBSCRIBER';
 
 interface IssueEmail extends RenderedEmail {
@@ -95,19 +96,34 @@ interface IssueEmail extends RenderedEmail {
   readonly includedIds: readonly number[];
 }
 
-/** Renders the email of each issue; an issue without visible sermons has none. */
-async function renderIssues(em: Em, issueIds: ReadonlySet<number>, { settings }: JobTools) {
+/**
+ * Renders the email of each delivery, once for all subscribers who get the same sermons. A delivery without visible
+ * sermons, or without one that its subscriber follows, has none.
+ * @returns emails by the id of the delivery
+ */
+async function renderIssues(em: Em, due: readonly DueDelivery[], { settings }: JobTools) {
   const issues = em.getRepository(HighlightsIssue);
   const emails = new Map<number, IssueEmail>();
-  for (const id of issueIds) {
-    const visible = await issues.findVisibleIdsOf(id);
-    await issues.markOmitted(id, visible);
-    const cards = await loadCards(em, visible);
-    if (cards.total === 0) continue;
-    const { introduction, createdAt } = await issues.findOneOrFail(id);
-    const content = { ...cards, introduction, occasions: await occasionsOfWeek(em, createdAt) };
-    const email = highlightsEmail(settings, content, unsubscribeUrl(settings, tokenPlaceholder));
-    emails.set(id, { ...(await renderEmail(email, settings)), includedIds: visible });
+  for (const [issueId, deliveries] of Map.groupBy(due, (delivery) => delivery.issueId)) {
+    const visible = await issues.findVisibleIdsOf(issueId);
+    await issues.markOmitted(issueId, visible);
+    const chosen = await chooseSermons(
+      em,
+      deliveries.map(({ subscriberId }) => subscriberId),
+      visible,
+    );
+    const idsOf = ({ subscriberId }: DueDelivery) => chosen.get(subscriberId) ?? visible;
+    for (const same of Map.groupBy(deliveries, (delivery) => idsOf(delivery).join()).values()) {
+      const [first] = same;
+      const ids = first ? idsOf(first) : [];
+      const cards = await loadCards(em, ids);
+      if (cards.total === 0) continue;
+      const { introduction, createdAt } = await issues.findOneOrFail(issueId);
+      const content = { ...cards, introduction, occasions: await occasionsOfWeek(em, createdAt) };
+      const email = highlightsEmail(settings, content, unsubscribeUrl(settings, tokenPlaceholder));
+      const rendered = { ...(await renderEmail(email, settings)), includedIds: ids };
+      for (const { id } of same) emails.set(id, rendered);
+    }
   }
   return emails;
 }

@@ -27,7 +27,7 @@ export const welcomeEmail = ({ siteName, publicUrl }: SiteSettings, unsubscribe:
     },
     {
       kind: 'paragraph',
-      text: 'If you didn’t subscribe, or if you change your mind, use the “Unsubscribe” link at the bottom of this email.',
+      text: 'To choose what you get, or if you change your mind or didn’t subscribe, use the “Unsubscribe” link at the bottom of this email.',
     },
     { kind: 'button', text: 'Read recent sermons', url: publicUrl },
   ],
@@ -71,7 +71,7 @@ export function highlightsEmail(
       ...occasionBlocks(occasions, publicUrl),
       { kind: 'button', text: 'All sermons', url: `${publicUrl}/directory` },
     ],
-    reason: `You are receiving this email because you subscribed to the ${siteName} newsletter.`,
+    reason: `You are receiving this email because you subscribed to the ${siteName} newsletter. The link lets you unsubscribe or choose what you get.`,
     unsubscribeUrl: unsubscribe,
   };
 }

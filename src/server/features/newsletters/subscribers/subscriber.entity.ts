@@ -1,7 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { type FollowedOccasions, followedOccasions } from '../../../../shared/follow.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
 import { createdAt, timestamp } from '../../../db/columns.ts';
 import { SubscriberRepository } from './subscriber.repository.ts';
+
+const followedIds = () =>
+  p
+    .array((id) => Number(id))
+    .columnType('int[]')
+    .default([]);
 
 const SubscriberSchema = defineEntity({
   name: 'Subscriber',
@@ -24,6 +31,17 @@ const SubscriberSchema = defineEntity({
       .lazy()
       .hidden()
       .generated("(fold_text(((email || ' '::text) || COALESCE(name, ''::text)))) stored"),
+    /** Ids of rabbis, which may be merged. With no follows at all, the emails contain all sermons. */
+    followedRabbis: followedIds(),
+    followedSynagogues: followedIds(),
+    followedOccasions: p
+      .array()
+      .$type<FollowedOccasions[]>()
+      .columnType('text[]')
+      .default([])
+      .check(
+        `followed_occasions <@ array[${followedOccasions.map((kind) => `'${kind}'`).join(', ')}]::text[]`,
+      ),
     isActive: p.text().$type<Flag>().default('true').check(`is_active in ('true', 'false')`),
   },
   checks: [{ name: 'newsletters_email_lower_check', expression: 'email = lower(email)' }],

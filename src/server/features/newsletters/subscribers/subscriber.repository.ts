@@ -48,9 +48,12 @@ export class SubscriberRepository extends SqlEntityRepository<Subscriber> {
 
   /**
    * Adds a subscriber or reactivates an existing one. A given name replaces the stored one.
-   * @returns the id, and whether the subscriber was active before
+   * @returns the id, whether the subscriber is new, and whether it was active before
    */
-  async addOrReactivate(email: string, name: string | null): Promise<{ id: number; wasActive: boolean }> {
+  async addOrReactivate(
+    email: string,
+    name: string | null,
+  ): Promise<{ id: number; isNew: boolean; wasActive: boolean }> {
     const [before] = await this.em.execute<{ is_active: string }[]>(
       'select is_active from newsletters where email = ? for update',
       [email],
@@ -63,7 +66,7 @@ export class SubscriberRepository extends SqlEntityRepository<Subscriber> {
       [email, name, new Date()],
     );
     if (!row) throw new Error('The subscriber was not stored');
-    return { id: row.id, wasActive: before?.is_active === 'true' };
+    return { id: row.id, isNew: before === undefined, wasActive: before?.is_active === 'true' };
   }
 
   /**

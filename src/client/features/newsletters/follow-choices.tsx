@@ -1,0 +1,71 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { followValue } from '../../../shared/follow.ts';
+import type { SubscriptionOutput } from '../../../shared/newsletter.schemas';
+import { BidiSpan } from '../../ui/text/bidi-text.tsx';
+
+const occasions = [
+  { slug: 'portion', name: 'Sermons for Torah portions' },
+  { slug: 'holiday', name: 'Sermons for holidays' },
+] as const;
+
+interface FollowChoicesProps {
+  readonly follow: SubscriptionOutput['follow'];
+  readonly token: string;
+  /** Whether choices were just saved. */
+  readonly isSaved: boolean;
+}
+
+/** What a subscriber gets. A plain form, so that it works without JavaScript. */
+export function FollowChoices({ follow, token, isSaved }: FollowChoicesProps) {
+  const contributors = follow.filter(({ kind }) => kind !== 'occasions');
+  const followed = new Set(follow.map(({ kind, slug }) => `${kind}:${slug}`));
+  return (
+    <chakra.section aria-labelledby="choices" maxW="34rem" mx="auto" mt="12">
+      <Heading as="h2" id="choices" size="md" mb="2">
+        Or choose what you get
+      </Heading>
+      <Box as="p" color="muted" mb="4">
+        {follow.length > 0
+          ? 'You get the sermons of these rabbis, synagogues and occasions. If you choose nothing, you get all new sermons.'
+          : 'You get all new sermons, once a week. If you choose something, you get only that.'}
+      </Box>
+      {isSaved && (
+        <Box as="p" role="status" color="green" mb="4">
+          Your choices are saved.
+        </Box>
+      )}
+      <form method="post" action={`/unsubscribe?token=${encodeURIComponent(token)}`}>
+        <chakra.fieldset border="0" p="0" m="0" mb="5" accentColor="blue">
+          <chakra.legend srOnly>What you get</chakra.legend>
+          {[
+            ...contributors,
+            ...occasions.map((occasion) => ({ kind: 'occasions' as const, ...occasion })),
+          ].map(({ kind, slug, name }) => {
+            const value = followValue({ kind, slug } as Parameters<typeof followValue>[0]);
+            return (
+              <chakra.label key={value} display="flex" gap="3" alignItems="center" minHeight="11">
+                <input type="checkbox" name="follow" value={value} defaultChecked={followed.has(value)} />
+                <BidiSpan>{name}</BidiSpan>
+              </chakra.label>
+            );
+          })}
+        </chakra.fieldset>
+        <Button type="submit" name="wish" value="choose" variant="outline">
+          Save choices
+        </Button>
+      </form>
+      <Box as="p" color="muted" fontSize="sm" mt="5">
+        To follow others, enter your email address on the page of{' '}
+        <chakra.span color="blue" textDecoration="underline" asChild>
+          <Link to="/rabbis">a rabbi</Link>
+        </chakra.span>{' '}
+        or{' '}
+        <chakra.span color="blue" textDecoration="underline" asChild>
+          <Link to="/synagogues">a synagogue</Link>
+        </chakra.span>
+        .
+      </Box>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { siteSetting } from '../../db/site-setting.ts';
+import { highlightsSite } from '../../testing/highlights-site.ts';
+import { FollowRepository } from './subscribers/follow.repository.ts';
+import { Subscriber } from './subscribers/subscriber.entity.ts';
+import { subscriptionToken } from './subscribers/subscription-token.ts';
+
+const { site, published, addReaders, send, mailsTo, latest, untilDelivered } = await highlightsSite();
+
+type Follow = { kind: string; slug: string };
+
+const subscribe = (email: string, follow?: readonly Follow[]) =>
+  site.visit({
+    method: 'POST',
+    url: '/api/newsletters/subscribe',
+    payload: { email, ...(follow && { follow }) },
+  });
+const rabbi = (slug: string): Follow => ({ kind: 'rabbi', slug });
+const find = (email: string) => site.em().findOneOrFail(Subscriber, { email });
+const followedBy = async (email: string) => {
+  const [follows] = await new FollowRepository(site.em()).findOfSubscribers([(await find(email)).id]);
+  return follows;
+};
+/** What the page behind the link shows. */
+async function shown(email: string): Promise<unknown> {
+  const token = new URLSearchParams((await linkOf(email)).split('?')[1]).get('token');
+  const input = encodeURIComponent(JSON.stringify({ token }));
+  return (await site.visit({ url: `/trpc/newsletters.subscription?input=${input}` })).json().result.data
+    .follow;
+}
+/** The path of the link in the emails to a subscriber. */
+async function linkOf(email: string): Promise<string> {
+  const secret = await siteSetting(site.em(), 'newsletter_secret');
+  return `/unsubscribe?token=${encodeURIComponent(subscriptionToken((await find(email)).id, secret))}`;
+}
+const post = async (email: string, form: string) =>
+  site.visit({
+    method: 'POST',
+    url: await linkOf(email),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: form,
+  });
+
+const [naomi, ruth] = ['Rabbi Naomi Feldman', 'Rabbi Ruth Katz'];
+const week = { dateDelivered: new Date('2026-11-14'), country: 'United States' };
+const chanukah = { ...week, chosenOccasions: ['chanukah'] };
+
+describe('a subscriber who follows', () => {
+  test('a rabbi gets only the sermons of this rabbi, and nothing in a week without one', async () => {
+    await published({ ...week, rabbiName: naomi, title: 'Of wells' });
+    await published({ ...week, rabbiName: ruth, title: 'Of gates' });
+    await addReaders(1, 'all');
+    await subscribe('naomi@example.org', [rabbi('naomi-feldman')]);
+    await subscribe('ruth@example.org', [rabbi('ruth-katz')]);
+    expect(await send()).toMatchObject({ sermons: 2, recipients: 3 });
+    await untilDelivered();
+    const subject = (email: string) =>
+      mailsTo(email).flatMap(({ mail }) => (mail.subject?.startsWith('Welcome') ? [] : [mail.subject]));
+    expect(subject('all0@example.org')).toEqual(['This week on Bimah: 2 new sermons']);
+    expect(subject('naomi@example.org')).toEqual(['This week: Of wells']);
+    expect(subject('ruth@example.org')).toEqual(['This week: Of gates']);
+
+    await published({ ...week, rabbiName: ruth, title: 'Of doors' });
+    await send();
+    await untilDelivered();
+    expect(subject('naomi@example.org')).toHaveLength(1);
+    expect(subject('ruth@example.org')).toEqual(['This week: Of gates', 'This week: Of doors']);
+    expect((await latest())?.counts).toMatchObject({ sent: 2, skipped: 1 });
+  });
+
+  test('a kind of occasions gets the sermons for all of them', async () => {
+    await published({ ...week, title: 'For the portion' });
+    await published({ ...chanukah, title: 'For Chanukah' });
+    await subscribe('portions@example.org', [{ kind: 'occasions', slug: 'portion' }]);
+    await subscribe('holidays@example.org', [{ kind: 'occasions', slug: 'holiday' }]);
+    await send();
+    await untilDelivered();
+    const subjects = (email: string) => mailsTo(email).map(({ mail }) => mail.subject);
+    expect(subjects('portions@example.org')).toContain('This week: For the portion');
+    expect(subjects('holidays@example.org')).toContain('This week: For Chanukah');
+  });
+});
+
+describe('subscribing again', () => {
+  test('adds to what is followed, and neither narrows nor widens what somebody else chose', async () => {
+    await published({ ...week, rabbiName: naomi });
+    await published({ ...week, rabbiName: ruth });
+    await subscribe('follower@example.org', [rabbi('naomi-feldman')]);
+    await subscribe('everything@example.org');
+    for (const email of ['follower@example.org', 'everything@example.org']) {
+      const answers = [await subscribe(email, [rabbi('ruth-katz')]), await subscribe(email)];
+      for (const answer of answers)
+        expect(answer.json()).toEqual({ message: "You've been added to our newsletter." });
+    }
+    expect((await followedBy('follower@example.org'))?.rabbis).toHaveLength(2);
+    expect((await followedBy('everything@example.org'))?.rabbis).toEqual([]);
+  });
+
+  test('after unsubscribing begins with the new choice', async () => {
+    await published({ ...week, rabbiName: naomi });
+    await subscribe('back@example.org', [rabbi('naomi-feldman')]);
+    await post('back@example.org', 'wish=unsubscribe');
+    await subscribe('back@example.org', [{ kind: 'occasions', slug: 'holiday' }]);
+    expect(await followedBy('back@example.org')).toMatchObject({ rabbis: [], occasions: ['holiday'] });
+  });
+
+  test('with something that cannot be followed is refused by name', async () => {
+    const refused = async (follow: unknown) =>
+      (await subscribe('wrong@example.org', follow as Follow[])).json().issues;
+    expect(await refused([rabbi('nobody')])).toEqual([
+      { path: 'follow.0.slug', message: 'There is no rabbi “nobody”' },
+    ]);
+    expect(await refused([{ kind: 'city', slug: 'haifa' }])).toMatchObject([
+      { message: 'kind must be one of rabbi, synagogue, occasions' },
+    ]);
+    expect(await refused([{ kind: 'occasions', slug: 'passover' }])).toMatchObject([
+      { path: 'follow.0.slug', message: 'slug must be one of portion, holiday' },
+    ]);
+    expect(await refused(Array.from({ length: 51 }, () => rabbi('x')))).toMatchObject([
+      { message: 'You can follow at most 50 rabbis and synagogues' },
+    ]);
+    expect(await site.em().count(Subscriber, { email: 'wrong@example.org' })).toBe(0);
+  });
+});
+
+describe('the link in each email', () => {
+  test('shows what is followed; opening it changes nothing, and the form replaces the choices', async () => {
+    await published({ ...week, rabbiName: naomi });
+    await subscribe('choosing@example.org', [rabbi('naomi-feldman')]);
+    expect(await shown('choosing@example.org')).toEqual([
+      { kind: 'rabbi', slug: 'naomi-feldman', name: naomi },
+    ]);
+    await site.visit({ url: `${await linkOf('choosing@example.org')}&wish=choose` });
+    expect((await followedBy('choosing@example.org'))?.rabbis).toHaveLength(1);
+    const saved = await post(
+      'choosing@example.org',
+      'wish=choose&follow=occasions:portion&follow=occasions:holiday',
+    );
+    expect([saved.statusCode, saved.headers.location]).toEqual([
+      303,
+      `${await linkOf('choosing@example.org')}&saved=true`,
+    ]);
+    expect(await followedBy('choosing@example.org')).toMatchObject({
+      rabbis: [],
+      occasions: ['portion', 'holiday'],
+    });
+    await post('choosing@example.org', 'wish=choose');
+    expect(await followedBy('choosing@example.org')).toMatchObject({ rabbis: [], occasions: [] });
+    expect((await find('choosing@example.org')).isActive).toBe('true');
+  });
+
+  test('keeps a rabbi whose sermons are all hidden at the moment, without naming the rabbi', async () => {
+    const sermon = await published({ ...week, rabbiName: naomi });
+    await subscribe('patient@example.org', [rabbi('naomi-feldman')]);
+    await site.em().execute(`update sermons set is_hidden = 'true' where id = ?`, [sermon.id]);
+    expect(await shown('patient@example.org')).toEqual([]);
+    await post('patient@example.org', 'wish=choose&follow=occasions:holiday');
+    expect(await followedBy('patient@example.org')).toMatchObject({
+      rabbis: [expect.any(Number)],
+      occasions: ['holiday'],
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
+import type { FollowedOccasions } from '../../../../shared/follow.ts';
+import type { Em } from '../../../db/orm.ts';
+
+/** What a subscriber follows: ids of rabbis and synagogues that are not merged, and kinds of occasions. */
+export interface Follows {
+  readonly rabbis: readonly number[];
+  readonly synagogues: readonly number[];
+  readonly occasions: readonly FollowedOccasions[];
+}
+
+/** What decides who gets a sermon. */
+export interface FollowedSermon {
+  readonly id: number;
+  readonly rabbi: number | null;
+  readonly synagogue: number | null;
+  readonly dateDelivered: Date | string;
+  readonly country: string;
+  readonly chosenOccasions: readonly string[] | null;
+}
+
+/** Queries over what subscribers follow. */
+export class FollowRepository {
+  readonly #em: Em;
+
+  constructor(em: Em) {
+    this.#em = em;
+  }
+
+  /** What these subscribers follow. A merged rabbi or synagogue counts as the one that it was merged into. */
+  findOfSubscribers(ids: readonly number[]): Promise<(Follows & { readonly id: number })[]> {
+    const roots = (table: string) =>
+      `coalesce((select json_agg(distinct root_id) from ${table} where id = any (followed_${table})), '[]')`;
+    return this.#em.execute(
+      `select id, ${roots('rabbis')} as rabbis, ${roots('synagogues')} as synagogues,
+         to_json(followed_occasions) as occasions
+       from newsletters where id = any (?::int[])`,
+      [`{${ids.join(',')}}`],
+    );
+  }
+
+  findSermons(ids: readonly number[]): Promise<FollowedSermon[]> {
+    return this.#em.execute(
+      `select sermons.id, rabbis.root_id as rabbi, synagogues.root_id as synagogue,
+         date_delivered as "dateDelivered", country, to_json(chosen_occasions) as "chosenOccasions"
+       from sermons left join rabbis on rabbis.id = rabbi_id left join synagogues on synagogues.id = synagogue_id
+       where sermons.id = any (?::int[])`,
+      [`{${ids.join(',')}}`],
+    );
+  }
+
+  /** The public ones among these rabbis or synagogues, by name. */
+  findPublic(
+    kind: ContributorKind,
+    ids: readonly number[],
+  ): Promise<{ id: number; slug: string; name: string }[]> {
+    return this.#em.execute(
+      `select id, slug, name from ${kind}s where id = any (?::int[]) and visible_sermons > 0
+       order by sort_name collate "C", id`,
+      [`{${ids.join(',')}}`],
+    );
+  }
+
+  /** Replaces what a subscriber follows. */
+  async set(subscriberId: number, { rabbis, synagogues, occasions }: Follows): Promise<void> {
+    await this.#em.execute(
+      `update newsletters set followed_rabbis = ?, followed_synagogues = ?, followed_occasions = ? where id = ?`,
+      [`{${rabbis.join(',')}}`, `{${synagogues.join(',')}}`, `{${occasions.join(',')}}`, subscriberId],
+    );
+  }
+}

@@ -1,0 +1,121 @@
+import { contributorKinds } from '../../../../shared/contributor.schemas.ts';
+import { type Follow, maxFollows } from '../../../../shared/follow.ts';
+import type { SubscriptionOutput } from '../../../../shared/newsletter.schemas.ts';
+import { AppError } from '../../../base/errors.ts';
+import type { Em } from '../../../db/orm.ts';
+import { ContributorReadsRepository } from '../../contributors/contributor-reads.repository.ts';
+import { occasionsOfSermon } from '../../occasions/catalogue/sermon-occasions.ts';
+import { type FollowedSermon, FollowRepository, type Follows } from './follow.repository.ts';
+
+const nothing: Follows = { rabbis: [], synagogues: [], occasions: [] };
+const occasionNames = { portion: 'Sermons for Torah portions', holiday: 'Sermons for holidays' } as const;
+
+/** Whether a subscriber follows nothing, and so gets all sermons. */
+const getsAll = ({ rabbis, synagogues, occasions }: Follows): boolean =>
+  rabbis.length + synagogues.length + occasions.length === 0;
+
+/** @throws AppError BAD_REQUEST when a slug leads to no public rabbi or synagogue */
+export async function resolveFollows(em: Em, follow: readonly Follow[]): Promise<Follows> {
+  const ids = { rabbi: new Set<number>(), synagogue: new Set<number>() };
+  for (const [index, { kind, slug }] of follow.entries()) {
+    if (kind === 'occasions') continue;
+    const id = await new ContributorReadsRepository(em, kind).findVisibleId(slug);
+    if (id === null) {
+      const message = `There is no ${kind} “${slug}”`;
+      throw new AppError('BAD_REQUEST', message, { issues: [{ path: `follow.${index}.slug`, message }] });
+    }
+    ids[kind].add(id);
+  }
+  const occasions = follow.flatMap((one) => (one.kind === 'occasions' ? [one.slug] : []));
+  return { rabbis: [...ids.rabbi], synagogues: [...ids.synagogue], occasions: [...new Set(occasions)] };
+}
+
+/**
+ * What a subscriber follows after another subscription. An active subscriber who gets all sermons keeps getting them, and
+ * no choice is lost: anyone can enter another person's email address (docs/product/newsletter.md N23).
+ */
+export async function addFollows(
+  em: Em,
+  { id, wasActive, isNew }: { id: number; wasActive: boolean; isNew: boolean },
+  added: Follows,
+): Promise<void> {
+  const repository = new FollowRepository(em);
+  const [before = nothing] = isNew ? [] : await repository.findOfSubscribers([id]);
+  if (wasActive && (getsAll(before) || getsAll(added))) return;
+  const kept = wasActive ? before : nothing;
+  const union = <Item>(one: readonly Item[], other: readonly Item[]) =>
+    [...new Set([...one, ...other])].slice(-maxFollows);
+  await repository.set(id, {
+    rabbis: union(kept.rabbis, added.rabbis),
+    synagogues: union(kept.synagogues, added.synagogues),
+    occasions: union(kept.occasions, added.occasions),
+  });
+}
+
+/** Replaces what a subscriber follows. What has no published sermon at the moment is kept, because it was not shown. */
+export async function replaceFollows(em: Em, subscriberId: number, follow: readonly Follow[]): Promise<void> {
+  const repository = new FollowRepository(em);
+  const chosen = await resolveFollows(em, follow);
+  const [before = nothing] = await repository.findOfSubscribers([subscriberId]);
+  const hidden = async (kind: 'rabbi' | 'synagogue', ids: readonly number[]) => {
+    const shown = new Set((await repository.findPublic(kind, ids)).map(({ id }) => id));
+    return ids.filter((id) => !shown.has(id));
+  };
+  await repository.set(subscriberId, {
+    rabbis: [...chosen.rabbis, ...(await hidden('rabbi', before.rabbis))],
+    synagogues: [...chosen.synagogues, ...(await hidden('synagogue', before.synagogues))],
+    occasions: chosen.occasions,
+  });
+}
+
+/** What a subscriber follows, with names. */
+export async function describeFollows(em: Em, subscriberId: number): Promise<SubscriptionOutput['follow']> {
+  const repository = new FollowRepository(em);
+  const [follows = nothing] = await repository.findOfSubscribers([subscriberId]);
+  const contributors = await Promise.all(
+    contributorKinds.map(async (kind) =>
+      (await repository.findPublic(kind, follows[`${kind}s`])).map(({ slug, name }) => ({
+        kind,
+        slug,
+        name,
+      })),
+    ),
+  );
+  const occasions = follows.occasions.map((slug) => ({
+    kind: 'occasions' as const,
+    slug,
+    name: occasionNames[slug],
+  }));
+  return [...contributors.flat(), ...occasions];
+}
+
+/**
+ * Chooses from the sermons of an issue for each subscriber.
+ * @returns the ids by subscriber, in order; without those who get all sermons
+ */
+export async function chooseSermons(
+  em: Em,
+  subscriberIds: readonly number[],
+  sermonIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  const repository = new FollowRepository(em);
+  const followers = (await repository.findOfSubscribers(subscriberIds)).filter((one) => !getsAll(one));
+  if (followers.length === 0) return new Map();
+  const sermons = new Map((await repository.findSermons(sermonIds)).map((sermon) => [sermon.id, sermon]));
+  return new Map(
+    followers.map((follows) => [
+      follows.id,
+      sermonIds.filter((id) => {
+        const sermon = sermons.get(id);
+        return sermon !== undefined && isFollowed(sermon, follows);
+      }),
+    ]),
+  );
+}
+
+function isFollowed(sermon: FollowedSermon, { rabbis, synagogues, occasions }: Follows): boolean {
+  if (sermon.rabbi !== null && rabbis.includes(sermon.rabbi)) return true;
+  if (sermon.synagogue !== null && synagogues.includes(sermon.synagogue)) return true;
+  const kinds = occasionsOfSermon({ ...sermon, dateDelivered: new Date(sermon.dateDelivered) });
+  return kinds.some(({ kind }) => occasions.includes(kind));
+}
