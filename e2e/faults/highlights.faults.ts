@@ -11,7 +11,7 @@ const readers = 5_000;
 const kills = 3;
 
 /** The number of emails that a process sends concurrently; a kill may repeat this many. */
-const inHand = 10;
+const concurrentEmails = 10;
 
 let server: MailServer;
 let home: DataHome;
@@ -96,7 +96,7 @@ test(`${readers} subscribers get an issue once each, with the process killed ${k
   process.stdout.write(
     `${readers} subscribers, ${kills} kills: ${repeated} mails in flight were sent twice.\n`,
   );
-  expect(repeated).toBeLessThanOrEqual(kills * inHand);
+  expect(repeated).toBeLessThanOrEqual(kills * concurrentEmails);
   // The duplicates have the same Message-ID, so that mail servers can drop them.
   expect(new Set(server.taken.map(({ mail }) => mail.messageId)).size).toBe(readers);
 });

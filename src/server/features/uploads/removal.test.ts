@@ -59,7 +59,7 @@ describe.each(uploadPlaces)('removal in %s', (place) => {
       (await submit({ headshotUrl: shared })).json(),
       (await submit({ headshotUrl: shared })).json(),
     ];
-    const letGo = (id: number, then?: () => Promise<unknown>) =>
+    const release = (id: number, then?: () => Promise<unknown>) =>
       inTransaction(uploads.site.em(), async (em) => {
         await em.nativeUpdate(Sermon, { id }, { headshotUrl: null });
         await releaseUploads(em, [shared]);
@@ -75,8 +75,8 @@ describe.each(uploadPlaces)('removal in %s', (place) => {
           )
       ).length > 0;
     let later: Promise<unknown> = Promise.resolve();
-    await letGo(one.id, async () => {
-      later = letGo(other.id).then(() => {
+    await release(one.id, async () => {
+      later = release(other.id).then(() => {
         isDone = true;
       });
       await expect.poll(async () => isDone || (await isWaiting())).toBe(true);
