@@ -194,6 +194,10 @@ describeFields(auditListInput.shape, { sermonId: { description: 'Only entries ab
 describeFields(subscribeInput.shape, {
   email: { description: 'The email address', examples: ['reader@example.org'] },
   name: { description: 'The name of the subscriber, used in emails' },
+  follow: {
+    description:
+      'Rabbis, synagogues and kinds of occasions: only their sermons are sent. Default, also for an empty list: all sermons',
+  },
 });
 describeFields(subscriberOutput.shape, {
   id: { description: 'The id of the subscriber' },
