@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { numberIn } from '../navigation/search-params.ts';
 import { pageTitle } from '../site/site.ts';
-import { lazyPage } from './lazy-page';
+import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root-route';
 
 /** /admin/import: rendered in the browser only, not indexed; `id` is the open import */

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import type { SermonFilter } from '../../shared/sermon.schemas.ts';
 import { numberIn, oneOf } from '../navigation/search-params.ts';
 import { pageTitle } from '../site/site.ts';
-import { lazyPage } from './lazy-page';
+import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root-route';
 
 /** The search parameters of the dashboard. Default values are left out. */

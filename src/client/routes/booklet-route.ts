@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { issuesOf, statusOf } from '../api/api-error.ts';
 import { BookletPage } from '../pages/booklet-page.tsx';
-import { pageHead } from './page-head';
+import { pageHead } from './page-head.ts';
 import { rootRoute } from './root-route';
 
 /** /booklet?occasion={slug} and /booklet?ids={id,id}: sermons to print together. Only the server renders it. */

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { numberIn } from '../navigation/search-params.ts';
-import type { ContributorSearch } from './contributor-loaders.ts';
-import { lazyPage } from './lazy-page';
+import { lazyPage } from './lazy-page.ts';
+import type { ContributorSearch } from './loaders/contributor-loaders.ts';
 import { rootRoute } from './root-route';
 import type { RouteContext } from './route-context';
 
@@ -21,7 +21,7 @@ const index = (kind: Kind) => ({
   ...shared,
   ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/contributor-pages.tsx' } }),
   loader: async ({ context, deps }: { context: RouteContext; deps: ContributorSearch }) =>
-    (await import('./contributor-loaders.ts')).loadIndex(kind, context, deps),
+    (await import('./loaders/contributor-loaders.ts')).loadIndex(kind, context, deps),
   component: lazyPage(
     () => import('../pages/contributor-pages'),
     kind === 'rabbi' ? 'RabbisPage' : 'SynagoguesPage',
@@ -31,7 +31,7 @@ const one = (kind: Kind) => ({
   ...shared,
   ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/contributor-pages.tsx' } }),
   loader: async (given: { context: RouteContext; params: { slug: string }; deps: ContributorSearch }) =>
-    (await import('./contributor-loaders.ts')).loadContributor(kind, given),
+    (await import('./loaders/contributor-loaders.ts')).loadContributor(kind, given),
   component: lazyPage(
     () => import('../pages/contributor-pages'),
     kind === 'rabbi' ? 'RabbiPage' : 'SynagoguePage',

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { type DirectorySort, directoryPageSize, directorySorts } from '../../shared/directory';
 import { numberIn, oneOf, stringifySearch } from '../navigation/search-params.ts';
-import { lazyPage } from './lazy-page';
-import { breadcrumbs, pageHead } from './page-head';
+import { lazyPage } from './lazy-page.ts';
+import { breadcrumbs, pageHead } from './page-head.ts';
 import { readInParts } from './reads';
 import { rootRoute } from './root-route';
 

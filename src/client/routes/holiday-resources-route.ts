@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { addDays, toCalendarDay } from '../../shared/calendar/calendar-day.ts';
 import { oneOf } from '../navigation/search-params.ts';
-import { lazyPage } from './lazy-page';
-import { breadcrumbs, pageHead } from './page-head';
+import { lazyPage } from './lazy-page.ts';
+import { breadcrumbs, pageHead } from './page-head.ts';
 import { rootRoute } from './root-route';
 
 const categories = ['major', 'minor', 'modern', 'fast'] as const;

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { prefetchReadings, serverDay } from '../features/torah/weekly-readings';
 import type { Site } from '../site/site.ts';
-import { lazyPage } from './lazy-page';
-import { organization, pageHead } from './page-head';
+import { lazyPage } from './lazy-page.ts';
+import { organization, pageHead } from './page-head.ts';
 import { readInParts } from './reads';
 import { rootRoute } from './root-route';
 

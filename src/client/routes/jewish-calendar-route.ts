@@ -2,8 +2,8 @@ import { createRoute } from '@tanstack/react-router';
 import { isInCalendar } from '../../shared/calendar/calendar.ts';
 import { parseCalendarDay } from '../../shared/calendar/calendar-day.ts';
 import { calendarReads, serverDay } from '../features/calendar/calendar-queries';
-import { lazyPage } from './lazy-page';
-import { breadcrumbs, pageHead } from './page-head';
+import { lazyPage } from './lazy-page.ts';
+import { breadcrumbs, pageHead } from './page-head.ts';
 import { readInParts } from './reads';
 import { rootRoute } from './root-route';
 

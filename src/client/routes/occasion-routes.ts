@@ -1,17 +1,17 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from './lazy-page';
-import type { OccasionLoading } from './occasion-loader';
-import { pagedSearch } from './paged-search';
+import { lazyPage } from './lazy-page.ts';
+import type { OccasionLoading } from './loaders/occasion-loader.ts';
+import { pagedSearch } from './paged-search.ts';
 import { rootRoute } from './root-route';
 
-const page = () => import('./occasion-loader');
+const page = () => import('./loaders/occasion-loader.ts');
 /** When the code cannot be loaded, the lazy component handles it. */
 const load = (kind: 'portion' | 'holiday') => async (loading: OccasionLoading) =>
   (await page().catch(() => undefined))?.loadOccasion(kind, loading);
 
 const options = {
   getParentRoute: () => rootRoute,
-  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/routes/occasion-loader.ts' } }),
+  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/routes/loaders/occasion-loader.ts' } }),
   ...pagedSearch,
   component: lazyPage(page, 'OccasionPage'),
 };

@@ -2,7 +2,7 @@ import type { SermonOutput } from '../../shared/sermon.schemas';
 import { imageSources } from '../../shared/upload-image';
 import { cut, sermonSlug } from '../features/sermons/sermon-text';
 import type { Site } from '../site/site.ts';
-import { absolute, breadcrumbs, oembedLink, organization, pageHead } from './page-head';
+import { absolute, breadcrumbs, oembedLink, organization, pageHead } from './page-head.ts';
 
 /** The fields of a sermon that its head needs. Few, because they are sent in addition to the sermon. */
 export type SermonHeadData = ReturnType<typeof sermonHeadData>;

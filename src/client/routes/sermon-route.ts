@@ -8,7 +8,7 @@ import {
   SermonPending,
 } from '../pages/loading-and-errors.tsx';
 import { pageTitle } from '../site/site.ts';
-import { lazyPage } from './lazy-page';
+import { lazyPage } from './lazy-page.ts';
 import { readInParts } from './reads';
 import { rootRoute } from './root-route';
 import { sermonHead, sermonHeadData } from './sermon-head';

@@ -1,15 +1,15 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from './lazy-page';
-import { pagedSearch } from './paged-search';
+import { lazyPage } from './lazy-page.ts';
+import { pagedSearch } from './paged-search.ts';
 import { rootRoute } from './root-route';
 
-const pages = () => import('./source-loaders');
+const pages = () => import('./loaders/source-loaders.ts');
 /** When the code cannot be loaded, the lazy component handles it. */
 const loaders = () => pages().catch(() => undefined);
 
 const options = {
   getParentRoute: () => rootRoute,
-  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/routes/source-loaders.ts' } }),
+  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/routes/loaders/source-loaders.ts' } }),
 };
 
 /** /sources */

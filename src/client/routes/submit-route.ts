@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from './lazy-page';
-import { pageHead } from './page-head';
+import { lazyPage } from './lazy-page.ts';
+import { pageHead } from './page-head.ts';
 import { rootRoute } from './root-route';
 import type { RouteContext } from './route-context';
 

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { prefetchReadings, serverDay } from '../features/torah/weekly-readings';
 import { oneOf } from '../navigation/search-params.ts';
-import { lazyPage } from './lazy-page';
-import { breadcrumbs, pageHead } from './page-head';
+import { lazyPage } from './lazy-page.ts';
+import { breadcrumbs, pageHead } from './page-head.ts';
 import { rootRoute } from './root-route';
 
 const books = ['genesis', 'exodus', 'leviticus', 'numbers', 'deuteronomy'] as const;

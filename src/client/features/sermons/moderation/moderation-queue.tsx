@@ -11,15 +11,15 @@ import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { DuplicateNotice } from './duplicate-notice';
 import { commandOf, decisions, type Key, KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 import { RecordSkeleton } from './record-skeleton';
+import { SubmissionReview } from './review/submission-review.tsx';
 import { type QueueAction, SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
 import { SermonRecord } from './sermon-record';
-import { SubmissionReview } from './submission-review';
 import { useIsCurrent } from './use-is-current.ts';
 import { useModeration } from './use-moderation';
 import { usePreload } from './use-preload.ts';
 
-const loadForm = () => import('./edit-form');
+const loadForm = () => import('./editing/edit-form.tsx');
 const EditForm = lazy(loadForm);
 
 interface ModerationQueueProps {

@@ -18,7 +18,7 @@ import { EmptyPanel, ListPending } from './dashboard-states.tsx';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { commandOf, decisions, type Key } from './keyboard-shortcuts.tsx';
 import { ModerationCard } from './moderation-card.tsx';
-import { ProposalsNotice } from './proposals-notice.tsx';
+import { ProposalsNotice } from './review/proposals-notice.tsx';
 import { useIsCurrent } from './use-is-current.ts';
 import { useModeration } from './use-moderation.ts';
 import { usePanelTop } from './use-panel-top.ts';

@@ -13,20 +13,20 @@ import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { touchTargetSpace } from '../../../ui/touch-target.ts';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { DuplicateNotice } from './duplicate-notice';
-import { PersonalLink } from './personal-link';
-import { ProposalReview } from './proposal-review';
 import { RecordSkeleton } from './record-skeleton';
+import { PersonalLink } from './review/personal-link.tsx';
+import { ProposalReview } from './review/proposal-review.tsx';
+import { SubmissionReview } from './review/submission-review.tsx';
 import { SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
 import { SermonRecord } from './sermon-record';
-import { SubmissionReview } from './submission-review';
 import { useIsCurrent } from './use-is-current.ts';
 import { useModeration } from './use-moderation';
 import { usePreload } from './use-preload.ts';
 
 const headButton = { variant: 'plain', width: '11', px: '0' } as const;
 
-const loadForm = () => import('./edit-form');
+const loadForm = () => import('./editing/edit-form.tsx');
 const EditForm = lazy(loadForm);
 
 interface SermonDialogProps {

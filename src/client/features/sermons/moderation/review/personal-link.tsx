@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
-import { reasonOf } from '../../../api/api-error.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { reasonOf } from '../../../../api/api-error.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
 
 /** Revokes the personal links of a submission, or emails a new one to its rabbi. */
 export function PersonalLink({ id }: { id: number }) {

@@ -1,9 +1,9 @@
 import { Link as Anchor, Box } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { trpc } from '../../../api/trpc.ts';
-import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
-import { plural } from '../../../ui/text/quantities.ts';
-import { touchTargetSpace } from '../../../ui/touch-target.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { BidiSpan } from '../../../../ui/text/bidi-text.tsx';
+import { plural } from '../../../../ui/text/quantities.ts';
+import { touchTargetSpace } from '../../../../ui/touch-target.ts';
 
 /** How many sermons are listed. Deciding about one makes room for the next. */
 const shown = 5;

@@ -5,16 +5,16 @@ import {
   correctionLabels,
   type ProposalOutput,
   type ProposedChange,
-} from '../../../../shared/submission.schemas.ts';
-import { uploadRules } from '../../../../shared/upload.schemas.ts';
-import { isNotFound, reasonOf } from '../../../api/api-error.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
-import { plural } from '../../../ui/text/quantities.ts';
-import { UploadPreview } from '../../../ui/uploads/upload-preview.tsx';
+} from '../../../../../shared/submission.schemas.ts';
+import { uploadRules } from '../../../../../shared/upload.schemas.ts';
+import { isNotFound, reasonOf } from '../../../../api/api-error.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { plural } from '../../../../ui/text/quantities.ts';
+import { UploadPreview } from '../../../../ui/uploads/upload-preview.tsx';
+import { useRefreshSermons } from '../use-moderation.ts';
 import { TextDifference } from './text-difference.tsx';
-import { useRefreshSermons } from './use-moderation';
 
 // In the user's time zone: the dashboard is rendered in the browser only.
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,13 +1,13 @@
 import { notFound } from '@tanstack/react-router';
-import type { OccasionOutput } from '../../shared/calendar/occasion.schemas.ts';
-import { isUnknownName } from '../api/api-error.ts';
-import { stringifySearch } from '../navigation/search-params.ts';
-import { absolute, breadcrumbs, oembedLink, pageHead } from './page-head';
-import { readInParts } from './reads';
-import type { RouteContext } from './route-context';
+import type { OccasionOutput } from '../../../shared/calendar/occasion.schemas.ts';
+import { isUnknownName } from '../../api/api-error.ts';
+import { stringifySearch } from '../../navigation/search-params.ts';
+import { absolute, breadcrumbs, oembedLink, pageHead } from '../page-head.ts';
+import { readInParts } from '../reads.ts';
+import type { RouteContext } from '../route-context.ts';
 
 // Loaded with its page: what a route imports directly is part of every page's JavaScript.
-export { OccasionPage } from '../pages/occasion-page';
+export { OccasionPage } from '../../pages/occasion-page.tsx';
 
 /** What the routes of the two kinds pass to {@link loadOccasion}. */
 export interface OccasionLoading {

@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { trpc } from '../../../api/trpc.ts';
-import { hebrewBlock } from '../../../ui/text/bidi-text.tsx';
-import { type Conflict, type EditField, type EditValues, fieldLabel, slugsOf } from './edit-values';
+import { trpc } from '../../../../api/trpc.ts';
+import { hebrewBlock } from '../../../../ui/text/bidi-text.tsx';
+import { type Conflict, type EditField, type EditValues, fieldLabel, slugsOf } from './edit-values.ts';
 
 interface EditConflictProps {
   readonly conflict: Conflict;

@@ -3,24 +3,26 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { editSermonForm } from '../../../../shared/moderation.schemas';
-import { type AdminSermonOutput, adminSermonOutput } from '../../../../shared/sermon.schemas';
-import { slugify } from '../../../../shared/text/slug.ts';
-import { issuesOf, reasonOf, storedOf } from '../../../api/api-error.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
-import { shortWindow } from '../../../ui/feedback/dialog.tsx';
-import { liftToasts, toast } from '../../../ui/feedback/toast.ts';
-import { usePendingUploads } from '../../../ui/uploads/use-pending-uploads.ts';
-import { FormattedField } from '../editor/formatted-field.tsx';
-import { OccasionField } from '../occasions/occasion-field';
-import { SlugField } from '../submission/slug-field.tsx';
-import { newKey } from '../submission/submission-draft.ts';
-import { EditConflict } from './edit-conflict';
+import { editSermonForm } from '../../../../../shared/moderation.schemas.ts';
+import { type AdminSermonOutput, adminSermonOutput } from '../../../../../shared/sermon.schemas.ts';
+import { slugify } from '../../../../../shared/text/slug.ts';
+import { issuesOf, reasonOf, storedOf } from '../../../../api/api-error.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
+import { shortWindow } from '../../../../ui/feedback/dialog.tsx';
+import { liftToasts, toast } from '../../../../ui/feedback/toast.ts';
+import { usePendingUploads } from '../../../../ui/uploads/use-pending-uploads.ts';
+import { FormattedField } from '../../editor/formatted-field.tsx';
+import { OccasionField } from '../../occasions/occasion-field.tsx';
+import { SlugField } from '../../submission/slug-field.tsx';
+import { newKey } from '../../submission/submission-draft.ts';
+import { useIsCurrent } from '../use-is-current.ts';
+import { useRefreshSermons } from '../use-moderation.ts';
+import { EditConflict } from './edit-conflict.tsx';
 import { editName, readEditDraft, removeEdit, storeEdit } from './edit-draft.ts';
-import { FeaturedSwitch, ProseField, Row, TextField } from './edit-fields';
-import { EditUploads } from './edit-uploads';
+import { FeaturedSwitch, ProseField, Row, TextField } from './edit-fields.tsx';
+import { EditUploads } from './edit-uploads.tsx';
 import {
   type Conflict,
   compareEdits,
@@ -29,9 +31,7 @@ import {
   type EditValues,
   editValues,
   slugsOf,
-} from './edit-values';
-import { useIsCurrent } from './use-is-current.ts';
-import { useRefreshSermons } from './use-moderation';
+} from './edit-values.ts';
 
 /** The conflict that a save has found. */
 interface Dispute {

@@ -1,11 +1,11 @@
 import { notFound } from '@tanstack/react-router';
-import { isUnknownName } from '../api/api-error.ts';
-import { stringifySearch } from '../navigation/search-params.ts';
-import { breadcrumbs, pageHead } from './page-head';
-import type { RouteContext } from './route-context';
+import { isUnknownName } from '../../api/api-error.ts';
+import { stringifySearch } from '../../navigation/search-params.ts';
+import { breadcrumbs, pageHead } from '../page-head.ts';
+import type { RouteContext } from '../route-context.ts';
 
 // Loaded with their pages: what a route imports directly is part of every page's JavaScript.
-export { SourceChapterPage, SourcesPage } from '../pages/source-pages';
+export { SourceChapterPage, SourcesPage } from '../../pages/source-pages.tsx';
 
 const index = { name: 'Sources', path: '/sources' };
 

@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { type SermonField, sermonFields } from '../../../../shared/sermon-fields.ts';
-import { type UploadKind, uploadRules } from '../../../../shared/upload.schemas';
-import { UploadField } from '../../../ui/uploads/upload-field.tsx';
-import type { UploadMessages } from '../../../ui/uploads/use-upload.ts';
-import { SpokenTextTick } from '../submission/spoken-text-tick.tsx';
-import { TextField } from './edit-fields';
-import { type EditValues, fieldLabel } from './edit-values';
+import { type SermonField, sermonFields } from '../../../../../shared/sermon-fields.ts';
+import { type UploadKind, uploadRules } from '../../../../../shared/upload.schemas.ts';
+import { UploadField } from '../../../../ui/uploads/upload-field.tsx';
+import type { UploadMessages } from '../../../../ui/uploads/use-upload.ts';
+import { SpokenTextTick } from '../../submission/spoken-text-tick.tsx';
+import { TextField } from './edit-fields.tsx';
+import { type EditValues, fieldLabel } from './edit-values.ts';
 
 interface Slot {
   readonly field: 'featuredImageUrl' | 'headshotUrl' | 'audioUrl';

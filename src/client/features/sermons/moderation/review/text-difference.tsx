@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { diffArrays } from 'diff';
 import { useMemo } from 'react';
-import { hebrewBlock } from '../../../ui/text/bidi-text.tsx';
+import { hebrewBlock } from '../../../../ui/text/bidi-text.tsx';
 
 /** Words of any script, runs of spaces, and single signs. */
 const words = /[\p{L}\p{M}\p{N}'’׳״-]+|\s+|./gsu;

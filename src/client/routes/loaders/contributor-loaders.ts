@@ -3,13 +3,13 @@ import {
   type ContributorKind,
   type ContributorPage,
   contributorIndexSize,
-} from '../../shared/contributor.schemas';
-import { isUnknownName } from '../api/api-error.ts';
-import { stringifySearch } from '../navigation/search-params.ts';
-import type { Site } from '../site/site.ts';
-import { absolute, breadcrumbs, oembedLink, pageHead } from './page-head';
-import { readInParts } from './reads';
-import type { RouteContext } from './route-context';
+} from '../../../shared/contributor.schemas.ts';
+import { isUnknownName } from '../../api/api-error.ts';
+import { stringifySearch } from '../../navigation/search-params.ts';
+import type { Site } from '../../site/site.ts';
+import { absolute, breadcrumbs, oembedLink, pageHead } from '../page-head.ts';
+import { readInParts } from '../reads.ts';
+import type { RouteContext } from '../route-context.ts';
 
 /** The search parameters of these pages. */
 export interface ContributorSearch {

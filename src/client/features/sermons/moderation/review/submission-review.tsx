@@ -1,16 +1,16 @@
 import { Box, Button, Flex, Textarea } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
-import { noteLimit } from '../../../../shared/submission.schemas.ts';
-import { reasonOf } from '../../../api/api-error.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { DialogText, DialogTitle, QuestionFrame } from '../../../ui/feedback/dialog.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
-import { FormField } from '../../../ui/forms/form-field.tsx';
-import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
-import { Paragraphs } from '../sermon-paragraphs';
-import { useRefreshSermons } from './use-moderation';
+import type { AdminSermonOutput } from '../../../../../shared/sermon.schemas.ts';
+import { noteLimit } from '../../../../../shared/submission.schemas.ts';
+import { reasonOf } from '../../../../api/api-error.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { DialogText, DialogTitle, QuestionFrame } from '../../../../ui/feedback/dialog.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { FormField } from '../../../../ui/forms/form-field.tsx';
+import { BidiSpan } from '../../../../ui/text/bidi-text.tsx';
+import { Paragraphs } from '../../sermon-paragraphs.tsx';
+import { useRefreshSermons } from '../use-moderation.ts';
 
 const questions = {
   return: {

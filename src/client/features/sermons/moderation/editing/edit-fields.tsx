@@ -1,9 +1,9 @@
 import { Box, chakra, Grid, Input, Textarea } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type SermonField, sermonFields } from '../../../../shared/sermon-fields.ts';
-import { FormField } from '../../../ui/forms/form-field.tsx';
-import { type EditField, type EditValues, fieldLabel, type Switch } from './edit-values';
+import { type SermonField, sermonFields } from '../../../../../shared/sermon-fields.ts';
+import { FormField } from '../../../../ui/forms/form-field.tsx';
+import { type EditField, type EditValues, fieldLabel, type Switch } from './edit-values.ts';
 
 type TextName = Exclude<EditField, Switch | 'occasions'>;
 type Form = UseFormReturn<EditValues>;

@@ -1,6 +1,6 @@
-import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
-import { type SermonFieldName, sermonFieldNames, sermonFields } from '../../../../shared/sermon-fields.ts';
-import { slugify } from '../../../../shared/text/slug.ts';
+import type { AdminSermonOutput } from '../../../../../shared/sermon.schemas.ts';
+import { type SermonFieldName, sermonFieldNames, sermonFields } from '../../../../../shared/sermon-fields.ts';
+import { slugify } from '../../../../../shared/text/slug.ts';
 
 /** Fields that the edit form does not have. */
 type OtherField = 'dateSubmitted' | 'isPublished' | 'isHidden' | 'sourceId';
