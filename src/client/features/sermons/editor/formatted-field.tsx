@@ -53,8 +53,7 @@ interface Session {
   readonly key: number;
 }
 
-const noFormatting =
-  'Each line break starts a new paragraph. You can paste formatted text from Word, Google Docs or a web page.';
+const noFormatting = 'Each line break starts a new paragraph.';
 
 /**
  * The text of a sermon. A plain textarea, until the text has formatting: then the editor takes its place (docs/product/
@@ -250,7 +249,8 @@ export function FormattedField(props: FormattedFieldProps) {
           Open a file
         </Button>
         <chakra.span color="muted" fontSize="xs">
-          .docx, .odt, .html, .md or .txt, up to 10 MB. It is read in your browser.
+          {!Editor && 'Formatted text can be pasted from Word, Google Docs or a web page. '}
+          Files: .docx, .odt, .html, .md or .txt, up to 10 MB, read in your browser.
         </chakra.span>
         <input
           ref={chooser}
