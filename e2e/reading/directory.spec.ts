@@ -191,6 +191,79 @@ test('the filter, the search, the order and the pages work without JavaScript', 
   await context.close();
 });
 
+test('more filters combine with the place, show counts, and are applied with the button', async ({
+  page,
+}) => {
+  const showing = page.getByText(/^Showing \d+ to \d+ of \d+ results$/);
+  const panel = page.locator('summary', { hasText: 'More filters' });
+  await page.goto('/directory');
+  await panel.click();
+  const hebrew = page.getByRole('checkbox', { name: 'Hebrew' });
+  const count = Number(await page.locator('label', { has: hebrew }).locator('data').getAttribute('value'));
+  await hebrew.check();
+  await page.getByLabel('From').fill('2020-01-01');
+  await expect(page).toHaveURL('/directory');
+  await page.getByRole('button', { name: 'Filter Results' }).click();
+  await expect(page).toHaveURL('/directory?language=he&from=2020-01-01');
+  await expect(page.getByRole('heading', { name: 'Filtered by Hebrew, from 2020-01-01' })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(count + 1);
+  await expect(panel).toHaveText('More filters (2)');
+  await expect(page.getByRole('link', { name: 'Feed of this list' })).toHaveAttribute(
+    'href',
+    '/feed.xml?language=he&from=2020-01-01',
+  );
+  await page.getByLabel('Country').selectOption('Israel');
+  await page.getByRole('checkbox', { name: 'English' }).check();
+  await page.getByRole('button', { name: 'Filter Results' }).click();
+  await expect(page).toHaveURL('/directory?country=Israel&language=en&language=he&from=2020-01-01');
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: 'English' })).not.toBeChecked();
+  await expect(hebrew).toBeChecked();
+  await page.getByRole('link', { name: 'Clear more filters' }).click();
+  await expect(page).toHaveURL('/directory');
+  await expect(page.locator('input[name=language][value=he]')).not.toBeChecked();
+  await expect(showing).toHaveText(/^Showing 1 to 5 of /);
+});
+
+test('more filters work without JavaScript, and the page names the feeds of its list', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/directory');
+  await page.locator('summary', { hasText: 'More filters' }).click();
+  await page.getByRole('checkbox', { name: 'English' }).check();
+  await page.getByRole('radio', { name: 'With a recording' }).check();
+  await page.getByRole('button', { name: 'Filter Results' }).click();
+  await expect(page).toHaveURL('/directory?language=en&hasAudio=true');
+  await expect(page.getByRole('checkbox', { name: 'English' })).toBeChecked();
+  for (const [type, file] of [
+    ['atom', 'feed'],
+    ['rss', 'podcast'],
+  ]) {
+    const feed = page.locator(`link[rel=alternate][type="application/${type}+xml"]`).first();
+    await expect(feed).toHaveAttribute('href', `${site.url}/${file}.xml?language=en&hasAudio=true`);
+  }
+  await context.close();
+});
+
+test.describe('with invalid filters', () => {
+  test.use({ expectedConsole: [/status of 400/] });
+
+  test('a malformed or contradictory filter says what is wrong, with status 400', async ({ page }) => {
+    const response = await page.goto('/directory?from=2026-02-02&to=2026-02-01');
+    expect(response?.status()).toBe(400);
+    await expect(page.getByRole('heading', { name: 'Check the Filters' })).toBeVisible();
+    await expect(page.getByText('to must not be before from.')).toBeVisible();
+    const values = Array.from({ length: 200 }, (_, index) => `keyword=k${index}`).join('&');
+    expect((await page.goto(`/directory?${values}`))?.status()).toBe(400);
+    await expect(page.getByText('At most 50 values of keyword are allowed.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show all sermons' }).click();
+    await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
+  });
+});
+
 test('on a phone the rows are cards with a menu for the order', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/directory');

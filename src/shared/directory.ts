@@ -13,3 +13,6 @@ export type DirectorySort = (typeof directorySorts)[number];
 /** The languages that sermons are filtered by. */
 export const sermonLanguages = ['he', 'en', 'other'] as const;
 export type SermonLanguage = (typeof sermonLanguages)[number];
+
+/** The filters of the directory that can have several values. */
+export const repeatableFilters = ['rabbi', 'synagogue', 'occasion', 'keyword', 'language'] as const;

@@ -5,7 +5,7 @@ import { limitInput, pageInput } from './pagination.ts';
 import { flag, line, plainLine } from './text/text.ts';
 
 /** The maximum number of values of one filter. */
-const maxValues = 50;
+export const maxFilterValues = 50;
 
 /**
  * The values of a filter that can be repeated: one value or a list. Removes empty values, which forms send for "any",
@@ -15,7 +15,9 @@ const anyOf = <Value extends string>(name: string, value: z.ZodType<Value>) =>
   z
     .preprocess(
       (given) => (Array.isArray(given) ? given : [given]).filter((one) => one !== ''),
-      z.array(value).max(maxValues, { error: `At most ${maxValues} values of ${name} are allowed` }),
+      z
+        .array(value)
+        .max(maxFilterValues, { error: `At most ${maxFilterValues} values of ${name} are allowed` }),
     )
     .transform((values) => (values.length > 0 ? [...new Set(values)].sort() : undefined))
     .optional();

@@ -312,11 +312,38 @@ export const sermonPage = pageOf(sermonOutput);
 /** Changes of sermons, the oldest first. `next` is the `updatedSince` of the changes after these. */
 export const sermonUpdatesPage = pageOf(z.union([sermonOutput, removedSermon])).extend({ next: z.string() });
 export type SermonUpdatesPage = z.infer<typeof sermonUpdatesPage>;
+/** A value of a filter. */
+const facetValue = z.object({
+  /** The value of the search parameter. */
+  value: z.string(),
+  label: z.string(),
+  /** How many sermons the list would have with this value; null when a search found too many to count. */
+  count: z.number().nullable(),
+  isChosen: z.boolean(),
+});
+export type FacetValue = z.infer<typeof facetValue>;
+
+/** The values of the filters under "More filters": the chosen ones, then the most frequent ones. */
+const facets = z.object({
+  rabbi: z.array(facetValue),
+  synagogue: z.array(facetValue),
+  occasion: z.array(facetValue),
+  keyword: z.array(facetValue),
+  language: z.array(facetValue),
+  hasAudio: z.array(facetValue),
+});
+export type Facets = z.infer<typeof facets>;
+
 /**
  * A page of the directory. When more than 500 sermons match, only the best and newest ones are listed and counted, and
  * `isTotalCut` is true.
  */
-export const directoryPage = pageOf(directoryRow).extend({ isTotalCut: z.boolean() });
+export const directoryPage = pageOf(directoryRow).extend({
+  isTotalCut: z.boolean(),
+  facets,
+  /** Whether the podcast of the list has episodes. */
+  hasEpisodes: z.boolean(),
+});
 export type DirectoryPage = z.infer<typeof directoryPage>;
 
 /** The lists of the dashboard (docs/product/sermons.md S19). */

@@ -5,17 +5,18 @@ import {
   hydrate,
   type QueryClient,
 } from '@tanstack/react-query';
-import { statusOf } from './api-error.ts';
+import { issuesOf, statusOf } from './api-error.ts';
 
 /** A failed query, as the HTML carries it. */
 interface DehydratedError {
   readonly message: string;
   readonly status: number | undefined;
+  readonly issues: ReturnType<typeof issuesOf>;
 }
 
 /** Rebuilds the error of a failed query in the browser. */
-const toError = ({ message, status }: DehydratedError) =>
-  Object.assign(new Error(message), { data: { httpStatus: status } });
+const toError = ({ message, status, issues }: DehydratedError) =>
+  Object.assign(new Error(message), { data: { httpStatus: status, issues } });
 
 /**
  * Dehydrates the queries of a server-rendered page. Failed queries are included, so that the first render in the
@@ -37,6 +38,7 @@ export function dehydrateQueries(queryClient: QueryClient): string {
       error: query.state.error && {
         message: query.state.error.message,
         status: statusOf(query.state.error),
+        issues: issuesOf(query.state.error),
       },
     },
   }));

@@ -1,14 +1,26 @@
+import { repeatableFilters } from '../../shared/directory';
+
 /**
  * Search parameters as plain strings, not as JSON: links, shared URLs and forms without JavaScript use the same URLs.
+ * Filters that can have several values are lists; of other repeated parameters the last value counts.
  */
-export const parseSearch = (search: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(search));
+export function parseSearch(search: string): Record<string, string | string[]> {
+  const parameters = new URLSearchParams(search);
+  const repeatable: readonly string[] = repeatableFilters;
+  return Object.fromEntries(
+    [...parameters].map(([name, value]) => [
+      name,
+      repeatable.includes(name) ? parameters.getAll(name) : value,
+    ]),
+  );
+}
 
 /** The inverse of `parseSearch`. Leaves out empty and unset parameters. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value));
+    for (const one of [value].flat())
+      if (one !== undefined && one !== null && one !== '') parameters.append(name, String(one));
   }
   const text = parameters.toString();
   return text && `?${text}`;

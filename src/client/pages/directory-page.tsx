@@ -3,10 +3,19 @@ import { getRouteApi, Link, type RegisteredRouter, type RouteById } from '@tanst
 import { type ReactNode, useEffect, useRef } from 'react';
 import { portionTitle } from '../../shared/calendar/portion-title.ts';
 import { directoryPageSize } from '../../shared/directory';
+import { issuesOf, statusOf } from '../api/api-error.ts';
 import { trpc } from '../api/trpc.ts';
-import { LocationFilter } from '../features/locations/location-filter';
+import { LocationFilter, type PlaceChoice } from '../features/locations/location-filter';
+import {
+  directoryFeeds,
+  hasMoreFilters,
+  moreFilters,
+  pickMoreFilters,
+} from '../features/sermons/directory-search.ts';
+import { chosenLabels, filterKey, MoreFilters, readMoreFilters } from '../features/sermons/more-filters.tsx';
 import { SermonTable, SermonTableSkeleton } from '../features/sermons/sermon-table';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { usePendingNavigation } from '../ui/hooks/use-pending-navigation.ts';
 import { FeedLink } from '../ui/navigation/feed-link.tsx';
 import { Pagination } from '../ui/navigation/pagination.tsx';
 import { Page } from '../ui/page';
@@ -19,29 +28,44 @@ const route = getRouteApi('/directory');
 type Search = RouteById<RegisteredRouter['routeTree'], '/directory'>['types']['fullSearchSchema'];
 
 /** The feed and the podcast of the filtered list. The footer links those of all sermons. */
-function ListFeeds({ search: { q, country, state, city, portion } }: { search: Search }) {
-  // Feeds filter by occasion, and two portions that are read together are none.
-  if (portion !== undefined || (q ?? country) === undefined) return null;
-  const filters = Object.entries({ q, country, state, city }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value]],
-  );
-  const query = new URLSearchParams(filters);
+function ListFeeds({ search, hasEpisodes }: { search: Search; hasEpisodes: boolean }) {
   return (
-    <Flex columnGap="6" wrap="wrap" mt="4" fontSize="sm" data-no-print>
-      <FeedLink href={`/feed.xml?${query}`}>Feed of this list</FeedLink>
-      <FeedLink href={`/podcast.xml?${query}`}>Podcast of this list</FeedLink>
+    <Flex columnGap="6" wrap="wrap" mt="4" fontSize="sm" data-no-print _empty={{ display: 'none' }}>
+      {directoryFeeds(search, hasEpisodes).map(({ path, title }) => (
+        <FeedLink key={path} href={path}>
+          {title}
+        </FeedLink>
+      ))}
     </Flex>
   );
 }
 
 /** Whether the list is filtered. */
-const isNarrowed = ({ q, portion, country }: Search) =>
-  q !== undefined || portion !== undefined || country !== undefined;
+const isNarrowed = (search: Search) =>
+  search.q !== undefined ||
+  search.portion !== undefined ||
+  search.country !== undefined ||
+  hasMoreFilters(search);
+
+/** The list of the URL. The filter and the results show the same one. */
+const useDirectory = (search: Search) =>
+  trpc.sermons.directory.useQuery(
+    { ...search, limit: directoryPageSize },
+    { placeholderData: (previous) => previous },
+  );
 
 /** /directory: all state is in the URL (docs/product/finding.md F1). */
 export function DirectoryPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { data, isPlaceholderData } = useDirectory(search);
+  const pending = usePendingNavigation();
+  const apply = (place: PlaceChoice, form: HTMLFormElement) => {
+    const more = data ? readMoreFilters(form) : pickMoreFilters(search);
+    pending.start(filterKey(more));
+    const { q, portion, sort, order } = search;
+    navigate({ search: { q, portion, sort, order, ...place, ...more }, resetScroll: false });
+  };
   return (
     <Page>
       <Heading as="h1" size="xl" mb={{ base: '6', md: '10' }}>
@@ -56,19 +80,18 @@ export function DirectoryPage() {
           applied={{ country: search.country, state: search.state, city: search.city }}
           parameters={{ q: search.q, portion: search.portion, sort: search.sort, order: search.order }}
           isFolded={isNarrowed(search)}
-          onApply={(place) =>
-            navigate({
-              search: ({ page: _page, ...now }) => ({
-                ...now,
-                country: undefined,
-                state: undefined,
-                city: undefined,
-                ...place,
-              }),
-              resetScroll: false,
-            })
-          }
-        />
+          onApply={apply}
+          furtherKey={filterKey(search)}
+        >
+          {data && (
+            <MoreFilters
+              facets={data.facets}
+              applied={pickMoreFilters(search)}
+              isLoading={isPlaceholderData}
+              pending={pending}
+            />
+          )}
+        </LocationFilter>
         <Results />
       </Grid>
     </Page>
@@ -78,10 +101,7 @@ export function DirectoryPage() {
 function Results() {
   const search = route.useSearch();
   const page = search.page ?? 1;
-  const results = trpc.sermons.directory.useQuery(
-    { ...search, limit: directoryPageSize },
-    { placeholderData: (previous) => previous },
-  );
+  const results = useDirectory(search);
   const { data } = results;
   const last = Math.ceil((data?.total ?? 0) / directoryPageSize);
   const place = useStayInView(JSON.stringify(search));
@@ -120,8 +140,14 @@ function Results() {
           Sermons that match “<BidiSpan>{search.q}</BidiSpan>”
         </ActiveFilter>
       )}
+      {data && hasMoreFilters(search) && (
+        <ActiveFilter clear="Clear more filters" without={moreFilters}>
+          Filtered by <BidiSpan>{chosenLabels(data.facets, search).join(', ')}</BidiSpan>
+        </ActiveFilter>
+      )}
       {results.isPending && <SermonTableSkeleton rows={directoryPageSize} />}
-      {results.isError && (
+      {results.isError && statusOf(results.error) === 400 && <InvalidFilters error={results.error} />}
+      {results.isError && statusOf(results.error) !== 400 && (
         <Notice title="Error Loading Sermons" onRetry={results.refetch}>
           We encountered a problem while loading the sermon directory. Please try again later.
         </Notice>
@@ -160,7 +186,7 @@ function Results() {
           </Flex>
         </Box>
       )}
-      {data && data.total > 0 && <ListFeeds search={search} />}
+      {data && data.total > 0 && <ListFeeds search={search} hasEpisodes={data.hasEpisodes} />}
       <chakra.div aria-live="polite" srOnly>
         {data && !results.isPlaceholderData
           ? `${data.isTotalCut ? 'More than ' : ''}${plural(data.total, 'sermon')}, page ${page}`
@@ -213,6 +239,26 @@ function useStayInView(address: string) {
   }, [address]);
   return place;
 }
+
+/** The URL has a malformed or contradictory filter. */
+const InvalidFilters = ({ error }: { error: unknown }) => (
+  <Notice
+    title="Check the Filters"
+    action={
+      <Button variant="outline" asChild>
+        <Link to="/directory" activeOptions={{ exact: true }}>
+          Show all sermons
+        </Link>
+      </Button>
+    }
+  >
+    The list cannot be filtered like this:{' '}
+    {issuesOf(error)
+      .map(({ message }) => message)
+      .join('; ')}
+    .
+  </Notice>
+);
 
 const NothingFound = () => (
   <Notice

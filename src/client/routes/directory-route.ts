@@ -1,22 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { type DirectorySort, directoryPageSize, directorySorts } from '../../shared/directory';
-import { numberIn, oneOf, stringifySearch } from '../navigation/search-params.ts';
+import { directorySorts, repeatableFilters } from '../../shared/directory';
+import type { DirectorySearch } from '../features/sermons/directory-search.ts';
+import { numberIn, oneOf } from '../navigation/search-params.ts';
 import { lazyPage } from './lazy-page.ts';
-import { breadcrumbs, pageHead } from './page-head.ts';
-import { readInParts } from './reads';
 import { rootRoute } from './root-route';
-
-/** The search parameters of the directory. Default values are left out. */
-export interface DirectorySearch {
-  q?: string;
-  country?: string;
-  state?: string;
-  city?: string;
-  portion?: string;
-  sort?: DirectorySort;
-  order?: 'asc' | 'desc';
-  page?: number;
-}
 
 /** The option values for 'all', because an option's value must not be empty. A form without JavaScript sends them. */
 const sentinels = new Set(['all_countries', 'all_states', 'all_cities']);
@@ -31,6 +18,12 @@ const place = (value: unknown): string | undefined => {
   return name && !sentinels.has(name) ? name : undefined;
 };
 
+/** Removes empty values, which forms send. */
+const values = (value: unknown): string[] | undefined => {
+  const values = [value].flat().flatMap((one) => text(one, 200) ?? []);
+  return values.length > 0 ? values : undefined;
+};
+
 /** Reads the search parameters. Ignores a state without a country, and a city without a state. */
 function readSearch(search: Record<string, unknown>): DirectorySearch {
   const country = place(search.country);
@@ -41,6 +34,11 @@ function readSearch(search: Record<string, unknown>): DirectorySearch {
     country,
     state,
     city: state && place(search.city),
+    ...Object.fromEntries(repeatableFilters.map((name) => [name, values(search[name])])),
+    from: text(search.from, 40),
+    to: text(search.to, 40),
+    // The server rejects malformed values and says which.
+    hasAudio: text(search.hasAudio, 40) as 'true' | 'false' | undefined,
     portion: text(search.portion, 80),
     sort,
     order: sort && oneOf(['asc', 'desc'], search.order),
@@ -48,36 +46,17 @@ function readSearch(search: Record<string, unknown>): DirectorySearch {
   };
 }
 
+const page = () => import('./loaders/directory-loader.ts');
+
 /** /directory */
 export const directoryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/directory',
-  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/directory-page.tsx' } }),
+  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/routes/loaders/directory-loader.ts' } }),
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { api }, deps }) =>
-    readInParts([
-      api.sermons.directory.prefetch({ ...deps, limit: directoryPageSize }),
-      api.locations.countries.prefetch(),
-      deps.country && api.locations.states.prefetch({ country: deps.country }),
-      deps.state && api.locations.cities.prefetch({ country: deps.country, state: deps.state }),
-    ]),
-  head: ({ match: { context, search } }) => {
-    const { q, country, state, city, portion, page } = search;
-    const place = [city, state, country].filter(Boolean).join(', ');
-    return pageHead(
-      {
-        title: 'Sermon Directory',
-        description: place
-          ? `Sermons given in ${place}.`
-          : 'Find sermons by place, keyword or weekly Torah portion.',
-        // Another order has the same canonical URL. Search results have none.
-        path: q ? null : `/directory${stringifySearch({ country, state, city, portion, page })}`,
-        isIndexed: !q,
-        data: [breadcrumbs([{ name: 'Sermon Directory', path: '/directory' }], context.site)],
-      },
-      context.site,
-    );
-  },
-  component: lazyPage(() => import('../pages/directory-page'), 'DirectoryPage'),
+  // When the code cannot be loaded, the lazy component handles it.
+  loader: async ({ context, deps }) => (await page().catch(() => undefined))?.loadDirectory(context, deps),
+  head: ({ loaderData = {} }) => loaderData,
+  component: lazyPage(page, 'DirectoryPage'),
 });

@@ -40,7 +40,11 @@ interface LocationFilterProps {
   readonly applied: PlaceChoice;
   /** The other search parameters, which the filter keeps, also when the form is sent without JavaScript. */
   readonly parameters: Readonly<Record<string, string | undefined>>;
-  readonly onApply: (choice: PlaceChoice) => void;
+  readonly onApply: (choice: PlaceChoice, form: HTMLFormElement) => void;
+  /** Changes with the filters of `children`: new results collapse the form on phones. */
+  readonly furtherKey: string;
+  /** Further fields of the form. */
+  readonly children: ReactNode;
   /** On phones the filter is collapsed, so that the results come first. */
   readonly isFolded: boolean;
 }
@@ -65,7 +69,8 @@ const Summary = chakra('summary', {
  * 'Find Sermons By Location': each choice enables the next list. Choices apply with 'Filter Results'
  * (docs/product/finding.md F2).
  */
-export function LocationFilter({ applied, parameters, onApply, isFolded }: LocationFilterProps) {
+export function LocationFilter(props: LocationFilterProps) {
+  const { applied, parameters, onApply, isFolded, furtherKey, children } = props;
   const [choice, setChoice] = useState<PlaceChoice>(applied);
   const filterKey = JSON.stringify(applied);
   const pending = usePendingNavigation();
@@ -76,7 +81,7 @@ export function LocationFilter({ applied, parameters, onApply, isFolded }: Locat
   useLayoutEffect(() => follow(filterKey), [filterKey]);
   // New results collapse the form on phones. Move the focus out of the hidden fields.
   const box = useRef<HTMLDivElement>(null);
-  const results = JSON.stringify([applied, parameters.q, parameters.portion]);
+  const results = JSON.stringify([applied, parameters.q, parameters.portion, furtherKey]);
   const keepFocus = useEffectEvent((_results: string) => {
     const summary = box.current?.querySelector('summary');
     if (summary?.checkVisibility() && box.current?.contains(document.activeElement)) summary.focus();
@@ -101,10 +106,10 @@ export function LocationFilter({ applied, parameters, onApply, isFolded }: Locat
   );
   const titleId = useId();
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     pending.start(JSON.stringify(choice));
-    onApply(choice);
+    onApply(choice, event.currentTarget);
   };
 
   return (
@@ -130,7 +135,7 @@ export function LocationFilter({ applied, parameters, onApply, isFolded }: Locat
         display="grid"
         gridTemplateColumns={{
           base: 'minmax(0, 1fr)',
-          md: 'repeat(3, minmax(0, 1fr)) auto',
+          md: 'repeat(3, minmax(0, 1fr))',
           lg: 'minmax(0, 1fr)',
         }}
         alignItems="end"
@@ -185,6 +190,7 @@ export function LocationFilter({ applied, parameters, onApply, isFolded }: Locat
           onRetry={() => cities.refetch()}
           onChange={(city) => setChoice(choose(choice, 'city', city))}
         />
+        {children}
         <Button type="submit">Filter Results</Button>
       </chakra.form>
     </Box>

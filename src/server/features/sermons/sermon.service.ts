@@ -20,8 +20,11 @@ import { submittedText } from '../formatting/sermon-text.ts';
 import { Location } from '../locations/location.entity.ts';
 import { requireOccasions } from '../occasions/catalogue/sermon-occasions.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
-import { listSermons } from './directory/sermon-list.service.ts';
+import { type FacetScope, facetsOf } from './directory/sermon-facets.service.ts';
+import type { ListFilters } from './directory/sermon-filter.ts';
+import { type ListedSermons, listSermons } from './directory/sermon-list.service.ts';
 import { notifySubmission } from './emails/sermon-emails.job.ts';
+import { searchLimit } from './search/sermon-search.repository.ts';
 import { Sermon } from './sermon/sermon.entity.ts';
 import { presentSermon, presentSermonCard } from './sermon/sermon.presenter.ts';
 import { chooseSlug, slugText } from './sermon/slug.service.ts';
@@ -176,10 +179,28 @@ export async function directory(
   em: Em,
   { q, sort, order, page, limit, ...filters }: DirectoryInput,
 ): Promise<DirectoryPage> {
-  const slice = { sort, order, limit, offset: (page - 1) * limit };
-  const { ids, total, isTotalCut, explain } = await listSermons(em, { q, filters, ...slice });
+  const offset = (page - 1) * limit;
+  // The facets of a search count everything that it found.
+  const slice = q ? { limit: searchLimit, offset: 0 } : { limit, offset };
+  const listed = await listSermons(em, { q, filters, sort, order, ...slice });
+  const { total, isTotalCut, explain } = listed;
+  const ids = q ? listed.ids.slice(offset, offset + limit) : listed.ids;
   const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
   const matches = await explain?.(rows);
   const items = rows.map((row) => ({ ...presentSermonCard(row), match: matches?.get(row.id) ?? null }));
-  return { items, total, isTotalCut, page, limit };
+  const scope = q ? await facetScope(em, q, filters, listed) : {};
+  return { items, total, isTotalCut, page, limit, ...(await facetsOf(em, filters, scope)) };
+}
+
+/** What a search finds without the filters that have facets. */
+async function facetScope(
+  em: Em,
+  q: string,
+  { rabbi, synagogue, occasion, keyword, language, hasAudio, ...others }: ListFilters,
+  listed: ListedSermons,
+): Promise<FacetScope> {
+  const isFiltered = rabbi ?? synagogue ?? occasion ?? keyword ?? language ?? hasAudio;
+  const slice = { sort: 'date', order: 'desc', limit: searchLimit, offset: 0 } as const;
+  const { ids, isTotalCut } = isFiltered ? await listSermons(em, { q, filters: others, ...slice }) : listed;
+  return { ids, isCut: isTotalCut };
 }

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
+import { repeatableFilters } from '../../../shared/directory.ts';
+import { maxFilterValues } from '../../../shared/sermon-query.ts';
 
 // The keys of all cached responses. A key begins with its kind and contains everything that changes the response, and
 // nothing else: unknown parameters must not fill the cache.
@@ -157,7 +159,10 @@ function parseInputs(input: unknown, isBatch: boolean): unknown {
 
 /** The search parameters that change what a page shows. */
 const pageParameters: Record<string, readonly string[]> = {
-  '/directory': ['q', 'country', 'state', 'city', 'portion', 'sort', 'order', 'page'],
+  '/directory': [
+    ...['q', 'country', 'state', 'city', 'portion', 'sort', 'order', 'page'],
+    ...[...repeatableFilters, 'from', 'to', 'hasAudio'],
+  ],
   '/subscribed': ['problem'],
   '/submit': ['sent'],
   '/jewish-calendar': ['view', 'month', 'date'],
@@ -167,6 +172,8 @@ const pageParameters: Record<string, readonly string[]> = {
   '/synagogues': ['q', 'page'],
   '/booklet': ['occasion', 'ids'],
 };
+
+const repeatable: ReadonlySet<string> = new Set(repeatableFilters);
 
 /** Pages that show today's date: the day is part of their key, so that an entry is not served after midnight UTC. */
 const daily = new Set(['/', '/jewish-calendar', '/holiday-resources', '/torah-portions', '/booklet']);
@@ -227,6 +234,12 @@ function parsePageUrl(url: string): PageUrl | null {
     .replace(/(?<=.)\/+$/, '');
   const query = new URLSearchParams();
   for (const name of parametersOf(path)) {
+    if (path === '/directory' && repeatable.has(name)) {
+      // As the list reads them: in any order, without empty and repeated ones. Too many of them are an error.
+      const values = new Set(parsed.searchParams.getAll(name).filter((value) => value.trim() !== ''));
+      for (const value of [...values].sort().slice(0, maxFilterValues + 1)) query.append(name, value);
+      continue;
+    }
     // The last value of a repeated parameter counts, as in the page itself.
     const given = parsed.searchParams.getAll(name).at(-1);
     const value = given && name === 'page' ? pageNumber(given) : given;

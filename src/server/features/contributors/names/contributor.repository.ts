@@ -50,6 +50,29 @@ export class ContributorRepository {
     return rows.map(({ id }) => id);
   }
 
+  /**
+   * Slug and name of the rows with these ids or slugs, merged ones as one.
+   * @returns for each also the ids of its rows, and which of the slugs lead to it
+   */
+  findGroups(
+    ids: readonly number[],
+    slugs: readonly string[],
+  ): Promise<{ slug: string; name: string; ids: number[]; chosen: string[] }[]> {
+    return this.#em.execute(
+      `with chosen as (
+         select root_id, slug from ${this.#table} own where slug in (select json_array_elements_text(?::json))
+           and (id = root_id or exists (select from contributions where ${this.#kind}_id = own.id))
+       )
+       select root.slug, root.name,
+         (select json_agg(own.id) from ${this.#table} own where own.root_id = root.id) as ids,
+         (select coalesce(json_agg(chosen.slug), '[]') from chosen where chosen.root_id = root.id) as chosen
+       from ${this.#table} root where root.id in (
+         select root_id from ${this.#table} where id = any (?::int[]) union select root_id from chosen
+       )`,
+      [JSON.stringify(slugs), `{${ids.join(',')}}`],
+    );
+  }
+
   /** Which of these slugs are in use. */
   async findTakenSlugs(slugs: readonly string[]): Promise<Set<string>> {
     const rows = await this.#em.execute<{ slug: string }[]>(

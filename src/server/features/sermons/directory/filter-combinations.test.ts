@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scheduleOf } from '../../../../shared/calendar/calendar.ts';
 import { sermonLanguages } from '../../../../shared/directory.ts';
+import type { FacetValue } from '../../../../shared/sermon.schemas.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { occasionsOfDay } from '../../occasions/catalogue/occasions-of-day.ts';
 
@@ -194,8 +195,15 @@ test('the REST list, the directory, the feed and the podcast filter alike', {
     const directory = await site.visit({
       url: `/trpc/sermons.directory?input=${encodeURIComponent(JSON.stringify({ ...input, sort: 'date', page, limit: 20 }))}`,
     });
-    const { items, total } = directory.json().result.data;
+    const { items, total, facets, hasEpisodes } = directory.json().result.data;
     expect([items.map(({ id }: { id: number }) => id), total], what).toEqual([ofPage, wanted.length]);
+    for (const [name, values] of Object.entries<FacetValue[]>(facets)) {
+      for (const { value, count } of values) {
+        const chosen = library.filter(matches({ ...filters, [name]: [value] }));
+        expect(count, `${what} with ${name}=${value}`).toBe(chosen.length);
+      }
+    }
+    expect(hasEpisodes, what).toBe(wanted.some(({ audioUrl }) => audioUrl === '/uploads/one.mp3'));
 
     const feed = await site.visit({ url: `/feed.xml?${query}` });
     expect(idsIn(feed.body, /<id>[^<]*\/sermon\/(\d+)<\/id>/g), what).toEqual(wantedIds.slice(0, 50));

@@ -35,7 +35,10 @@ export async function conditionsOf(em: Em, filters: ListFilters): Promise<Sermon
       occasion.map((slug) => slug.toLowerCase()),
     );
   }
-  if (portion) for (const slug of occasionsNamed(portion) ?? [portion]) add('occasion', [slug]);
+  if (portion) {
+    for (const slug of occasionsNamed(portion) ?? [portion])
+      conditions.push({ column: 'occasion', anyOf: new Set([slug]), isFixed: true });
+  }
   if (hasAudio) add('audio', [hasAudio]);
   if (language) add('language', language);
   if (keyword) add('keyword', await new SermonFeedRepository(em).foldKeywords(keyword));

@@ -10,7 +10,12 @@ export interface IndexedSermon {
 
 /** A condition that a listed sermon meets. */
 export type SermonCondition =
-  | { readonly column: FilterColumnName; readonly anyOf: ReadonlySet<string> }
+  | {
+      readonly column: FilterColumnName;
+      readonly anyOf: ReadonlySet<string>;
+      /** Stays in force when the values of the column are counted. */
+      readonly isFixed?: boolean;
+    }
   | { readonly column: 'day'; readonly from: number; readonly to: number };
 
 /** One page of ids, and the total number on all pages. */
@@ -39,8 +44,11 @@ const grow = <List extends Int32Array | Uint8Array>(list: List, length: number):
 class Column {
   readonly #parse: (text: string) => readonly string[];
   readonly #codes = new Map<string, number>();
-  /** The values of each code. */
-  readonly values: (readonly string[])[] = [];
+  readonly #valueNumbers = new Map<string, number>();
+  /** The distinct values. */
+  readonly values: string[] = [];
+  /** The values of each code, as positions in `values`. */
+  readonly ofCode: (readonly number[])[] = [];
   /** The code of each slot. */
   ofSlot = new Int32Array(spare);
 
@@ -51,7 +59,7 @@ class Column {
   set(slot: number, text: string): void {
     let code = this.#codes.get(text);
     if (code === undefined) {
-      code = this.values.push(this.#parse(text)) - 1;
+      code = this.ofCode.push(this.#parse(text).map((value) => this.#numberOf(value))) - 1;
       this.#codes.set(text, code);
     }
     this.ofSlot = grow(this.ofSlot, slot + 1);
@@ -60,7 +68,31 @@ class Column {
 
   /** For each code, 1 when it has none of these values. */
   missing(anyOf: ReadonlySet<string>): Uint8Array {
-    return Uint8Array.from(this.values, (values) => (values.some((value) => anyOf.has(value)) ? 0 : 1));
+    const wanted = new Set([...anyOf].map((value) => this.#valueNumbers.get(value)));
+    return Uint8Array.from(this.ofCode, (values) => (values.some((value) => wanted.has(value)) ? 0 : 1));
+  }
+
+  /** Counts the values of codes. @param ofCode how often each code occurs */
+  count(ofCode: Int32Array): Map<string, number> {
+    const ofValue = new Int32Array(this.values.length);
+    for (const [code, values] of this.ofCode.entries()) {
+      const count = ofCode[code] ?? 0;
+      if (count > 0) for (const value of values) ofValue[value] = (ofValue[value] ?? 0) + count;
+    }
+    const counts = new Map<string, number>();
+    for (const [number, value] of this.values.entries()) {
+      const count = ofValue[number] ?? 0;
+      if (count > 0) counts.set(value, count);
+    }
+    return counts;
+  }
+
+  #numberOf(value: string): number {
+    const known = this.#valueNumbers.get(value);
+    if (known !== undefined) return known;
+    const number = this.values.push(value) - 1;
+    this.#valueNumbers.set(value, number);
+    return number;
   }
 }
 
@@ -185,29 +217,32 @@ export class SermonIndex {
   /** The values of a sermon in a column; undefined for a sermon that was never visible. */
   valuesOf(id: number, column: FilterColumnName): readonly string[] | undefined {
     const slot = this.#slots.get(id);
-    const { ofSlot, values } = this.#columns[column];
-    return slot === undefined ? undefined : values[ofSlot[slot] ?? -1];
+    const { ofSlot, ofCode, values } = this.#columns[column];
+    return slot === undefined ? undefined : ofCode[ofSlot[slot] ?? -1]?.map((value) => values[value] ?? '');
   }
 
   /**
    * How many sermons have each value of a column and meet the conditions on all other columns: what a list would have
    * if the value was chosen.
+   * @param ids counts only these sermons
    */
-  countValues(column: FilterColumnName, conditions: readonly SermonCondition[] = []): Map<string, number> {
-    const others = conditions.filter((condition) => condition.column !== column);
-    const failed = this.#failed(others);
-    const { ofSlot, values } = this.#columns[column];
-    const ofCode = new Int32Array(values.length);
-    for (const slot of this.#order('date desc').slots) {
+  countValues(
+    column: FilterColumnName,
+    conditions: readonly SermonCondition[] = [],
+    ids?: readonly number[],
+  ): Map<string, number> {
+    const others = conditions.filter(
+      (condition) => condition.column !== column || ('isFixed' in condition && condition.isFixed),
+    );
+    const slots = ids ? ids.flatMap((id) => this.#slots.get(id) ?? []) : this.#order('date desc').slots;
+    const { ofSlot, ofCode } = this.#columns[column];
+    const counts = new Int32Array(ofCode.length);
+    const failed = others.length > 0 ? this.#failed(others) : undefined;
+    for (const slot of slots) {
       const code = ofSlot[slot] ?? 0;
-      if (failed[slot] === 0) ofCode[code] = (ofCode[code] ?? 0) + 1;
+      if (failed?.[slot] !== 1) counts[code] = (counts[code] ?? 0) + 1;
     }
-    const counts = new Map<string, number>();
-    for (const [code, list] of values.entries()) {
-      const count = ofCode[code] ?? 0;
-      if (count > 0) for (const value of list) counts.set(value, (counts.get(value) ?? 0) + count);
-    }
-    return counts;
+    return this.#columns[column].count(counts);
   }
 
   /** For each slot, whether a condition fails. */

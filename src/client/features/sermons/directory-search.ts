@@ -1,0 +1,45 @@
+import { type DirectorySort, repeatableFilters } from '../../../shared/directory';
+import { stringifySearch } from '../../navigation/search-params.ts';
+
+/** The search parameters of the directory. Default values are left out. */
+export interface DirectorySearch extends Partial<Record<(typeof repeatableFilters)[number], string[]>> {
+  q?: string;
+  country?: string;
+  state?: string;
+  city?: string;
+  from?: string;
+  to?: string;
+  hasAudio?: 'true' | 'false';
+  portion?: string;
+  sort?: DirectorySort;
+  order?: 'asc' | 'desc';
+  page?: number;
+}
+
+/** The search parameters under "More filters". */
+export const moreFilters = [...repeatableFilters, 'hasAudio', 'from', 'to'] as const;
+export type MoreFilters = Pick<DirectorySearch, (typeof moreFilters)[number]>;
+
+/** The values of the filters under "More filters" only. */
+export const pickMoreFilters = (search: DirectorySearch): MoreFilters =>
+  Object.fromEntries(moreFilters.map((name) => [name, search[name]]));
+
+export const hasMoreFilters = (search: DirectorySearch): boolean =>
+  moreFilters.some((name) => search[name] !== undefined);
+
+/** The feed, and with recordings the podcast, of a filtered list. Every page names those of all sermons. */
+export function directoryFeeds(
+  { portion, sort: _sort, order: _order, page: _page, ...filters }: DirectorySearch,
+  hasEpisodes: boolean,
+) {
+  const query = stringifySearch({ ...filters });
+  // Feeds filter by occasion, and two portions that are read together are none.
+  if (portion !== undefined || query === '') return [];
+  const feed = { path: `/feed.xml${query}`, type: 'application/atom+xml', title: 'Feed of this list' };
+  const podcast = {
+    path: `/podcast.xml${query}`,
+    type: 'application/rss+xml',
+    title: 'Podcast of this list',
+  };
+  return hasEpisodes ? [feed, podcast] : [feed];
+}

@@ -1,0 +1,197 @@
+import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
+import { Fragment, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Facets, FacetValue } from '../../../shared/sermon.schemas.ts';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import type { usePendingNavigation } from '../../ui/hooks/use-pending-navigation.ts';
+import { ChevronIcon } from '../../ui/icons';
+import { BidiSpan } from '../../ui/text/bidi-text.tsx';
+import { type MoreFilters as Filters, moreFilters } from './directory-search.ts';
+
+const groups = [
+  { name: 'rabbi', label: 'Rabbi', more: 'rabbis' },
+  { name: 'synagogue', label: 'Synagogue', more: 'synagogues' },
+  { name: 'occasion', label: 'Torah portion or holiday', more: 'occasions' },
+  { name: 'keyword', label: 'Keyword', more: 'keywords' },
+  { name: 'language', label: 'Language', more: 'languages' },
+] as const;
+
+/** Values that are shown at first; the others follow on request. */
+const firstValues = 5;
+
+/** The filters of the form, as search parameters. */
+export function readMoreFilters(form: HTMLFormElement): Filters {
+  const data = new FormData(form);
+  const filters = Object.fromEntries(
+    moreFilters.map((name) => {
+      const values = data.getAll(name).map(String).filter(Boolean).sort();
+      if (values.length === 0) return [name, undefined];
+      return [name, groups.some((group) => group.name === name) ? values : values[0]];
+    }),
+  );
+  return filters as Filters;
+}
+
+/** Equal filters are equal texts. */
+export const filterKey = (filters: Filters): string =>
+  JSON.stringify(moreFilters.map((name) => [filters[name] ?? []].flat().sort()));
+
+/** The chosen values as the panel names them. */
+export const chosenLabels = (facets: Facets, { from, to }: Filters): string[] => [
+  ...Object.values(facets).flatMap((values) =>
+    values.filter(({ isChosen }) => isChosen).map(({ label }) => label),
+  ),
+  ...(from ? [`from ${from}`] : []),
+  ...(to ? [`to ${to}`] : []),
+];
+
+const chosen = (values: readonly FacetValue[]) =>
+  values.flatMap(({ isChosen, value }) => (isChosen ? [value] : []));
+
+interface MoreFiltersProps {
+  readonly facets: Facets;
+  /** The filters of the URL. */
+  readonly applied: Filters;
+  /** Whether `facets` still belong to the previous URL. */
+  readonly isLoading: boolean;
+  readonly pending: ReturnType<typeof usePendingNavigation>;
+}
+
+/** Filters by everything but the place, with the number of sermons that each value would leave (docs/product/finding.md F17). */
+export function MoreFilters({ facets, applied, isLoading, pending }: MoreFiltersProps) {
+  const key = filterKey(applied);
+  const [version, setVersion] = useState(0);
+  const before = useRef({ key, isOutdated: false });
+  // After back navigation or a link, the fields show the new filters. Choices made since 'Filter Results' stay.
+  const follow = useEffectEvent((key: string, isLoading: boolean) => {
+    if (before.current.key !== key) before.current = { key, isOutdated: !pending.isOwn(key) };
+    if (!before.current.isOutdated || isLoading) return;
+    before.current.isOutdated = false;
+    setVersion((version) => version + 1);
+  });
+  useLayoutEffect(() => follow(key, isLoading), [key, isLoading]);
+  const count = moreFilters.flatMap((name) => applied[name] ?? []).length;
+  return (
+    <Panel open={count > 0}>
+      <summary>
+        <Heading as="h3" size="sm">
+          More filters{count > 0 && ` (${count})`}
+        </Heading>
+        <ChevronIcon />
+      </summary>
+      <Grid
+        key={version}
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' }}
+        gap="5"
+        pt="3"
+      >
+        {groups.map(({ name, label, more }) => {
+          const values = facets[name].filter(({ count, isChosen }) => isChosen || count !== 0);
+          if (values.length === 0) return null;
+          const first = Math.max(firstValues, chosen(values).length);
+          const rest = values.slice(first);
+          return (
+            <fieldset key={name}>
+              <legend>{label}</legend>
+              {values.slice(0, first).map((value) => (
+                <Choice key={value.value} name={name} value={value} />
+              ))}
+              {rest.length > 0 && (
+                <details>
+                  <summary>
+                    {rest.length} more {more}
+                  </summary>
+                  {rest.map((value) => (
+                    <Choice key={value.value} name={name} value={value} />
+                  ))}
+                </details>
+              )}
+            </fieldset>
+          );
+        })}
+        <fieldset>
+          <legend>Recording</legend>
+          <Choice
+            name="hasAudio"
+            type="radio"
+            value={{ value: '', label: 'Any', count: null, isChosen: applied.hasAudio === undefined }}
+          />
+          {facets.hasAudio.map((value) => (
+            <Choice key={value.value} name="hasAudio" type="radio" value={value} />
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>Date given</legend>
+          <Grid templateColumns="auto minmax(0, 1fr)" alignItems="center" gap="2">
+            <Day name="from" label="From" value={applied.from} />
+            <Day name="to" label="To" value={applied.to} />
+          </Grid>
+        </fieldset>
+      </Grid>
+    </Panel>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly value: FacetValue;
+  readonly type?: 'checkbox' | 'radio';
+}
+
+const Choice = ({ name, type = 'checkbox', value: { value, label, count, isChosen } }: ChoiceProps) => (
+  <label>
+    <input type={type} name={name} value={value} defaultChecked={isChosen} />
+    <BidiSpan>{label}</BidiSpan>
+    {count !== null && (
+      <data value={count}>
+        {count.toLocaleString('en-US')}
+        <chakra.span srOnly>{count === 1 ? ' sermon' : ' sermons'}</chakra.span>
+      </data>
+    )}
+  </label>
+);
+
+function Day({ name, label, value }: { name: string; label: string; value: string | undefined }) {
+  const id = useId();
+  return (
+    <Fragment>
+      <Box asChild fontSize="sm">
+        <label htmlFor={id}>{label}</label>
+      </Box>
+      <TextInput id={id} type="date" name={name} defaultValue={value} fontSize="sm" minW="0" />
+    </Fragment>
+  );
+}
+
+/** Styles its choices from here: there are many of them. */
+const Panel = chakra('details', {
+  base: {
+    gridColumn: '1 / -1',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    '& summary': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      minHeight: '11',
+      cursor: 'pointer',
+      listStyle: 'none',
+    },
+    '& summary::-webkit-details-marker': { display: 'none' },
+    '& summary svg': { color: 'muted' },
+    '&[open] > summary svg': { transform: 'rotate(180deg)' },
+    '& details > summary': { color: 'blue', fontSize: 'sm', fontWeight: 600 },
+    '& fieldset': { minWidth: '0' },
+    '& legend': { fontSize: 'sm', fontWeight: 600, mb: '1' },
+    '& fieldset label:has(> input)': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minHeight: { base: '11', lg: '8' },
+      fontSize: 'sm',
+      cursor: 'pointer',
+    },
+    '& label > input': { boxSize: '5', flex: 'none', accentColor: 'var(--b-colors-blue)' },
+    '& label > bdi, & label > span': { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
+    '& label > data': { color: 'muted', fontVariantNumeric: 'tabular-nums' },
+  },
+});

@@ -1,0 +1,48 @@
+import { directoryPageSize } from '../../../shared/directory';
+import {
+  type DirectorySearch,
+  directoryFeeds,
+  hasMoreFilters,
+} from '../../features/sermons/directory-search.ts';
+import { stringifySearch } from '../../navigation/search-params.ts';
+import { absolute, breadcrumbs, pageHead } from '../page-head.ts';
+import { readInParts } from '../reads.ts';
+import type { RouteContext } from '../route-context.ts';
+
+// Loaded with its page: what a route imports directly is part of every page's JavaScript.
+export { DirectoryPage } from '../../pages/directory-page';
+
+/** Reads a page of the directory and returns its head. */
+export async function loadDirectory({ api, site }: RouteContext, search: DirectorySearch) {
+  const { q, country, state, city, portion, page } = search;
+  await readInParts([
+    api.sermons.directory.prefetch({ ...search, limit: directoryPageSize }),
+    api.locations.countries.prefetch(),
+    country && api.locations.states.prefetch({ country }),
+    state && api.locations.cities.prefetch({ country, state }),
+  ]);
+  const place = [city, state, country].filter(Boolean).join(', ');
+  const isListed = !q && !hasMoreFilters(search);
+  const head = pageHead(
+    {
+      title: 'Sermon Directory',
+      description: place
+        ? `Sermons given in ${place}.`
+        : 'Find sermons by place, keyword or weekly Torah portion.',
+      // Another order has the same canonical URL. Search results and combined filters have none.
+      path: isListed ? `/directory${stringifySearch({ country, state, city, portion, page })}` : null,
+      isIndexed: isListed,
+      data: [breadcrumbs([{ name: 'Sermon Directory', path: '/directory' }], site)],
+    },
+    site,
+  );
+  const found = api.sermons.directory.getData({ ...search, limit: directoryPageSize });
+  const feeds = directoryFeeds(search, found?.hasEpisodes ?? false).map(({ path, type, title }) => ({
+    rel: 'alternate',
+    type,
+    title: `Sermon Directory: ${title}`,
+    href: absolute(path, site),
+  }));
+  // Without a list, the server could not be reached, which has a status of its own, or rejected a filter.
+  return { ...head, links: [...head.links, ...feeds], status: found ? 200 : 400 };
+}

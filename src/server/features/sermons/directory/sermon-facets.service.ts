@@ -1,0 +1,112 @@
+import type { Facets, FacetValue } from '../../../../shared/sermon.schemas.ts';
+import type { SermonFilters } from '../../../../shared/sermon-query.ts';
+import type { Em } from '../../../db/orm.ts';
+import { ContributorRepository } from '../../contributors/names/contributor.repository.ts';
+import { findOccasion } from '../../occasions/catalogue/occasion-catalogue.ts';
+import { currentIndex } from '../index/sermon-index.service.ts';
+import { SermonFeedRepository } from './sermon-feed.repository.ts';
+import { conditionsOf, type ListFilters } from './sermon-filter.ts';
+
+/** Values per filter, the most frequent ones. Chosen values are added. */
+const maxValues = 24;
+/** Rows of contributors to look up: some may be merged with each other. */
+const maxLookups = 4 * maxValues;
+
+const languages = { en: 'English', he: 'Hebrew', other: 'Other languages' } as const;
+const recordings = { true: 'With a recording', false: 'Without a recording' } as const;
+
+type Counts = ReadonlyMap<string, number>;
+
+/** The sermons among which to count: all visible ones, or those that a search found. */
+export interface FacetScope {
+  readonly ids?: readonly number[] | undefined;
+  /** Whether more sermons match than were found, so that counts would be too low. */
+  readonly isCut?: boolean;
+}
+
+/**
+ * The values of each filter under "More filters", and how many sermons the list would have with each one (docs/product/finding.md F17).
+ * Filters of other properties apply; other values of the same filter do not.
+ */
+export async function facetsOf(
+  em: Em,
+  filters: ListFilters,
+  { ids, isCut = false }: FacetScope,
+): Promise<{ facets: Facets; hasEpisodes: boolean }> {
+  const conditions = await conditionsOf(em, filters);
+  const index = await currentIndex(em, 'date desc');
+  const count = (column: Parameters<typeof index.countValues>[0]) =>
+    index.countValues(column, conditions, ids);
+  const { rabbi, synagogue, occasion = [], keyword = [], language = [], hasAudio } = filters;
+  const audio = count('audio');
+  const occasions = occasion.map((slug) => slug.toLowerCase());
+  const facets = {
+    rabbi: await contributorFacet(em, 'rabbi', count('rabbi'), rabbi),
+    synagogue: await contributorFacet(em, 'synagogue', count('synagogue'), synagogue),
+    occasion: facet(count('occasion'), occasions, (slug) => findOccasion(slug)?.name ?? slug),
+    keyword: facet(
+      count('keyword'),
+      keyword.length > 0 ? await new SermonFeedRepository(em).foldKeywords(keyword) : [],
+    ),
+    language: facet(
+      withValues(count('language'), Object.keys(languages)),
+      language,
+      (code) => languages[code as keyof typeof languages],
+    ),
+    hasAudio: facet(
+      new Map(Object.keys(recordings).map((flag) => [flag, audio.get(flag) ?? 0])),
+      hasAudio ? [hasAudio] : [],
+      (flag) => recordings[flag as keyof typeof recordings],
+    ),
+  };
+  if (isCut) for (const values of Object.values(facets)) for (const value of values) value.count = null;
+  return { facets, hasEpisodes: hasAudio !== 'false' && (audio.get('episode') ?? 0) > 0 };
+}
+
+const withValues = (counts: Counts, values: readonly string[]): Counts =>
+  new Map(values.map((value) => [value, counts.get(value) ?? 0]));
+
+/** The chosen values, then the most frequent ones. */
+function facet(
+  counts: Counts,
+  chosen: readonly string[],
+  label: (value: string) => string = (value) => value,
+): FacetValue[] {
+  const isChosen = new Set(chosen);
+  const present = (value: string): FacetValue => ({
+    value,
+    label: label(value),
+    count: counts.get(value) ?? 0,
+    isChosen: isChosen.has(value),
+  });
+  const others = mostFrequent(counts, maxValues + isChosen.size).filter((value) => !isChosen.has(value));
+  return [...[...isChosen].sort(), ...others.slice(0, maxValues)].map(present);
+}
+
+/** The most frequent values; equally frequent ones in alphabetical order. */
+const mostFrequent = (counts: Counts, limit: number): string[] =>
+  [...counts]
+    .sort(([one, count], [other, otherCount]) => otherCount - count || (one < other ? -1 : 1))
+    .slice(0, limit)
+    .map(([value]) => value);
+
+/** Counts merged rabbis or synagogues as one. Slugs that lead nowhere stay chosen, so that they can be removed. */
+async function contributorFacet(
+  em: Em,
+  kind: 'rabbi' | 'synagogue',
+  counts: Counts,
+  chosen: SermonFilters['rabbi'] = [],
+): Promise<FacetValue[]> {
+  const ids = mostFrequent(counts, maxLookups).map(Number);
+  const rows = await new ContributorRepository(em, kind).findGroups(ids, chosen);
+  const labels = new Map(rows.map(({ slug, name }) => [slug, name]));
+  const ofSlug = new Map(
+    rows.map(({ slug, ids }) => [slug, ids.reduce((sum, id) => sum + (counts.get(String(id)) ?? 0), 0)]),
+  );
+  const found = new Map(rows.flatMap(({ slug, chosen }) => chosen.map((one) => [one, slug] as const)));
+  return facet(
+    ofSlug,
+    chosen.map((slug) => found.get(slug) ?? slug),
+    (slug) => labels.get(slug) ?? slug,
+  );
+}
