@@ -191,7 +191,13 @@ const Panel = chakra('details', {
       cursor: 'pointer',
     },
     '& label > input': { boxSize: '5', flex: 'none', accentColor: 'var(--b-colors-blue)' },
-    '& label > bdi, & label > span': { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
+    // Hebrew names, too, begin next to their boxes.
+    '& label > bdi, & label > span': {
+      flex: '1',
+      minWidth: '0',
+      overflowWrap: 'anywhere',
+      textAlign: 'left',
+    },
     '& label > data': { color: 'muted', fontVariantNumeric: 'tabular-nums' },
   },
 });
