@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMemoryOrm } from '../composition/orm.ts';
 import { resolveStoredSermons } from '../features/contributors/resolve-sermons.service.ts';
 import { directory } from '../features/sermons/sermon.service.ts';
+import { indexAllCitations } from '../features/sources/index-citations.service.ts';
 import { migrate } from './migrate.ts';
 import type { Em, Orm } from './orm.ts';
 
@@ -96,7 +97,10 @@ beforeAll(async () => {
   for (const sql of site) await em.execute(sql);
   before = await readTables(em);
   await migrate(orm);
-  await resolveStoredSermons({ em: () => orm.em.fork() as Em }, new AbortController().signal);
+  // The jobs that a start asks for.
+  const running = new AbortController().signal;
+  await resolveStoredSermons({ em: () => orm.em.fork() as Em }, running);
+  await indexAllCitations(orm.em.fork() as Em, running);
 }, 120_000); // migrates an empty database instead of copying the template
 afterAll(() => orm.close());
 
