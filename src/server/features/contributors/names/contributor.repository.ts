@@ -1,4 +1,5 @@
 import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
+import { prepared } from '../../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../../db/orm.ts';
 
 const tables = { rabbi: 'rabbis', synagogue: 'synagogues' } as const;
@@ -59,7 +60,7 @@ export class ContributorRepository {
     slugs: readonly string[],
   ): Promise<{ slug: string; name: string; ids: number[]; chosen: string[] }[]> {
     return this.#em.execute(
-      `with chosen as (
+      prepared(`with chosen as (
          select root_id, slug from ${this.#table} own where slug in (select json_array_elements_text(?::json))
            and (id = root_id or exists (select from contributions where ${this.#kind}_id = own.id))
        )
@@ -68,7 +69,7 @@ export class ContributorRepository {
          (select coalesce(json_agg(chosen.slug), '[]') from chosen where chosen.root_id = root.id) as chosen
        from ${this.#table} root where root.id in (
          select root_id from ${this.#table} where id = any (?::int[]) union select root_id from chosen
-       )`,
+       )`),
       [JSON.stringify(slugs), `{${ids.join(',')}}`],
     );
   }

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { Facets, FacetValue } from '../../../../shared/sermon.schemas.ts';
 import type { SermonFilters } from '../../../../shared/sermon-query.ts';
 import type { Em } from '../../../db/orm.ts';
 import { ContributorRepository } from '../../contributors/names/contributor.repository.ts';
 import { findOccasion } from '../../occasions/catalogue/occasion-catalogue.ts';
 import { currentIndex } from '../index/sermon-index.service.ts';
+import type { SermonIndex } from '../index/sermon-index.ts';
 import { SermonFeedRepository } from './sermon-feed.repository.ts';
 import { conditionsOf, type ListFilters } from './sermon-filter.ts';
 
@@ -24,15 +26,35 @@ export interface FacetScope {
   readonly isCut?: boolean;
 }
 
+interface FacetsOfList {
+  readonly facets: Facets;
+  readonly hasEpisodes: boolean;
+}
+
+/** Facets of lists at the current content version: all pages and orders of a list share them. */
+const knownFacets = new WeakMap<SermonIndex, LRUCache<string, FacetsOfList>>();
+const maxKnown = 100;
+
 /**
  * The values of each filter under "More filters", and how many sermons the list would have with each one (docs/product/finding.md F17).
  * Filters of other properties apply; other values of the same filter do not.
  */
-export async function facetsOf(
+export async function facetsOf(em: Em, filters: ListFilters, scope: FacetScope): Promise<FacetsOfList> {
+  if (scope.ids) return countFacets(em, filters, scope);
+  const index = await currentIndex(em, 'date desc');
+  const known = knownFacets.get(index) ?? new LRUCache<string, FacetsOfList>({ max: maxKnown });
+  knownFacets.set(index, known);
+  const key = `${index.version} ${JSON.stringify(filters)}`;
+  const facets = known.get(key) ?? (await countFacets(em, filters, scope));
+  known.set(key, facets);
+  return facets;
+}
+
+async function countFacets(
   em: Em,
   filters: ListFilters,
   { ids, isCut = false }: FacetScope,
-): Promise<{ facets: Facets; hasEpisodes: boolean }> {
+): Promise<FacetsOfList> {
   const conditions = await conditionsOf(em, filters);
   const index = await currentIndex(em, 'date desc');
   const count = (column: Parameters<typeof index.countValues>[0]) =>
