@@ -100,10 +100,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         : {
             output: {
               // The entry contains the names of all files, and hashes do not compress: they are as short as the bundler
-              // allows, and only pages have readable names.
+              // allows, and only pages and loaders have readable names.
               entryFileNames: 'assets/[name]-[hash:7].js',
               chunkFileNames: ({ name }) =>
-                name.endsWith('-page') ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+                /-(page|loader)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
               assetFileNames: 'assets/[name]-[hash:7][extname]',
               codeSplitting: {
                 groups: [

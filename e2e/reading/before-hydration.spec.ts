@@ -160,7 +160,10 @@ test('input between loading the scripts and hydration is kept', async ({ page })
   );
   await page.goto('/torah-portions');
   await expect(page.getByText('1 Portions', { exact: true })).toBeVisible();
-  await atLast('**/assets/directory-page-*.js', `document.querySelector('[name=country]').value = 'Canada'`);
+  await atLast(
+    '**/assets/directory-loader-*.js',
+    `document.querySelector('[name=country]').value = 'Canada'`,
+  );
   await page.goto('/directory');
   await expect(page.getByLabel('State/Province')).toBeEnabled();
 });

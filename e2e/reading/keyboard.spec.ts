@@ -21,7 +21,7 @@ test('following a link moves focus to the heading of the new page, and searching
 test('a page that loads late does not move focus away from where the user went', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  const release = await hold(page, '**/assets/directory-page-*');
+  const release = await hold(page, '**/assets/directory-loader-*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Directory' }).click();
   const menu = page.getByRole('button', { name: /menu$/ });
   await menu.focus();

@@ -13,7 +13,9 @@ test.use({ siteName: 'submitting' });
 async function personalLink(site: RunningSite, email: string): Promise<string> {
   const folder = join(site.dataDir, 'outbox');
   const find = async () => {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    const names = (await readdir(folder).catch(() => [])).filter(
+      (name) => name.endsWith('.eml') && !name.startsWith('.'),
+    );
     const mails = await Promise.all(
       names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
     );

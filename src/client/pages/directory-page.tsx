@@ -63,8 +63,18 @@ export function DirectoryPage() {
   const apply = (place: PlaceChoice, form: HTMLFormElement) => {
     const more = data ? readMoreFilters(form) : pickMoreFilters(search);
     pending.start(filterKey(more));
-    const { q, portion, sort, order } = search;
-    navigate({ search: { q, portion, sort, order, ...place, ...more }, resetScroll: false });
+    // The newest search: another navigation may have begun since this was rendered.
+    navigate({
+      search: ({ page: _page, ...now }) => ({
+        ...now,
+        country: undefined,
+        state: undefined,
+        city: undefined,
+        ...place,
+        ...more,
+      }),
+      resetScroll: false,
+    });
   };
   return (
     <Page>
