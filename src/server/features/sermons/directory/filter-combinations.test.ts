@@ -198,7 +198,8 @@ test('the REST list, the directory, the feed and the podcast filter alike', {
     const { items, total, facets, hasEpisodes } = directory.json().result.data;
     expect([items.map(({ id }: { id: number }) => id), total], what).toEqual([ofPage, wanted.length]);
     for (const [name, values] of Object.entries<FacetValue[]>(facets)) {
-      for (const { value, count } of values) {
+      // A few of each, other ones in every round: counting by hand takes longest.
+      for (const { value, count } of values.filter((_value, index) => index % 8 === round % 8)) {
         const chosen = library.filter(matches({ ...filters, [name]: [value] }));
         expect(count, `${what} with ${name}=${value}`).toBe(chosen.length);
       }
