@@ -40,5 +40,5 @@ export async function listSermons(em: Em, request: ListRequest): Promise<ListedS
 }
 
 /** How many visible sermons have each occasion, by slug. */
-export const countVisibleOfOccasions = async (em: Em): Promise<Map<string, number>> =>
+export const countVisibleOfOccasions = async (em: Em): Promise<ReadonlyMap<string, number>> =>
   (await currentIndex(em, 'date desc')).countValues('occasion');

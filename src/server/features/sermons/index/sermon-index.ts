@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type FilterColumnName, filterColumnNames, filterColumns } from './sermon-columns.ts';
 
 /** A sermon's filterable properties, as the database returns them. */
@@ -32,6 +33,8 @@ export interface Move {
 }
 
 const spare = 1_024;
+/** Sermons in all remembered lists: 8 MB. */
+const maxListed = 2_000_000;
 
 const grow = <List extends Int32Array | Uint8Array>(list: List, length: number): List => {
   if (length <= list.length) return list;
@@ -144,6 +147,13 @@ export class SermonIndex {
   ) as Record<FilterColumnName, Column>;
   readonly #orders = new Map<string, Order>();
 
+  /** Lists and counts since the last change. */
+  readonly #lists = new LRUCache<string, Int32Array>({
+    maxSize: maxListed,
+    sizeCalculation: (slots) => slots.length + 1,
+  });
+  readonly #counts = new Map<FilterColumnName, ReadonlyMap<string, number>>();
+
   /** The content version of all parts. */
   version: bigint;
 
@@ -163,6 +173,7 @@ export class SermonIndex {
 
   /** Stores or replaces the properties of a sermon. */
   set({ id, day, properties }: IndexedSermon): void {
+    this.#forget();
     const slot = this.#slotOf(id);
     this.#days[slot] = day;
     for (const name of filterColumnNames) this.#columns[name].set(slot, properties[name]);
@@ -175,6 +186,7 @@ export class SermonIndex {
    * @returns false when the order is not the one of the database
    */
   reorder(name: string, changed: readonly number[], moves: readonly Move[]): boolean {
+    this.#forget();
     const order = this.#orders.get(name);
     if (!order) return true;
     for (const id of changed) order.remove(this.#slotOf(id));
@@ -189,20 +201,26 @@ export class SermonIndex {
     conditions: readonly SermonCondition[],
     { offset, limit }: { offset: number; limit: number },
   ): IdPage {
-    const slots = this.#order(name).slots;
-    if (conditions.length === 0) {
-      const ids = Array.from(slots.subarray(offset, offset + limit), (slot) => this.#ids[slot] ?? 0);
-      return { ids, total: slots.length };
-    }
+    const slots = conditions.length === 0 ? this.#order(name).slots : this.#listed(name, conditions);
+    const ids = Array.from(slots.subarray(offset, offset + limit), (slot) => this.#ids[slot] ?? 0);
+    return { ids, total: slots.length };
+  }
+
+  /** The slots that meet all conditions, in an order. All pages of a list share one scan. */
+  #listed(name: string, conditions: readonly SermonCondition[]): Int32Array {
+    const key =
+      name + JSON.stringify(conditions, (_key, value) => (value instanceof Set ? [...value] : value));
+    const known = this.#lists.get(key);
+    if (known) return known;
     const failed = this.#failed(conditions);
-    const ids: number[] = [];
-    let total = 0;
-    for (const slot of slots) {
-      if (failed[slot] !== 0) continue;
-      if (total >= offset && ids.length < limit) ids.push(this.#ids[slot] ?? 0);
-      total += 1;
-    }
-    return { ids, total };
+    const listed = this.#order(name).slots.filter((slot) => failed[slot] === 0);
+    this.#lists.set(key, listed);
+    return listed;
+  }
+
+  #forget(): void {
+    this.#lists.clear();
+    this.#counts.clear();
   }
 
   /** Those of these sermons that meet all conditions. */
@@ -230,7 +248,10 @@ export class SermonIndex {
     column: FilterColumnName,
     conditions: readonly SermonCondition[] = [],
     ids?: readonly number[],
-  ): Map<string, number> {
+  ): ReadonlyMap<string, number> {
+    const isOfAll = conditions.length === 0 && ids === undefined;
+    const known = isOfAll ? this.#counts.get(column) : undefined;
+    if (known) return known;
     const others = conditions.filter(
       (condition) => condition.column !== column || ('isFixed' in condition && condition.isFixed),
     );
@@ -242,7 +263,9 @@ export class SermonIndex {
       const code = ofSlot[slot] ?? 0;
       if (failed?.[slot] !== 1) counts[code] = (counts[code] ?? 0) + 1;
     }
-    return this.#columns[column].count(counts);
+    const ofValues = this.#columns[column].count(counts);
+    if (isOfAll) this.#counts.set(column, ofValues);
+    return ofValues;
   }
 
   /** For each slot, whether a condition fails. */
