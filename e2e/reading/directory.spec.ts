@@ -216,6 +216,7 @@ test('more filters combine with the place, show counts, and are applied with the
   await page.getByRole('checkbox', { name: 'English' }).check();
   await page.getByRole('button', { name: 'Filter Results' }).click();
   await expect(page).toHaveURL('/directory?country=Israel&language=en&language=he&from=2020-01-01');
+  await expect(panel).toHaveText('More filters (3)');
   await page.goBack();
   await expect(page.getByRole('checkbox', { name: 'English' })).not.toBeChecked();
   await expect(hebrew).toBeChecked();

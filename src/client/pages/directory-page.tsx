@@ -65,14 +65,7 @@ export function DirectoryPage() {
     pending.start(filterKey(more));
     // The newest search: another navigation may have begun since this was rendered.
     navigate({
-      search: ({ page: _page, ...now }) => ({
-        ...now,
-        country: undefined,
-        state: undefined,
-        city: undefined,
-        ...place,
-        ...more,
-      }),
+      search: ({ q, portion, sort, order }) => ({ q, ...place, portion, ...more, sort, order }),
       resetScroll: false,
     });
   };
