@@ -1,5 +1,5 @@
 import type { SermonOutput } from '../../shared/sermon.schemas';
-import { imageSources } from '../../shared/upload-image';
+import { imageSources } from '../../shared/uploads/upload-image.ts';
 import { cut, sermonSlug } from '../features/sermons/sermon-text';
 import type { Site } from '../site/site.ts';
 import { absolute, breadcrumbs, oembedLink, organization, pageHead } from './page-head.ts';

@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uploadRules } from '../../shared/upload.schemas.ts';
+import { uploadRules } from '../../shared/uploads/upload.schemas.ts';
 import { contentPath } from '../base/content.ts';
 import type { Orm } from '../db/orm.ts';
 import { type CheckedFile, checkFile, storeChecked } from '../features/uploads/upload-processing.service.ts';

@@ -37,7 +37,7 @@ import {
   linkRequestInput,
   returnBody,
 } from '../../shared/submission.schemas.ts';
-import { uploadOutput } from '../../shared/upload.schemas.ts';
+import { uploadOutput } from '../../shared/uploads/upload.schemas.ts';
 import { submissionExample } from '../features/sermons/submission/submission-example.ts';
 import { sermonExample } from './examples.ts';
 import { errorBody } from './rest-app.ts';

@@ -3,7 +3,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { expect } from 'vitest';
 import { importOptions } from '../../shared/import.schemas.ts';
 import { slugify } from '../../shared/text/slug.ts';
-import { uploadRules } from '../../shared/upload.schemas.ts';
+import { uploadRules } from '../../shared/uploads/upload.schemas.ts';
 import { mergeContributor } from '../features/contributors/names/contributor-merges.service.ts';
 import { Import } from '../features/imports/import.entity.ts';
 import { mergePlace } from '../features/locations/place-admin.service.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { maxImportBytes } from '../../shared/import.schemas.ts';
-import { uploadRules } from '../../shared/upload.schemas.ts';
+import { uploadRules } from '../../shared/uploads/upload.schemas.ts';
 import type { Contract, Operation } from './contract.ts';
 import { type DocumentedRequests, importsPath } from './documented-requests.ts';
 import { png, wav } from './media.ts';

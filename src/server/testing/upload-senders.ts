@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type UploadKind, uploadRules } from '../../shared/upload.schemas.ts';
+import { type UploadKind, uploadRules } from '../../shared/uploads/upload.schemas.ts';
 import { Upload } from '../features/uploads/upload.entity.ts';
 import { multipart } from './multipart.ts';
 import { startS3Server } from './s3-server.ts';

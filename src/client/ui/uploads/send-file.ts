@@ -1,5 +1,5 @@
-import { knownMediaType } from '../../../shared/media-type.ts';
-import type { UploadOutput, UploadRule } from '../../../shared/upload.schemas.ts';
+import { knownMediaType } from '../../../shared/uploads/media-type.ts';
+import type { UploadOutput, UploadRule } from '../../../shared/uploads/upload.schemas.ts';
 import { postFile, type Sending } from './post-file.ts';
 
 /** The file with a media type that the upload API accepts. */

@@ -1,4 +1,4 @@
-import { storedImageSide } from '../../../shared/upload-image.ts';
+import { storedImageSide } from '../../../shared/uploads/upload-image.ts';
 
 /** Decoding larger files could exhaust the memory of a phone. */
 const largestBytes = 64 * 1024 * 1024;

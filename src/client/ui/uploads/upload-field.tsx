@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { UploadRule } from '../../../shared/upload.schemas.ts';
+import type { UploadRule } from '../../../shared/uploads/upload.schemas.ts';
 import { ProgressLine } from '../feedback/progress-line.tsx';
 import { UploadIcon } from '../icons.tsx';
 import { fileSize } from '../text/quantities.ts';

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { UploadRule } from '../../../shared/upload.schemas.ts';
+import type { UploadRule } from '../../../shared/uploads/upload.schemas.ts';
 import { SoundIcon } from '../icons.tsx';
 import { UploadedImage } from './uploaded-image.tsx';
 

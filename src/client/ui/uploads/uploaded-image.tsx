@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { imageSources } from '../../../shared/upload-image.ts';
+import { imageSources } from '../../../shared/uploads/upload-image.ts';
 
 const Image = chakra('img', {
   base: { display: 'block', width: 'full', height: 'full', objectFit: 'cover' },

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { UploadKind } from '../../../shared/upload.schemas.ts';
+import type { UploadKind } from '../../../shared/uploads/upload.schemas.ts';
 
 /** The upload fields of a form with an upload in progress. The form must not be submitted until it ends. */
 export function usePendingUploads() {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { UploadOutput, UploadRule } from '../../../shared/upload.schemas.ts';
+import type { UploadOutput, UploadRule } from '../../../shared/uploads/upload.schemas.ts';
 import { toast } from '../feedback/toast.ts';
 import { reasonIn, type Sending, SendingCancelled } from './post-file.ts';
 import { refusalOf, sendFile, withKnownType } from './send-file.ts';

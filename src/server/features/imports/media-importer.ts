@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ImportOptions } from '../../../shared/import.schemas.ts';
-import { type UploadKind, uploadRules } from '../../../shared/upload.schemas.ts';
+import { type UploadKind, uploadRules } from '../../../shared/uploads/upload.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import type { FileStore } from '../../storage/file-store.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { IAudioMetadata } from 'music-metadata';
 import pLimit from 'p-limit';
-import type { UploadRule } from '../../../shared/upload.schemas.ts';
+import type { UploadRule } from '../../../shared/uploads/upload.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 
 /** Metadata of a recording. */

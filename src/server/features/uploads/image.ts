@@ -2,8 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Metadata, Sharp } from 'sharp';
-import { maxPixels, type UploadRule } from '../../../shared/upload.schemas.ts';
-import { imageName, servedImageName, servedWidths, storedImageSide } from '../../../shared/upload-image.ts';
+import { maxPixels, type UploadRule } from '../../../shared/uploads/upload.schemas.ts';
+import {
+  imageName,
+  servedImageName,
+  servedWidths,
+  storedImageSide,
+} from '../../../shared/uploads/upload-image.ts';
 import { AppError } from '../../base/errors.ts';
 
 /** A file that is ready to be stored. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { imageSources } from '../../../shared/upload-image.ts';
+import { imageSources } from '../../../shared/uploads/upload-image.ts';
 import * as media from '../../testing/media.ts';
 import { type UploadSite, uploadPlaces, uploadSite } from '../../testing/upload-senders.ts';
 

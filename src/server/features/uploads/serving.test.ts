@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { uploadRules } from '../../../shared/upload.schemas.ts';
+import { uploadRules } from '../../../shared/uploads/upload.schemas.ts';
 import * as media from '../../testing/media.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { type UploadSite, uploadPlaces, uploadSite } from '../../testing/upload-senders.ts';

@@ -7,7 +7,7 @@ import {
   type UploadOutput,
   type UploadRule,
   uploadRules,
-} from '../../../shared/upload.schemas.ts';
+} from '../../../shared/uploads/upload.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import type { FileStore } from '../../storage/file-store.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { UploadKind } from '../../../shared/upload.schemas.ts';
+import type { UploadKind } from '../../../shared/uploads/upload.schemas.ts';
 import { createdAt, timestamp } from '../../db/columns.ts';
 import { UploadRepository } from './upload.repository.ts';
 

@@ -1,5 +1,5 @@
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
-import type { UploadKind } from '../../../shared/upload.schemas.ts';
+import type { UploadKind } from '../../../shared/uploads/upload.schemas.ts';
 import type { Upload } from './upload.entity.ts';
 
 /** Queries over uploaded files. */

@@ -1,4 +1,4 @@
-import type { UploadKind } from '../../../shared/upload.schemas.ts';
+import type { UploadKind } from '../../../shared/uploads/upload.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { paginate } from '../../db/paginate.ts';

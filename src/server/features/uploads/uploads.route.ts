@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type UploadRule, uploadOutput, uploadRules } from '../../../shared/upload.schemas.ts';
+import { type UploadRule, uploadOutput, uploadRules } from '../../../shared/uploads/upload.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import { readMultipartFile } from '../../http/files/multipart-file.ts';
 import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts';

@@ -5,7 +5,7 @@ import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { keywordsOf } from '../../../../shared/text/keywords.ts';
 import { phoneHref } from '../../../../shared/text/phone.ts';
 import { websiteHref } from '../../../../shared/text/website.ts';
-import { isLeftOutOfPodcast } from '../../../../shared/upload.schemas';
+import { isLeftOutOfPodcast } from '../../../../shared/uploads/upload.schemas.ts';
 import { AudioPlayer } from '../../../ui/audio/audio-player.tsx';
 import { BidiSpan, BidiText, hebrewBlock } from '../../../ui/text/bidi-text.tsx';
 import { BreakableEmail } from '../../../ui/text/breakable-email.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
 import { type SermonField, sermonFields } from '../../../../shared/sermon-fields.ts';
-import { type UploadKind, uploadRules } from '../../../../shared/upload.schemas.ts';
+import { type UploadKind, uploadRules } from '../../../../shared/uploads/upload.schemas.ts';
 import { UploadField } from '../../../ui/uploads/upload-field.tsx';
 import { SpokenTextTick } from './spoken-text-tick.tsx';
 

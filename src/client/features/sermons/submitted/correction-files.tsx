@@ -6,7 +6,7 @@ import {
   correctionLabels,
   type PostedCorrection,
 } from '../../../../shared/submission.schemas.ts';
-import { uploadRules } from '../../../../shared/upload.schemas.ts';
+import { uploadRules } from '../../../../shared/uploads/upload.schemas.ts';
 import { PlainFileInput } from '../../../ui/uploads/native-file-input.tsx';
 import { UploadPreview } from '../../../ui/uploads/upload-preview.tsx';
 import { SpokenTextTick } from '../submission/spoken-text-tick.tsx';

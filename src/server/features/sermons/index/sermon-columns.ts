@@ -1,4 +1,4 @@
-import { podcastAudioTypes } from '../../../../shared/upload.schemas.ts';
+import { podcastAudioTypes } from '../../../../shared/uploads/upload.schemas.ts';
 import { isInIsrael } from '../../locations/in-israel.ts';
 import { occasionsOfDay } from '../../occasions/catalogue/occasions-of-day.ts';
 

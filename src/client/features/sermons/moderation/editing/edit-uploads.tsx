@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type SermonField, sermonFields } from '../../../../../shared/sermon-fields.ts';
-import { type UploadKind, uploadRules } from '../../../../../shared/upload.schemas.ts';
+import { type UploadKind, uploadRules } from '../../../../../shared/uploads/upload.schemas.ts';
 import { UploadField } from '../../../../ui/uploads/upload-field.tsx';
 import type { UploadMessages } from '../../../../ui/uploads/use-upload.ts';
 import { SpokenTextTick } from '../../submission/spoken-text-tick.tsx';

@@ -6,7 +6,7 @@ import {
   type ProposalOutput,
   type ProposedChange,
 } from '../../../../../shared/submission.schemas.ts';
-import { uploadRules } from '../../../../../shared/upload.schemas.ts';
+import { uploadRules } from '../../../../../shared/uploads/upload.schemas.ts';
 import { isNotFound, reasonOf } from '../../../../api/api-error.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
