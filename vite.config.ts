@@ -76,7 +76,7 @@ const frame = new RegExp(
 
 /** Modules that the home page, the directory and the sermon page share. */
 const sermons =
-  /src\/(client\/features\/sermons\/(avatar|sermon-card|sermon-text|sermon-picture|title-placeholder)|client\/ui\/uploads\/uploaded-image|shared\/upload-image)/;
+  /src\/(client\/features\/sermons\/(avatar|sermon-card|sermon-text|sermon-picture|title-placeholder)|client\/ui\/uploads\/uploaded-image|shared\/uploads\/upload-image)/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), precompress(), memoizeStyledFactory()],
