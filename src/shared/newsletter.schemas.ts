@@ -25,9 +25,13 @@ const followInput = z.discriminatedUnion(
   ],
   { error: `kind must be one of ${followKinds.join(', ')}` },
 );
-export const followList = z
-  .array(followInput, { error: 'follow must be a list' })
-  .max(maxFollows, { error: `You can follow at most ${maxFollows} rabbis and synagogues` });
+const follows = (max: number) =>
+  z
+    .array(followInput, { error: 'follow must be a list' })
+    .max(max, { error: `You can follow at most ${max} rabbis and synagogues` });
+export const followList = follows(maxFollows);
+/** Everything that a subscriber can follow after several subscriptions. */
+const choiceList = follows(contributorKinds.length * maxFollows + followedOccasions.length);
 
 /** POST /api/newsletters/subscribe */
 export const subscribeInput = z.object({
@@ -65,7 +69,7 @@ export const subscriptionOutput = z.object({
 });
 export type SubscriptionOutput = z.infer<typeof subscriptionOutput>;
 
-export const chooseInput = subscriptionTokenInput.extend({ follow: followList });
+export const chooseInput = subscriptionTokenInput.extend({ follow: choiceList });
 
 /** POST /api/newsletters/bounces: a mail service reports an email address that cannot receive mail. */
 export const bounceInput = z.object({

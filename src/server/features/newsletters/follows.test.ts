@@ -104,6 +104,32 @@ describe('subscribing again', () => {
     expect(await followedBy('back@example.org')).toMatchObject({ rabbis: [], occasions: ['holiday'] });
   });
 
+  test('beyond the limit adds nothing, so that nobody can displace what was chosen', async () => {
+    await published({ ...week, rabbiName: naomi });
+    const others = Array.from(
+      { length: 50 },
+      (_, index) => `Rabbi Other ${'abcdefghij'[index % 10]}${index}`,
+    );
+    for (const rabbiName of others) await published({ ...week, rabbiName });
+    const slugs = others.map((name) => name.replace('Rabbi ', '').replace(' ', '-').toLowerCase());
+    await subscribe('chosen@example.org', [rabbi('naomi-feldman')]);
+    const [naomiId] = (await followedBy('chosen@example.org'))?.rabbis ?? [];
+    expect((await subscribe('chosen@example.org', slugs.map(rabbi))).statusCode).toBe(200);
+    await subscribe('chosen@example.org', [
+      { kind: 'synagogue', slug: 'beit-tefillah' },
+      { kind: 'occasions', slug: 'portion' },
+    ]);
+    const { rabbis } = (await followedBy('chosen@example.org')) ?? { rabbis: [] };
+    expect(rabbis).toHaveLength(50);
+    expect(rabbis).toContain(naomiId);
+    // All of them can be chosen again with the form.
+    const follow = (await shown('chosen@example.org')) as Follow[];
+    expect(follow).toHaveLength(52);
+    const form = follow.map(({ kind, slug }) => `follow=${kind}:${slug}`).join('&');
+    expect((await post('chosen@example.org', `wish=choose&${form}`)).statusCode).toBe(303);
+    expect((await followedBy('chosen@example.org'))?.rabbis).toHaveLength(50);
+  });
+
   test('with something that cannot be followed is refused by name', async () => {
     const refused = async (follow: unknown) =>
       (await subscribe('wrong@example.org', follow as Follow[])).json().issues;
@@ -156,6 +182,21 @@ describe('the link in each email', () => {
     expect(await shown('patient@example.org')).toEqual([]);
     await post('patient@example.org', 'wish=choose&follow=occasions:holiday');
     expect(await followedBy('patient@example.org')).toMatchObject({
+      rabbis: [expect.any(Number)],
+      occasions: ['holiday'],
+    });
+  });
+
+  test('saves the choices of a form that names a rabbi who was hidden since', async () => {
+    const sermon = await published({ ...week, rabbiName: 'Rabbi Hidden Since' });
+    await subscribe('late@example.org', [rabbi('hidden-since')]);
+    await site.em().execute(`update sermons set is_hidden = 'true' where id = ?`, [sermon.id]);
+    const saved = await post(
+      'late@example.org',
+      'wish=choose&follow=rabbi:hidden-since&follow=occasions:holiday',
+    );
+    expect(saved.statusCode).toBe(303);
+    expect(await followedBy('late@example.org')).toMatchObject({
       rabbis: [expect.any(Number)],
       occasions: ['holiday'],
     });

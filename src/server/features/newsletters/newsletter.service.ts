@@ -71,7 +71,7 @@ export function setSubscription(
 
 /**
  * Replaces what the subscriber of a link follows; an empty list means all sermons. Idempotent.
- * @throws AppError NOT_FOUND when the link is invalid; BAD_REQUEST when a rabbi or synagogue does not exist
+ * @throws AppError NOT_FOUND when the link is invalid
  */
 export function chooseFollows(
   em: Em,

@@ -14,12 +14,20 @@ const occasionNames = { portion: 'Sermons for Torah portions', holiday: 'Sermons
 const getsAll = ({ rabbis, synagogues, occasions }: Follows): boolean =>
   rabbis.length + synagogues.length + occasions.length === 0;
 
-/** @throws AppError BAD_REQUEST when a slug leads to no public rabbi or synagogue */
-export async function resolveFollows(em: Em, follow: readonly Follow[]): Promise<Follows> {
+/**
+ * @param options.skipsUnknown whether to leave out slugs that lead to no public rabbi or synagogue
+ * @throws AppError BAD_REQUEST when a slug leads to none
+ */
+export async function resolveFollows(
+  em: Em,
+  follow: readonly Follow[],
+  { skipsUnknown = false } = {},
+): Promise<Follows> {
   const ids = { rabbi: new Set<number>(), synagogue: new Set<number>() };
   for (const [index, { kind, slug }] of follow.entries()) {
     if (kind === 'occasions') continue;
     const id = await new ContributorReadsRepository(em, kind).findVisibleId(slug);
+    if (id === null && skipsUnknown) continue;
     if (id === null) {
       const message = `There is no ${kind} “${slug}”`;
       throw new AppError('BAD_REQUEST', message, { issues: [{ path: `follow.${index}.slug`, message }] });
@@ -44,7 +52,7 @@ export async function addFollows(
   if (wasActive && (getsAll(before) || getsAll(added))) return;
   const kept = wasActive ? before : nothing;
   const union = <Item>(one: readonly Item[], other: readonly Item[]) =>
-    [...new Set([...one, ...other])].slice(-maxFollows);
+    [...new Set([...one, ...other])].slice(0, maxFollows);
   await repository.set(id, {
     rabbis: union(kept.rabbis, added.rabbis),
     synagogues: union(kept.synagogues, added.synagogues),
@@ -52,18 +60,24 @@ export async function addFollows(
   });
 }
 
-/** Replaces what a subscriber follows. What has no published sermon at the moment is kept, because it was not shown. */
+/**
+ * Replaces what a subscriber follows. What has no published sermon at the moment is kept: it was not shown, or was hidden
+ * after the form was opened.
+ */
 export async function replaceFollows(em: Em, subscriberId: number, follow: readonly Follow[]): Promise<void> {
   const repository = new FollowRepository(em);
-  const chosen = await resolveFollows(em, follow);
+  const chosen = await resolveFollows(em, follow, { skipsUnknown: true });
   const [before = nothing] = await repository.findOfSubscribers([subscriberId]);
   const hidden = async (kind: 'rabbi' | 'synagogue', ids: readonly number[]) => {
     const shown = new Set((await repository.findPublic(kind, ids)).map(({ id }) => id));
     return ids.filter((id) => !shown.has(id));
   };
   await repository.set(subscriberId, {
-    rabbis: [...chosen.rabbis, ...(await hidden('rabbi', before.rabbis))],
-    synagogues: [...chosen.synagogues, ...(await hidden('synagogue', before.synagogues))],
+    rabbis: [...chosen.rabbis, ...(await hidden('rabbi', before.rabbis))].slice(0, maxFollows),
+    synagogues: [...chosen.synagogues, ...(await hidden('synagogue', before.synagogues))].slice(
+      0,
+      maxFollows,
+    ),
     occasions: chosen.occasions,
   });
 }
