@@ -169,6 +169,17 @@ describe('proposing changes of a published sermon', () => {
     expect((await audit(id)).filter((entry: string) => entry.includes('withdraw'))).toHaveLength(1);
   });
 
+  test('is withdrawn with a sermon that was unpublished', async () => {
+    const { id, token } = await published();
+    const { proposal } = await propose(token, { title: 'A title of a withdrawn sermon' });
+    expect((await publish(id, false)).statusCode).toBe(200);
+    const url = `/api/submissions/${token}`;
+    expect((await site.visit({ method: 'DELETE', url })).statusCode).toBe(204);
+    expect(await proposalOf(id)).toBeUndefined();
+    expect((await accept(proposal.id)).statusCode).toBe(404);
+    expect(await read(token)).toMatchObject({ state: 'withdrawn', proposal: null });
+  });
+
   test('ends with its sermon', async () => {
     const { id, token } = await published({ title: 'Deleted soon' });
     const { proposal } = await propose(token, { title: 'A title of nothing' });

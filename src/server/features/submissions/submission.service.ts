@@ -150,6 +150,8 @@ export function withdrawSubmission(em: Em, token: string): Promise<void> {
         'This sermon was published. Please reply to our email to have it removed.',
       );
     if (sermon.review === 'declined') throw new AppError('CONFLICT', 'This sermon was already declined.');
+    // From an earlier publication.
+    await withdrawProposal(em, sermon, submitter);
     sermon.review = 'withdrawn';
     sermon.reviewNote = null;
     audit(em, sermon, submitter, 'submission.withdraw');
