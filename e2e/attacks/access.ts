@@ -204,6 +204,20 @@ export const access: readonly Attack[] = [
       },
     }),
   ),
+  {
+    family: 'access',
+    what: 'one IP address cannot try many personal links',
+    sends: async (target) => {
+      const page = (guess: number) => get(`/submissions/${'B'.repeat(41)}${guess}`)(target);
+      for (let guess = 10; guess < 70; guess++) await page(guess);
+      return page(70);
+    },
+    must: {
+      status: 429,
+      not: /correction-title/,
+      headers: { 'retry-after': /^\d+$/, 'cache-control': /no-store/ },
+    },
+  },
   ...['withdraw', 'withdraw-proposal', 'revoke', 'correct'].map(
     (what): Attack => ({
       family: 'access',

@@ -200,7 +200,21 @@ export const queries: readonly Attack[] = [
       must: { status: 403, headers: { 'access-control-allow-origin': null } },
     }),
   ),
-  ...['/trpc/newsletters.subscribe', '/subscribe', '/api/upload/headshot', '/api/admin/login'].map(
+  ...[
+    '/trpc/newsletters.subscribe',
+    '/trpc/newsletters.choose',
+    '/subscribe',
+    '/submit',
+    '/submissions',
+    `/submissions/${'A'.repeat(43)}`,
+    '/trpc/submissions.correct',
+    '/api/submissions/link',
+    '/api/upload/headshot',
+    '/api/admin/login',
+    '/api/admin/proposals/1/accept',
+    '/api/admin/sermons/1/return',
+    '/api/admin/rabbis/a/merge',
+  ].map(
     (path): Attack => ({
       family: 'other sites',
       what: `${path} from another site with the session’s cookie`,

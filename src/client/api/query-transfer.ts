@@ -60,13 +60,13 @@ export function hydrateQueries(queryClient: QueryClient, dehydrated: string): vo
   hydrate(queryClient, state);
 }
 
-/** The highest 5xx status among the failed queries; null when none failed with one. */
+/** The highest status among the queries that failed with a 5xx or 429; null without one. */
 export function failureOf(queryClient: QueryClient): number | null {
   const statuses = queryClient
     .getQueryCache()
     .getAll()
     .filter((query) => query.state.status === 'error')
     .map((query) => statusOf(query.state.error) ?? 500)
-    .filter((status) => status >= 500);
+    .filter((status) => status >= 500 || status === 429);
   return statuses.length > 0 ? Math.max(...statuses) : null;
 }

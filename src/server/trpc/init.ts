@@ -90,6 +90,19 @@ export const limitedBy = (limit: 'submission' | 'subscribe' | 'correction' | 'li
     return next();
   });
 
+/**
+ * Counts reads with an unknown token against the caller's IP address, so that nobody can try many tokens. Administrators
+ * are exempt.
+ */
+export const limitedGuesses = t.middleware(async ({ ctx, next }) => {
+  if (ctx.session) return next();
+  // Counted before the read, so that concurrent guesses cannot exceed the limit.
+  const attempt = await ctx.limits.unknownLink.take(ctx.ip);
+  const result = await next();
+  if (result.ok || describeError(result.error).status !== 404) await attempt.refund();
+  return result;
+});
+
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 

@@ -7,7 +7,7 @@ import {
   subscriptionOutput,
   subscriptionTokenInput,
 } from '../../../shared/newsletter.schemas.ts';
-import { createCallerFactory, limitedBy, publicProcedure, router } from '../../trpc/init.ts';
+import { createCallerFactory, limitedBy, limitedGuesses, publicProcedure, router } from '../../trpc/init.ts';
 import {
   chooseFollows,
   findSubscription,
@@ -25,6 +25,7 @@ export const newslettersRouter = router({
     .mutation(({ ctx, input }) => subscribe(ctx.em, { ...input, actor: ctx.session?.username })),
   subscription: publicProcedure
     .input(subscriptionTokenInput)
+    .use(limitedGuesses)
     .output(subscriptionOutput)
     .query(({ ctx, input }) => findSubscription(ctx.em, input.token)),
   unsubscribe: publicProcedure

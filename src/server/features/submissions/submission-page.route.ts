@@ -59,7 +59,7 @@ export async function submissionPageRoute(
         // The files of an unknown link are discarded; its texts are shown once more.
         const storesFiles = await submissions.byToken({ token }).then(
           () => true,
-          () => false,
+          (error: unknown) => describeError(error).status !== 404,
         );
         const form = await readPostedForm(request, context, { maxText, storesFiles });
         fields = form.fields;

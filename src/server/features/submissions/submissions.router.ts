@@ -5,7 +5,7 @@ import {
   submissionOutput,
   submissionTokenInput,
 } from '../../../shared/submission.schemas.ts';
-import { createCallerFactory, limitedBy, publicProcedure, router } from '../../trpc/init.ts';
+import { createCallerFactory, limitedBy, limitedGuesses, publicProcedure, router } from '../../trpc/init.ts';
 import {
   correctSubmission,
   requestSubmissionLinks,
@@ -19,6 +19,7 @@ import {
 export const submissionsRouter = router({
   byToken: publicProcedure
     .input(submissionTokenInput)
+    .use(limitedGuesses)
     .output(submissionOutput)
     .query(({ ctx, input }) => submissionByToken(ctx.em, ctx.settings, input.token)),
   correct: publicProcedure

@@ -106,6 +106,27 @@ describe('the personal link', () => {
     },
   );
 
+  test('cannot be guessed: one IP address can try sixty unknown links', async () => {
+    const { token } = await submit();
+    const open = (path: string, ip: string) =>
+      site.visit({ method: 'GET', url: path, headers: { 'x-forwarded-for': ip } });
+    const guess = (index: number) => `/api/submissions/${'A'.repeat(41)}${index}`;
+    // Known links are not counted.
+    for (let read = 0; read < 3; read++)
+      expect((await open(`/api/submissions/${token}`, '192.0.2.60')).statusCode).toBe(200);
+    const guesses = await Promise.all(
+      Array.from({ length: 70 }, (_, index) => open(guess(10 + index), '192.0.2.60')),
+    );
+    expect(guesses.filter(({ statusCode }) => statusCode === 404)).toHaveLength(60);
+    const limited = guesses.filter(({ statusCode }) => statusCode === 429);
+    expect(limited).toHaveLength(10);
+    expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    const unsubscribe = `/trpc/newsletters.subscription?input=${encodeURIComponent('{"token":"1.x"}')}`;
+    expect((await open(unsubscribe, '192.0.2.60')).statusCode).toBe(429);
+    expect((await open(unsubscribe, '192.0.2.61')).statusCode).toBe(404);
+    expect((await open(`/api/submissions/${token}`, '192.0.2.61')).statusCode).toBe(200);
+  });
+
   test('shows the URL of a published sermon', async () => {
     const { id, slug, token } = await submit();
     await publish(id);

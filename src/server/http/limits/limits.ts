@@ -30,6 +30,8 @@ export interface Limits {
   readonly correction: Limit;
   /** Requests for a new personal link: each can send an email to another person. */
   readonly linkRequest: Limit;
+  /** Reads with an unknown token: personal links of submissions, and links to unsubscribe. */
+  readonly unknownLink: Limit;
   /** Uploaded files of sermons. */
   readonly upload: Limit;
 }
@@ -91,6 +93,12 @@ const rules: Record<keyof Limits, Rule> = {
     points: 10,
     seconds: 15 * 60,
     message: 'Too many requests for links from your network. Please try again later.',
+  },
+  unknownLink: {
+    name: 'unknown-link',
+    points: 60,
+    seconds: 15 * 60,
+    message: 'Too many unknown links from your network. Please try again later.',
   },
   upload: {
     name: 'upload',
