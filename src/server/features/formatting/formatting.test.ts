@@ -2,7 +2,9 @@ import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { createStoredSermon, sermonInput } from '../sermons/sermon/sermon.factory.ts';
+import { presentSermons } from '../sermons/sermon/sermon.presenter.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -230,5 +232,22 @@ describe('a plain text', () => {
       // A pattern that is not linear takes a minute.
       expect(performance.now() - start, content.slice(0, 20)).toBeLessThan(5_000);
     }
+  });
+
+  test('of 200,000 characters in a list of sermons leaves other requests their turn', async () => {
+    const em = site.em();
+    const { id } = await createStoredSermon(em, { content: 'א a '.repeat(49_990) });
+    const row = await em.getRepository(Sermon).findAnyById(id);
+    if (!row) throw new Error('The sermon is missing');
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    const list = await presentSermons(Array(20).fill(row));
+    clearImmediate(next);
+    expect(list).toHaveLength(20);
+    expect(turns).toBeGreaterThan(5);
   });
 });

@@ -26,7 +26,7 @@ import { type ListedSermons, listSermons } from './directory/sermon-list.service
 import { notifySubmission } from './emails/sermon-emails.job.ts';
 import { searchLimit } from './search/sermon-search.repository.ts';
 import { Sermon } from './sermon/sermon.entity.ts';
-import { presentSermon, presentSermonCard } from './sermon/sermon.presenter.ts';
+import { presentSermon, presentSermonCard, presentSermons } from './sermon/sermon.presenter.ts';
 import { chooseSlug, slugText } from './sermon/slug.service.ts';
 
 const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
@@ -95,7 +95,7 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
 
 /** The newest visible sermons, complete. */
 export async function recentSermons(em: Em, { limit }: { limit: number }): Promise<SermonOutput[]> {
-  return (await em.getRepository(Sermon).findVisibleRecent(limit)).map(presentSermon);
+  return presentSermons(await em.getRepository(Sermon).findVisibleRecent(limit));
 }
 
 /** The newest visible sermons as cards. */
@@ -169,7 +169,7 @@ export async function sermonList(
   const slice = { sort, order, limit, offset: (page - 1) * limit };
   const { ids, total } = await listSermons(em, { q, filters, ...slice });
   const items = await em.getRepository(Sermon).findVisibleByIds(ids);
-  return { items: items.map(presentSermon), total, page, limit };
+  return { items: await presentSermons(items), total, page, limit };
 }
 
 /**

@@ -1,8 +1,9 @@
+import type { SermonOutput } from '../../../../shared/sermon.schemas.ts';
 import type { FeedQuery } from '../../../../shared/sermon-query.ts';
 import type { Em } from '../../../db/orm.ts';
 import { Location } from '../../locations/location.entity.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
-import { presentSermon } from '../sermon/sermon.presenter.ts';
+import { presentSermons } from '../sermon/sermon.presenter.ts';
 import {
   type Episode,
   type Recording,
@@ -14,7 +15,7 @@ import { listSermons } from './sermon-list.service.ts';
 export type { Episode, SitemapRow };
 
 /** A sermon as an entry of the feed. */
-export type FeedSermon = ReturnType<typeof presentSermon> & {
+export type FeedSermon = SermonOutput & {
   readonly publishedAt: string;
   /** The uploaded file of `audioUrl`; undefined if the recording is hosted elsewhere. */
   readonly recording: Recording | undefined;
@@ -30,11 +31,13 @@ export async function feedSermons(em: Em, { q, ...filters }: FeedQuery = {}): Pr
   const sermons = await em.getRepository(Sermon).findVisibleByIds(ids);
   const audioUrls = sermons.map((sermon) => sermon.audioUrl).filter((url) => url != null);
   const recordings = await new SermonFeedRepository(em).findRecordings(audioUrls);
-  return sermons.map((sermon) => ({
-    ...presentSermon(sermon),
-    publishedAt: (sermon.publishedAt ?? sermon.dateSubmitted).toISOString(),
-    recording: recordings.find(({ url }) => url === sermon.audioUrl),
-  }));
+  const presented = await presentSermons(sermons);
+  return sermons.flatMap(({ publishedAt, dateSubmitted, audioUrl }, index) => {
+    const sermon = presented[index];
+    if (!sermon) return [];
+    const recording = recordings.find(({ url }) => url === audioUrl);
+    return [{ ...sermon, publishedAt: (publishedAt ?? dateSubmitted).toISOString(), recording }];
+  });
 }
 
 /** A page of the visible sermons that match and have a recording for podcasts, newest first. */

@@ -3,7 +3,7 @@ import type { SermonUpdatesQuery } from '../../../../shared/sermon-query.ts';
 import type { Em } from '../../../db/orm.ts';
 import { currentIndex } from '../index/sermon-index.service.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
-import { presentSermon } from '../sermon/sermon.presenter.ts';
+import { presentSermons } from '../sermon/sermon.presenter.ts';
 import { conditionsOf } from './sermon-filter.ts';
 import { SermonUpdateRepository } from './sermon-update.repository.ts';
 
@@ -22,7 +22,7 @@ export async function sermonUpdates(
   const matching =
     conditions.length === 0 ? ids : (await currentIndex(em, 'date desc')).matching(ids, conditions);
   const sermons = await em.getRepository(Sermon).findVisibleByIds(matching);
-  const present = new Map(sermons.map((sermon) => [sermon.id, presentSermon(sermon)]));
+  const present = new Map((await presentSermons(sermons)).map((sermon) => [sermon.id, sermon]));
   const items = ids.map((id) => present.get(id) ?? { id, isRemoved: true as const });
   return { items, total, page, limit, next: changes.at(-1)?.changedAt ?? updatedSince };
 }

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import {
   type AdminSermonOutput,
   excerptLength,
@@ -50,6 +52,27 @@ export function presentSermon(sermon: PublicSermonRow): SermonOutput {
     rabbi: sermon.rabbiLink ?? null,
     synagogue: sermon.synagogueLink ?? null,
   };
+}
+
+/** Characters of content in a list whose HTML is written at once: those of the longest sermon. */
+const shortList = 200_000;
+const oneAtATime = pLimit(1);
+
+/**
+ * Complete sermons of a list. The HTML of fifty long texts takes a second. So long lists are written one after the other,
+ * which bounds the memory, and each in one turn of the event loop per sermon, so that others are served in between.
+ */
+export async function presentSermons(sermons: readonly PublicSermonRow[]): Promise<SermonOutput[]> {
+  const length = sermons.reduce((sum, { content }) => sum + content.length, 0);
+  if (length <= shortList) return sermons.map(presentSermon);
+  return oneAtATime(async () => {
+    const presented: SermonOutput[] = [];
+    for (const sermon of sermons) {
+      await nextTurn();
+      presented.push(presentSermon(sermon));
+    }
+    return presented;
+  });
 }
 
 /** A sermon as administrators get it: with the version that their edits name. */
