@@ -63,11 +63,20 @@ test('a site moves to PostgreSQL and back with all rows, sessions and pending em
   const first = await start(env);
   const login = await post(first.url, '/api/admin/login', { password: adminPassword });
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const rabbis = await (await fetch(new URL('/api/rabbis', first.url))).json();
   const subscribed = await post(first.url, '/api/newsletters/subscribe', {
     email: 'reader@example.org',
     name: 'קורא “נאמן”\\',
+    follow: [
+      { kind: 'rabbi', slug: rabbis[0].slug },
+      { kind: 'occasions', slug: 'holiday' },
+    ],
   });
   expect(subscribed.status).toBe(200);
+  const merge = { into: rabbis[2].slug };
+  expect((await post(first.url, `/api/admin/rabbis/${rabbis[1].slug}/merge`, merge, cookie)).status).toBe(
+    200,
+  );
   const recent = await (await fetch(new URL('/api/sermons/recent', first.url))).json();
   const words = await (await fetch(new URL('/api/sermons?q=torah', first.url))).text();
   expect((await move('postgresql')).said).toContain('is in use by another process');
@@ -75,6 +84,7 @@ test('a site moves to PostgreSQL and back with all rows, sessions and pending em
 
   const before = await everything({ dataDir });
   expect(before['jobs.job']?.length).toBeGreaterThan(0);
+  expect(before['public.newsletters']?.join()).toContain('{holiday}');
   const there = await move('postgresql');
   expect(there.said).toContain('compared by count and checksum');
   expect(there.code).toBe(0);

@@ -28,6 +28,18 @@ export interface SermonRow {
   readonly isPublic: boolean;
 }
 
+/** A stored row, merged or not. */
+export interface StoredRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly hebrewName: string | null;
+  readonly chosenName: string | null;
+  readonly sermonCount: number;
+  /** The slug of the one that it was merged into. */
+  readonly mergedInto: string | null;
+}
+
 interface Slice {
   readonly limit: number;
   readonly offset: number;
@@ -88,6 +100,17 @@ export class ContributorAdminRepository {
        ) members
        where root.id = any (?::int[]) and root.id = root.root_id order by array_position(?::int[], root.id)`,
       [list, list],
+    );
+  }
+
+  /** The next rows after an id, merged or not. */
+  findAfter(id: number, limit: number): Promise<StoredRow[]> {
+    return this.#em.execute(
+      `select own.id, own.slug, own.name, own.hebrew_name as "hebrewName", own.chosen_name as "chosenName",
+         own.visible_sermons as "sermonCount", target.slug as "mergedInto"
+       from ${this.#table} own left join ${this.#table} target on target.id = own.merged_into_id
+       where own.id > ? order by own.id limit ?`,
+      [id, limit],
     );
   }
 

@@ -8,8 +8,14 @@ import type { Page } from '../../../shared/pagination.ts';
 import { AppError } from '../../base/errors.ts';
 import { likelyDuplicates, soundKeys } from '../../base/name-likeness.ts';
 import type { Em } from '../../db/orm.ts';
+import { paginate } from '../../db/paginate.ts';
 import { countryKey } from '../locations/country.ts';
-import { ContributorAdminRepository, type EntryRow, type NamesRow } from './contributor-admin.repository.ts';
+import {
+  ContributorAdminRepository,
+  type EntryRow,
+  type NamesRow,
+  type StoredRow,
+} from './contributor-admin.repository.ts';
 
 /** A page of the rabbis or synagogues that are not merged, by name, public or not. */
 export async function listEntries(
@@ -19,6 +25,15 @@ export async function listEntries(
   const repository = new ContributorAdminRepository(em, kind);
   const { ids, total } = await repository.findPage(q, { limit, offset: (page - 1) * limit });
   return { items: (await repository.findEntries(ids)).map(present), total, page, limit };
+}
+
+const batchSize = 500;
+
+/** All rabbis or synagogues, also merged ones. */
+export async function* everyContributor(em: Em, kind: ContributorKind) {
+  const readBehind = (last: StoredRow | undefined, limit: number) =>
+    new ContributorAdminRepository(em.fork(), kind).findAfter(last?.id ?? 0, limit);
+  for await (const { id: _id, ...row } of paginate(batchSize, readBehind)) yield row;
 }
 
 /**

@@ -5,8 +5,12 @@ import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { everyAuditEntry, recordAudit } from '../audit/audit.service.ts';
+import { everyContributor } from '../contributors/contributor-admin.service.ts';
+import { chunk } from '../imports/source/chunk.ts';
 import { everyLocation } from '../locations/location.service.ts';
 import { everySubscriber } from '../newsletters/subscriber.service.ts';
+import { followedSlugs } from '../newsletters/subscribers/follow.service.ts';
+import { everyProposal } from '../submissions/proposal.service.ts';
 import { everyUpload } from '../uploads/upload.service.ts';
 import { type ArchiveEntry, writeArchive } from './archive.ts';
 import { everySermonWithSource, sermonTable } from './sermon-table.ts';
@@ -31,8 +35,11 @@ const readMe = () => `This archive holds what the site held on ${toCalendarDay(n
 
 sermons        every sermon, drafts and hidden ones too. sermons.csv can be imported again; with its pictures
                and recordings, on a server: npm run import -- sermons.csv --media THIS-ARCHIVE.zip --publish
-subscribers    the newsletter's readers
+subscribers    the newsletter's readers and what they follow
 locations      the places where sermons were given
+rabbis         the rabbis, and which names were merged
+synagogues     the synagogues, and which names were merged
+proposals      changes of published sermons that wait for a decision
 audit          who did what, when
 uploads        what is known of each uploaded file; the files themselves are under uploads/
 
@@ -46,8 +53,11 @@ async function* entriesOf(em: Em): AsyncGenerator<ArchiveEntry> {
   yield text('sermons.csv', () => sermonTable(em));
   yield text('sermons.ndjson', () => lines(everySermonWithSource(em)));
   const lists: Record<string, () => AsyncIterable<Record<string, unknown>>> = {
-    subscribers: () => everySubscriber(em),
+    subscribers: () => subscribersWithFollows(em),
     locations: () => everyLocation(em),
+    rabbis: () => everyContributor(em, 'rabbi'),
+    synagogues: () => everyContributor(em, 'synagogue'),
+    proposals: () => everyProposal(em),
     audit: () => everyAuditEntry(em, {}) as AsyncIterable<object> as AsyncIterable<Record<string, unknown>>,
     uploads: () => everyUpload(em),
   };
@@ -57,6 +67,14 @@ async function* entriesOf(em: Em): AsyncGenerator<ArchiveEntry> {
   }
   for await (const { url } of everyUpload(em)) {
     yield { name: url.slice(1), storageKey: url.replace(/^\/uploads\//, '') };
+  }
+}
+
+async function* subscribersWithFollows(em: Em) {
+  for await (const group of chunk(everySubscriber(em), 200)) {
+    const ids = group.map(({ id }) => id);
+    const follows = await followedSlugs(em.fork(), ids);
+    for (const subscriber of group) yield { ...subscriber, ...follows.get(subscriber.id) };
   }
 }
 

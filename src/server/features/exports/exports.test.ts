@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { SermonSource } from '../imports/sermon-source.entity.ts';
 import { Subscriber } from '../newsletters/subscribers/subscriber.entity.ts';
+import { Proposal } from '../sermons/proposals/proposal.entity.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
 
@@ -152,7 +153,28 @@ async function entriesOf(path: string): Promise<Map<string, string>> {
 }
 
 describe('the full export', () => {
-  test('has sermons, subscribers, locations, the audit log and every file, and is recorded in the audit log', async () => {
+  test('has every list, with follows, merges and proposals, and every file, and is recorded in the audit log', async () => {
+    const em = site.em();
+    const rabbis = (await site.visit({ method: 'GET', url: '/api/rabbis' })).json();
+    await site.visit({
+      method: 'POST',
+      url: '/api/newsletters/subscribe',
+      payload: {
+        email: 'follower@example.org',
+        follow: [
+          { kind: 'rabbi', slug: rabbis[0].slug },
+          { kind: 'occasions', slug: 'holiday' },
+        ],
+      },
+    });
+    const visible = await em.findOneOrFail(Sermon, { slug: 'a-formula' });
+    em.create(Proposal, { sermon: visible, fields: { title: 'Proposed' }, base: {}, files: [] });
+    await em.flush();
+    await em.execute(
+      `insert into rabbis (slug, key, folded, merged_into_id, root_id, name, sort_name)
+       select 'a-merged-name', 'merged', 'merged', id, root_id, 'Merged', 'merged' from rabbis where slug = ?`,
+      [rabbis[0].slug],
+    );
     const answer = await take('/api/admin/export.zip');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/zip');
@@ -166,10 +188,16 @@ describe('the full export', () => {
         'audit.ndjson',
         'locations.csv',
         'locations.ndjson',
+        'proposals.csv',
+        'proposals.ndjson',
+        'rabbis.csv',
+        'rabbis.ndjson',
         'sermons.csv',
         'sermons.ndjson',
         'subscribers.csv',
         'subscribers.ndjson',
+        'synagogues.csv',
+        'synagogues.ndjson',
         picture.slice(1),
         'uploads.csv',
         'uploads.ndjson',
@@ -182,8 +210,25 @@ describe('the full export', () => {
         .map((line) => JSON.parse(line));
     expect(lines('sermons.ndjson')).toHaveLength(3);
     expect(lines('subscribers.ndjson')).toEqual([
-      expect.objectContaining({ email: 'reader@example.org', name: '=1+1' }),
+      expect.objectContaining({
+        email: 'follower@example.org',
+        followedRabbis: [rabbis[0].slug],
+        followedSynagogues: [],
+        followedOccasions: ['holiday'],
+      }),
+      expect.objectContaining({ email: 'reader@example.org', name: '=1+1', followedRabbis: [] }),
     ]);
+    expect(lines('rabbis.ndjson')).toContainEqual(
+      expect.objectContaining({ slug: 'a-merged-name', mergedInto: rabbis[0].slug }),
+    );
+    expect(lines('rabbis.ndjson')).toContainEqual(
+      expect.objectContaining({ slug: rabbis[0].slug, name: rabbis[0].name, mergedInto: null }),
+    );
+    expect(lines('synagogues.ndjson')[0]).toMatchObject({ name: 'Beit Tefillah', mergedInto: null });
+    expect(lines('proposals.ndjson')).toMatchObject([
+      { sermonId: visible.id, changes: [{ field: 'title', proposed: 'Proposed' }] },
+    ]);
+    expect(lines('locations.ndjson')[0]).toHaveProperty('mergedIntoId', null);
     expect(entries.get('subscribers.csv')).toContain(`"'=1+1"`);
     expect(lines('locations.ndjson')[0]).toMatchObject({ city: 'Albany' });
     const kept = await site.visit({ method: 'GET', url: picture });

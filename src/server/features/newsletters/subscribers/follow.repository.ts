@@ -61,6 +61,13 @@ export class FollowRepository {
     );
   }
 
+  /** The slugs of these rabbis or synagogues, public or not. */
+  findSlugs(kind: ContributorKind, ids: readonly number[]): Promise<{ id: number; slug: string }[]> {
+    return this.#em.execute(`select id, slug from ${kind}s where id = any (?::int[])`, [
+      `{${ids.join(',')}}`,
+    ]);
+  }
+
   /** Replaces what a subscriber follows. */
   async set(subscriberId: number, { rabbis, synagogues, occasions }: Follows): Promise<void> {
     await this.#em.execute(

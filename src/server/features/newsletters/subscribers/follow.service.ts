@@ -1,4 +1,4 @@
-import { contributorKinds } from '../../../../shared/contributor.schemas.ts';
+import { type ContributorKind, contributorKinds } from '../../../../shared/contributor.schemas.ts';
 import { type Follow, maxFollows } from '../../../../shared/follow.ts';
 import type { SubscriptionOutput } from '../../../../shared/newsletter.schemas.ts';
 import { AppError } from '../../../base/errors.ts';
@@ -101,6 +101,27 @@ export async function describeFollows(em: Em, subscriberId: number): Promise<Sub
     name: occasionNames[slug],
   }));
   return [...contributors.flat(), ...occasions];
+}
+
+/** What these subscribers follow, by subscriber, as slugs. */
+export async function followedSlugs(em: Em, subscriberIds: readonly number[]) {
+  const repository = new FollowRepository(em);
+  const followers = await repository.findOfSubscribers(subscriberIds);
+  const slugsOf = async (kind: ContributorKind) => {
+    const ids = new Set(followers.flatMap((follows) => follows[`${kind}s`]));
+    return new Map((await repository.findSlugs(kind, [...ids])).map(({ id, slug }) => [id, slug]));
+  };
+  const [rabbis, synagogues] = [await slugsOf('rabbi'), await slugsOf('synagogue')];
+  return new Map(
+    followers.map((follows) => [
+      follows.id,
+      {
+        followedRabbis: follows.rabbis.flatMap((id) => rabbis.get(id) ?? []),
+        followedSynagogues: follows.synagogues.flatMap((id) => synagogues.get(id) ?? []),
+        followedOccasions: follows.occasions,
+      },
+    ]),
+  );
 }
 
 /**
