@@ -36,6 +36,7 @@ import { Migration20261123082000_contributor_websites } from './Migration2026112
 import { Migration20261123082500_search_within } from './Migration20261123082500_search_within.ts';
 import { Migration20261123135246_proposals } from './Migration20261123135246_proposals.ts';
 import { Migration20261123142000_follows } from './Migration20261123142000_follows.ts';
+import { Migration20261123164500_dismissed_duplicates } from './Migration20261123164500_dismissed_duplicates.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -88,4 +89,8 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261123082500_search_within', class: Migration20261123082500_search_within },
   { name: 'Migration20261123135246_proposals', class: Migration20261123135246_proposals },
   { name: 'Migration20261123142000_follows', class: Migration20261123142000_follows },
+  {
+    name: 'Migration20261123164500_dismissed_duplicates',
+    class: Migration20261123164500_dismissed_duplicates,
+  },
 ];

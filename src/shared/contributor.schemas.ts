@@ -62,12 +62,14 @@ export const renameBody = z.object({
   name: name.nullable().describe('The name to show; null shows the spelling used most'),
 });
 export const mergeBody = z.object({ into: slug('into').describe('The slug of the target') });
+export const duplicateBody = z.object({ other: slug('other').describe('The slug of the likely duplicate') });
 export const splitBody = z.object({
   sermonIds: z.array(entryId).min(1).max(500).describe('The sermons of the new one'),
   name,
 });
 export const renameInput = contributorInput.extend(renameBody.shape);
 export const mergeInput = contributorInput.extend(mergeBody.shape);
+export const duplicateInput = contributorInput.extend(duplicateBody.shape);
 export const splitInput = contributorInput.extend(splitBody.shape);
 
 /** The result of an administrator's action. */

@@ -27,6 +27,8 @@ test('a card shows the preview, else 120 characters, else a message that there i
 test('initials ignore titles, work in any alphabet, and are RB without a name', () => {
   expect(initials('Rabbi Dr Eleanor Marks')).toBe('EM');
   expect(initials('הרב אלישיב נחמני')).toBe('אנ');
+  expect(initials('R. Hannah Stone')).toBe('HS');
+  expect(initials('ר׳ נחמן')).toBe('נ');
   expect(initials('Maimonides')).toBe('M');
   expect(initials('')).toBe('RB');
   expect(initials('  —  ')).toBe('RB');

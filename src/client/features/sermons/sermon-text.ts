@@ -44,7 +44,8 @@ const wordsPerMinute = 200;
 export const readingMinutes = (content: string): number =>
   Math.max(1, Math.round((content.match(/\S+/g)?.length ?? 0) / wordsPerMinute));
 
-const titles = /^((the\s+)?(rabbi|rabbanit|rav|reb|rebbe|cantor|prof|dr)\.?|הרב|הרבה|הרבנית|רב|ד״ר|ד"ר)\s+/i;
+const titles =
+  /^((the\s+)?(rabbi|rabbanit|rav|reb|rebbe|r(?=\.)|cantor|chazan|hazzan|prof|dr|mr|mrs|ms)\.?|הרב|הרבה|הרבנית|רב|ד״ר|ד"ר|ר׳|ר')\s+/i;
 
 /** The initials shown without a picture: the first letters of the first and last name, or 'RB' without a name. */
 export function initials(name: string): string {

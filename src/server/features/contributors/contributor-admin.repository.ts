@@ -13,6 +13,8 @@ export interface EntryRow extends ContributorEntry {
 export interface NamesRow {
   readonly id: number;
   readonly names: string[];
+  /** Ids that an administrator told apart from this one. */
+  readonly notDuplicates: number[];
   /** Where its visible sermons were given. */
   readonly places: { city: string; country: string }[];
 }
@@ -151,6 +153,7 @@ export class ContributorAdminRepository {
     const ofRow = `${kind}_id in (select id from ${this.#table} member where member.root_id = root.id)`;
     return this.#em.execute(
       `select id, array_remove(array[folded, fold_text(hebrew_name), chosen_folded], null) as names,
+         not_duplicates as "notDuplicates",
          ${
            kind === 'rabbi'
              ? `'[]'::json`

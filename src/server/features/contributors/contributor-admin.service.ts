@@ -67,7 +67,7 @@ export async function listAllSermons(
 
 /**
  * Groups that may be one rabbi, or one synagogue: their names sound alike, and synagogues are in one city. Those with the
- * same name are left out, because an administrator told them apart (docs/product/people.md K7).
+ * same name are left out, because an administrator told them apart, and so are dismissed ones (docs/product/people.md K7).
  */
 export async function findDuplicates(
   em: Em,
@@ -79,11 +79,21 @@ export async function findDuplicates(
     ...(kind === 'synagogue' && { scopes: row.places.flatMap(cityKeys) }),
   }));
   const groups = likelyDuplicates(named)
+    .flatMap(withoutDismissed)
     .filter(([first, ...others]) => others.some((other) => other.names[0] !== first?.names[0]))
     .slice(0, limit);
   const rows = await repository.findEntries([...new Set(groups.flat().map(({ id }) => id))]);
   const entries = new Map(rows.map((row) => [row.id, row]));
   return groups.map((group) => group.flatMap(({ id }) => entries.get(id) ?? []).map(present));
+}
+
+/** Splits a group so that the first of each resulting group was told apart from none of the others. */
+function withoutDismissed<T extends NamesRow>([first, ...others]: T[]): T[][] {
+  if (!first) return [];
+  const isDismissed = ({ id }: T) => first.notDuplicates.includes(id);
+  const likely = others.filter((other) => !isDismissed(other));
+  const rest = withoutDismissed(others.filter(isDismissed));
+  return likely.length > 0 ? [[first, ...likely], ...rest] : rest;
 }
 
 const cityKeys = ({ city, country }: NamesRow['places'][number]): string[] =>

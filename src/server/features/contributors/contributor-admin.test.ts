@@ -41,6 +41,31 @@ test('suggests names that sound alike, in both alphabets, and nothing is merged'
   expect((await groups('rabbi'))[0]).toEqual(['David Kohn', 'הרב דוד כהן']);
 });
 
+test('a dismissed suggestion does not return until it is restored, and both are in the audit log', async () => {
+  for (const rabbiName of ['Yosef Roth', 'Joseph Rot', 'יוסף רות']) await store({ rabbiName });
+  const suggested = async () =>
+    (await groups('rabbi')).filter((group: string[]) => /Roth|Rot$/.test(group[0] ?? ''));
+  expect(await suggested()).toEqual([['Yosef Roth', 'Joseph Rot', 'יוסף רות']]);
+  const dismissed = await send('/rabbis/joseph-rot/dismiss-duplicate', { other: 'yosef-roth' });
+  expect(dismissed.json()).toEqual({ slug: 'joseph-rot', name: 'Joseph Rot', mergedInto: null });
+  // The other two may still be the same.
+  expect(await suggested()).toEqual([['Yosef Roth', 'יוסף רות']]);
+  const hebrew = (await read('/rabbis?q=יוסף'))[0].slug;
+  await send('/rabbis/yosef-roth/dismiss-duplicate', { other: hebrew });
+  expect(await suggested()).toEqual([['Joseph Rot', 'יוסף רות']]);
+  // A second dismissal changes nothing.
+  await send('/rabbis/yosef-roth/dismiss-duplicate', { other: 'joseph-rot' });
+  await send('/rabbis/yosef-roth/restore-duplicate', { other: 'joseph-rot' });
+  expect(await suggested()).toEqual([['Yosef Roth', 'Joseph Rot']]);
+  const same = await send('/rabbis/yosef-roth/dismiss-duplicate', { other: 'yosef-roth' });
+  expect([same.statusCode, same.json().message]).toEqual([400, 'This is the same rabbi.']);
+  expect((await read('/audit?limit=1'))[0]).toMatchObject({
+    action: 'rabbi.restore-duplicate',
+    subjectLabel: 'Yosef Roth',
+    changes: { duplicate: { before: null, after: 'joseph-rot' } },
+  });
+});
+
 test('suggests synagogues of one city only', async () => {
   for (const [synagogueName, city, country] of [
     ['Beit El', 'Jerusalem', 'Israel'],

@@ -4,6 +4,7 @@ import {
   contributorActionOutput,
   contributorKinds,
   contributorSlugParams,
+  duplicateBody,
   mergeBody,
   renameBody,
   splitBody,
@@ -116,6 +117,36 @@ function addActions(app: RestApp, kind: ContributorKind): void {
       },
     },
     ({ params: { slug }, caller }) => caller.admin.contributors.unmerge({ kind, slug }),
+  );
+  const examples = { dismiss: { body: { other: kind === 'rabbi' ? 'tamar-adler' : 'beit-tefillah' } } };
+  app.post(
+    `${path}/dismiss-duplicate`,
+    {
+      config: { examples },
+      schema: {
+        summary: `Dismiss a likely duplicate of a ${kind}`,
+        description: 'The two are no longer suggested as duplicates.',
+        params,
+        body: duplicateBody,
+        response,
+      },
+    },
+    ({ params: { slug }, body, caller }) =>
+      caller.admin.contributors.dismissDuplicate({ ...body, kind, slug }),
+  );
+  app.post(
+    `${path}/restore-duplicate`,
+    {
+      config: { examples },
+      schema: {
+        summary: `Undo the dismissal of a likely duplicate of a ${kind}`,
+        params,
+        body: duplicateBody,
+        response,
+      },
+    },
+    ({ params: { slug }, body, caller }) =>
+      caller.admin.contributors.restoreDuplicate({ ...body, kind, slug }),
   );
   app.post(
     `${path}/split`,

@@ -1,6 +1,7 @@
 import {
   contributorActionOutput,
   contributorInput,
+  duplicateInput,
   mergeInput,
   renameInput,
   splitInput,
@@ -19,6 +20,7 @@ import { findDuplicates, listAllSermons, listEntries, readEntry } from './contri
 import {
   mergeContributor,
   renameContributor,
+  setDuplicateDismissed,
   splitContributor,
   unmergeContributor,
 } from './names/contributor-merges.service.ts';
@@ -53,6 +55,18 @@ export const contributorsAdminRouter = router({
     .input(contributorInput)
     .output(contributorActionOutput)
     .mutation(({ ctx, input }) => unmergeContributor(ctx.em, { ...input, actor: ctx.session.username })),
+  dismissDuplicate: adminProcedure
+    .input(duplicateInput)
+    .output(contributorActionOutput)
+    .mutation(({ ctx, input }) =>
+      setDuplicateDismissed(ctx.em, { ...input, isDismissed: true, actor: ctx.session.username }),
+    ),
+  restoreDuplicate: adminProcedure
+    .input(duplicateInput)
+    .output(contributorActionOutput)
+    .mutation(({ ctx, input }) =>
+      setDuplicateDismissed(ctx.em, { ...input, isDismissed: false, actor: ctx.session.username }),
+    ),
   split: adminProcedure
     .input(splitInput)
     .output(contributorActionOutput)

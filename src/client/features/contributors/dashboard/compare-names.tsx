@@ -16,10 +16,12 @@ interface CompareNamesProps {
   /** The first one is kept unless the administrator chooses otherwise. */
   readonly slugs: readonly [string, string];
   readonly onMerged: (slug: string) => void;
+  /** The administrator has said that they are not the same. */
+  readonly onDismissed: () => void;
 }
 
 /** Two rabbis or synagogues with their sermons, side by side, and a button that merges them. */
-export function CompareNames({ kind, slugs, onMerged }: CompareNamesProps) {
+export function CompareNames({ kind, slugs, onMerged, onDismissed }: CompareNamesProps) {
   const [kept, setKept] = useState(0);
   const actions = useNameActions(kind);
   const one = trpc.admin.contributors.bySlug.useQuery({ kind, slug: slugs[0] }, { staleTime: 0 });
@@ -32,6 +34,10 @@ export function CompareNames({ kind, slugs, onMerged }: CompareNamesProps) {
     const source = entries[1 - kept];
     if (target && source && (await actions.merge(source.slug, target.slug))) onMerged(target.slug);
   };
+  const dismiss = async () => {
+    if (await actions.dismiss(...slugs)) onDismissed();
+  };
+  const isIdle = actions.isBusy || !one.data || !other.data || isSame;
   return (
     <section aria-label={`Compare two ${kind}s`}>
       <AllNames kind={kind} />
@@ -43,8 +49,11 @@ export function CompareNames({ kind, slugs, onMerged }: CompareNamesProps) {
             <Heading as="h2" size="lg" flex="1" minW="14rem">
               Is this the same {kind}?
             </Heading>
-            <DecisionButton isIdle={actions.isBusy || !one.data || !other.data || isSame} onClick={merge}>
+            <DecisionButton isIdle={isIdle} onClick={merge}>
               Merge
+            </DecisionButton>
+            <DecisionButton variant="outline" isIdle={isIdle} onClick={dismiss}>
+              Not the same
             </DecisionButton>
           </Flex>
           <Box color="muted" fontSize="sm" mb="5" maxW="44rem">

@@ -81,6 +81,7 @@ function ContributorNames({ onMove, linkTo, ...state }: ContributorNamesProps) {
           kind={kind}
           slugs={[name, other]}
           onMerged={(slug) => onMove({ name: slug, other: undefined })}
+          onDismissed={() => onMove({ name: undefined, other: undefined })}
         />
       )}
       {name !== undefined && other === undefined && (

@@ -17,6 +17,8 @@ export function useNameActions(kind: ContributorKind) {
   const rename = trpc.admin.contributors.rename.useMutation();
   const merge = trpc.admin.contributors.merge.useMutation();
   const unmerge = trpc.admin.contributors.unmerge.useMutation();
+  const dismiss = trpc.admin.contributors.dismissDuplicate.useMutation();
+  const restore = trpc.admin.contributors.restoreDuplicate.useMutation();
   const split = trpc.admin.contributors.split.useMutation();
 
   async function run(
@@ -49,7 +51,7 @@ export function useNameActions(kind: ContributorKind) {
       () => ({ title: 'Merge undone' }),
     );
   return {
-    isBusy: rename.isPending || merge.isPending || unmerge.isPending || split.isPending,
+    isBusy: dismiss.isPending || rename.isPending || merge.isPending || unmerge.isPending || split.isPending,
     undoMerge,
     rename: (slug: string, name: string | null) =>
       run(
@@ -60,6 +62,18 @@ export function useNameActions(kind: ContributorKind) {
       run(
         () => merge.mutateAsync({ kind, slug, into }),
         () => ({ title: 'Merged', undo: () => undoMerge(slug) }),
+      ),
+    dismiss: (slug: string, other: string) =>
+      run(
+        () => dismiss.mutateAsync({ kind, slug, other }),
+        () => ({
+          title: 'Suggestion dismissed',
+          undo: () =>
+            run(
+              () => restore.mutateAsync({ kind, slug, other }),
+              () => ({ title: 'Suggestion restored' }),
+            ),
+        }),
       ),
     split: (slug: string, sermonIds: number[], name: string) =>
       run(

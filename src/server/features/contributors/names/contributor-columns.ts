@@ -15,6 +15,11 @@ export const contributorColumns = () => ({
   mergedIntoId: p.integer().nullable(),
   /** The row at the end of the merges: its own id when it is not merged. */
   rootId: p.integer(),
+  /** Ids that an administrator told apart from this one: they are not suggested as its duplicates. */
+  notDuplicates: p
+    .array((id) => Number(id))
+    .columnType('int[]')
+    .default([]),
   // Computed by a trigger from all rows with this root (docs/product/people.md K2). Of no use in a merged row.
   name: p.text(),
   hebrewName: p.text().nullable(),

@@ -81,6 +81,26 @@ export class ContributorMergesRepository {
     await this.#refresh([id, rootId]);
   }
 
+  /** Records that two roots are not the same, in both rows. */
+  async dismissDuplicate(id: number, otherId: number): Promise<void> {
+    await this.restoreDuplicate(id, otherId);
+    await this.#em.execute(
+      `update ${this.#table} set not_duplicates = not_duplicates || case id when ? then ?::int else ?::int end
+       where id in (?, ?)`,
+      [id, otherId, id, id, otherId],
+    );
+  }
+
+  /** Suggests two roots as duplicates again. */
+  async restoreDuplicate(id: number, otherId: number): Promise<void> {
+    await this.#lock([id, otherId]);
+    await this.#em.execute(
+      `update ${this.#table} set not_duplicates = array_remove(not_duplicates, case id when ? then ?::int else ?::int end)
+       where id in (?, ?)`,
+      [id, otherId, id, id, otherId],
+    );
+  }
+
   /** Locks sermons. @returns their places, the most frequent one first */
   async lockSermons(sermonIds: readonly number[]): Promise<SermonPlace[]> {
     if (sermonIds.length === 0) return [];

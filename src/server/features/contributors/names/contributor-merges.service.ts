@@ -55,6 +55,26 @@ export const mergeContributor = (em: Em, { into, ...request }: ContributorReques
   });
 
 /**
+ * Stops suggesting two as duplicates, or suggests them again (docs/product/people.md K7).
+ * @throws AppError NOT_FOUND; BAD_REQUEST when both are the same
+ */
+export const setDuplicateDismissed = (
+  em: Em,
+  { other, isDismissed, ...request }: ContributorRequest & { other: string; isDismissed: boolean },
+) =>
+  change(em, request, async (rows, { root }) => {
+    const { rootId } = await requireRow(rows, request.kind, other);
+    if (rootId === root.id) throw new AppError('BAD_REQUEST', `This is the same ${request.kind}.`);
+    const { slug } = await rows.findById(rootId);
+    if (isDismissed) {
+      await rows.dismissDuplicate(root.id, rootId);
+      return { id: root.id, verb: 'dismiss-duplicate', duplicate: { before: slug, after: null } };
+    }
+    await rows.restoreDuplicate(root.id, rootId);
+    return { id: root.id, verb: 'restore-duplicate', duplicate: { before: null, after: slug } };
+  });
+
+/**
  * Undoes a merge: the merged one, named by its own slug, has its page and its sermons again.
  * @throws AppError NOT_FOUND; BAD_REQUEST when it is not merged
  */
@@ -105,7 +125,7 @@ const isStorableId = (id: number): boolean => id <= largestId;
 interface Done {
   /** The row that the result describes. */
   readonly id: number;
-  readonly verb: 'rename' | 'merge' | 'unmerge' | 'split';
+  readonly verb: 'rename' | 'merge' | 'unmerge' | 'split' | 'dismiss-duplicate' | 'restore-duplicate';
   readonly [field: string]: unknown;
 }
 

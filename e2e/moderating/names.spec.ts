@@ -1,0 +1,36 @@
+import { logIn, toastOf } from '../support/dashboard.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { makeSermon } from '../support/made-sermon.ts';
+
+test.use({ siteName: 'deciding' });
+
+test('two spellings are compared and merged, the merge is undone, and the suggestion is dismissed', async ({
+  page,
+  administer,
+}) => {
+  await makeSermon(page, administer, 'A word on vows', true, { rabbiName: 'Yosef Roth' });
+  await makeSermon(page, administer, 'A word on oaths', true, { rabbiName: 'R. Joseph Rot' });
+  await logIn(page, '/admin?tab=names');
+  const duplicates = page.getByRole('region', { name: 'Likely duplicates' });
+  const compare = duplicates.getByRole('link', { name: /^Compare .*Ro/ });
+  await compare.click();
+  const comparison = page.getByRole('region', { name: 'Compare two rabbis' });
+  await expect(comparison.getByText('A word on vows')).toBeVisible();
+  await expect(comparison.getByText('A word on oaths')).toBeVisible();
+
+  await comparison.getByRole('button', { name: 'Merge' }).click();
+  await expect(toastOf(page, 'Merged')).toBeVisible();
+  await expect(page.getByText('A word on vows')).toBeVisible();
+  await expect(page.getByText('A word on oaths')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo the merge of R. Joseph Rot' }).click();
+  await expect(toastOf(page, 'Merge undone')).toBeVisible();
+
+  await page.goto('/admin?tab=names');
+  await compare.click();
+  await comparison.getByRole('button', { name: 'Not the same' }).click();
+  await expect(toastOf(page, 'Suggestion dismissed')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'rabbis' })).toContainText('Yosef Roth');
+  await expect(compare).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(compare).toHaveCount(1);
+});
