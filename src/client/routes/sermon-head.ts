@@ -97,6 +97,11 @@ function article(data: SermonHeadData, site: Site): object {
   const { title, path, description, audioUrl, featuredImageUrl, headshotUrl, keywords, sermonType } = data;
   const url = absolute(path, site);
   const image = featuredImageUrl ?? headshotUrl ?? '/link-preview.jpg';
+  const synagogue = {
+    '@type': 'Organization',
+    name: data.synagogueName,
+    ...identity('/synagogues', data.synagogueSlug, site),
+  };
   return {
     '@type': 'BlogPosting',
     '@id': url,
@@ -108,14 +113,10 @@ function article(data: SermonHeadData, site: Site): object {
       '@type': 'Person',
       name: data.rabbiName,
       ...identity('/rabbis', data.rabbiSlug, site),
-      affiliation: {
-        '@type': 'Organization',
-        name: data.synagogueName,
-        ...identity('/synagogues', data.synagogueSlug, site),
-      },
+      affiliation: synagogue,
       ...(headshotUrl && { image: absolute(headshotUrl, site) }),
     },
-    publisher: organization(site),
+    publisher: [organization(site), synagogue],
     datePublished: data.day,
     isAccessibleForFree: true,
     locationCreated: { '@type': 'Place', name: `${data.synagogueName}, ${data.city}, ${data.country}` },

@@ -1,6 +1,6 @@
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import { blockAttributes } from '../../shared/text/text-direction.ts';
-import type { EmailBlock } from './email-content.ts';
+import { type EmailBlock, type EmailLink, plainLine } from './email-content.ts';
 import { light, sans, serif } from './email-style.ts';
 
 /** Renders one block of an email. */
@@ -58,6 +58,9 @@ function ProseParagraph({ text }: { text: string }) {
   );
 }
 
+const mutedLink = ({ text, url }: EmailLink) =>
+  h('a', { href: url, className: 'muted', style: { color: light.muted, textDecoration: 'underline' } }, text);
+
 /**
  * A sermon entry: a line above, the title, speaker and place, and an excerpt. All are aligned by the direction of the
  * title.
@@ -108,8 +111,8 @@ function SermonEntry({
           )
         : title,
     ),
-    ...byline.map((text, index) => {
-      const own = blockAttributes(text);
+    ...byline.map((line, index) => {
+      const own = blockAttributes(plainLine(line));
       return h(
         'p',
         {
@@ -118,8 +121,12 @@ function SermonEntry({
           style: { ...small, ...align, color: light.muted, marginTop: index ? 0 : 6 },
           ...own,
         },
-        // Keeps text after a dot, such as a date, on one line.
-        text.replace(/(?<=· .*) /gu, '\u00A0'),
+        ...(typeof line === 'string'
+          ? // Keeps text after a dot, such as a date, on one line.
+            [line.replace(/(?<=· .*) /gu, '\u00A0')]
+          : line.map(({ text, url }, place) =>
+              h(Fragment, { key: place }, place > 0 && ', ', url ? mutedLink({ text, url }) : text),
+            )),
       );
     }),
     related &&
@@ -132,16 +139,7 @@ function SermonEntry({
         },
         `${related.label} `,
         ...related.links.map(({ text, url }, index) =>
-          h(
-            Fragment,
-            { key: url },
-            index > 0 && ' · ',
-            h(
-              'a',
-              { href: url, className: 'muted', style: { color: light.muted, textDecoration: 'underline' } },
-              text,
-            ),
-          ),
+          h(Fragment, { key: url }, index > 0 && ' · ', mutedLink({ text, url })),
         ),
       ),
     excerpt &&

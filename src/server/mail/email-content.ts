@@ -6,6 +6,9 @@ export interface EmailLink {
   readonly url: string;
 }
 
+/** A line of names separated by commas. Those with a `url` are links. */
+export type EmailNames = readonly { readonly text: string; readonly url?: string | undefined }[];
+
 /** One block of an email. User text is in separate blocks, so that each gets its own text direction. */
 export type EmailBlock =
   | { readonly kind: 'heading'; readonly text: string }
@@ -17,7 +20,7 @@ export type EmailBlock =
       readonly kind: 'sermon';
       readonly label?: string;
       readonly title: string;
-      readonly byline: readonly string[];
+      readonly byline: readonly (string | EmailNames)[];
       /** Links in a line of their own, such as `Given for Vayetzei`. */
       readonly related?: { readonly label: string; readonly links: readonly EmailLink[] };
       readonly excerpt?: string;
@@ -25,6 +28,10 @@ export type EmailBlock =
     }
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
   | { readonly kind: 'button'; readonly text: string; readonly url: string };
+
+/** A line of a byline without its links. */
+export const plainLine = (line: string | EmailNames): string =>
+  typeof line === 'string' ? line : line.map(({ text }) => text).join(', ');
 
 /** The content of an email, from which both HTML and plain text are rendered. */
 export interface EmailContent {

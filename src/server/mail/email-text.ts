@@ -1,4 +1,4 @@
-import type { EmailBlock, EmailContent, EmailSite } from './email-content.ts';
+import { type EmailBlock, type EmailContent, type EmailSite, plainLine } from './email-content.ts';
 
 const width = 72;
 
@@ -40,7 +40,7 @@ function blockText(block: EmailBlock): string {
       return [
         ...(block.label ? [`* ${block.label} *`] : []),
         wrap(block.title),
-        ...block.byline,
+        ...block.byline.map(plainLine),
         ...(block.related?.links.map(({ text, url }) => `${block.related?.label} ${text}: ${url}`) ?? []),
         ...(block.excerpt ? ['', wrap(block.excerpt)] : []),
         ...(block.link ? ['', `${block.link.text}: ${block.link.url}`] : []),

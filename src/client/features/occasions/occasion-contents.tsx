@@ -4,8 +4,9 @@ import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
 import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { AudioMark } from '../../ui/audio/audio-mark.tsx';
-import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
+import { BidiText } from '../../ui/text/bidi-text.tsx';
 import { touchTargetSpace } from '../../ui/touch-target.ts';
+import { ContributorName } from '../sermons/contributor-name.tsx';
 
 /** The sermons of an occasion, set like the table of contents of a book. */
 export const OccasionContents = ({ sermons }: { sermons: readonly SermonCardOutput[] }) => (
@@ -47,9 +48,13 @@ function Chapter({ sermon }: { sermon: SermonCardOutput }) {
         </Flex>
       </Flex>
       <Box color="muted" fontSize="sm" mt="1">
-        <BidiSpan>{sermon.rabbiName}</BidiSpan>
+        <ContributorName kind="rabbi" of={sermon.rabbi}>
+          {sermon.rabbiName}
+        </ContributorName>
         {' · '}
-        <BidiSpan>{sermon.synagogueName}</BidiSpan>
+        <ContributorName kind="synagogue" of={sermon.synagogue}>
+          {sermon.synagogueName}
+        </ContributorName>
         {' · '}
         <bdi>{sermon.city}</bdi>
       </Box>

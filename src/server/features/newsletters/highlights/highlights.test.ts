@@ -30,6 +30,9 @@ describe('the next issue', () => {
     expect(highlights.preview.subject).toBe('This week on Bimah: 3 new sermons');
     expect(highlights.preview.html).toContain('Of the day after');
     expect(highlights.preview.text).toContain('Of the day after');
+    expect(highlights.preview.html).toMatch(
+      /href="http:\/\/localhost:3000\/rabbis\/[^"]+"[^>]*>[^<]+<\/a>, <a href="http:\/\/localhost:3000\/synagogues\/[^"]+"/,
+    );
     expect(highlights.preview.text).toMatch(
       /^Given for [^:]+: http.*\/(torah-portions|holiday-resources)\/[a-z-]+$/m,
     );

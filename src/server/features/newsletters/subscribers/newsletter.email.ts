@@ -96,6 +96,8 @@ const moreBlock = (more: number): EmailBlock => ({
 });
 
 function sermonBlock(sermon: SermonCardOutput, publicUrl: string): EmailBlock {
+  const page = (path: '/rabbis' | '/synagogues', of: { slug: string } | null) =>
+    of ? `${publicUrl}${path}/${encodeURIComponent(of.slug)}` : undefined;
   const summary = sermon.preview ?? sermon.excerpt;
   const isCut = sermon.preview === null && sermon.isExcerptCut;
   return {
@@ -103,7 +105,10 @@ function sermonBlock(sermon: SermonCardOutput, publicUrl: string): EmailBlock {
     ...(sermon.isFeatured === 'true' && { label: 'Featured sermon' }),
     title: sermon.title,
     byline: [
-      `${sermon.rabbiName}, ${sermon.synagogueName}`,
+      [
+        { text: sermon.rabbiName, url: page('/rabbis', sermon.rabbi) },
+        { text: sermon.synagogueName, url: page('/synagogues', sermon.synagogue) },
+      ],
       `${sermon.city}, ${sermon.state} · ${formatLongDay(sermon.dateDelivered)}`,
     ],
     related: givenFor(sermon.occasions, publicUrl),
