@@ -4,9 +4,9 @@ import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
 import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { AudioMark } from '../../ui/audio/audio-mark.tsx';
+import { ContributorName } from '../../ui/navigation/contributor-name.tsx';
 import { BidiText } from '../../ui/text/bidi-text.tsx';
 import { touchTargetSpace } from '../../ui/touch-target.ts';
-import { ContributorName } from '../sermons/contributor-name.tsx';
 
 /** The sermons of an occasion, set like the table of contents of a book. */
 export const OccasionContents = ({ sermons }: { sermons: readonly SermonCardOutput[] }) => (

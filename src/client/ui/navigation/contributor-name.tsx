@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { ContributorReference } from '../../../shared/sermon.schemas';
-import { BidiSpan } from '../../ui/text/bidi-text.tsx';
+import type { ContributorReference } from '../../../shared/sermon.schemas.ts';
+import { BidiSpan } from '../text/bidi-text.tsx';
 
 interface ContributorNameProps {
   readonly kind: 'rabbi' | 'synagogue';
