@@ -133,6 +133,13 @@ describe('a formatted text', () => {
   test.each([
     ['nested too deeply', `${'> '.repeat(30)}words`, /^Formatted text: Lists and quotes can be nested/],
     ['with too many links', '[a](https://e.org) '.repeat(1_001), /^Formatted text: Use at most 1,000 links/],
+    [
+      'with too many footnotes',
+      Array.from({ length: 1_001 }, (_, note) => `Words[^${note}]\n\n[^${note}]: a`).join('\n\n'),
+      /^Formatted text: Use at most 1,000 foot/,
+    ],
+    ['with too many lines', 'Words\n'.repeat(6_100), /^Formatted text: Use at most 6,000 lines/],
+    ['with too many marks', 'a **b *c '.repeat(20_000), /^Formatted text: The text has too many marks/],
     ['with an unused footnote', 'Words of a sermon, enough.\n\n[^a]: Lost.', /footnote \[\^a\] is not used/],
     ['with too little text', '# Too *short*', /^Content must be at least 20 characters/],
     ['longer than the limit', 'x'.repeat(200_001), /^Formatted text must be at most 200,000 characters/],
