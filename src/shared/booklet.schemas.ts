@@ -31,6 +31,8 @@ export const bookletOutput = z.object({
   /** What is read: the Torah portion with its haftarah, or the reading of this week. */
   reading: z.string().nullable(),
   sermons: z.array(sermonOutput),
+  /** Whether the sermons were chosen one by one. */
+  isChosen: z.boolean(),
   /** How many sermons the occasion has, or how many were chosen. */
   total: z.number().int(),
 });

@@ -1,7 +1,6 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Booklet as BookletData } from '../../../shared/booklet.schemas.ts';
-import { maxBookletSermons } from '../../../shared/booklet-limits.ts';
 import { calendarDayToDate, formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import { hebrewDateOf } from '../../../shared/calendar/hebrew-date.ts';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
@@ -24,7 +23,7 @@ const contentsOnCover = 6;
 
 /** Sermons as a booklet: cover, table of contents, and each sermon on its own pages, in two columns when printed. */
 export function Booklet({ booklet, site, renderText }: BookletProps) {
-  const { occasion, sermons, total } = booklet;
+  const { occasion, sermons, isChosen, total } = booklet;
   const name = occasion?.name ?? 'Sermons';
   return (
     <Box maxW="44rem" mx="auto" px={{ base: '4', md: '8' }} pb="24" _print={{ maxW: 'none', p: '0' }}>
@@ -36,7 +35,7 @@ export function Booklet({ booklet, site, renderText }: BookletProps) {
           No sermon for {name} has been published yet.
         </chakra.p>
       ) : (
-        <Contents sermons={sermons} total={total} isOfOccasion={occasion !== null} />
+        <Contents sermons={sermons} total={total} isChosen={isChosen} />
       )}
       {sermons.map((sermon, position) => (
         <Chapter key={sermon.id} sermon={sermon} position={position} site={site}>
@@ -48,8 +47,11 @@ export function Booklet({ booklet, site, renderText }: BookletProps) {
 }
 
 /** What the screen shows above the booklet. It is not printed. */
-function Instructions({ booklet: { occasion, sermons, total }, site }: Omit<BookletProps, 'renderText'>) {
-  const missing = occasion && total > maxBookletSermons ? 0 : total - sermons.length;
+function Instructions({
+  booklet: { occasion, sermons, isChosen, total },
+  site,
+}: Omit<BookletProps, 'renderText'>) {
+  const missing = isChosen ? total - sermons.length : 0;
   return (
     <Flex
       as="nav"
@@ -168,10 +170,10 @@ function Cover({ booklet, site, name }: Omit<BookletProps, 'renderText'> & { nam
 interface ContentsProps {
   readonly sermons: readonly SermonOutput[];
   readonly total: number;
-  readonly isOfOccasion: boolean;
+  readonly isChosen: boolean;
 }
 
-function Contents({ sermons, total, isOfOccasion }: ContentsProps) {
+function Contents({ sermons, total, isChosen }: ContentsProps) {
   return (
     <chakra.section
       aria-labelledby="contents"
@@ -210,7 +212,7 @@ function Contents({ sermons, total, isOfOccasion }: ContentsProps) {
           </chakra.li>
         ))}
       </chakra.ol>
-      {isOfOccasion && total > sermons.length && (
+      {!isChosen && total > sermons.length && (
         <chakra.p color="muted" fontSize="sm" mt="3">
           The newest {sermons.length} of {total.toLocaleString('en-US')} sermons.
         </chakra.p>

@@ -1,5 +1,5 @@
 import type { Booklet, BookletInput } from '../../../shared/booklet.schemas.ts';
-import { maxBookletSermons } from '../../../shared/booklet-limits.ts';
+import { maxBookletLength, maxBookletSermons } from '../../../shared/booklet-limits.ts';
 import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
 import type { OccasionOutput } from '../../../shared/calendar/occasion.schemas.ts';
 import { AppError } from '../../base/errors.ts';
@@ -13,7 +13,8 @@ import { presentSermon } from '../sermons/sermon/sermon.presenter.ts';
 
 /**
  * The sermons of a booklet and what its cover says (docs/product/screens.md V23). Only visible sermons are included.
- * @throws AppError NOT_FOUND when the occasion does not exist, or none of the chosen sermons is visible
+ * @throws AppError NOT_FOUND when the occasion does not exist, or none of the chosen sermons is visible; BAD_REQUEST when
+ *   the chosen sermons are too long for a booklet
  */
 export function readBooklet(em: Em, { occasion, ids }: BookletInput): Promise<Booklet> {
   return occasion === undefined ? bookletOfChosen(em, ids ?? []) : bookletOfOccasion(em, occasion);
@@ -29,17 +30,36 @@ async function bookletOfOccasion(em: Em, slug: string): Promise<Booklet> {
     offset: 0,
   });
   const sermons = await em.getRepository(Sermon).findVisibleByIds(ids);
-  return { ...coverOf(occasion), sermons: sermons.map(presentSermon), total };
+  const count = countThatFit(sermons);
+  return {
+    ...coverOf(occasion),
+    sermons: sermons.slice(0, count).map(presentSermon),
+    isChosen: false,
+    total,
+  };
 }
 
 async function bookletOfChosen(em: Em, ids: readonly number[]): Promise<Booklet> {
   const rows = await em.getRepository(Sermon).findVisibleByIds(ids.filter((id) => id <= largestId));
   if (rows.length === 0) throw new AppError('NOT_FOUND', 'None of these sermons is published.');
+  if (countThatFit(rows) < rows.length) {
+    throw new AppError('BAD_REQUEST', 'These sermons are too long for one booklet. Choose fewer.');
+  }
   const sermons = rows.map(presentSermon);
   const [first, ...others] = sermons.map(({ occasions }) => occasions.map(({ slug }) => slug));
   const shared = first?.find((slug) => others.every((slugs) => slugs.includes(slug)));
   const occasion = shared === undefined ? null : await readOccasion(em, shared);
-  return { ...coverOf(occasion), sermons, total: ids.length };
+  return { ...coverOf(occasion), sermons, isChosen: true, total: ids.length };
+}
+
+/** How many of the sermons, from the first, one booklet can hold: at least one. */
+function countThatFit(sermons: readonly Sermon[]): number {
+  let length = 0;
+  const tooLong = sermons.findIndex(({ content }, index) => {
+    length += content.length;
+    return index > 0 && length > maxBookletLength;
+  });
+  return tooLong < 0 ? sermons.length : tooLong;
 }
 
 function coverOf(occasion: OccasionOutput | null): Pick<Booklet, 'occasion' | 'dates' | 'reading'> {

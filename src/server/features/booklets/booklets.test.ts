@@ -44,6 +44,32 @@ describe('the booklet of an occasion', () => {
     expect(await read({ occasion: 'tu-bishvat' })).toMatchObject({ sermons: [], total: 0 });
   });
 
+  test('has the newest that fit of very long sermons', async () => {
+    for (let day = 1; day <= 6; day++) {
+      const date = `2026-03-0${day}`;
+      await createStoredSermon(site.em(), {
+        title: date,
+        content: 'א'.repeat(190_000),
+        chosenOccasions: ['shavuot'],
+        ...on(date),
+      });
+    }
+    const booklet = await read({ occasion: 'shavuot' });
+    expect(titles(booklet)).toEqual(['2026-03-06', '2026-03-05', '2026-03-04', '2026-03-03', '2026-03-02']);
+    expect(booklet.total).toBe(6);
+    const [{ id }] = booklet.sermons;
+    expect(titles(await read({ ids: String(id) }))).toEqual(['2026-03-06']);
+    const ids = (
+      await site.em().execute<{ id: number }[]>(`select id from sermons where title like '2026-03-%'`)
+    )
+      .map((row) => row.id)
+      .join(',');
+    expect(await read({ ids })).toMatchObject({
+      message: 'These sermons are too long for one booklet. Choose fewer.',
+      data: { code: 'BAD_REQUEST' },
+    });
+  });
+
   test('names both dates where the schedules differ', async () => {
     const { dates } = await read({ occasion: 'simchat-torah' });
     expect(dates.map(({ schedule }: { schedule: string }) => schedule)).toEqual(['Diaspora', 'Israel']);
@@ -68,7 +94,7 @@ describe('the booklet of chosen sermons', () => {
     const other = await createStoredSermon(site.em(), { title: 'Other', chosenOccasions: ['noach'] });
     const booklet = await read({ ids: [two.id, draft.id, one.id, two.id, 2_147_483_648].join() });
     expect(titles(booklet)).toEqual(['Two', 'One']);
-    expect(booklet).toMatchObject({ occasion: { slug: 'yitro' }, total: 4 });
+    expect(booklet).toMatchObject({ occasion: { slug: 'yitro' }, isChosen: true, total: 4 });
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(new Date('2026-11-18T15:00:00Z'));
     const mixed = await read({ ids: `${one.id},${other.id}` });

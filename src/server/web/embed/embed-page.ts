@@ -37,6 +37,7 @@ h1 a,h2 a,footer a{display:inline-block;padding:.25rem 0}
 p{color:var(--muted);font-size:.875rem}
 h1+p{margin-top:.5rem}
 p.preview{color:var(--ink);font-size:1rem;margin-top:.625rem}
+time{white-space:nowrap}
 p b{color:var(--gold);font-weight:400;white-space:nowrap}
 p.empty{padding:1.5rem 0;font-size:1rem}
 audio{display:block;width:100%;height:2.75rem;margin-top:.75rem}
