@@ -237,6 +237,16 @@ describe('the public cache', () => {
     expect(renders).toBe(1);
   });
 
+  test('a flood of URLs that are requested once leaves those in the cache that were requested again', async () => {
+    await get('/page/popular');
+    await get('/page/popular');
+    for (let page = 0; page < 200; page++) await get(`/page/${page}`);
+    renders = 0;
+    await get('/page/popular');
+    expect(renders).toBe(0);
+    expect(cache.stats.bytes).toBeLessThanOrEqual(maxBytes);
+  });
+
   test('answers but does not cache a response that is too large, and keeps the other entries', async () => {
     await get('/page/one');
     const giants = Array.from({ length: 10 }, (_, index) => get(`/giant/${index}`));

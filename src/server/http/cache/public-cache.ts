@@ -37,6 +37,9 @@ const recentUrlMs = 1_000;
  */
 const maxEntryShare = 1 / 8;
 
+/** The share of the cache for URLs that were requested once. */
+const newUrlShare = 1 / 4;
+
 /** A URL with its cache key and the time until which that key is valid. */
 interface RecentUrl {
   readonly key: string;
@@ -56,6 +59,9 @@ export interface CacheStats {
  * version in the database (a trigger increments it with every public change) invalidates all entries.
  */
 export class PublicCache {
+  /** Responses that were requested once. A flood of different URLs, such as combinations of filters, evicts only these. */
+  readonly #newResponses: LRUCache<string, CachedResponse>;
+  /** Responses that were requested again. */
   readonly #responses: LRUCache<string, CachedResponse>;
   readonly #inflight = new Map<string, Promise<CachedResponse | null>>();
   readonly #recentUrls = new LRUCache<string, RecentUrl>({
@@ -79,11 +85,14 @@ export class PublicCache {
     maxBytes,
   }: { readContentVersion: () => Promise<string>; maxBytes: number }) {
     this.#readContentVersion = readContentVersion;
-    this.#responses = new LRUCache({
-      maxSize: maxBytes,
-      maxEntrySize: Math.floor(maxBytes * maxEntryShare),
-      sizeCalculation: (response, key) => response.bytes + key.length * 2,
-    });
+    const segment = (share: number) =>
+      new LRUCache<string, CachedResponse>({
+        maxSize: Math.floor(maxBytes * share),
+        maxEntrySize: Math.floor(maxBytes * maxEntryShare),
+        sizeCalculation: (response, key) => response.bytes + key.length * 2,
+      });
+    this.#newResponses = segment(newUrlShare);
+    this.#responses = segment(1 - newUrlShare);
   }
 
   /** Counts since the start, and the current size. */
@@ -92,7 +101,7 @@ export class PublicCache {
       hits: this.#hits,
       misses: this.#misses,
       invalidations: this.#invalidations,
-      bytes: this.#responses.calculatedSize,
+      bytes: this.#responses.calculatedSize + this.#newResponses.calculatedSize,
     };
   }
 
@@ -124,6 +133,7 @@ export class PublicCache {
   #invalidate(): void {
     this.#invalidations++;
     this.#responses.clear();
+    this.#newResponses.clear();
     // Requests that began before the change can return old data: do not let new ones wait for them.
     this.#inflight.clear();
     for (const listener of this.#listeners) listener();
@@ -178,6 +188,16 @@ export class PublicCache {
     });
   }
 
+  #find(key: string): CachedResponse | undefined {
+    const known = this.#responses.get(key);
+    if (known) return known;
+    const found = this.#newResponses.get(key);
+    if (!found) return undefined;
+    this.#newResponses.delete(key);
+    this.#responses.set(key, found);
+    return found;
+  }
+
   #sendCached(
     key: string,
     { method, headers }: IncomingMessage,
@@ -185,7 +205,7 @@ export class PublicCache {
     requestId: () => string,
   ): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const wasSent = this.#responses.get(key)?.sendNow(method, headers, response, requestId) ?? false;
+    const wasSent = this.#find(key)?.sendNow(method, headers, response, requestId) ?? false;
     if (wasSent) this.#hits++;
     return wasSent;
   }
@@ -202,7 +222,7 @@ export class PublicCache {
       if (key === null) return;
       // No await between this lookup and #startRequest, or two requests would run.
       const pending = this.#inflight.get(key);
-      const cached = this.#responses.get(key) ?? (pending && (await pending));
+      const cached = this.#find(key) ?? (pending && (await pending));
       if (cached) {
         this.#hits++;
         return reply.send(applyVariant(await cached.selectVariant(request.headers), reply));
@@ -223,7 +243,7 @@ export class PublicCache {
       const response = new CachedResponse(reply.statusCode, reply.getHeaders(), Buffer.from(body));
       // Compare the count of invalidations, not the version: over two connections an older version can arrive after a
       // newer one.
-      if (inflight.invalidations === this.#invalidations) this.#responses.set(inflight.key, response);
+      if (inflight.invalidations === this.#invalidations) this.#newResponses.set(inflight.key, response);
       inflight.resolve(response);
       return applyVariant(await response.selectVariant(request.headers), reply);
     });

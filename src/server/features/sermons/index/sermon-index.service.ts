@@ -46,6 +46,7 @@ async function catchUp(
   order: OrderName,
   repository: SermonIndexRepository,
 ): Promise<boolean> {
+  if (index.isOutgrown) return false;
   const loaded = index.orders as OrderName[];
   const added = loaded.includes(order) ? undefined : await repository.readVisibleOrder(order);
   const since = added && added.version < index.version ? added.version : index.version;

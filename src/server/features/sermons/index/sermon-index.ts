@@ -33,8 +33,11 @@ export interface Move {
 }
 
 const spare = 1_024;
-/** Sermons in all remembered lists: 8 MB. */
-const maxListed = 2_000_000;
+/** Bytes of all remembered lists with their keys. */
+const maxListBytes = 8_000_000;
+
+/** Edits after which a small index is read again. */
+const maxEdits = 10_000;
 
 const grow = <List extends Int32Array | Uint8Array>(list: List, length: number): List => {
   if (length <= list.length) return list;
@@ -149,16 +152,24 @@ export class SermonIndex {
 
   /** Lists and counts since the last change. */
   readonly #lists = new LRUCache<string, Int32Array>({
-    maxSize: maxListed,
-    sizeCalculation: (slots) => slots.length + 1,
+    maxSize: maxListBytes,
+    sizeCalculation: (slots, key) => slots.byteLength + 2 * key.length + 400,
   });
   readonly #counts = new Map<FilterColumnName, ReadonlyMap<string, number>>();
+
+  /** How often a sermon was stored. */
+  #stores = 0;
 
   /** The content version of all parts. */
   version: bigint;
 
   constructor(version: bigint) {
     this.version = version;
+  }
+
+  /** Whether most of the memory may belong to earlier versions of sermons: deleted ones, and values that were edited. */
+  get isOutgrown(): boolean {
+    return this.#stores > 2 * this.#order('date desc').length + maxEdits;
   }
 
   /** The orders that are loaded. */
@@ -174,6 +185,7 @@ export class SermonIndex {
   /** Stores or replaces the properties of a sermon. */
   set({ id, day, properties }: IndexedSermon): void {
     this.#forget();
+    this.#stores++;
     const slot = this.#slotOf(id);
     this.#days[slot] = day;
     for (const name of filterColumnNames) this.#columns[name].set(slot, properties[name]);
