@@ -1,5 +1,6 @@
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../base/errors.ts';
 import { procedurePaths, proceduresKey } from '../http/cache/cache-keys.ts';
 import type { CreateContext } from '../trpc/context.ts';
 import { proceduresOf } from '../upstream/trpc.ts';
@@ -19,6 +20,11 @@ export async function registerTrpc(
   const publicCacheKey = proceduresKey(proceduresOf(appRouter), maxBatchSize);
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, publicCacheKey, callsIn };
+  });
+  // The plugin would read a multipart body into memory, however long it is.
+  app.addHook('onRequest', async ({ headers }) => {
+    if (/^\s*multipart\//i.test(headers['content-type'] ?? ''))
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as JSON.');
   });
   // Uncached responses default to no-store because they may contain admin data (docs/product/access.md A10).
   app.addHook('onSend', async (_request, reply) => {

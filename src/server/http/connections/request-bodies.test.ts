@@ -12,6 +12,14 @@ afterAll(() => site.close());
 const send = (url: string, payload: Buffer, headers = {}) =>
   site.visit({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
 
+test('a multipart body for a procedure returns 415 before it is read', async () => {
+  const body = Buffer.from('--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nA title\r\n--x--\r\n');
+  for (const type of ['multipart/form-data; boundary=x', ' Multipart/Form-Data;boundary=x']) {
+    const response = await send('/trpc/sermons.create', body, { 'content-type': type });
+    expect([response.statusCode, response.json().error.message]).toEqual([415, 'Send the body as JSON.']);
+  }
+});
+
 describe.each(['/api/sermons', '/trpc/sermons.create'])('a body for %s', (url) => {
   const messageOf = (body: { message?: string; error?: { message: string } }) =>
     body.message ?? body.error?.message;
