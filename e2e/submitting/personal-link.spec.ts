@@ -152,6 +152,57 @@ test('without JavaScript, a rabbi proposes changes of a published sermon, and an
   await context.close();
 });
 
+test('a rabbi corrects plain text, formats it in the editor, and removes the formatting', async ({
+  site,
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 400/);
+  const { terms: _terms, ...fields } = postedFields('A sermon to be formatted');
+  const email = 'formats@example.org';
+  const { id } = (await administer('POST', '/api/sermons', { ...fields, email })) as { id: number };
+  const link = await personalLink(site, email);
+  const text = page.getByRole('textbox', { name: 'Content' });
+  const open = async () => {
+    await page.goto(link);
+    await page.getByText('Correct your sermon').click();
+  };
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save corrections' }).click();
+    await expect(page.getByText('Your corrections are saved.')).toBeVisible();
+    return administer('GET', `/api/admin/sermons/${id}`);
+  };
+
+  await open();
+  await text.fill('A ladder stood upon the earth.');
+  expect(await save()).toMatchObject({ content: 'A ladder stood upon the earth.', contentMarkdown: null });
+
+  await open();
+  await page.getByRole('button', { name: 'Add formatting' }).click();
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+b');
+  expect(await save()).toMatchObject({ contentMarkdown: '**A ladder stood upon the earth.**' });
+
+  await open();
+  await expect(text.locator('strong')).toHaveText('A ladder stood upon the earth.');
+  // A rejected form keeps the text of the editor.
+  await text.press('Control+End');
+  await page.keyboard.type(' And angels.');
+  await page.getByLabel('Title').fill('x');
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByText('Title must be at least 3 characters long')).toBeVisible();
+  await expect(text.locator('strong')).toHaveText('A ladder stood upon the earth. And angels.');
+  await page.getByRole('button', { name: 'Remove all formatting' }).click();
+  await page.getByLabel('Title').fill('A plain sermon');
+  expect(await save()).toMatchObject({
+    title: 'A plain sermon',
+    content: 'A ladder stood upon the earth. And angels.',
+    contentMarkdown: null,
+  });
+});
+
 test('a form of a sermon that was deleted shows its text, and offers a new link', async ({
   site,
   page,

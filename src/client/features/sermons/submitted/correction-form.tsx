@@ -11,16 +11,8 @@ import {
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { FormGroup } from '../../../ui/forms/form-group.tsx';
 import { hebrewBlock } from '../../../ui/text/bidi-text.tsx';
-import { markdownHint } from '../markdown-hint';
 import { CorrectionFiles } from './correction-files.tsx';
-
-/** The content looks as on the sermon page; the field grows with it. */
-const contentStyle: TextareaProps = {
-  fontFamily: 'heading',
-  fontSize: 'prose',
-  lineHeight: 1.65,
-  css: { fieldSizing: 'content', minHeight: '16rem', maxHeight: 'max(16rem, 75dvh)' },
-};
+import { CorrectionText } from './correction-text.tsx';
 
 interface CorrectionFormProps {
   readonly submission: SubmissionOutput;
@@ -36,6 +28,8 @@ interface CorrectionFormProps {
 export function CorrectionForm({ submission, token, posted }: CorrectionFormProps) {
   const { state, version, proposal } = submission;
   const stored = submissionTexts(submission);
+  const issueOf = (name: CorrectableField) => posted?.issues.find(({ path }) => path === name)?.message;
+  const isConflict = (name: CorrectableField) => posted?.conflicts.includes(name) ?? false;
   const field = (
     name: CorrectableField,
     {
@@ -44,15 +38,9 @@ export function CorrectionForm({ submission, token, posted }: CorrectionFormProp
       ...own
     }: { isRequired?: boolean; hint?: ReactNode; type?: string; textarea?: TextareaProps } = {},
   ) => {
-    const isConflict = posted?.conflicts.includes(name) ?? false;
     const value = posted?.values[name] ?? stored[name];
     return (
-      <FormField
-        id={`correction-${name}`}
-        label={correctionLabels[name]}
-        error={posted?.issues.find(({ path }) => path === name)?.message}
-        {...own}
-      >
+      <FormField id={`correction-${name}`} label={correctionLabels[name]} error={issueOf(name)} {...own}>
         {({ required: _required, ...props }) => {
           const input = {
             ...props,
@@ -64,7 +52,7 @@ export function CorrectionForm({ submission, token, posted }: CorrectionFormProp
           return (
             <>
               {textarea ? <Textarea {...input} {...textarea} /> : <Input {...input} type={type} />}
-              {isConflict && <Stored text={stored[name]} />}
+              {isConflict(name) && <Stored text={stored[name]} />}
             </>
           );
         }}
@@ -78,13 +66,16 @@ export function CorrectionForm({ submission, token, posted }: CorrectionFormProp
       <input type="hidden" name="base" value={JSON.stringify(stored)} />
       <FormGroup title="The sermon">
         {field('title', { isRequired: true })}
-        {stored.contentMarkdown
-          ? field('contentMarkdown', { isRequired: true, hint: markdownHint, textarea: contentStyle })
-          : field('content', {
-              isRequired: true,
-              hint: 'Plain text. Each line break starts a new paragraph.',
-              textarea: contentStyle,
-            })}
+        <CorrectionText
+          text={{
+            content: posted?.values.content ?? stored.content,
+            contentMarkdown: posted?.values.contentMarkdown ?? stored.contentMarkdown,
+          }}
+          error={issueOf('content') ?? issueOf('contentMarkdown')}
+        />
+        {(isConflict('content') || isConflict('contentMarkdown')) && (
+          <Stored text={stored.contentMarkdown || stored.content} />
+        )}
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
           {field('dateDelivered', { isRequired: true, type: 'date' })}
           {field('sermonType')}

@@ -1,0 +1,79 @@
+import { Box, type TextareaProps } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { FormattedField } from '../editor/formatted-field.tsx';
+import type { TextValues } from '../editor/text-editor.tsx';
+
+/** The content looks as on the sermon page; the field grows with it. */
+const contentStyle: TextareaProps = {
+  fontFamily: 'heading',
+  fontSize: 'prose',
+  lineHeight: 1.65,
+  css: { fieldSizing: 'content', minHeight: '16rem', maxHeight: 'max(16rem, 75dvh)' },
+};
+
+interface CorrectionTextProps {
+  readonly text: TextValues;
+  readonly error: string | undefined;
+}
+
+/** The text of a correction in a form that the browser sends itself: the editor adds its text to it. */
+export function CorrectionText({ text, error }: CorrectionTextProps) {
+  const id = 'correction-content';
+  const [values, setValues] = useState(text);
+  const isChanged = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  function change(next: Partial<TextValues>) {
+    isChanged.current = true;
+    setValues((before) => ({ ...before, ...next }));
+  }
+
+  const addText = useEffectEvent(({ formData }: FormDataEvent) => {
+    // The form is being sent: leaving the page loses nothing.
+    isChanged.current = false;
+    if (formData.has('content')) formData.set('contentMarkdown', '');
+    else if (!formData.has('contentMarkdown')) {
+      formData.set('contentMarkdown', values.contentMarkdown);
+      formData.set('content', values.content);
+    }
+  });
+  const askBeforeLeaving = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isChanged.current) event.preventDefault();
+  });
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    const field = document.getElementById(id);
+    // Text that was typed before the page was hydrated.
+    if (field instanceof HTMLTextAreaElement)
+      setValues((before) => ({ ...before, [field.name]: field.value }));
+    form?.addEventListener('formdata', addText);
+    window.addEventListener('beforeunload', askBeforeLeaving);
+    return () => {
+      form?.removeEventListener('formdata', addText);
+      window.removeEventListener('beforeunload', askBeforeLeaving);
+    };
+  }, []);
+
+  const input = (name: keyof TextValues) => ({
+    name,
+    ref: () => undefined,
+    onBlur: async () => undefined,
+    onChange: async ({ target }: { target: HTMLTextAreaElement }) => change({ [name]: target.value }),
+  });
+  return (
+    <Box ref={box}>
+      <FormattedField
+        id={id}
+        values={values}
+        error={error}
+        contentInput={input('content')}
+        markdownInput={input('contentMarkdown')}
+        defaultValue={values.contentMarkdown || values.content}
+        look={contentStyle}
+        minHeight="16rem"
+        onChange={change}
+        onTitle={() => false}
+      />
+    </Box>
+  );
+}
