@@ -10,11 +10,11 @@ export class MarkdownError extends Error {
 }
 
 const maxLinks = 1_000;
-const maxNotes = 1_000;
-const maxNoteReferences = 2_000;
+const maxNotes = 500;
+const maxNoteReferences = 1_000;
 /** Brackets and delimiters can be costly to match; no text has this many. */
-const maxDelimiters = 20_000;
-const maxLines = 6_000;
+const maxDelimiters = 10_000;
+const maxLines = 4_000;
 const maxNesting = 40;
 
 const markdown = new MarkdownIt('commonmark', { html: false, maxNesting })

@@ -135,11 +135,11 @@ describe('a formatted text', () => {
     ['with too many links', '[a](https://e.org) '.repeat(1_001), /^Formatted text: Use at most 1,000 links/],
     [
       'with too many footnotes',
-      Array.from({ length: 1_001 }, (_, note) => `Words[^${note}]\n\n[^${note}]: a`).join('\n\n'),
-      /^Formatted text: Use at most 1,000 foot/,
+      Array.from({ length: 1_501 }, (_, note) => `Words[^${note}]\n\n[^${note}]: a`).join('\n\n'),
+      /^Formatted text: Use at most 500 foot/,
     ],
-    ['with too many lines', 'Words\n'.repeat(6_100), /^Formatted text: Use at most 6,000 lines/],
-    ['with too many marks', 'a **b *c '.repeat(20_000), /^Formatted text: The text has too many marks/],
+    ['with too many lines', 'Words\n'.repeat(4_100), /^Formatted text: Use at most 4,000 lines/],
+    ['with too many marks', 'a **b *c '.repeat(10_000), /^Formatted text: The text has too many marks/],
     ['with an unused footnote', 'Words of a sermon, enough.\n\n[^a]: Lost.', /footnote \[\^a\] is not used/],
     ['with too little text', '# Too *short*', /^Content must be at least 20 characters/],
     ['longer than the limit', 'x'.repeat(200_001), /^Formatted text must be at most 200,000 characters/],
@@ -158,10 +158,10 @@ describe('a formatted text', () => {
   });
 
   test.each([
-    ['list items', Array(5_900).fill('- אבגד הוזח טיכל מנסע פצקר שתאב').join('\n')],
+    ['list items', Array(3_900).fill('- אבגד הוזח טיכל מנסע פצקר שתאב').join('\n')],
     [
       'footnotes',
-      `${'אב cd '.repeat(30_000)}${Array.from({ length: 900 }, (_, note) => `[^${note}]\n\n[^${note}]: n`).join('\n\n')}`,
+      `${'אב cd '.repeat(30_000)}${Array.from({ length: 490 }, (_, note) => `[^${note}]\n\n[^${note}]: n`).join('\n\n')}`,
     ],
   ])('with the most %s is rendered at once', async (_name, contentMarkdown) => {
     const start = performance.now();
@@ -227,6 +227,13 @@ describe('a plain text', () => {
         `<p dir="ltr">See ${link('https://example.org/a_(b)', 'https://example.org/a_(b)')}, (${link('http://example.org/c', 'http://example.org/c')}). javascript:alert(1) www.example.org <a href="mailto:rabbi@example.org" rel="nofollow ugc noopener">rabbi@example.org</a>!</p>`,
       ].join('\n'),
     );
+  });
+
+  test('has at most 1,000 links', async () => {
+    const { id } = await createStoredSermon(site.em(), { content: 'rabbi@example.org '.repeat(1_100) });
+    const { contentHtml } = (await site.visit({ method: 'GET', url: `/api/sermons/${id}` })).json();
+    expect(contentHtml.match(/<a /g)).toHaveLength(1_000);
+    expect(contentHtml.match(/rabbi@example.org<|rabbi@example.org /g)?.length).toBeGreaterThan(1_000);
   });
 
   test('of 200,000 characters that look like URLs is rendered at once', async () => {

@@ -26,6 +26,9 @@ export const submittedLink = (href: string): string =>
 
 const citationLink = (url: string) => `<a href="${escapeHtml(url)}" target="_blank" rel="noopener">`;
 
+/** How many web and email addresses of a text become links; the others stay text. */
+const maxAddresses = 1_000;
+
 /**
  * Writes runs of a text as HTML. Runs have to be written in their order: citations are looked up in the order of the
  * text, so the work is linear.
@@ -33,6 +36,7 @@ const citationLink = (url: string) => `<a href="${escapeHtml(url)}" target="_bla
 export class RunWriter {
   readonly #citations: readonly TextLink[];
   #next = 0;
+  #linksLeft = maxAddresses;
 
   /** @param citations links of the whole text, sorted, without overlaps */
   constructor(citations: readonly TextLink[]) {
@@ -56,7 +60,9 @@ export class RunWriter {
   }
 
   #linksIn(text: string, offset: number): { start: number; end: number; tag: string }[] {
-    const found = findLinks(text).map(({ start, end, href }) => ({
+    const addresses = findLinks(text).slice(0, this.#linksLeft);
+    this.#linksLeft -= addresses.length;
+    const found = addresses.map(({ start, end, href }) => ({
       start,
       end,
       tag: submittedLink(href),
