@@ -169,6 +169,14 @@ describe('responses that need several steps', () => {
     await send(oembed, { ...plain, query }, { what: 'XML', expected: [501] });
   });
 
+  test('many unknown personal links', async () => {
+    const link = named('GET /api/submissions/{token}');
+    const params = { token: 'A'.repeat(43) };
+    const headers = { 'x-forwarded-for': '192.0.2.77' };
+    for (let guess = 0; guess <= 60; guess++)
+      await send(link, { ...plain, params }, { what: 'a guess', headers, expected: [404, 429] });
+  });
+
   test('a wrong password', () =>
     send(
       named('POST /api/admin/login'),

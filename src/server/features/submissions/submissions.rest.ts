@@ -18,9 +18,9 @@ export function submissionsRest(app: RestApp): void {
       schema: {
         summary: 'A submission, by the token of its personal link',
         description:
-          'The link is in the email that confirms the submission. A wrong, replaced or revoked token is 404.',
+          'The link is in the email that confirms the submission. A wrong, replaced or revoked token is 404; after 60 of them in 15 minutes an IP address gets 429.',
         params: submissionTokenInput,
-        response: { 200: submissionOutput },
+        response: { 200: submissionOutput, 429: errorBody },
       },
     },
     (request) => request.caller.submissions.byToken(request.params),
