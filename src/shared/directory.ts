@@ -14,5 +14,8 @@ export type DirectorySort = (typeof directorySorts)[number];
 export const sermonLanguages = ['he', 'en', 'other'] as const;
 export type SermonLanguage = (typeof sermonLanguages)[number];
 
-/** The filters of the directory that can have several values. */
+/** The filters under "More filters" that can have several values. */
 export const repeatableFilters = ['rabbi', 'synagogue', 'occasion', 'keyword', 'language'] as const;
+
+/** The filters by place. The form of the directory sends one value of each, links from feeds may have several. */
+export const placeFilters = ['country', 'state', 'city'] as const;

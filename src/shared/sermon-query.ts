@@ -63,10 +63,18 @@ export function checkFilters({ from, to }: SermonFilters, context: z.RefinementC
     context.addIssue({ code: 'custom', path: ['to'], message: 'to must not be before from' });
 }
 
+/** Compares the days also when other parameters are malformed: the response names everything that is wrong. */
+export const ifDaysAreValid: z.core.$ZodSuperRefineParams = {
+  when: ({ issues }) =>
+    issues.every(({ path = [] }) => path.length > 0 && path[0] !== 'from' && path[0] !== 'to'),
+};
+
 const queryText = line({ label: 'q', max: 200 }).optional();
 
 /** The filters and the query of /feed.xml and /podcast.xml. */
-export const feedQuery = z.object({ ...sermonFilterFields, q: queryText }).superRefine(checkFilters);
+export const feedQuery = z
+  .object({ ...sermonFilterFields, q: queryText })
+  .superRefine(checkFilters, ifDaysAreValid);
 export type FeedQuery = z.output<typeof feedQuery>;
 
 const sliceFields = { page: pageInput.default(1), limit: limitInput.default(50) };
@@ -80,7 +88,7 @@ const listFields = {
 };
 
 /** A list of sermons. Left out, `sort` is `relevance` with a query and `date` without one. */
-export const sermonListQuery = z.object(listFields).superRefine(checkFilters);
+export const sermonListQuery = z.object(listFields).superRefine(checkFilters, ifDaysAreValid);
 export type SermonListQuery = z.output<typeof sermonListQuery>;
 
 const momentMessage = 'updatedSince must be a date or a time, such as 2026-11-21T18:04:11Z';
@@ -111,7 +119,7 @@ export const sermonUpdatesQuery = z
     ...sermonFilterFields,
     ...sliceFields,
   })
-  .superRefine(checkFilters);
+  .superRefine(checkFilters, ifDaysAreValid);
 export type SermonUpdatesQuery = z.output<typeof sermonUpdatesQuery>;
 
 /** GET /api/sermons: a list, or with `updatedSince` its changes. */
@@ -124,4 +132,4 @@ export const sermonsQuery = z
       .or(moment)
       .optional(),
   })
-  .superRefine(checkFilters);
+  .superRefine(checkFilters, ifDaysAreValid);

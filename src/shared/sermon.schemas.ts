@@ -4,7 +4,7 @@ import { chosenOccasions, occasionReference } from './calendar/occasion.schemas.
 import { directorySorts, sermonLanguages } from './directory.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { type FieldsWith, sermonFields, sermonLimits } from './sermon-fields.ts';
-import { checkFilters, sermonFilterFields } from './sermon-query.ts';
+import { checkFilters, ifDaysAreValid, sermonFilterFields } from './sermon-query.ts';
 import { sermonSource } from './source.schemas.ts';
 import { slugify } from './text/slug.ts';
 import { emailAddress, flag, flagInput, line, optionalText, plainLine, prose } from './text/text.ts';
@@ -283,7 +283,7 @@ export const directoryInput = z
     page: pageInput.default(1),
     limit: limitInput.default(50),
   })
-  .superRefine(checkFilters);
+  .superRefine(checkFilters, ifDaysAreValid);
 export type DirectoryInput = z.output<typeof directoryInput>;
 
 /** The fields that a search covers, in order of weight (docs/product/finding.md F6). */

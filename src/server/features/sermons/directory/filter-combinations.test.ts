@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scheduleOf } from '../../../../shared/calendar/calendar.ts';
 import { sermonLanguages } from '../../../../shared/directory.ts';
 import type { FacetValue } from '../../../../shared/sermon.schemas.ts';
@@ -237,6 +237,57 @@ test.each(malformed)('returns 400 that names the parameter: %s', async (query, f
   const answer = await site.visit({ url: `/api/sermons?${query}` });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().issues[0].path.split('.')[0]).toBe(field);
+});
+
+/** The same filters at each of the four lists. The directory's values are JSON. */
+const lists: [string, (query: string) => string][] = [
+  ['the REST list', (query) => `/api/sermons?${query}`],
+  ['the feed', (query) => `/feed.xml?${query}`],
+  ['the podcast', (query) => `/podcast.xml?${query}`],
+  [
+    'the directory',
+    (query) => {
+      const parameters = new URLSearchParams(query);
+      const input = Object.fromEntries(
+        [...parameters.keys()].map((name) => {
+          const values = parameters.getAll(name);
+          return [name, values.length > 1 ? values : values[0]];
+        }),
+      );
+      return `/trpc/sermons.directory?input=${encodeURIComponent(JSON.stringify(input))}`;
+    },
+  ],
+];
+
+describe.each(lists)('%s', (_name, urlOf) => {
+  const visit = (query: string) => site.visit({ url: urlOf(query) });
+  const fieldsIn = async (query: string) => {
+    const response = await visit(query);
+    expect(response.statusCode).toBe(400);
+    const body = response.json();
+    const issues: { path: string; message: string }[] = body.issues ?? body.error.data.issues;
+    return issues.map(({ path }) => path.split('.')[0]);
+  };
+
+  test('names every malformed, repeated or contradictory parameter, and caches nothing', async () => {
+    const before = site.app.publicCache.stats.bytes;
+    const many = Array.from({ length: 200 }, (_, index) => `keyword=k${index}`).join('&');
+    expect(await fieldsIn(`${many}&language=klingon`)).toEqual(['language', 'keyword']);
+    expect(
+      await fieldsIn('language=klingon&hasAudio=true&hasAudio=false&from=2026-02-02&to=2026-02-01'),
+    ).toEqual(['hasAudio', 'language', 'to']);
+    expect(await fieldsIn('from=2026-02-30&to=2026-02-01&to=2026-02-02')).toEqual(['from', 'to']);
+    expect(await fieldsIn(`rabbi=${'x'.repeat(201)}&city=${'x'.repeat(121)}`)).toEqual(['rabbi', 'city']);
+    expect(site.app.publicCache.stats.bytes).toBe(before);
+  });
+
+  test('ignores unknown parameters, which share one cache entry', async () => {
+    await visit('language=he');
+    const { bytes, misses } = site.app.publicCache.stats;
+    for (let number = 0; number < 20; number++)
+      expect((await visit(`language=he&utm${number}=${number}`)).statusCode).toBe(200);
+    expect(site.app.publicCache.stats).toMatchObject({ bytes, misses });
+  });
 });
 
 test('unknown slugs give an empty list, and empty and unknown parameters are ignored', async () => {
