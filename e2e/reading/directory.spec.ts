@@ -249,6 +249,39 @@ test('more filters work without JavaScript, and the page names the feeds of its 
   await context.close();
 });
 
+test('a list of several countries, as feeds link it, keeps them with other filters and without JavaScript', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const total = async (path: string) =>
+    Number((await page.request.get(`/api/sermons?${path}`)).headers()['x-total-count']);
+  const places = 'country=Canada&country=Israel';
+  const list = (await total('country=Canada')) + (await total('country=Israel'));
+  await page.goto(`/directory?${places}`);
+  await expect(page.getByRole('row')).toHaveCount(list + 1);
+  await expect(page.getByRole('heading', { name: 'Sermons from Canada or Israel' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Feed of this list' })).toHaveAttribute(
+    'href',
+    `/feed.xml?${places}`,
+  );
+  await page.locator('summary', { hasText: 'More filters' }).click();
+  await page.getByRole('checkbox', { name: 'English' }).check();
+  await page.getByRole('button', { name: 'Filter Results' }).click();
+  await expect(page).toHaveURL(`/directory?${places}&language=en`);
+  await page.getByRole('link', { name: 'Show all locations' }).click();
+  await expect(page).toHaveURL('/directory?language=en');
+  await expect(page.getByLabel('Country')).toHaveValue('all_countries');
+
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`/directory?${places}`);
+  await plain.getByRole('button', { name: 'Filter Results' }).click();
+  await expect(plain).toHaveURL(new RegExp(`\\?${places}&hasAudio=`));
+  await expect(plain.getByRole('row')).toHaveCount(list + 1);
+  await context.close();
+});
+
 test.describe('with invalid filters', () => {
   test.use({ expectedConsole: [/status of 400/] });
 

@@ -1,4 +1,4 @@
-import { repeatableFilters } from '../../shared/directory';
+import { placeFilters, repeatableFilters } from '../../shared/directory';
 
 /**
  * Search parameters as plain strings, not as JSON: links, shared URLs and forms without JavaScript use the same URLs.
@@ -6,7 +6,7 @@ import { repeatableFilters } from '../../shared/directory';
  */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const parameters = new URLSearchParams(search);
-  const repeatable: readonly string[] = repeatableFilters;
+  const repeatable: readonly string[] = [...repeatableFilters, ...placeFilters];
   return Object.fromEntries(
     [...parameters].map(([name, value]) => [
       name,

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, type FlexProps, Grid, Heading } from '@chakr
 import { getRouteApi, Link, type RegisteredRouter, type RouteById } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { portionTitle } from '../../shared/calendar/portion-title.ts';
-import { directoryPageSize } from '../../shared/directory';
+import { directoryPageSize, placeFilters } from '../../shared/directory';
 import { issuesOf, statusOf } from '../api/api-error.ts';
 import { trpc } from '../api/trpc.ts';
 import { LocationFilter, type PlaceChoice } from '../features/locations/location-filter';
@@ -11,6 +11,8 @@ import {
   hasMoreFilters,
   moreFilters,
   pickMoreFilters,
+  placeLabel,
+  singlePlace,
 } from '../features/sermons/directory-search.ts';
 import { chosenLabels, filterKey, MoreFilters, readMoreFilters } from '../features/sermons/more-filters.tsx';
 import { SermonTable, SermonTableSkeleton } from '../features/sermons/sermon-table';
@@ -60,12 +62,21 @@ export function DirectoryPage() {
   const navigate = route.useNavigate();
   const { data, isPlaceholderData } = useDirectory(search);
   const pending = usePendingNavigation();
-  const apply = (place: PlaceChoice, form: HTMLFormElement) => {
+  const place = singlePlace(search);
+  const { q, portion, sort, order, country, state, city } = search;
+  const apply = (choice: PlaceChoice, form: HTMLFormElement) => {
     const more = data ? readMoreFilters(form) : pickMoreFilters(search);
     pending.start(filterKey(more));
     // The newest search: another navigation may have begun since this was rendered.
     navigate({
-      search: ({ q, portion, sort, order }) => ({ q, ...place, portion, ...more, sort, order }),
+      search: ({ q, country, state, city, portion, sort, order }) => ({
+        q,
+        ...(place ? choice : { country, state, city }),
+        portion,
+        ...more,
+        sort,
+        order,
+      }),
       resetScroll: false,
     });
   };
@@ -80,8 +91,9 @@ export function DirectoryPage() {
         alignItems="start"
       >
         <LocationFilter
-          applied={{ country: search.country, state: search.state, city: search.city }}
-          parameters={{ q: search.q, portion: search.portion, sort: search.sort, order: search.order }}
+          applied={place ?? {}}
+          several={place ? null : placeLabel(search)}
+          parameters={{ q, ...(!place && { country, state, city }), portion, sort, order }}
           isFolded={isNarrowed(search)}
           onApply={apply}
           furtherKey={filterKey(search)}
@@ -108,7 +120,7 @@ function Results() {
   const { data } = results;
   const last = Math.ceil((data?.total ?? 0) / directoryPageSize);
   const place = useStayInView(JSON.stringify(search));
-  const from = [search.city, search.state, search.country].filter(Boolean).join(', ');
+  const from = placeLabel(search);
   return (
     <Box
       as="section"
@@ -119,11 +131,11 @@ function Results() {
       aria-busy={results.isFetching}
     >
       {from && (
-        // On wide screens the filter shows this.
+        // On wide screens the lists of the filter show a single place.
         <ActiveFilter
           clear="Show all locations"
-          without={['country', 'state', 'city']}
-          display={{ base: 'flex', md: 'none', _print: 'flex' }}
+          without={placeFilters}
+          display={singlePlace(search) ? { base: 'flex', md: 'none', _print: 'flex' } : 'flex'}
         >
           Sermons from <BidiSpan>{from}</BidiSpan>
         </ActiveFilter>

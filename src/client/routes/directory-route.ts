@@ -13,15 +13,15 @@ const text = (value: unknown, longest: number): string | undefined => {
   return text || undefined;
 };
 
-const place = (value: unknown): string | undefined => {
-  const name = text(value, 120);
-  return name && !sentinels.has(name) ? name : undefined;
+/** Removes empty values, which forms send. */
+const values = (value: unknown, longest = 200): string[] | undefined => {
+  const values = [value].flat().flatMap((one) => text(one, longest) ?? []);
+  return values.length > 0 ? values : undefined;
 };
 
-/** Removes empty values, which forms send. */
-const values = (value: unknown): string[] | undefined => {
-  const values = [value].flat().flatMap((one) => text(one, 200) ?? []);
-  return values.length > 0 ? values : undefined;
+const place = (value: unknown): string | string[] | undefined => {
+  const names = values(value, 120)?.filter((name) => !sentinels.has(name));
+  return names && names.length > 1 ? names : names?.[0];
 };
 
 /** Reads the search parameters. Ignores a state without a country, and a city without a state. */

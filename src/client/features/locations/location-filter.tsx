@@ -13,6 +13,7 @@ import { usePreHydrationInput } from '../../ui/forms/pre-hydration-input.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { usePendingNavigation } from '../../ui/hooks/use-pending-navigation.ts';
 import { ChevronIcon } from '../../ui/icons';
+import { BidiSpan } from '../../ui/text/bidi-text.tsx';
 
 /** The selected place. An unset field means all. */
 export interface PlaceChoice {
@@ -38,8 +39,10 @@ function choose(choice: PlaceChoice, list: keyof PlaceChoice, value: string): Pl
 
 interface LocationFilterProps {
   readonly applied: PlaceChoice;
+  /** Names several places of the URL. They are shown instead of the lists, which have one place. */
+  readonly several: string | null;
   /** The other search parameters, which the filter keeps, also when the form is sent without JavaScript. */
-  readonly parameters: Readonly<Record<string, string | undefined>>;
+  readonly parameters: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly onApply: (choice: PlaceChoice, form: HTMLFormElement) => void;
   /** Changes with the filters of `children`: new results collapse the form on phones. */
   readonly furtherKey: string;
@@ -70,7 +73,7 @@ const Summary = chakra('summary', {
  * (docs/product/finding.md F2).
  */
 export function LocationFilter(props: LocationFilterProps) {
-  const { applied, parameters, onApply, isFolded, furtherKey, children } = props;
+  const { applied, several, parameters, onApply, isFolded, furtherKey, children } = props;
   const [choice, setChoice] = useState<PlaceChoice>(applied);
   const filterKey = JSON.stringify(applied);
   const pending = usePendingNavigation();
@@ -81,7 +84,7 @@ export function LocationFilter(props: LocationFilterProps) {
   useLayoutEffect(() => follow(filterKey), [filterKey]);
   // New results collapse the form on phones. Move the focus out of the hidden fields.
   const box = useRef<HTMLDivElement>(null);
-  const results = JSON.stringify([applied, parameters.q, parameters.portion, furtherKey]);
+  const results = JSON.stringify([applied, several, parameters.q, parameters.portion, furtherKey]);
   const keepFocus = useEffectEvent((_results: string) => {
     const summary = box.current?.querySelector('summary');
     if (summary?.checkVisibility() && box.current?.contains(document.activeElement)) summary.focus();
@@ -142,9 +145,10 @@ export function LocationFilter(props: LocationFilterProps) {
         gap="4"
         pt={{ base: isFolded ? '4' : '0', md: '0' }}
       >
-        {Object.entries(parameters).map(
-          ([name, value]) =>
-            value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+        {Object.entries(parameters).flatMap(([name, values]) =>
+          [values ?? []]
+            .flat()
+            .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
         )}
         <Heading
           as="h2"
@@ -155,41 +159,49 @@ export function LocationFilter(props: LocationFilterProps) {
         >
           {title}
         </Heading>
-        <Choice
-          label="Country"
-          all={{ value: all.country, label: 'All Countries' }}
-          value={choice.country}
-          options={countries.data}
-          name="country"
-          isLoading={countries.isFetching}
-          failure={countries.isError && 'Failed to fetch countries'}
-          onRetry={() => countries.refetch()}
-          onChange={(country) => setChoice(choose(choice, 'country', country))}
-        />
-        <Choice
-          label="State/Province"
-          all={{ value: all.state, label: choice.country ? 'All States' : 'Select a country first' }}
-          isDisabled={!choice.country}
-          value={choice.state}
-          options={states.data}
-          name="state"
-          isLoading={states.isFetching}
-          failure={states.isError && 'Failed to fetch states'}
-          onRetry={() => states.refetch()}
-          onChange={(state) => setChoice(choose(choice, 'state', state))}
-        />
-        <Choice
-          label="City"
-          all={{ value: all.city, label: choice.state ? 'All Cities' : 'Select a state first' }}
-          isDisabled={!choice.state}
-          value={choice.city}
-          options={cities.data}
-          name="city"
-          isLoading={cities.isFetching}
-          failure={cities.isError && 'Failed to fetch cities'}
-          onRetry={() => cities.refetch()}
-          onChange={(city) => setChoice(choose(choice, 'city', city))}
-        />
+        {several ? (
+          <Box gridColumn="1 / -1" overflowWrap="anywhere">
+            <BidiSpan>{several}</BidiSpan>
+          </Box>
+        ) : (
+          <>
+            <Choice
+              label="Country"
+              all={{ value: all.country, label: 'All Countries' }}
+              value={choice.country}
+              options={countries.data}
+              name="country"
+              isLoading={countries.isFetching}
+              failure={countries.isError && 'Failed to fetch countries'}
+              onRetry={() => countries.refetch()}
+              onChange={(country) => setChoice(choose(choice, 'country', country))}
+            />
+            <Choice
+              label="State/Province"
+              all={{ value: all.state, label: choice.country ? 'All States' : 'Select a country first' }}
+              isDisabled={!choice.country}
+              value={choice.state}
+              options={states.data}
+              name="state"
+              isLoading={states.isFetching}
+              failure={states.isError && 'Failed to fetch states'}
+              onRetry={() => states.refetch()}
+              onChange={(state) => setChoice(choose(choice, 'state', state))}
+            />
+            <Choice
+              label="City"
+              all={{ value: all.city, label: choice.state ? 'All Cities' : 'Select a state first' }}
+              isDisabled={!choice.state}
+              value={choice.city}
+              options={cities.data}
+              name="city"
+              isLoading={cities.isFetching}
+              failure={cities.isError && 'Failed to fetch cities'}
+              onRetry={() => cities.refetch()}
+              onChange={(city) => setChoice(choose(choice, 'city', city))}
+            />
+          </>
+        )}
         {children}
         <Button type="submit">Filter Results</Button>
       </chakra.form>

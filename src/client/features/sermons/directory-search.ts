@@ -1,12 +1,12 @@
-import { type DirectorySort, repeatableFilters } from '../../../shared/directory';
+import { type DirectorySort, placeFilters, repeatableFilters } from '../../../shared/directory';
 import { stringifySearch } from '../../navigation/search-params.ts';
 
 /** The search parameters of the directory. Default values are left out. */
 export interface DirectorySearch extends Partial<Record<(typeof repeatableFilters)[number], string[]>> {
   q?: string;
-  country?: string;
-  state?: string;
-  city?: string;
+  country?: string | string[];
+  state?: string | string[];
+  city?: string | string[];
   from?: string;
   to?: string;
   hasAudio?: 'true' | 'false';
@@ -15,6 +15,19 @@ export interface DirectorySearch extends Partial<Record<(typeof repeatableFilter
   order?: 'asc' | 'desc';
   page?: number;
 }
+
+/** The place of the URL when it has one value of each filter, as the form sends it; null with several. */
+export function singlePlace({ country, state, city }: DirectorySearch) {
+  if (Array.isArray(country) || Array.isArray(state) || Array.isArray(city)) return null;
+  return { country, state, city };
+}
+
+/** Names the place, as `Lyon, Rhône, France` or `France or Israel`. */
+export const placeLabel = (search: DirectorySearch): string =>
+  placeFilters
+    .toReversed()
+    .flatMap((name) => [search[name] ?? []].flat().join(' or ') || [])
+    .join(', ');
 
 /** The search parameters under "More filters". */
 export const moreFilters = [...repeatableFilters, 'hasAudio', 'from', 'to'] as const;

@@ -3,6 +3,8 @@ import {
   type DirectorySearch,
   directoryFeeds,
   hasMoreFilters,
+  placeLabel,
+  singlePlace,
 } from '../../features/sermons/directory-search.ts';
 import { stringifySearch } from '../../navigation/search-params.ts';
 import { absolute, breadcrumbs, pageHead } from '../page-head.ts';
@@ -14,15 +16,17 @@ export { DirectoryPage } from '../../pages/directory-page';
 
 /** Reads a page of the directory and returns its head. */
 export async function loadDirectory({ api, site }: RouteContext, search: DirectorySearch) {
-  const { q, country, state, city, portion, page } = search;
+  const { q, portion, page } = search;
+  const single = singlePlace(search);
+  const { country, state, city } = single ?? {};
   await readInParts([
     api.sermons.directory.prefetch({ ...search, limit: directoryPageSize }),
     api.locations.countries.prefetch(),
     country && api.locations.states.prefetch({ country }),
     state && api.locations.cities.prefetch({ country, state }),
   ]);
-  const place = [city, state, country].filter(Boolean).join(', ');
-  const isListed = !q && !hasMoreFilters(search);
+  const place = placeLabel(search);
+  const isListed = !q && single !== null && !hasMoreFilters(search);
   const head = pageHead(
     {
       title: 'Sermon Directory',

@@ -94,6 +94,7 @@ describe('the URL that a page is rendered from', () => {
     ['/directory?q=hope&q=evil', '/directory?q=evil'],
     ['/directory?utm_source=evil&page=2', '/directory?page=2'],
     ['/directory?language=he&x=1&language=en&language=he&language=', '/directory?language=en&language=he'],
+    ['/directory?country=Israel&country=France&country=Israel', '/directory?country=France&country=Israel'],
     ['/rabbis?keyword=evil', '/rabbis'],
     ['/directory?page=0002', '/directory?page=2'],
     ['/directory?page=1', '/directory'],

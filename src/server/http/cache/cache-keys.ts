@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
-import { repeatableFilters } from '../../../shared/directory.ts';
+import { placeFilters, repeatableFilters } from '../../../shared/directory.ts';
 import { maxFilterValues } from '../../../shared/sermon-query.ts';
 
 // The keys of all cached responses. A key begins with its kind and contains everything that changes the response, and
@@ -173,7 +173,7 @@ const pageParameters: Record<string, readonly string[]> = {
   '/booklet': ['occasion', 'ids'],
 };
 
-const repeatable: ReadonlySet<string> = new Set(repeatableFilters);
+const repeatable: ReadonlySet<string> = new Set([...placeFilters, ...repeatableFilters]);
 
 /** Pages that show today's date: the day is part of their key, so that an entry is not served after midnight UTC. */
 const daily = new Set(['/', '/jewish-calendar', '/holiday-resources', '/torah-portions', '/booklet']);
