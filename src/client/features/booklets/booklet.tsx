@@ -333,6 +333,7 @@ const Sources = ({ sources }: Pick<SermonOutput, 'sources'>) => (
       fontSize: '7.5pt',
       mt: '5mm',
       pt: '2mm',
+      breakInside: 'avoid',
       borderTopWidth: '1px',
       columns: '2',
       columnGap: '8mm',
