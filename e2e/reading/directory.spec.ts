@@ -249,7 +249,7 @@ test('more filters work without JavaScript, and the page names the feeds of its 
   await context.close();
 });
 
-test('a list of several countries, as feeds link it, keeps them with other filters and without JavaScript', async ({
+test('a list of several countries, or of a city alone, as feeds link it, keeps them with other filters and without JavaScript', async ({
   browser,
   page,
   site,
@@ -272,6 +272,10 @@ test('a list of several countries, as feeds link it, keeps them with other filte
   await page.getByRole('link', { name: 'Show all locations' }).click();
   await expect(page).toHaveURL('/directory?language=en');
   await expect(page.getByLabel('Country')).toHaveValue('all_countries');
+
+  await page.goto('/directory?city=Perth');
+  await expect(page.getByRole('row')).toHaveCount((await total('city=Perth')) + 1);
+  await expect(page.getByRole('heading', { name: 'Sermons from Perth' })).toBeVisible();
 
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const plain = await context.newPage();

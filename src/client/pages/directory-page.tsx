@@ -46,7 +46,7 @@ function ListFeeds({ search, hasEpisodes }: { search: Search; hasEpisodes: boole
 const isNarrowed = (search: Search) =>
   search.q !== undefined ||
   search.portion !== undefined ||
-  search.country !== undefined ||
+  placeFilters.some((name) => search[name] !== undefined) ||
   hasMoreFilters(search);
 
 /** The list of the URL. The filter and the results show the same one. */

@@ -24,16 +24,13 @@ const place = (value: unknown): string | string[] | undefined => {
   return names && names.length > 1 ? names : names?.[0];
 };
 
-/** Reads the search parameters. Ignores a state without a country, and a city without a state. */
 function readSearch(search: Record<string, unknown>): DirectorySearch {
-  const country = place(search.country);
-  const state = country && place(search.state);
   const sort = oneOf(directorySorts, search.sort);
   return {
     q: text(search.q, 200),
-    country,
-    state,
-    city: state && place(search.city),
+    country: place(search.country),
+    state: place(search.state),
+    city: place(search.city),
     ...Object.fromEntries(repeatableFilters.map((name) => [name, values(search[name])])),
     from: text(search.from, 40),
     to: text(search.to, 40),

@@ -16,9 +16,10 @@ export interface DirectorySearch extends Partial<Record<(typeof repeatableFilter
   page?: number;
 }
 
-/** The place of the URL when it has one value of each filter, as the form sends it; null with several. */
+/** The place of the URL as the form sends it; null with several values, or with a city or state alone. */
 export function singlePlace({ country, state, city }: DirectorySearch) {
   if (Array.isArray(country) || Array.isArray(state) || Array.isArray(city)) return null;
+  if ((state && !country) || (city && !state)) return null;
   return { country, state, city };
 }
 
