@@ -101,7 +101,7 @@ function Sermons({ kind, slug, page }: { kind: ContributorKind; slug: string; pa
       )}
       {data && data.items.length > 0 && (
         <Box opacity={sermons.isPlaceholderData ? 0.5 : 1}>
-          <OccasionContents sermons={data.items} />
+          <OccasionContents sermons={data.items} shared={kind} />
           <Flex mt="6">
             <Pagination
               page={data.page}

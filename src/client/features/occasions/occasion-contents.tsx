@@ -8,16 +8,22 @@ import { ContributorName } from '../../ui/navigation/contributor-name.tsx';
 import { BidiText } from '../../ui/text/bidi-text.tsx';
 import { touchTargetSpace } from '../../ui/touch-target.ts';
 
-/** The sermons of an occasion, set like the table of contents of a book. */
-export const OccasionContents = ({ sermons }: { sermons: readonly SermonCardOutput[] }) => (
+interface OccasionContentsProps {
+  readonly sermons: readonly SermonCardOutput[];
+  /** The name that all sermons share, which the page shows above them. */
+  readonly shared?: 'rabbi' | 'synagogue';
+}
+
+/** The sermons of an occasion, a rabbi or a synagogue, set like the table of contents of a book. */
+export const OccasionContents = ({ sermons, shared }: OccasionContentsProps) => (
   <chakra.ol listStyleType="none">
     {sermons.map((sermon) => (
-      <Chapter key={sermon.id} sermon={sermon} />
+      <Chapter key={sermon.id} sermon={sermon} shared={shared} />
     ))}
   </chakra.ol>
 );
 
-function Chapter({ sermon }: { sermon: SermonCardOutput }) {
+function Chapter({ sermon, shared }: { sermon: SermonCardOutput } & Pick<OccasionContentsProps, 'shared'>) {
   return (
     <chakra.li
       borderBottomWidth="1px"
@@ -48,14 +54,22 @@ function Chapter({ sermon }: { sermon: SermonCardOutput }) {
         </Flex>
       </Flex>
       <Box color="muted" fontSize="sm" mt="1">
-        <ContributorName kind="rabbi" of={sermon.rabbi}>
-          {sermon.rabbiName}
-        </ContributorName>
-        {' · '}
-        <ContributorName kind="synagogue" of={sermon.synagogue}>
-          {sermon.synagogueName}
-        </ContributorName>
-        {' · '}
+        {shared !== 'rabbi' && (
+          <>
+            <ContributorName kind="rabbi" of={sermon.rabbi}>
+              {sermon.rabbiName}
+            </ContributorName>
+            {' · '}
+          </>
+        )}
+        {shared !== 'synagogue' && (
+          <>
+            <ContributorName kind="synagogue" of={sermon.synagogue}>
+              {sermon.synagogueName}
+            </ContributorName>
+            {' · '}
+          </>
+        )}
         <bdi>{sermon.city}</bdi>
       </Box>
     </chakra.li>

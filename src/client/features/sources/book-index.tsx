@@ -44,7 +44,7 @@ function Book({ book: { slug, kind, title, hebrewTitle, chapters } }: { book: So
   return (
     <chakra.li
       display="grid"
-      gridTemplateColumns={{ base: '1fr', md: '19rem minmax(0, 1fr)' }}
+      gridTemplateColumns={{ base: '1fr', md: '19rem minmax(0, 1fr)', lg: '23rem minmax(0, 1fr)' }}
       columnGap="8"
       alignItems="baseline"
       borderBottomWidth="1px"
