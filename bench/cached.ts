@@ -26,13 +26,13 @@ function fetchRaw(url: string, headers: Record<string, string>) {
 
 /** The final cached response: a second request makes the server compress it again, smaller. */
 async function fetchCached(url: string, headers: Record<string, string>) {
-  let answer = await fetchRaw(url, headers);
+  let response = await fetchRaw(url, headers);
   for (let alike = 0; alike < 3; ) {
     const next = await fetchRaw(url, headers);
-    alike = next.body.equals(answer.body) ? alike + 1 : 0;
-    answer = next;
+    alike = next.body.equals(response.body) ? alike + 1 : 0;
+    response = next;
   }
-  return answer;
+  return response;
 }
 
 async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
@@ -42,8 +42,8 @@ async function requestsPerSecond(url: string, headers: Record<string, string>): 
   return result.requests.average;
 }
 
-async function startBare(answer: string): Promise<{ process: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), answer], {
+async function startBare(file: string): Promise<{ process: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
@@ -60,9 +60,9 @@ export async function measureCached(site: RunningSite, paths: readonly string[])
       const headers = { 'accept-encoding': encoding };
       const { headers: all, body } = await fetchCached(`${site.url}${path}`, headers);
       const { date: _date, connection: _connection, 'keep-alive': _alive, ...kept } = all;
-      const answer = join(folder, 'answer.json');
-      await writeFile(answer, JSON.stringify({ headers: kept, body: body.toString('base64') }));
-      const bare = await startBare(answer);
+      const file = join(folder, 'response.json');
+      await writeFile(file, JSON.stringify({ headers: kept, body: body.toString('base64') }));
+      const bare = await startBare(file);
       const own: number[] = [];
       const others: number[] = [];
       for (let round = 0; round <= rounds; round++) {

@@ -8,13 +8,13 @@ const adminHeaders = (cookie: string) => ({ cookie, 'content-type': 'application
 
 /** Logs in and returns the cookie. Requests with a session bypass the cache. */
 export async function login(site: RunningSite): Promise<string> {
-  const answer = await fetch(`${site.url}/api/admin/login`, {
+  const response = await fetch(`${site.url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ password: adminPassword }),
   });
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
-  if (!cookie) throw new Error(`The login failed: ${answer.status}`);
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (!cookie) throw new Error(`The login failed: ${response.status}`);
   return cookie;
 }
 
@@ -51,9 +51,9 @@ const pages = 1_000;
 async function publishedIds(site: RunningSite, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let id = 401; ids.length < count; id++) {
-    const answer = await fetch(`${site.url}/api/sermons/${id}`);
-    await answer.arrayBuffer();
-    if (answer.ok) ids.push(id);
+    const response = await fetch(`${site.url}/api/sermons/${id}`);
+    await response.arrayBuffer();
+    if (response.ok) ids.push(id);
   }
   return ids;
 }
@@ -82,7 +82,7 @@ async function pagesPerSecond(urls: readonly string[]): Promise<number> {
     });
   });
   if (result['2xx'] !== urls.length)
-    throw new Error(`Of ${urls.length} pages ${result['2xx']} were answered: ${urls[0]}`);
+    throw new Error(`Of ${urls.length} pages ${result['2xx']} were served: ${urls[0]}`);
   return urls.length / ((end - begin) / 1000);
 }
 

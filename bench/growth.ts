@@ -120,9 +120,9 @@ export async function measureUncached(small: Library, large: Library): Promise<L
   const sites = [await startLibrary(small), await startLibrary(large)] as const;
   const cookies = [await login(sites[0]), await login(sites[1])] as const;
   const get = async (index: 0 | 1, url: string) => {
-    const answer = await fetch(`${sites[index].url}${url}`, { headers: { cookie: cookies[index] } });
-    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-    await answer.arrayBuffer();
+    const response = await fetch(`${sites[index].url}${url}`, { headers: { cookie: cookies[index] } });
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    await response.arrayBuffer();
   };
   const lines: Line[] = [];
   for (const [index, { name, url }] of (facts[0]?.reads ?? []).entries()) {

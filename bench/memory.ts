@@ -63,7 +63,7 @@ async function load(site: RunningSite): Promise<void> {
       });
       await response.arrayBuffer();
       if (!response.ok && response.status !== 404)
-        throw new Error(`${pathOf(index)} was answered with ${response.status}`);
+        throw new Error(`${pathOf(index)} returned ${response.status}`);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));

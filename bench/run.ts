@@ -68,13 +68,10 @@ async function measureSpeed(): Promise<void> {
         what: 'memory before and after this load',
         measured: `${before.toFixed(0)} → ${(await residentMegabytes(site.process.pid)).toFixed(0)} MB`,
       });
-      printTable('Kept answers (warm) against a bare Fastify route', lines);
+      printTable('Cached responses against a bare Fastify route', lines);
     }
     if (parts.has('cold'))
-      printTable(
-        'Rendering (cold: the cache cannot know the answer)',
-        await measureCold(site, cookie, values.against),
-      );
+      printTable('Rendering uncached pages', await measureCold(site, cookie, values.against));
     await site.stop();
   }
   const growth = `1,000 → ${size.toLocaleString('en-US')} sermons`;

@@ -189,7 +189,7 @@ async function arrange(page: Page, isPublic: boolean): Promise<Arranged> {
     data: { email: 'reader@example.org', name: 'רות כהן' },
   });
   const submit = async (title: string, content: string) => {
-    const answer = await request.post('/api/sermons', {
+    const response = await request.post('/api/sermons', {
       data: {
         title,
         content,
@@ -205,7 +205,7 @@ async function arrange(page: Page, isPublic: boolean): Promise<Arranged> {
         submissionKey: Buffer.from(title.slice(0, 16)).toString('hex').slice(0, 32).padEnd(32, '0'),
       },
     });
-    return ((await answer.json()) as { id: number }).id;
+    return ((await response.json()) as { id: number }).id;
   };
   const english = await submit('Waiting at the Well', 'Words of a sermon that waits. '.repeat(60));
   const hebrew = await submit(

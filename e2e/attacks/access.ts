@@ -116,9 +116,9 @@ export const access: readonly Attack[] = [
   {
     family: 'access',
     what: 'concurrent logins do not exceed the limit',
-    sends: together(14, login('wrong'), (answers) => ({
-      ...(answers[0] as (typeof answers)[0]),
-      status: answers.filter(({ status }) => status === 401).length,
+    sends: together(14, login('wrong'), (responses) => ({
+      ...(responses[0] as (typeof responses)[0]),
+      status: responses.filter(({ status }) => status === 401).length,
     })),
     must: { status: 10 },
   },

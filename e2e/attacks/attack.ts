@@ -1,6 +1,6 @@
 import { multipart, type SentFile } from '../../src/server/testing/multipart.ts';
 import { submission as visitorsSubmission } from '../faults/visitor.ts';
-import { type Answer, send, sendRaw, type Wish } from './wire.ts';
+import { send, sendRaw, type WireResponse, type Wish } from './wire.ts';
 
 /** The categories of attacks; smuggling and bodies are attacks on HTTP itself. */
 export type Family =
@@ -26,9 +26,9 @@ export interface Target {
   /** A public sermon. */
   readonly visible: { readonly id: number; readonly slug: string };
   /** Sends a request as the attacker. */
-  attack(wish: Wish): Promise<Answer>;
+  attack(wish: Wish): Promise<WireResponse>;
   /** Sends a request as the administrator. */
-  administer(method: string, path: string, body?: unknown): Promise<Answer>;
+  administer(method: string, path: string, body?: unknown): Promise<WireResponse>;
 }
 
 /** The expected response. */
@@ -45,10 +45,10 @@ export interface Must {
 export interface Attack {
   readonly family: Family;
   readonly what: string;
-  readonly sends: (target: Target) => Promise<Answer>;
+  readonly sends: (target: Target) => Promise<WireResponse>;
   readonly must: Must;
   /** Checks the state after the attack. @throws Error when it is wrong */
-  readonly after?: (target: Target, answer: Answer) => Promise<void>;
+  readonly after?: (target: Target, response: WireResponse) => Promise<void>;
 }
 
 type Sends = Attack['sends'];
@@ -88,7 +88,7 @@ export const raw =
 
 /** Sends several requests at the same moment; `pick` chooses the response to check. */
 export const together =
-  (count: number, sends: Sends, pick: (answers: Answer[]) => Answer): Sends =>
+  (count: number, sends: Sends, pick: (responses: WireResponse[]) => WireResponse): Sends =>
   async (target) =>
     pick(await Promise.all(Array.from({ length: count }, () => sends(target))));
 
@@ -103,8 +103,8 @@ export const submit = (changes: object, headers: Headers = {}): Sends =>
   json('/api/sermons', submission(changes), headers);
 
 /** Publishes the submitted sermon and reads every place that shows its text. */
-export async function everywhere(target: Target, answer: Answer): Promise<Record<string, string>> {
-  const { id } = JSON.parse(answer.body);
+export async function everywhere(target: Target, response: WireResponse): Promise<Record<string, string>> {
+  const { id } = JSON.parse(response.body);
   const published = await target.administer('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
   if (published.status !== 200) throw new Error(`It could not be published: ${published.body}`);
   const found: Record<string, string> = {};
@@ -112,7 +112,7 @@ export async function everywhere(target: Target, answer: Answer): Promise<Record
     let read = await send(target.port, { path });
     if (read.status === 301 || read.status === 307)
       read = await send(target.port, { path: new URL(read.headers.location ?? '', target.url).pathname });
-    if (read.status !== 200) throw new Error(`${path} answers ${read.status}`);
+    if (read.status !== 200) throw new Error(`${path} returned ${read.status}`);
     found[path] = read.body;
   }
   await target.administer('DELETE', `/api/admin/sermons/${id}`);

@@ -61,19 +61,19 @@ for (const [row, attack] of table.entries()) {
     // Each attack has its own IP address, so that rate limits do not hide the result of the next.
     const from = `127.1.${Math.floor(row / 200)}.${(row % 200) + 1}`;
     const attacked: Target = { ...target, attack: (wish: Wish) => send(target.port, { from, ...wish }) };
-    const answer = await attack.sends(attacked);
+    const response = await attack.sends(attacked);
     const { status, body, not, headers = {} } = attack.must;
-    expect([status].flat(), `${answer.status} ${answer.body.slice(0, 500)}`).toContain(answer.status);
-    if (body) expect(answer.body).toMatch(body);
-    if (not) expect(answer.body).not.toMatch(not);
+    expect([status].flat(), `${response.status} ${response.body.slice(0, 500)}`).toContain(response.status);
+    if (body) expect(response.body).toMatch(body);
+    if (not) expect(response.body).not.toMatch(not);
     for (const [name, pattern] of Object.entries(headers)) {
-      const value = answer.headers[name] === undefined ? undefined : String(answer.headers[name]);
+      const value = response.headers[name] === undefined ? undefined : String(response.headers[name]);
       if (pattern === null) expect(value, name).toBeUndefined();
       else expect(value ?? '', name).toMatch(pattern);
     }
-    expect(answer.body).not.toMatch(inside);
+    expect(response.body).not.toMatch(inside);
     expect((await send(target.port, { path: '/healthz' })).status).toBe(200);
-    await attack.after?.(attacked, answer);
+    await attack.after?.(attacked, response);
   });
 }
 
@@ -111,9 +111,9 @@ const pages = [
 ];
 for (const path of pages) {
   test(`the CSP of ${path} allows only the site's own scripts`, async () => {
-    const answer = await send(target.port, { path: path.replace('visible', target.visible.slug) });
+    const response = await send(target.port, { path: path.replace('visible', target.visible.slug) });
     const policy = Object.fromEntries(
-      String(answer.headers['content-security-policy'])
+      String(response.headers['content-security-policy'])
         .split(/;\s*/)
         .map((directive) => [directive.split(' ', 1)[0] ?? '', directive.replace(/^\S+ /, '')]),
     );
@@ -126,8 +126,8 @@ for (const path of pages) {
       expect(policy['base-uri']).toBe("'none'");
     }
     expect(policy['frame-ancestors']).toBe("'none'");
-    expect(answer.body).not.toMatch(/ on(click|load|error|submit)=/);
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(response.body).not.toMatch(/ on(click|load|error|submit)=/);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 }
 
@@ -140,17 +140,17 @@ test('behind https the session cookie is bound to the host and sent over https o
     env: { SEED_DEMO: 'false', PUBLIC_URL: 'https://sermons.example.org', PORT: String(port) },
   });
   try {
-    const answer = await send(port, {
+    const response = await send(port, {
       method: 'POST',
       path: '/api/admin/login',
       headers: { 'content-type': 'application/json', origin: 'https://sermons.example.org' },
       body: JSON.stringify({ password: adminPassword }),
     });
-    expect(answer.headers['set-cookie']).toHaveLength(1);
-    expect(answer.headers['set-cookie']?.[0]).toMatch(
+    expect(response.headers['set-cookie']).toHaveLength(1);
+    expect(response.headers['set-cookie']?.[0]).toMatch(
       /^__Host-bimah_session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+    expect(response.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
   } finally {
     await secure.stop();
     await rm(folder, { recursive: true, force: true });

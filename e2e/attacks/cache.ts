@@ -1,5 +1,5 @@
 import { type Attack, get, json, type Must, type Target, wish } from './attack.ts';
-import { type Answer, send } from './wire.ts';
+import { send, type WireResponse } from './wire.ts';
 
 const evil = /evil\.test/;
 const own: Must = { status: [200, 301, 307, 404], not: evil, headers: { location: null } };
@@ -21,7 +21,7 @@ const poison = (what: string, headers: Record<string, string>, path = '/director
   after: unharmed(path),
 });
 
-async function subscribed(target: Target, name: string | null): Promise<Answer> {
+async function subscribed(target: Target, name: string | null): Promise<WireResponse> {
   return json('/api/newsletters/subscribe', { email: 'mail-attack@example.org', name })(target);
 }
 
@@ -100,7 +100,7 @@ export const cache: readonly Attack[] = [
     must: { status: [200, 301, 307], headers: { 'cache-control': /no-store/ } },
     after: async (target) => {
       const read = await send(target.port, { path: `/sermon/${target.draft.slug}` });
-      if (read.status !== 404) throw new Error(`The draft answers ${read.status}`);
+      if (read.status !== 404) throw new Error(`The draft returned ${read.status}`);
     },
   },
   {
@@ -147,7 +147,7 @@ export const cache: readonly Attack[] = [
       after: async (target, { headers }) => {
         if (headers.location && new URL(headers.location, target.url).host !== new URL(target.url).host)
           throw new Error(`It leads to ${headers.location}`);
-        await unharmed('/')?.(target, {} as Answer);
+        await unharmed('/')?.(target, {} as WireResponse);
       },
     }),
   ),
@@ -246,7 +246,8 @@ export const cache: readonly Attack[] = [
     sends: async (target) => {
       const first = await subscribed(target, null);
       const second = await subscribed(target, 'Another Name');
-      if (first.body !== second.body || first.status !== second.status) throw new Error('The answers differ');
+      if (first.body !== second.body || first.status !== second.status)
+        throw new Error('The responses differ');
       return second;
     },
     must: { status: 200 },

@@ -22,8 +22,11 @@ const fields = [
 ];
 
 /** Submitted text must never become an element of a page. */
-async function staysText(target: Parameters<typeof everywhere>[0], answer: Parameters<typeof everywhere>[1]) {
-  for (const [path, text] of Object.entries(await everywhere(target, answer))) {
+async function staysText(
+  target: Parameters<typeof everywhere>[0],
+  response: Parameters<typeof everywhere>[1],
+) {
+  for (const [path, text] of Object.entries(await everywhere(target, response))) {
     if (/<img src=x|<svg onload|<script>alert/i.test(text)) throw new Error(`${path} holds it as markup`);
   }
 }
@@ -57,8 +60,8 @@ export const texts: readonly Attack[] = [
     what: 'the end of a CDATA section in the content leaves the feeds well-formed',
     sends: submit({ content: `]]>]]&gt;<![CDATA[ ${long}` }),
     must: taken,
-    after: async (target, answer) => {
-      const found = await everywhere(target, answer);
+    after: async (target, response) => {
+      const found = await everywhere(target, response);
       for (const path of ['/feed.xml', '/podcast.xml']) {
         if (/(?<!&gt;|\]\])<!\[CDATA\[ long/.test(found[path] ?? ''))
           throw new Error(`${path} holds it unescaped`);
@@ -82,9 +85,9 @@ export const texts: readonly Attack[] = [
       what: `${JSON.stringify(contentMarkdown)} in Markdown becomes no element, attribute or link that runs`,
       sends: submit({ contentMarkdown: `${contentMarkdown}\n\n${long}` }),
       must: taken,
-      after: async (target, answer) => {
-        await staysText(target, answer);
-        const html: string = JSON.parse(answer.body).contentHtml;
+      after: async (target, response) => {
+        await staysText(target, response);
+        const html: string = JSON.parse(response.body).contentHtml;
         const tags = html.match(/<[^>]*>/g) ?? [];
         const isSafe =
           /^<\/?(h[23]|p|a|em|strong|span|sup|section|ol|ul|li|br|hr|div|blockquote)( (id|dir|lang|href|rel|target|role|class|aria-label)="[^"<>]*")*>$/;
@@ -181,7 +184,7 @@ export const texts: readonly Attack[] = [
     what: 'a Hebrew title gets a working slug',
     sends: submit({ title: 'דבר תורה לפרשת ויצא' }),
     must: taken,
-    after: async (target, answer) => void (await everywhere(target, answer)),
+    after: async (target, response) => void (await everywhere(target, response)),
   },
   {
     family: 'text',

@@ -31,10 +31,10 @@ const html = Buffer.from('<!DOCTYPE html><script>alert(1)</script>');
 /** The stored file must be a plain image without any part of the payload. */
 const keptWithout =
   (trace: RegExp): Attack['after'] =>
-  async (target, answer) => {
-    const { url } = JSON.parse(answer.body);
+  async (target, response) => {
+    const { url } = JSON.parse(response.body);
     const kept = await target.attack({ path: url });
-    if (kept.status !== 200) throw new Error(`${url} answers ${kept.status}`);
+    if (kept.status !== 200) throw new Error(`${url} returned ${kept.status}`);
     if (trace.test(kept.body)) throw new Error('What came with the picture is still in it');
     if (kept.headers['x-content-type-options'] !== 'nosniff') throw new Error('It may be sniffed');
     if (!/sandbox/.test(String(kept.headers['content-security-policy'])))

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** A response as received. */
-export interface Answer {
+export interface WireResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -23,7 +23,7 @@ export interface Wish {
 export function send(
   port: number,
   { method = 'GET', path, headers = {}, body, from }: Wish,
-): Promise<Answer> {
+): Promise<WireResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -35,12 +35,12 @@ export function send(
         agent: false,
         ...(from && { localAddress: from }),
       },
-      (answer) => {
-        buffer(answer).then(
+      (response) => {
+        buffer(response).then(
           (bytes) =>
             resolve({
-              status: answer.statusCode ?? 0,
-              headers: answer.headers,
+              status: response.statusCode ?? 0,
+              headers: response.headers,
               body: bytes.toString('utf8'),
             }),
           reject,
@@ -57,7 +57,7 @@ export function send(
  * @returns the first response; `body` holds everything after its headers, including further responses. Status 0: closed
  * without a response
  */
-export function sendRaw(port: number, bytes: string | Buffer): Promise<Answer> {
+export function sendRaw(port: number, bytes: string | Buffer): Promise<WireResponse> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];

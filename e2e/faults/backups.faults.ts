@@ -35,28 +35,28 @@ const command = (name: 'backup' | 'restore', ...args: string[]) =>
   runCommand(name, { args, env: { DATA_DIR: dataDir } });
 
 const post = async (site: RunningSite, path: string, body: unknown) => {
-  const answer = await fetch(new URL(path, site.url), {
+  const response = await fetch(new URL(path, site.url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, json: await answer.json() };
+  return { status: response.status, json: await response.json() };
 };
 const login = async (site: RunningSite): Promise<string> => {
-  const answer = await fetch(new URL('/api/admin/login', site.url), {
+  const response = await fetch(new URL('/api/admin/login', site.url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ password: adminPassword }),
   });
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 };
 const administer = async (site: RunningSite, method: string, path: string, body?: unknown) => {
-  const answer = await fetch(new URL(path, site.url), {
+  const response = await fetch(new URL(path, site.url), {
     method,
     headers: { cookie: await login(site), ...(body ? { 'content-type': 'application/json' } : {}) },
     body: body ? JSON.stringify(body) : undefined,
   });
-  return answer.status === 204 ? null : answer.json();
+  return response.status === 204 ? null : response.json();
 };
 
 /** Writes until it is stopped, and returns what was acknowledged by then. */
@@ -66,10 +66,10 @@ function keepWriting(site: RunningSite, word: string) {
   const done = (async () => {
     for (let number = 0; !isEnded; number++) {
       const email = `${word}-${number}@example.org`;
-      const answer = await post(site, '/api/newsletters/subscribe', { email }).catch(() => null);
-      if (answer?.status === 200) acknowledged.push(email);
+      const response = await post(site, '/api/newsletters/subscribe', { email }).catch(() => null);
+      if (response?.status === 200) acknowledged.push(email);
       // Subscriptions are rate limited by IP address, which is not tested here.
-      if (answer?.status === 429) break;
+      if (response?.status === 429) break;
     }
   })();
   return {
@@ -198,12 +198,12 @@ test('a hundred changes create a snapshot, also across a kill; without the data 
   const makeChanges = async (to: RunningSite, count: number) => {
     const own = to === site ? cookie : await login(to);
     for (let number = 0; number < count; number++) {
-      const answer = await fetch(new URL(`/api/admin/newsletters/${id}/status`, to.url), {
+      const response = await fetch(new URL(`/api/admin/newsletters/${id}/status`, to.url), {
         method: 'PATCH',
         headers: { cookie: own, 'content-type': 'application/json' },
         body: JSON.stringify({ active: number % 2 === 1 }),
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
     }
   };
   await makeChanges(site, 50);
@@ -251,12 +251,12 @@ test.skipIf(!existsSync('/proc/self/cmdline'))(
     let isActive = true;
     while ((await packers()).length === 0) {
       isActive = !isActive;
-      const answer = await fetch(new URL('/api/admin/newsletters/1/status', site.url), {
+      const response = await fetch(new URL('/api/admin/newsletters/1/status', site.url), {
         method: 'PATCH',
         headers: { cookie, 'content-type': 'application/json' },
         body: JSON.stringify({ active: isActive }),
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
     }
     const [left] = (await readdir(join(dataDir, 'backups'))).filter((name) => name.startsWith('.'));
     expect(left).toMatch(/^\.copy-/);

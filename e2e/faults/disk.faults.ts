@@ -64,14 +64,14 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
         if (!url) refused.uploads.push(`${uploaded.status} ${uploaded.body}`);
         const title = `On a small disk ${count}`;
         const words = 'Words that must not be lost, whatever happens. '.repeat(2_000);
-        const answer = await visitor.request(
+        const response = await visitor.request(
           'POST',
           '/api/sermons',
           submission(title, { headshotUrl: url, content: words }),
           headers,
         );
-        if (answer.status === 201) sermons.set(title, url);
-        else refused.sermons.push(`${answer.status} ${answer.body}`);
+        if (response.status === 201) sermons.set(title, url);
+        else refused.sermons.push(`${response.status} ${response.body}`);
       }
     })();
     return {
@@ -105,7 +105,7 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
     await disk.fill(30 * megabyte);
     await expect.poll(() => load.refused.sermons.length, recovery).toBeGreaterThan(2);
     expect(
-      new Set([...load.refused.sermons, ...load.refused.uploads].map((answer) => answer.slice(0, 4))),
+      new Set([...load.refused.sermons, ...load.refused.uploads].map((response) => response.slice(0, 4))),
     ).toEqual(new Set(['503 ']));
     expect(load.refused.sermons.at(-1)).toContain('The server is out of disk space');
     await expect.poll(() => site?.output(), recovery).toContain('the disk is nearly full');
@@ -139,7 +139,7 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
       `Full: ${load.sermons.size} taken, refused ${JSON.stringify([...new Set([...load.refused.uploads, ...load.refused.sermons])])}\n`,
     );
     // No valid picture is reported as damaged.
-    expect(load.refused.uploads.filter((answer) => !answer.startsWith('503 '))).toEqual([]);
+    expect(load.refused.uploads.filter((response) => !response.startsWith('503 '))).toEqual([]);
     await disk.clear();
     const before = load.sermons.size;
     await expect.poll(() => load.sermons.size, recovery).toBeGreaterThan(before + 2);

@@ -118,9 +118,9 @@ export function ask(
         agent,
         ...(from && { localAddress: from }),
       },
-      (answer) => {
-        answer.resume();
-        answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', () => resolve(0));
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode ?? 0)).on('error', () => resolve(0));
       },
     );
     sent.on('error', () => resolve(0));

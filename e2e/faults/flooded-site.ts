@@ -9,7 +9,7 @@ import { submission, Visitor } from './visitor.ts';
 export const recovery = { timeout: 15_000, interval: 100 };
 
 /**
- * The CPU time in milliseconds that the process may use before it answers /healthz: a thousand simultaneous connections
+ * The CPU time in milliseconds that the process may use before it responds to /healthz: a thousand simultaneous connections
  * are read, and most of them rejected, first.
  */
 const maxWorkBefore = 2_500;
@@ -27,7 +27,7 @@ export const maxConnections = 1_300;
 export interface FloodedSite extends RunningSite {
   /** The URL of a recording of 8 MB. */
   readonly recording: string;
-  /** Checks the peak memory and that /healthz was always answered. */
+  /** Checks the peak memory and that /healthz always responded. */
   expectAlive(flood: string, seen: Watched<unknown>, maxWork?: number): void;
 }
 
@@ -80,7 +80,7 @@ export function floodedSite(): { readonly it: FloodedSite } {
     const slowest = Math.max(...health.map(({ took }) => took));
     const worked = Math.max(...health.map((sign) => sign.worked ?? 0));
     process.stdout.write(
-      `${flood}: at most ${peak} MB (calm ${calm}); ${health.length} answers of /healthz, the slowest after ${slowest} ms, ${worked} of them at work.\n`,
+      `${flood}: at most ${peak} MB (calm ${calm}); ${health.length} responses of /healthz, the slowest after ${slowest} ms, ${worked} of them at work.\n`,
     );
     expect(tally(health.map(({ status }) => status))).toEqual({ 200: health.length });
     expect(worked).toBeLessThan(maxWork);

@@ -37,7 +37,7 @@ const search = (words: string) =>
 test('1,000 concurrent different searches: those in progress finish, the others get 429 or 503', async () => {
   const fromOne = await watched(flooded.it, () => askAtOnce(1_000, (number) => search(`one${number}`), 1));
   const fromMany = await watched(flooded.it, () => askAtOnce(1_000, (number) => search(`many${number}`), 20));
-  process.stdout.write(`Answers: ${JSON.stringify([fromOne.result, fromMany.result])}\n`);
+  process.stdout.write(`Responses: ${JSON.stringify([fromOne.result, fromMany.result])}\n`);
   flooded.it.expectAlive('1,000 searches of one address', fromOne);
   flooded.it.expectAlive('1,000 searches of twenty addresses', fromMany);
   expect(fromOne.result[200]).toBeGreaterThanOrEqual(400);

@@ -58,16 +58,16 @@ afterAll(async () => {
 test(`of ${readers} subscribers, ${recipients} have something new and get it once each, with the process killed ${kills} times in between`, async () => {
   sites = onServer() ? await Promise.all([start(), start()]) : [await start()];
   const call = async (method: string, path: string, cookie?: string, body?: unknown) => {
-    const answer = await fetch(new URL(path, sites[0]?.url), {
+    const response = await fetch(new URL(path, sites[0]?.url), {
       method,
       headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(cookie && { cookie }) },
       body: body ? JSON.stringify(body) : undefined,
     });
-    return { answer, json: await answer.json() };
+    return { response, json: await response.json() };
   };
   const login = async () => {
-    const { answer } = await call('POST', '/api/admin/login', undefined, { password: adminPassword });
-    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const { response } = await call('POST', '/api/admin/login', undefined, { password: adminPassword });
+    return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   };
   let cookie = await login();
   const { json: sent } = await call('POST', '/api/admin/newsletters/highlights/send', cookie);

@@ -31,17 +31,17 @@ test(`${rows} sermons are imported once each, with the process killed ${kills} t
   site = await start();
   let cookie = '';
   const call = async (method: string, path: string, body?: string | FormData) => {
-    const answer = await fetch(new URL(path, site.url), {
+    const response = await fetch(new URL(path, site.url), {
       method,
       headers: { cookie, ...(typeof body === 'string' && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer;
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response;
   };
   const logIn = async () => {
-    const answer = await call('POST', '/api/admin/login', JSON.stringify({ password: adminPassword }));
-    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const response = await call('POST', '/api/admin/login', JSON.stringify({ password: adminPassword }));
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   };
   await logIn();
   const table = [

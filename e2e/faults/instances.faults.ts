@@ -79,14 +79,14 @@ describe('three processes on one PostgreSQL', () => {
     const { mails } = shared;
     mails.taken.length = 0;
     const count = 30;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: count }, (_, reader) =>
         new Visitor(reader % 2 ? here : there).request('POST', '/api/newsletters/subscribe', {
           email: `once-${reader}@example.org`,
         }),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const welcomed = () => mails.taken.filter(({ to }) => to[0]?.startsWith('once-'));
     await expect.poll(() => welcomed().length, recovery).toBe(count);
     await expect
@@ -135,8 +135,8 @@ describe.skipIf(!redisBinary)('two processes that count in one Redis', () => {
       { 'x-forwarded-for': ip },
     );
   const wrong = async (count: number, ip: string) => {
-    const answers = await Promise.all(Array.from({ length: count }, (_, number) => guess(number, ip)));
-    return answers.filter(({ status }) => status === 401).length;
+    const responses = await Promise.all(Array.from({ length: count }, (_, number) => guess(number, ip)));
+    return responses.filter(({ status }) => status === 401).length;
   };
 
   test('ten failed logins are counted over both', async () => {
@@ -151,7 +151,7 @@ describe.skipIf(!redisBinary)('two processes that count in one Redis', () => {
   });
 
   test("visitors' changes are counted over both", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 80 }, (_, reader) =>
         new Visitor(pair[reader % 2] as RunningSite).request(
           'POST',
@@ -161,8 +161,8 @@ describe.skipIf(!redisBinary)('two processes that count in one Redis', () => {
         ),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
   test('while Redis is unavailable each counts for itself and logs it; afterwards they count together', async () => {
@@ -181,10 +181,10 @@ describe.skipIf(!redisBinary)('two processes that count in one Redis', () => {
 
   test('a Redis that hangs delays nobody', async () => {
     redis.hang();
-    const answer = await guess(0, '10.0.0.5');
+    const response = await guess(0, '10.0.0.5');
     redis.goOn();
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
     // The limit of a Redis command is far below; a busy machine takes seconds for the rest.
-    expect(answer.took).toBeLessThan(15_000);
+    expect(response.took).toBeLessThan(15_000);
   });
 });

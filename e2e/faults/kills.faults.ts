@@ -73,7 +73,7 @@ test(`after ${rounds} kills during writes, uploads and emails, nothing acknowled
       if (status === 0 && !site.process.killed) hung.reject(new Error(`${body}\n${site.output()}`));
       return status === right;
     };
-    // Each client continues until the process is gone; the outcome of unanswered requests is unknown.
+    // Each client continues until the process is gone; the outcome of requests without a response is unknown.
     const sender = (work: (count: number, headers: HeadersInit) => Promise<void>) => async () => {
       for (let count = 0; isOn && !site.process.killed; count++)
         await work(count, { 'x-forwarded-for': `10.${round}.${count % 250}.${done % 250}` });
@@ -87,10 +87,10 @@ test(`after ${rounds} kills during writes, uploads and emails, nothing acknowled
         titles.add(title);
         acknowledged('submission');
         const { id } = JSON.parse(sent.body);
-        const answer = await administrator.request('PATCH', `/api/admin/sermons/${id}/publish`, {
+        const response = await administrator.request('PATCH', `/api/admin/sermons/${id}/publish`, {
           published: true,
         });
-        if (!told(answer, 200)) return;
+        if (!told(response, 200)) return;
         published.add(id);
         acknowledged('publication');
       }),

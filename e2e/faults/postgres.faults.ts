@@ -193,10 +193,10 @@ test('no connection slot left on the server: 503 where one is needed, and recove
   };
   do await takeAll();
   while ((await terminateOthers()) > 0);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, count) => visitor.get(`/api/sermons/recent?limit=${count + 31}`)),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
   expect((await visitor.get('/healthz')).status).toBe(200);
   await Promise.all(greedy.map((client) => client.end()));
   await direct.end();

@@ -95,7 +95,7 @@ describe('an object store that hangs', () => {
   const recording = wav(60, 16_000);
   let url: string;
 
-  test('and never answers: an upload gets 503 and leaves nothing, and the next one is stored', async () => {
+  test('and never responds: an upload gets 503 and leaves nothing, and the next one is stored', async () => {
     treatStore('mute');
     const began = visitor.upload(await png());
     await expectServing('store');
@@ -114,10 +114,10 @@ describe('an object store that hangs', () => {
 
   test('and breaks off a response to an upload: it is retried or gets 503, and never stored partially', async () => {
     treatStore({ until: () => true, after: 'cut' });
-    const answer = await visitor.upload(recording, 'audio', 'audio/wav');
+    const response = await visitor.upload(recording, 'audio', 'audio/wav');
     treatStore('open');
-    expect([201, 503]).toContain(answer.status);
-    if (answer.status === 201) expect((await visitor.get(JSON.parse(answer.body).url)).status).toBe(200);
+    expect([201, 503]).toContain(response.status);
+    if (response.status === 201) expect((await visitor.get(JSON.parse(response.body).url)).status).toBe(200);
     expect(await readdir(join(home.dataDir, 'incoming'))).toEqual([]);
   });
 
@@ -132,8 +132,8 @@ describe('an object store that hangs', () => {
       expect([away.status, away.took < 30_000]).toEqual([503, true]);
       await expectServing(after);
       treatStore('open');
-      const answer = await fetch(new URL(url, site.url));
-      expect(Buffer.from(await answer.arrayBuffer()).equals(recording)).toBe(true);
+      const response = await fetch(new URL(url, site.url));
+      expect(Buffer.from(await response.arrayBuffer()).equals(recording)).toBe(true);
     });
   }
 

@@ -40,7 +40,7 @@ export class Visitor {
   async request(method: string, path: string, body?: unknown, headers: HeadersInit = {}): Promise<Outcome> {
     const begun = performance.now();
     try {
-      const answer = await fetch(new URL(path, this.#url), {
+      const response = await fetch(new URL(path, this.#url), {
         method,
         redirect: 'manual',
         signal: AbortSignal.timeout(60_000),
@@ -51,8 +51,13 @@ export class Visitor {
         },
         ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       });
-      const text = await answer.text();
-      return { status: answer.status, body: text, headers: answer.headers, took: performance.now() - begun };
+      const text = await response.text();
+      return {
+        status: response.status,
+        body: text,
+        headers: response.headers,
+        took: performance.now() - begun,
+      };
     } catch (error) {
       return { status: 0, body: String(error), headers: new Headers(), took: performance.now() - begun };
     }
@@ -71,9 +76,9 @@ export class Visitor {
 
   /** Logs in; keeps a session that was copied from another visitor. */
   async login(password = adminPassword): Promise<Outcome> {
-    const answer = await this.request('POST', '/api/admin/login', { password });
-    this.#cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? this.#cookie;
-    return answer;
+    const response = await this.request('POST', '/api/admin/login', { password });
+    this.#cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? this.#cookie;
+    return response;
   }
 
   /** The same person at another instance. */

@@ -218,16 +218,16 @@ test('a late session response does not undo a login or a logout', async ({ page 
     // A fresh query is not refetched.
     await page.clock.fastForward(10_000);
     const held = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<void>();
+    const responded = Promise.withResolvers<void>();
     const hold = async (route: Route) => {
       const response = await route.fetch();
-      answered.resolve();
+      responded.resolve();
       await held.promise;
       await route.fulfill({ response });
     };
     await page.route('**/trpc/*admin.session*', hold, { times: 1 });
     await page.goBack();
-    await answered.promise;
+    await responded.promise;
     return async () => {
       const late = page.waitForResponse('**/trpc/*admin.session*');
       held.resolve();
@@ -241,17 +241,17 @@ test('a late session response does not undo a login or a logout', async ({ page 
   const inside = page.getByRole('heading', { name: 'Admin Dashboard' });
   const password = page.getByLabel('Password');
 
-  const answerLogin = await comeBack();
+  const respondToLogin = await comeBack();
   await password.fill(adminPassword);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(inside).toBeVisible();
-  await answerLogin();
+  await respondToLogin();
   await expect(inside).toBeVisible();
 
-  const answerLogout = await comeBack();
+  const respondToLogout = await comeBack();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(password).toBeVisible();
-  await answerLogout();
+  await respondToLogout();
   await expect(password).toBeVisible();
 });
 

@@ -111,10 +111,10 @@ test('a wrong key in the queue can be undone', async ({ page, administer }) => {
 test('the action bar stays visible to the end of a long sermon, and the panel ends with the window', async ({
   page,
 }) => {
-  const answer = await page.request.post('/api/sermons', {
+  const response = await page.request.post('/api/sermons', {
     data: submission('Long and Longer', { content: 'A sentence of a very long sermon. '.repeat(900) }),
   });
-  const { id } = (await answer.json()) as { id: number };
+  const { id } = (await response.json()) as { id: number };
   await page.setViewportSize({ width: 1280, height: 800 });
   await logIn(page, `/admin?queue=true&sermon=${id}`);
   const publish = page.getByRole('region', { name: 'Drafts waiting for review' }).getByRole('button', {

@@ -45,7 +45,7 @@ test('without JavaScript, pages that need it say so', async ({ browser, site }) 
   await context.close();
 });
 
-test('no login form is shown when the server does not answer', async ({ page, expectedConsole }) => {
+test('no login form is shown when the server does not respond', async ({ page, expectedConsole }) => {
   expectedConsole.push(/500/);
   await page.request.post('/api/admin/login', { data: { password: adminPassword } });
   const mend = await failRead(page, 'admin.session');
@@ -93,8 +93,8 @@ test("browsers and phones find the site's icons and its name", async ({ page }) 
     '/favicon.ico',
   ];
   for (const picture of pictures) {
-    const answer = await page.request.get(picture ?? '');
-    expect(answer.headers()['content-type'], String(picture)).toMatch(/^image\//);
+    const response = await page.request.get(picture ?? '');
+    expect(response.headers()['content-type'], String(picture)).toMatch(/^image\//);
   }
   // The browser's own UI follows the scheme that was chosen manually.
   const colours = () =>

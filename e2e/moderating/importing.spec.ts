@@ -145,19 +145,19 @@ test('an import is followed to its end, also when a response from before its sta
   await expect(start).toBeVisible();
   await page.getByRole('button', { name: 'Choose another file' }).click();
   const held = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<void>();
+  const responded = Promise.withResolvers<void>();
   await page.route(
     '**/trpc/*admin.imports.byId*',
     async (route) => {
       const response = await route.fetch();
-      answered.resolve();
+      responded.resolve();
       await held.promise;
       await route.fulfill({ response });
     },
     { times: 1 },
   );
   await page.getByRole('listitem').filter({ hasText: 'followed.csv' }).getByRole('button').click();
-  await answered.promise;
+  await responded.promise;
   await start.click();
   const result = page.getByText('1 sermon imported as a draft.');
   await expect(page.getByText('processed:').or(result)).toBeVisible();

@@ -12,9 +12,9 @@ test('a toggle shows its new state at once and is reverted when the server rejec
   expectedConsole.push(/500|503/);
   const sermon = await makeSermon(page, administer, 'A Sermon That Cannot Be Featured');
   await logIn(page);
-  let answer = () => {};
+  let response = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   await page.route('**/trpc/admin.sermons.featureOnly*', async (route) => {
     await held;
@@ -31,7 +31,7 @@ test('a toggle shows its new state at once and is reverted when the server rejec
     'aria-pressed',
     'true',
   );
-  answer();
+  response();
   await expect(toastOf(page, 'Failed to update sermon featured status')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Feature', exact: true })).toHaveAttribute(
     'aria-pressed',

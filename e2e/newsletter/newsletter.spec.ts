@@ -59,7 +59,7 @@ test('the footer form subscribes on every page', async ({ page, site }) => {
   await leavingPath(site, 'footer@example.org');
 });
 
-test('the typed email address stays when the server does not answer', async ({ page, expectedConsole }) => {
+test('the typed email address stays when the server does not respond', async ({ page, expectedConsole }) => {
   expectedConsole.push(/Failed to load resource/);
   await page.goto('/');
   await page.route('**/trpc/**', (route) => route.abort());

@@ -59,7 +59,7 @@ test('a visitor uploads a file', async ({ page }) => {
   expect(await execute(upload)).toMatchObject({ status: '201', shown: expect.stringContaining('/uploads/') });
 });
 
-test('without a session, an operation of the dashboard answers 401', async ({ page }) => {
+test('without a session, an operation of the dashboard returns 401', async ({ page }) => {
   const remove = await openOperation(page, 'admin', 'deleteAdminSermonsById');
   expect((await execute(remove)).status).toBe('401');
 });

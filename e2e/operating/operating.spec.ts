@@ -119,11 +119,11 @@ test('SIGTERM finishes the request in progress; SIGKILL loses nothing acknowledg
   await third.stop();
 });
 
-test('a request that started before SIGTERM and completes after it is answered', async () => {
+test('a request that started before SIGTERM and completes after it gets its response', async () => {
   await layTemplate('empty', folder);
   const site = await startSite({ dataDir: folder, env: { SEED_DEMO: 'false', LOG_LEVEL: 'info' } });
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
-  const answer = text(socket);
+  const response = text(socket);
   socket.write('GET /api/sermons/recent HTTP/1.1\r\nHost: localhost\r\n');
   // Its response comes after that of a later connection.
   await fetch(`${site.url}/healthz`);
@@ -131,7 +131,7 @@ test('a request that started before SIGTERM and completes after it is answered',
   site.process.kill('SIGTERM');
   await expect.poll(() => site.output()).toContain('stopping');
   socket.write('\r\n');
-  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await response).toMatch(/^HTTP\/1\.1 200 /);
   expect((await ended)[0]).toBe(0);
 });
 

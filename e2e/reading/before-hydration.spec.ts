@@ -150,8 +150,8 @@ test('input between loading the scripts and hydration is kept', async ({ page })
   /** Runs as soon as the page's scripts have run, before anything is hydrated. */
   const atLast = (code: string, script: string) =>
     page.route(code, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: `${await answer.text()};${script}` });
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()};${script}` });
     });
   const fields = 'form[action="/torah-portions"] input[name=q]';
   await atLast(

@@ -5,10 +5,10 @@ import { makeSermon } from '../support/made-sermon.ts';
 
 /** Uploads a silent recording of one minute. @returns its URL */
 async function upload(request: APIRequestContext): Promise<string> {
-  const answer = await request.post('/api/upload/audio', {
+  const response = await request.post('/api/upload/audio', {
     multipart: { audio: { name: 'sermon.wav', mimeType: 'audio/wav', buffer: wav(60) } },
   });
-  return (await answer.json()).url;
+  return (await response.json()).url;
 }
 
 const barOf = (page: Page) => page.getByRole('region', { name: 'Listening' });

@@ -147,8 +147,8 @@ test('a page hydrates with any query parameters in any order', async ({ page }) 
 
 test('every picture in metadata and feeds exists', async ({ request }) => {
   for (const path of ['/link-preview.jpg', '/podcast-artwork.jpg', '/icon.svg']) {
-    const answer = await request.get(path);
-    expect([path, answer.status(), answer.headers()['content-type']?.startsWith('image/')]).toEqual([
+    const response = await request.get(path);
+    expect([path, response.status(), response.headers()['content-type']?.startsWith('image/')]).toEqual([
       path,
       200,
       true,
@@ -189,8 +189,8 @@ test('a wrong method below /api returns 405 with Allow when the server also serv
   request,
 }) => {
   for (const path of ['/api/newsletters/subscribe', '/api/upload/headshot', '/api/admin/login']) {
-    const answer = await request.get(path);
-    expect([path, answer.status(), answer.headers().allow]).toEqual([path, 405, 'OPTIONS, POST']);
+    const response = await request.get(path);
+    expect([path, response.status(), response.headers().allow]).toEqual([path, 405, 'OPTIONS, POST']);
   }
   const unknown = await request.get('/api/nothing');
   expect([unknown.status(), await unknown.json()]).toEqual([404, { message: 'Not found' }]);

@@ -205,8 +205,8 @@ test('an unknown sermon and an invalid sermon URL show the not found page', asyn
 }) => {
   expectedConsole.push(/404/);
   for (const path of ['/sermon/no-such-sermon', '/sermon/999999', '/sermon/99999999999999999999']) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Error Loading Sermon' })).toBeVisible();
     await expect(
       page.getByText(
@@ -214,8 +214,8 @@ test('an unknown sermon and an invalid sermon URL show the not found page', asyn
       ),
     ).toBeVisible();
   }
-  const answer = await page.goto('/sermon');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/sermon');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Invalid Sermon URL' })).toBeVisible();
   await expect(page.getByText('The sermon URL provided is not valid.')).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();
@@ -278,8 +278,8 @@ test('administrators see drafts with a mark; visitors get the not found page', a
   expectedConsole.push(/404/);
   expect((await page.goto(`/sermon/${slug}`))?.status()).toBe(404);
   await page.request.post('/api/admin/login', { data: { password: adminPassword } });
-  const answer = await page.goto(`/sermon/${id}`);
-  expect(answer?.headers()['cache-control']).toBe('no-store');
+  const response = await page.goto(`/sermon/${id}`);
+  expect(response?.headers()['cache-control']).toBe('no-store');
   await expect(page.getByText('Draft: only administrators can see this page.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: draft.title })).toBeVisible();
 });

@@ -109,10 +109,10 @@ test('the next sermon has a player of its own, which does not start by itself', 
     ['The Older Recording', '2027-03-01'],
     ['The Newer Recording', '2027-03-02'],
   ] as const) {
-    const answer = await page.request.post('/api/upload/audio', {
+    const response = await page.request.post('/api/upload/audio', {
       multipart: { audio: { name: 'sermon.wav', mimeType: 'audio/wav', buffer: wav(60) } },
     });
-    const { url } = await answer.json();
+    const { url } = await response.json();
     await makeSermon(page, administer, title, true, { dateDelivered: day, audioUrl: url });
   }
   await page.goto('/sermon/the-newer-recording');
@@ -130,10 +130,10 @@ test('the next sermon has a player of its own, which does not start by itself', 
 });
 
 test('playback that broke off resumes where it was with one click', async ({ page, administer }) => {
-  const answer = await page.request.post('/api/upload/audio', {
+  const response = await page.request.post('/api/upload/audio', {
     multipart: { audio: { name: 'sermon.wav', mimeType: 'audio/wav', buffer: wav(60) } },
   });
-  const { url } = await answer.json();
+  const { url } = await response.json();
   const { id } = await makeSermon(page, administer, 'Broken Off', true, { audioUrl: url });
   await page.goto(`/sermon/${id}`);
   const player = page.getByRole('group', { name: 'Listen to Broken Off' });

@@ -10,7 +10,7 @@ export interface RunningRedis {
   kill(): Promise<void>;
   /** Starts it again, empty, on the same port. */
   start(): Promise<void>;
-  /** Lets it accept connections and answer nothing. */
+  /** Lets it accept connections and never respond. */
   hang(): void;
   goOn(): void;
   stop(): Promise<void>;

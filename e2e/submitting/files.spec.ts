@@ -229,11 +229,11 @@ test.describe('without JavaScript', () => {
         },
         maxRedirects: 0,
       });
-    const answers = await Promise.all([send(), send()]);
-    answers.push(await send());
-    for (const answer of answers) {
-      expect(answer.status()).toBe(303);
-      expect(answer.headers().location).toBe('/submit?sent=1');
+    const responses = await Promise.all([send(), send()]);
+    responses.push(await send());
+    for (const response of responses) {
+      expect(response.status()).toBe(303);
+      expect(response.headers().location).toBe('/submit?sent=1');
     }
     expect(titled(await administer('GET', '/api/admin/sermons'), 'Sent by two clicks')).toHaveLength(1);
   });

@@ -75,8 +75,8 @@ test('a sermon can be read without JavaScript', async ({ browser, site, request 
 
 test('an unknown URL shows the not found page with status 404', async ({ page, expectedConsole }) => {
   expectedConsole.push(/404/);
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle('Page Not Found | Bimah');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();

@@ -76,7 +76,7 @@ test('a submission whose response is lost is repeated and creates one sermon', a
 }) => {
   expectedConsole.push(/Failed to load resource|net::ERR/);
   await page.goto('/submit');
-  await fillIn(page, 'The answer was lost');
+  await fillIn(page, 'The response was lost');
   // The server stores it; its response never arrives.
   await page.route('**/trpc/sermons.create*', async (route) => {
     await route.fetch();
@@ -85,14 +85,14 @@ test('a submission whose response is lost is repeated and creates one sermon', a
   await submit(page).click();
   await expect(page.getByText(/Failed to submit sermon: no response from the server/)).toBeVisible();
   await expect(page.getByText('Your text is still here')).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('The answer was lost');
+  await expect(page.getByLabel('Title')).toHaveValue('The response was lost');
   await page.unroute('**/trpc/sermons.create*');
   // The key survives a crash of the browser.
   await page.reload();
   await page.getByRole('button', { name: 'Continue where you left off' }).click();
   await submit(page).click();
   await expect(page.getByText('Thank you for your sermon')).toBeVisible();
-  expect(titled(await administer('GET', '/api/admin/sermons'), 'The answer was lost')).toHaveLength(1);
+  expect(titled(await administer('GET', '/api/admin/sermons'), 'The response was lost')).toHaveLength(1);
 });
 
 test('missing fields are reported, and focus moves to the first of them', async ({ page }) => {
@@ -119,15 +119,15 @@ test('a rejected or accepted submission does not move focus out of a field on an
   const rendered = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   const data = { httpStatus: 400, issues: [{ path: 'city', message: 'There is no such city' }] };
   await page.route('**/trpc/sermons.create*', async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.fulfill({ json: [{ error: { message: 'Not valid', code: -32600, data } }] });
   });
   await submit(page).click();
   await elsewhere.click();
-  answer.resolve();
+  response.resolve();
   await expect(page.getByText('There is no such city')).toBeVisible();
   await rendered();
   await expect(elsewhere).toBeFocused();

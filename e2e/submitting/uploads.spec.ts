@@ -30,8 +30,8 @@ test.afterAll(async () => {
 
 async function send(content: Buffer): Promise<void> {
   const { headers, payload } = multipart({ field: 'audio', content, type: 'audio/wav' });
-  const answer = await fetch(`${site.url}/api/upload/audio`, { method: 'POST', headers, body: payload });
-  expect(answer.status).toBe(201);
+  const response = await fetch(`${site.url}/api/upload/audio`, { method: 'POST', headers, body: payload });
+  expect(response.status).toBe(201);
 }
 
 test('memory stays flat while eight recordings of 49 MB are uploaded at once', async () => {

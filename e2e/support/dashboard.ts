@@ -37,8 +37,10 @@ export const cardOf = (page: Page, sermon: MadeSermon): Locator =>
 /** Creates drafts for one test; the last one is first in the list. */
 export async function makeDrafts(page: Page, name: string, count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
-    const answer = await page.request.post('/api/sermons', { data: submission(`${name}, number ${number}`) });
-    expect(answer.status()).toBe(201);
+    const response = await page.request.post('/api/sermons', {
+      data: submission(`${name}, number ${number}`),
+    });
+    expect(response.status()).toBe(201);
   }
 }
 

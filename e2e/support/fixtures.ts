@@ -105,9 +105,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const request = await playwright.request.newContext({ baseURL: site.url });
     await request.post('/api/admin/login', { data: { password: adminPassword } });
     await use(async (method, path, data) => {
-      const answer = await request.fetch(path, { method, data });
-      expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
-      return answer.status() === 204 ? null : answer.json();
+      const response = await request.fetch(path, { method, data });
+      expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
+      return response.status() === 204 ? null : response.json();
     });
     await request.dispose();
   },

@@ -18,7 +18,7 @@ export async function makeSermon(
   isPublished = true,
   more: object = {},
 ): Promise<MadeSermon> {
-  const answer = await page.request.post('/api/sermons', {
+  const response = await page.request.post('/api/sermons', {
     data: {
       title,
       content: 'When Jacob woke from his sleep, he said: God was in this place.',
@@ -33,7 +33,7 @@ export async function makeSermon(
       ...more,
     },
   });
-  const sermon = (await answer.json()) as MadeSermon;
+  const sermon = (await response.json()) as MadeSermon;
   if (isPublished) await administer('PATCH', `/api/admin/sermons/${sermon.id}/publish`, { published: true });
   return sermon;
 }

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 
-type Change = (answer: unknown) => unknown;
+type Change = (result: unknown) => unknown;
 
 interface Reads {
   readonly changed: Map<string, Change>;
@@ -21,8 +21,8 @@ async function takeOver(page: Page): Promise<Reads> {
     await Promise.all(names.map((name) => reads.held.get(name)));
     if (!names.some((name) => reads.changed.has(name))) return route.fallback();
     const response = await route.fetch();
-    const answers: unknown[] = await response.json();
-    const json = answers.map((answer, place) => reads.changed.get(names[place] ?? '')?.(answer) ?? answer);
+    const results: unknown[] = await response.json();
+    const json = results.map((result, place) => reads.changed.get(names[place] ?? '')?.(result) ?? result);
     await route.fulfill({ response, json });
   });
   return reads;
@@ -31,8 +31,8 @@ async function takeOver(page: Page): Promise<Reads> {
 /** Changes the result of a query. Returns a function that undoes it. */
 export async function changeRead<Data>(page: Page, name: string, change: (data: Data) => unknown) {
   const { changed } = await takeOver(page);
-  changed.set(name, (answer) => {
-    const { data } = (answer as { result: { data: Data } }).result;
+  changed.set(name, (result) => {
+    const { data } = (result as { result: { data: Data } }).result;
     return { result: { data: change(data) } };
   });
   return () => changed.delete(name);

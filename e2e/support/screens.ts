@@ -28,9 +28,10 @@ export async function fillScreens(site: RunningSite): Promise<void> {
   const visitor = new Visitor(site);
   await visitor.login();
   const publish = async (title: string, more: object) => {
-    const answer = await visitor.submit(title, more);
-    if (answer.status !== 201) throw new Error(`The sermon was not taken: ${answer.status} ${answer.body}`);
-    const { id } = JSON.parse(answer.body) as { id: number };
+    const response = await visitor.submit(title, more);
+    if (response.status !== 201)
+      throw new Error(`The sermon was not taken: ${response.status} ${response.body}`);
+    const { id } = JSON.parse(response.body) as { id: number };
     await visitor.request('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
   };
   const hebrew = 'וַיַּרְא יַעֲקֹב וְהִנֵּה בְאֵר בַּשָּׂדֶה, וְהִנֵּה־שָׁם שְׁלֹשָׁה עֶדְרֵי־צֹאן רֹבְצִים עָלֶיהָ.';
@@ -202,7 +203,7 @@ export async function openScreen(page: Page, { url, arrange }: Screen): Promise<
 /** The demonstration sermons choose their recordings themselves. */
 export async function realUrl(request: APIRequestContext, url: string): Promise<string> {
   if (url !== '/sermon/with-audio') return url;
-  const answer = await request.get('/api/sermons/recent?limit=50');
-  const sermons = (await answer.json()) as { id: number; audioUrl: string | null }[];
+  const response = await request.get('/api/sermons/recent?limit=50');
+  const sermons = (await response.json()) as { id: number; audioUrl: string | null }[];
   return `/sermon/${sermons.find(({ audioUrl }) => audioUrl !== null)?.id}`;
 }

@@ -84,8 +84,8 @@ describe('the change counter', () => {
     ];
     for (const [action, request] of actions) {
       const before = await counted();
-      const answer = await site.administer(request);
-      expect(answer.statusCode, `${action}: ${answer.body}`).toBeLessThan(300);
+      const response = await site.administer(request);
+      expect(response.statusCode, `${action}: ${response.body}`).toBeLessThan(300);
       expect([action, (await counted()) - before]).toEqual([action, 1]);
     }
   });
@@ -236,7 +236,7 @@ describe('a backup request', () => {
   test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
     'is withdrawn when %s ends the command',
     async (signal) => {
-      // The lock is held by a process that answers no request, so the command waits.
+      // The lock is held by a process that responds to no request, so the command waits.
       const free = lockDataDir(dataDir);
       const child = spawn(process.execPath, ['src/server/commands/backup.ts'], {
         cwd: projectRoot,

@@ -10,7 +10,7 @@ import { handleRequests } from './snapshot-requests.ts';
 
 /**
  * Runs the snapshots of the embedded database: enqueues one after every hundred changes, including those counted before
- * this start, and answers backup commands. Requires an open job queue.
+ * this start, and responds to backup commands. Requires an open job queue.
  * @returns a function that stops it
  */
 export async function startBackups({

@@ -20,7 +20,7 @@ import { copyDataDir, snapshotSize } from './copy-data-dir.ts';
 
 /** The subfolder of a request that holds the snapshot. */
 export const snapshotIn = (folder: string): string => join(folder, 'database');
-const responseIn = (folder: string) => join(folder, 'answer.json');
+const responseIn = (folder: string) => join(folder, 'response.json');
 
 const responseSchema = z.object({
   failure: z.string().nullable(),

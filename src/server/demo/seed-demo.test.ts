@@ -12,12 +12,12 @@ const seed = (isRequested: boolean) => seedDemo(site.database.orm, site.files, {
 
 async function deleteEverything(): Promise<void> {
   const sermons = await site.em().execute<{ id: number }[]>('select id from sermons');
-  const answer = await site.administer({
+  const response = await site.administer({
     method: 'POST',
     url: '/api/admin/sermons/bulk',
     payload: { ids: sermons.map(({ id }) => id), action: 'delete' },
   });
-  expect(answer.statusCode, answer.body).toBe(200);
+  expect(response.statusCode, response.body).toBe(200);
 }
 
 const count = async () => (await site.em().execute('select 1 from sermons')).length;

@@ -34,7 +34,7 @@ const sent = await client.api.postSermons(${JSON.stringify(submissionExample)});
 const state: 'true' | 'false' = sent.data.isPublished;
 // @ts-expect-error: a limit is a number
 const mistake = () => client.api.getSermonsRecent({ limit: 'many' });
-const refusal = await client.api.getSermonsById(999999).catch((answer: { error: { message: string } }) => answer.error.message);
+const refusal = await client.api.getSermonsById(999999).catch(({ error }: { error: { message: string } }) => error.message);
 console.log(JSON.stringify({ title, state, refusal, mistake: typeof mistake }));
 `;
 

@@ -9,13 +9,13 @@ import {
   type Request,
 } from '../testing/documented-requests.ts';
 import {
-  answersItsExamples,
   type CheckTools,
   isClosedWithoutSession,
   refusesOtherOriginsAndFloods,
   refusesUnreadableBodies,
   refusesWrongBodies,
   refusesWrongParameters,
+  respondsToItsExamples,
 } from '../testing/operation-checks.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -43,7 +43,7 @@ async function eachOperation(check: (tools: CheckTools, operation: Operation) =>
 
 describe('every operation of the OpenAPI document', () => {
   test('responds to its examples as declared, also to HEAD and a matching ETag', () =>
-    eachOperation(answersItsExamples));
+    eachOperation(respondsToItsExamples));
   test('rejects invalid path and query parameters', () => eachOperation(refusesWrongParameters));
   test('rejects invalid bodies', () => eachOperation(refusesWrongBodies));
   test('rejects malformed bodies, other content types and bodies that are too large', () =>
@@ -88,7 +88,7 @@ describe('responses that need several steps', () => {
     const edit = named('PATCH /api/admin/sermons/{id}/edit');
     const change = { ...plain, params: { id }, body: { slug: 'the-new-name' } };
     await send(edit, change, { what: 'another name', cookie: await session(edit), expected: [200] });
-    const answer = await send(
+    const response = await send(
       named('GET /api/sermons/by-slug/{slug}'),
       { ...plain, params: { slug: 'the-old-name' } },
       {
@@ -96,7 +96,7 @@ describe('responses that need several steps', () => {
         expected: [301],
       },
     );
-    expect(answer.headers.location).toBe('/api/sermons/by-slug/the-new-name');
+    expect(response.headers.location).toBe('/api/sermons/by-slug/the-new-name');
   });
 
   test('a merged rabbi or synagogue redirects to the target', async () => {
@@ -113,11 +113,11 @@ describe('responses that need several steps', () => {
         { ...request, body: { into } },
         { what: 'a merge', cookie: await session(merge), expected: [200] },
       );
-      const answer = await send(named(`GET /api/${path}/{slug}`), request, {
+      const response = await send(named(`GET /api/${path}/{slug}`), request, {
         what: 'the old slug',
         expected: [301],
       });
-      expect(answer.headers.location).toBe(`/api/${path}/${into}`);
+      expect(response.headers.location).toBe(`/api/${path}/${into}`);
     }
   });
 
@@ -187,11 +187,11 @@ describe('responses that need several steps', () => {
 
 test('every declared response was seen, except those that cannot happen here', () => {
   const paths = Object.keys(document.paths ?? {}).length;
-  const answers = [...contract.seen.values()].reduce((sum, count) => sum + count, 0);
+  const responses = [...contract.seen.values()].reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.info(
-    `${paths} paths, ${contract.operations.length} operations: ${requests.sent()} requests sent, ${answers} answers checked, ` +
-      `${contract.seen.size} different answers seen, in ${seconds} s`,
+    `${paths} paths, ${contract.operations.length} operations: ${requests.sent()} requests sent, ${responses} responses checked, ` +
+      `${contract.seen.size} different responses seen, in ${seconds} s`,
   );
   // 500 is a bug. 408 needs a slow sender (slow-sender tests in `http/`). 409 is tested by the features. Without
   // BOUNCE_SECRET, the path for bounces does not exist.

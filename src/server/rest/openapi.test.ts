@@ -109,8 +109,8 @@ describe('the OpenAPI document', () => {
 
   test('every successful response has a schema, and every operation has its error schema', () => {
     for (const { name, spec } of operationsOf(document)) {
-      for (const [status, answer] of Object.entries(spec.responses ?? {})) {
-        const { content, description } = answer as OpenAPIV3_1.ResponseObject;
+      for (const [status, response] of Object.entries(spec.responses ?? {})) {
+        const { content, description } = response as OpenAPIV3_1.ResponseObject;
         expect([name, status, description]).not.toContain('Default Response');
         if (['204', '301', '304'].includes(status)) continue;
         const [media] = Object.values(content ?? {});

@@ -27,9 +27,9 @@ describe('paths below /api', () => {
   test.each(['/api/nothing', '/api', '/api/', '/api/sermons/1/2', '/api/sermons/by-slug/a/b'])(
     '%s is a JSON 404',
     async (url) => {
-      const answer = await ask('GET', url);
-      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found' }]);
-      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+      const response = await ask('GET', url);
+      expect([response.statusCode, response.json()]).toEqual([404, { message: 'Not found' }]);
+      expect(response.headers['content-type']).toMatch(/^application\/json/);
     },
   );
 
@@ -41,8 +41,8 @@ describe('paths below /api', () => {
   });
 
   test('a path that is not valid UTF-8 is rejected without being repeated in the response', async () => {
-    const answer = await ask('GET', '/api/sermons/by-slug/%E0%A4%A');
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await ask('GET', '/api/sermons/by-slug/%E0%A4%A');
+    expect([response.statusCode, response.json()]).toEqual([
       400,
       { message: 'This URL is not valid. It may be incomplete or mistyped.' },
     ]);
@@ -51,8 +51,8 @@ describe('paths below /api', () => {
   test.each(['1e0', '0x1', '+1', '1.0', '%201', '1%20', '-1', '٣', '١'])(
     'the number of an entry is written in plain digits: %s names none',
     async (number) => {
-      const answer = await ask('GET', `/api/sermons/${number}`);
-      expect([answer.statusCode, answer.json().issues]).toEqual([
+      const response = await ask('GET', `/api/sermons/${number}`);
+      expect([response.statusCode, response.json().issues]).toEqual([
         400,
         [{ path: 'id', message: 'id must be a whole number' }],
       ]);
@@ -78,10 +78,10 @@ describe('paths below /api', () => {
   );
 
   test('an unsupported method returns 405 with Allow', async () => {
-    const answer = await ask('DELETE', '/api/sermons/recent');
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
-    expect(answer.json()).toEqual({ message: 'DELETE is not allowed for this URL' });
+    const response = await ask('DELETE', '/api/sermons/recent');
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
+    expect(response.json()).toEqual({ message: 'DELETE is not allowed for this URL' });
     expect((await ask('PUT', '/api/sermons')).headers.allow).toBe('GET, HEAD, OPTIONS, POST');
     expect((await ask('GET', '/api/newsletters/subscribe')).statusCode).toBe(405);
   });
@@ -98,18 +98,18 @@ describe('clients of other origins', () => {
     expect(read.headers['access-control-allow-headers']).toContain('If-None-Match');
     expect(read.headers['access-control-allow-credentials']).toBeUndefined();
     for (const url of ['/api/sermons', '/api/admin/sermons', '/api/admin/session', '/api/admin/login']) {
-      const answer = await preflight(url, 'POST');
-      expect([url, answer.statusCode]).toEqual([url, 204]);
-      expect([url, answer.headers['access-control-allow-origin']]).toEqual([url, undefined]);
+      const response = await preflight(url, 'POST');
+      expect([url, response.statusCode]).toEqual([url, 204]);
+      expect([url, response.headers['access-control-allow-origin']]).toEqual([url, undefined]);
       const allowed = (await ask('GET', url)).headers['access-control-allow-origin'];
       expect([url, allowed]).toEqual([url, url === '/api/sermons' ? '*' : undefined]);
     }
   });
 
   test('can read why a public read failed', async () => {
-    const answer = await ask('GET', '/api/sermons/999999', { origin: 'https://shul.example' });
-    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([404, '*']);
-    expect(answer.headers['access-control-expose-headers']).toContain('X-Total-Count');
+    const response = await ask('GET', '/api/sermons/999999', { origin: 'https://shul.example' });
+    expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([404, '*']);
+    expect(response.headers['access-control-expose-headers']).toContain('X-Total-Count');
   });
 });
 
@@ -131,17 +131,17 @@ describe('caching of public reads', () => {
     const titles: string[] = [];
     let next: string | undefined = '/api/locations/cities?state=North&limit=1';
     while (next) {
-      const answer = await ask('GET', next);
-      titles.push(...answer.json());
-      next = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ''))?.[1];
+      const response = await ask('GET', next);
+      titles.push(...response.json());
+      next = /<([^>]+)>; rel="next"/.exec(String(response.headers.link ?? ''))?.[1];
     }
     expect(titles).toEqual(['Acre', 'Haifa', 'Safed']);
   });
 
   test('a request with a session neither reads nor fills the cache', async () => {
     await ask('GET', '/api/sermons/recent');
-    const answer = await site.administer({ method: 'GET', url: '/api/sermons/recent' });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await site.administer({ method: 'GET', url: '/api/sermons/recent' });
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   test('HEAD of an uncached URL has the ETag', async () => {

@@ -55,25 +55,25 @@ export class Contract {
    * @param isHead whether the response is to a HEAD request and has no body
    * @returns the differences; empty when the response is as declared
    */
-  violations(operation: Operation, answer: InjectResponse, isHead = false): string[] {
-    const status = String(answer.statusCode);
+  violations(operation: Operation, response: InjectResponse, isHead = false): string[] {
+    const status = String(response.statusCode);
     const declared = operation.spec.responses?.[status] as OpenAPIV3_1.ResponseObject | undefined;
     this.seen.set(`${operation.name} ${status}`, (this.seen.get(`${operation.name} ${status}`) ?? 0) + 1);
-    if (!declared) return [`${status} is not declared: ${answer.body.slice(0, 300)}`];
+    if (!declared) return [`${status} is not declared: ${response.body.slice(0, 300)}`];
     const found: string[] = [];
     for (const [name, header] of Object.entries(declared.headers ?? {})) {
       const { required, schema } = header as OpenAPIV3_1.HeaderObject;
-      const value = answer.headers[name.toLowerCase()];
+      const value = response.headers[name.toLowerCase()];
       if (value === undefined && required) found.push(`${status} lacks ${name}`);
       if (value !== undefined && (schema as Schema).type === 'integer' && !/^\d+$/.test(String(value))) {
         found.push(`${status} has ${name}: ${value}`);
       }
     }
-    const type = String(answer.headers['content-type'] ?? '').split(';')[0] ?? '';
-    if (!declared.content) return answer.body === '' ? found : [...found, `${status} has a body`];
+    const type = String(response.headers['content-type'] ?? '').split(';')[0] ?? '';
+    if (!declared.content) return response.body === '' ? found : [...found, `${status} has a body`];
     if (!(type in declared.content)) return [...found, `${status} comes as ${type}`];
-    if (isHead) return answer.body === '' ? found : [...found, 'HEAD has a body'];
-    const body: unknown = type === 'application/json' ? JSON.parse(answer.body) : answer.body;
+    if (isHead) return response.body === '' ? found : [...found, 'HEAD has a body'];
+    const body: unknown = type === 'application/json' ? JSON.parse(response.body) : response.body;
     const validate = this.#schemaOf(operation, status, type);
     if (!validate(body)) found.push(`${status}: ${this.#ajv.errorsText(validate.errors)}`);
     return found;

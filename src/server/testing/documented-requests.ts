@@ -193,7 +193,7 @@ export function documentedRequests(site: TestApp, contract: Contract) {
     }: { what: string; expected?: readonly number[]; cookie?: string } & InjectOptions,
   ) {
     sent += 1;
-    const answer = await site.visit({
+    const response = await site.visit({
       method: operation.method,
       url: urlOf(operation, request),
       ...(request.body !== undefined && { payload: request.body as string }),
@@ -213,14 +213,14 @@ export function documentedRequests(site: TestApp, contract: Contract) {
         }),
     });
     const label = `${operation.name}, ${what}`;
-    const violations = contract.violations(operation, answer, rest.method === 'HEAD');
+    const violations = contract.violations(operation, response, rest.method === 'HEAD');
     expect({ [label]: violations }).toEqual({ [label]: [] });
-    if (expected && !expected.includes(answer.statusCode)) {
+    if (expected && !expected.includes(response.statusCode)) {
       expect.fail(
-        `${label}: ${answer.statusCode} instead of ${expected.join(' or ')}: ${answer.body.slice(0, 300)}`,
+        `${label}: ${response.statusCode} instead of ${expected.join(' or ')}: ${response.body.slice(0, 300)}`,
       );
     }
-    return answer;
+    return response;
   }
 
   let cookie: Promise<string> | undefined;

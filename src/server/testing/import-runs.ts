@@ -14,8 +14,8 @@ const busy = new Set(['checking', 'importing']);
 export function importRuns(site: TestApp) {
   async function settled(id: number): Promise<ImportRow> {
     for (;;) {
-      const answer = await site.administer({ method: 'GET', url: `/api/admin/imports/${id}` });
-      const found: ImportRow = answer.json();
+      const response = await site.administer({ method: 'GET', url: `/api/admin/imports/${id}` });
+      const found: ImportRow = response.json();
       if (!busy.has(found.state)) return found;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -23,25 +23,25 @@ export function importRuns(site: TestApp) {
   return {
     settled,
     async receive(content: Buffer | string, name = 'sermons.csv'): Promise<ImportRow> {
-      const answer = await site.administer({
+      const response = await site.administer({
         method: 'POST',
         url: '/api/admin/imports',
         ...multipart({ field: 'file', content: Buffer.from(content), type: 'text/csv', name }),
       });
-      if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`);
-      return settled(answer.json().id);
+      if (response.statusCode !== 201) throw new Error(`${response.statusCode} ${response.body}`);
+      return settled(response.json().id);
     },
     async check(id: number, options: object): Promise<ImportRow> {
       await site.administer({ method: 'POST', url: `/api/admin/imports/${id}/check`, payload: options });
       return settled(id);
     },
     async start(id: number, options: object = {}): Promise<ImportRow> {
-      const answer = await site.administer({
+      const response = await site.administer({
         method: 'POST',
         url: `/api/admin/imports/${id}/start`,
         payload: options,
       });
-      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+      if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
       return settled(id);
     },
     async notes(

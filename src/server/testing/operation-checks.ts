@@ -19,10 +19,10 @@ export interface CheckTools {
 const success = [200, 201, 202, 204];
 
 /** Sends the examples; the responses must be as declared, also to HEAD and to a matching ETag. */
-export async function answersItsExamples({ requests }: CheckTools, operation: Operation): Promise<void> {
+export async function respondsToItsExamples({ requests }: CheckTools, operation: Operation): Promise<void> {
   const cookie = await requests.session(operation);
   for (const [what, request] of Object.entries(await requests.rightRequests(operation))) {
-    const answer = await requests.send(operation, request, { what, cookie, expected: success });
+    const response = await requests.send(operation, request, { what, cookie, expected: success });
     if (operation.method !== 'GET') continue;
     const head = await requests.send(operation, request, {
       what: 'HEAD',
@@ -30,9 +30,9 @@ export async function answersItsExamples({ requests }: CheckTools, operation: Op
       cookie,
       expected: [200],
     });
-    expect(head.headers['content-type']).toBe(answer.headers['content-type']);
+    expect(head.headers['content-type']).toBe(response.headers['content-type']);
     if (!operation.spec.responses?.['304']) continue;
-    const headers = { 'if-none-match': String(answer.headers.etag) };
+    const headers = { 'if-none-match': String(response.headers.etag) };
     await requests.send(operation, request, { what: 'a known ETag', headers, expected: [304] });
     const reader = { origin: 'https://elsewhere.example' };
     const open = await requests.send(operation, request, {
@@ -47,7 +47,7 @@ export async function answersItsExamples({ requests }: CheckTools, operation: Op
       method: 'HEAD',
       expected: [200],
     });
-    expect(made.headers.etag).toBe(answer.headers.etag);
+    expect(made.headers.etag).toBe(response.headers.etag);
   }
 }
 
@@ -174,8 +174,8 @@ export async function refusesOtherOriginsAndFloods(
     );
   const wait = async (most: number) => {
     for (let count = 0; count <= most; count++) {
-      const answer = await flood();
-      if (answer.statusCode === 429) return answer;
+      const response = await flood();
+      if (response.statusCode === 429) return response;
     }
     return expect.fail(`${operation.name} lets everything through`);
   };

@@ -10,9 +10,9 @@ export async function searchSite() {
 
   async function directory(input: Record<string, unknown>): Promise<DirectoryPage> {
     const query = encodeURIComponent(JSON.stringify(input));
-    const answer = await site.visit({ method: 'GET', url: `/trpc/sermons.directory?input=${query}` });
-    expect([input, answer.statusCode]).toEqual([input, 200]);
-    return answer.json().result.data;
+    const response = await site.visit({ method: 'GET', url: `/trpc/sermons.directory?input=${query}` });
+    expect([input, response.statusCode]).toEqual([input, 200]);
+    return response.json().result.data;
   }
   return {
     site,

@@ -70,13 +70,13 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
   let cookie: Promise<string> | undefined;
 
   async function login(): Promise<string> {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/admin/login',
       payload: { password: testPassword },
     });
-    const [set] = answer.cookies;
-    if (!set) throw new Error(`The login failed: ${answer.statusCode} ${answer.body}`);
+    const [set] = response.cookies;
+    if (!set) throw new Error(`The login failed: ${response.statusCode} ${response.body}`);
     return `${set.name}=${set.value}`;
   }
 

@@ -81,9 +81,9 @@ describe('a batch', () => {
     });
 
   test('with as many calls as allowed gets a result for each', async () => {
-    const answer = await read(maxBatchSize);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toHaveLength(maxBatchSize);
+    const response = await read(maxBatchSize);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toHaveLength(maxBatchSize);
     expect((await subscribe(maxBatchSize, 'within')).json()).toHaveLength(maxBatchSize);
   });
 

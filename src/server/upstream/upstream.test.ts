@@ -57,8 +57,8 @@ test('Fastify has one request listener, and adds it to its server', async () => 
   expect(app.server.listeners('request'), 'Adapt or remove upstream/fastify.ts').toHaveLength(1);
 });
 
-test('a server that stops accepting answers on the connections that are open', async () => {
-  const server = createServer((_request, response) => response.end('answered')).listen(0, '127.0.0.1');
+test('a server that stops accepting connections responds on those that are open', async () => {
+  const server = createServer((_request, response) => response.end('done')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

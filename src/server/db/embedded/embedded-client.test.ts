@@ -26,13 +26,13 @@ const words = async () =>
   (await client.query<{ word: string }>('select word from words order by word')).rows.map(({ word }) => word);
 
 test('a long statement does not block the event loop', async () => {
-  let isAnswered = false;
-  const answer = client.query<{ count: number }>(long).finally(() => {
-    isAnswered = true;
+  let hasResponse = false;
+  const response = client.query<{ count: number }>(long).finally(() => {
+    hasResponse = true;
   });
   for (let round = 0; round < 10; round++) await nextRound();
-  expect(isAnswered).toBe(false);
-  expect((await answer).rows).toEqual([{ count: 2_000_000 }]);
+  expect(hasResponse).toBe(false);
+  expect((await response).rows).toEqual([{ count: 2_000_000 }]);
 });
 
 test('values of each type are returned as they were stored', async () => {
@@ -111,9 +111,9 @@ test('a folder that is not a database is rejected with a message', async () => {
 test('statements sent before closing get responses, later ones are rejected', async () => {
   const closing = EmbeddedClient.on(startWorker(join(folder, 'database-2')));
   await closing.waitReady;
-  const answer = closing.query(long);
+  const response = closing.query(long);
   await closing.close();
-  expect((await answer).rows).toEqual([{ count: 2_000_000 }]);
+  expect((await response).rows).toEqual([{ count: 2_000_000 }]);
   await expect(closing.query('select 1')).rejects.toThrow('The database is closed');
 });
 

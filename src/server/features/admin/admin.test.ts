@@ -20,27 +20,27 @@ const login = (password: string, ip: string) =>
 
 describe('logging in', () => {
   test('the correct password sets a session cookie that is HttpOnly and has no Max-Age', async () => {
-    const answer = await login(testPassword, '10.0.0.1');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ authenticated: true });
-    expect(answer.headers['set-cookie']).toMatch(/^bimah_session=.+; Path=\/; HttpOnly; SameSite=Lax$/);
+    const response = await login(testPassword, '10.0.0.1');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ authenticated: true });
+    expect(response.headers['set-cookie']).toMatch(/^bimah_session=.+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   test('a wrong password is rejected after at least half a second', async () => {
     const start = performance.now();
-    const answer = await login('wrong', '10.0.0.2');
+    const response = await login('wrong', '10.0.0.2');
     expect(performance.now() - start).toBeGreaterThanOrEqual(495);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ message: 'Invalid password. Please try again.' });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({ message: 'Invalid password. Please try again.' });
     const log = await site.administer({ method: 'GET', url: '/api/admin/audit?limit=2' });
     expect(log.json().map(({ action }: { action: string }) => action)).toContain('admin.login-failed');
   });
 
   test('passwords that are compared at the same moment do not affect each other', async () => {
     const given = [testPassword, 'wrong', testPassword, `${testPassword} `];
-    const answers = await Promise.all(given.map((password) => login(password, '10.0.0.5')));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200, 401]);
-    const [first, , second] = answers.map(({ cookies: [cookie] }) => `${cookie?.name}=${cookie?.value}`);
+    const responses = await Promise.all(given.map((password) => login(password, '10.0.0.5')));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200, 401]);
+    const [first, , second] = responses.map(({ cookies: [cookie] }) => `${cookie?.name}=${cookie?.value}`);
     expect(first).not.toBe(second);
     const session = (cookie = '') =>
       site.visit({ method: 'GET', url: '/api/admin/session', headers: { cookie } });
@@ -50,15 +50,15 @@ describe('logging in', () => {
   });
 
   test('an empty password is a validation error', async () => {
-    const answer = await login('', '10.0.0.2');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toBe('Password is required');
+    const response = await login('', '10.0.0.2');
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toBe('Password is required');
   });
 
   test('after ten failures, also concurrent ones, even the correct password is rate limited', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => login('wrong', '10.0.0.3')));
-    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10);
-    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(2);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => login('wrong', '10.0.0.3')));
+    expect(responses.filter((response) => response.statusCode === 401)).toHaveLength(10);
+    expect(responses.filter((response) => response.statusCode === 429)).toHaveLength(2);
     const right = await login(testPassword, '10.0.0.3');
     expect(right.statusCode).toBe(429);
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
@@ -69,9 +69,9 @@ describe('logging in', () => {
     const away = vi.spyOn(site.database.orm.em.getConnection(), 'execute').mockImplementation(async () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => login(testPassword, '10.0.0.6')));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => login(testPassword, '10.0.0.6')));
     away.mockRestore();
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
     expect((await login(testPassword, '10.0.0.6')).statusCode).toBe(200);
   });
 
@@ -99,12 +99,12 @@ describe('the guard', () => {
 
   test('publishing over tRPC needs a session', async () => {
     const sermon = await createStoredSermon(site.em(), { isPublished: 'false' });
-    const answer = await site.visit({
+    const response = await site.visit({
       method: 'POST',
       url: '/trpc/admin.sermons.publish',
       payload: { id: sermon.id, published: true },
     });
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 
   test('a change with a foreign Origin is rejected, one without an Origin is accepted', async () => {
@@ -123,8 +123,8 @@ describe('moderating', () => {
     await createStoredSermon(em, { title: 'Shown' });
     await createStoredSermon(em, { title: 'Hidden one', isHidden: 'true' });
     await createStoredSermon(em, { title: 'Draft one', isPublished: 'false' });
-    const answer = await site.administer({ method: 'GET', url: '/api/admin/sermons?filter=hidden' });
-    expect(answer.json()).toEqual([expect.objectContaining({ title: 'Hidden one', version: 1 })]);
+    const response = await site.administer({ method: 'GET', url: '/api/admin/sermons?filter=hidden' });
+    expect(response.json()).toEqual([expect.objectContaining({ title: 'Hidden one', version: 1 })]);
     const listed = await site.administer({ method: 'GET', url: '/trpc/admin.sermons.list' });
     expect(listed.json().result.data.counts).toMatchObject({ hidden: 1 });
   });
@@ -150,12 +150,14 @@ describe('moderating', () => {
 
   test('rejects a publish request whose value is not a boolean', async () => {
     const sermon = await createStoredSermon(site.em());
-    const answer = await site.administer({
+    const response = await site.administer({
       method: 'PATCH',
       url: `/api/admin/sermons/${sermon.id}/publish`,
       payload: { published: 'yes' },
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().issues).toEqual([{ path: 'published', message: 'published must be true or false' }]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues).toEqual([
+      { path: 'published', message: 'published must be true or false' },
+    ]);
   });
 });

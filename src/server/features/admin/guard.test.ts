@@ -37,17 +37,17 @@ function adminRoutes(): { method: 'GET'; url: string }[] {
 describe('without a session', () => {
   test.each(
     procedures.filter(([name]) => !openProcedures.includes(name)).map(([name, { type }]) => [name, type]),
-  )('the procedure %s answers 401, whatever is sent', async (name, type) => {
+  )('the procedure %s returns 401, whatever is sent', async (name, type) => {
     for (const payload of [{}, { id: 1 }, undefined]) {
-      const answer =
+      const response =
         type === 'query'
           ? await site.visit({
               method: 'GET',
               url: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(payload ?? null))}`,
             })
           : await site.visit({ method: 'POST', url: `/trpc/${name}`, payload: payload ?? {} });
-      expect(answer.statusCode, answer.body).toBe(401);
-      expect(answer.json().error.message).toBe('Please log in');
+      expect(response.statusCode, response.body).toBe(401);
+      expect(response.json().error.message).toBe('Please log in');
     }
   });
 
@@ -67,9 +67,9 @@ describe('without a session', () => {
       const remoteAddress = `127.0.1.${number}`;
       const payload = method === 'GET' ? undefined : {};
       for (const path of [url.replace(':id', '1'), `${url.replace(':id', '1').replace('/api', '//api')}/`]) {
-        const answer = await site.visit({ method, url: path, payload, remoteAddress });
-        expect(answer.statusCode, `${method} ${path}: ${answer.body}`).toBe(401);
-        expect(answer.headers['cache-control']).toBe('no-store');
+        const response = await site.visit({ method, url: path, payload, remoteAddress });
+        expect(response.statusCode, `${method} ${path}: ${response.body}`).toBe(401);
+        expect(response.headers['cache-control']).toBe('no-store');
       }
     }
   });
@@ -85,9 +85,9 @@ describe('without a session', () => {
     await site.em().nativeUpdate(Session, {}, { expiresAt: new Date(Date.now() - 1) });
     for (const cookie of ['', 'bimah_session=abc.def', ended]) {
       const request = { method, url: `/api/admin${path}`, headers: { ...headers, cookie }, payload };
-      const answer = await site.visit(request);
-      expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Please log in' }]);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await site.visit(request);
+      expect([response.statusCode, response.json()]).toEqual([401, { message: 'Please log in' }]);
+      expect(response.headers['cache-control']).toBe('no-store');
     }
   });
 
@@ -104,17 +104,21 @@ describe('without a session', () => {
     const cookie = await site.login();
     await site.em().nativeUpdate(Session, {}, { expiresAt: new Date(Date.now() - 1) });
     for (const sent of [cookie, 'bimah_session=abc', 'bimah_session=abc.def']) {
-      const answer = await site.visit({ method: 'GET', url: '/api/admin/audit', headers: { cookie: sent } });
-      expect(answer.statusCode).toBe(401);
+      const response = await site.visit({
+        method: 'GET',
+        url: '/api/admin/audit',
+        headers: { cookie: sent },
+      });
+      expect(response.statusCode).toBe(401);
     }
   });
 
   test('a batch with one guarded call returns 401 for that call', async () => {
-    const answer = await site.visit({
+    const response = await site.visit({
       method: 'GET',
       url: `/trpc/admin.session,admin.audit.list?batch=1&input=${encodeURIComponent('{}')}`,
     });
-    const [open, guarded] = answer.json();
+    const [open, guarded] = response.json();
     expect(open.result.data).toEqual({ authenticated: false });
     expect(guarded.error.data.httpStatus).toBe(401);
   });

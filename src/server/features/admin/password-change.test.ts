@@ -23,10 +23,10 @@ const isOpen = async (cookie: string) =>
 describe('changing the password', () => {
   test('ends every session and starts a new one for the administrator who changed it', async () => {
     const [mine, other] = [await site.login(), await site.login()];
-    const answer = await change(mine, { currentPassword: testPassword, newPassword: 'an even better one' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ authenticated: true });
-    const [fresh] = answer.cookies;
+    const response = await change(mine, { currentPassword: testPassword, newPassword: 'an even better one' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ authenticated: true });
+    const [fresh] = response.cookies;
     expect(await isOpen(mine)).toBe(false);
     expect(await isOpen(other)).toBe(false);
     expect(await isOpen(`${fresh?.name}=${fresh?.value}`)).toBe(true);
@@ -62,8 +62,8 @@ describe('changing the password', () => {
   test('wrong guesses in a stolen session are rate limited, also concurrent ones', async () => {
     const cookie = await site.login();
     const guess = () => change(cookie, { currentPassword: 'guess', newPassword: 'long enough' }, '10.1.0.9');
-    const answers = await Promise.all(Array.from({ length: 12 }, guess));
-    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(2);
+    const responses = await Promise.all(Array.from({ length: 12 }, guess));
+    expect(responses.filter((response) => response.statusCode === 429)).toHaveLength(2);
     const right = await change(
       cookie,
       { currentPassword: testPassword, newPassword: 'long enough' },
@@ -75,8 +75,8 @@ describe('changing the password', () => {
   test('losing against a concurrent change does not count as a wrong guess', async () => {
     const cookies = [await site.login(), await site.login(), await site.login()];
     const input = { currentPassword: testPassword, newPassword: 'the new one' };
-    const answers = await Promise.all(cookies.map((cookie) => change(cookie, input, '10.1.0.7')));
-    expect(answers.map(({ statusCode }) => statusCode)).toContain(409);
+    const responses = await Promise.all(cookies.map((cookie) => change(cookie, input, '10.1.0.7')));
+    expect(responses.map(({ statusCode }) => statusCode)).toContain(409);
     await setAdministratorPassword(site.em(), testPassword);
     const later = await change(await site.login(), input, '10.1.0.7');
     expect(later.headers.ratelimit).toContain('"login";r=10;');

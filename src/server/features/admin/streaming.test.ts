@@ -32,20 +32,20 @@ function heldBytes(): number {
 
 /** Reads a response to its end. Returns its length, how it ended, and the memory in use at each measurement. */
 function drain(
-  answer: IncomingMessage,
+  response: IncomingMessage,
   look?: () => number,
 ): Promise<{ bytes: number; ending: string; held: number[] }> {
   return new Promise((resolve, reject) => {
     let bytes = 0;
     let ending = '';
     const held: number[] = [];
-    answer.on('data', (chunk: Buffer) => {
+    response.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       ending = chunk.subarray(-1).toString();
       if (look && bytes > (held.length + 1) * lookEvery) held.push(look());
     });
-    answer.on('end', () => resolve({ bytes, ending, held }));
-    answer.on('error', reject);
+    response.on('end', () => resolve({ bytes, ending, held }));
+    response.on('error', reject);
   });
 }
 
@@ -68,10 +68,10 @@ test(`streaming the whole list of ${sermons} sermons uses memory that does not g
 
   await drain(await ask());
   const before = heldBytes();
-  const answer = await ask();
-  const { bytes, ending, held } = await drain(answer, heldBytes);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['x-total-count']).toBe(String(sermons));
+  const response = await ask();
+  const { bytes, ending, held } = await drain(response, heldBytes);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['x-total-count']).toBe(String(sermons));
   expect(bytes).toBeGreaterThan(sermons * contentLength);
   expect(ending).toBe(']');
   expect(held.length).toBeGreaterThan(15);

@@ -65,19 +65,19 @@ describe('the iCalendar feed', () => {
   test('is served as text/calendar, is cached, and changes only with the year', async () => {
     const ask = (query: string, headers = {}) =>
       site.visit({ method: 'GET', url: `/holidays.ics${query}`, headers });
-    const answer = await ask('?schedule=israel');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
-    const names = eventsOf(answer.body).map((event) => event.name);
+    const response = await ask('?schedule=israel');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const names = eventsOf(response.body).map((event) => event.name);
     expect(names).toContain('Herzl Day');
     expect(eventsOf((await ask('')).body).map((event) => event.name)).toContain('Simchat Torah');
-    const again = await ask('?schedule=israel', { 'if-none-match': String(answer.headers.etag) });
+    const again = await ask('?schedule=israel', { 'if-none-match': String(response.headers.etag) });
     expect(again.statusCode).toBe(304);
   });
 
   test('an unknown schedule is rejected', async () => {
-    const answer = await site.visit({ method: 'GET', url: '/holidays.ics?schedule=mars' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toBe('schedule must be diaspora or israel');
+    const response = await site.visit({ method: 'GET', url: '/holidays.ics?schedule=mars' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toBe('schedule must be diaspora or israel');
   });
 });

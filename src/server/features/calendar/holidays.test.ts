@@ -37,9 +37,9 @@ describe('holidays', () => {
   test.each(schedules)(
     'lists every holiday of 5787 in the %s schedule once, with its first day',
     async (schedule) => {
-      const answer = await ask(`holidays?from=2026-09-12&to=2027-10-01&schedule=${schedule}`);
-      expect(answer.statusCode).toBe(200);
-      const holidays: Holiday[] = answer.json();
+      const response = await ask(`holidays?from=2026-09-12&to=2027-10-01&schedule=${schedule}`);
+      expect(response.statusCode).toBe(200);
+      const holidays: Holiday[] = response.json();
       expect(
         holidays.map(({ name, date, endDate, hebrewDate }) => ({ name, date, endDate, hebrewDate })),
       ).toEqual(expectedHolidays(vectors.events5787[schedule]));
@@ -177,9 +177,9 @@ describe('requests that return 400', () => {
     ['holidays?from=2026-01-01&to=2027-02-05', 'to'],
     ['holidays?from=1899-01-01&to=1900-01-01', 'from'],
   ])('%s', async (path, field) => {
-    const answer = await ask(path);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().issues[0]).toMatchObject({ path: field, message: expect.stringContaining(field) });
+    const response = await ask(path);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues[0]).toMatchObject({ path: field, message: expect.stringContaining(field) });
   });
 
   test('a range of exactly 400 days is accepted', async () => {
@@ -188,7 +188,7 @@ describe('requests that return 400', () => {
 });
 
 describe('the public cache', () => {
-  test('caches by the known parameters only and answers 304', async () => {
+  test('caches by the known parameters only and returns 304', async () => {
     const first = await ask('day?date=2026-10-04&schedule=israel&made=up');
     expect(first.headers.etag).toBeTruthy();
     const again = await site.visit({

@@ -55,11 +55,11 @@ describe('the weekly reading', () => {
     for (const schedule of schedules) {
       const expected = vectors.weekOf20261121[schedule];
       for (const date of ['2026-11-15', '2026-11-20', '2026-11-21']) {
-        const answer = await site.visit({
+        const response = await site.visit({
           method: 'GET',
           url: `/api/calendar/reading?date=${date}&schedule=${schedule}`,
         });
-        expect(answer.json()).toEqual({
+        expect(response.json()).toEqual({
           date: expected.date,
           portions: expected.parsha,
           holiday: null,

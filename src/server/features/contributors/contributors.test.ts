@@ -106,12 +106,12 @@ describe('GET /api/rabbis and /api/synagogues', () => {
       expect((await get(url)).body, url).not.toMatch(/Secret|<entry>|<item>/);
     expect((await get('/api/rabbis?q=secret')).json()).toEqual([]);
     expect((await get('/sitemap.xml')).body).not.toContain('secret');
-    const answer = await site.visit({
+    const response = await site.visit({
       method: 'POST',
       url: '/api/sermons',
       payload: sermonInput({ rabbiName: 'Secret Draft' }),
     });
-    expect(answer.json().rabbi).toBeNull();
+    expect(response.json().rabbi).toBeNull();
     await send(`/sermons/${draft.id}/publish`, { published: true }, 'PATCH');
     for (const url of urls) expect((await get(url)).statusCode, url).toBe(200);
     expect((await get('/sitemap.xml')).body).toContain('/rabbis/secret-draft</loc>');
@@ -143,12 +143,12 @@ describe('GET /api/rabbis and /api/synagogues', () => {
 
   test('a submission by a public rabbi links to the page', async () => {
     await store({ rabbiName: 'Rabbi Known Already' });
-    const answer = await site.visit({
+    const response = await site.visit({
       method: 'POST',
       url: '/api/sermons',
       payload: sermonInput({ rabbiName: 'R. Known Already' }),
     });
-    expect(answer.json().rabbi).toEqual({ slug: 'known-already', name: 'Rabbi Known Already' });
+    expect(response.json().rabbi).toEqual({ slug: 'known-already', name: 'Rabbi Known Already' });
   });
 
   test('a merged spelling that was never public finds no sermons', async () => {
@@ -261,12 +261,12 @@ describe('administrators', () => {
 
   test('need a session', async () => {
     for (const end of ['merge', 'unmerge', 'split']) {
-      const answer = await site.visit({
+      const response = await site.visit({
         method: 'POST',
         url: `/api/admin/rabbis/two-people/${end}`,
         payload: {},
       });
-      expect(answer.statusCode).toBe(401);
+      expect(response.statusCode).toBe(401);
     }
   });
 });

@@ -175,11 +175,11 @@ describe('the full export', () => {
        select 'a-merged-name', 'merged', 'merged', id, root_id, 'Merged', 'merged' from rabbis where slug = ?`,
       [rabbis[0].slug],
     );
-    const answer = await take('/api/admin/export.zip');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/zip');
+    const response = await take('/api/admin/export.zip');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/zip');
     const path = join(site.settings.dataDir, 'everything.zip');
-    await writeFile(path, answer.rawPayload);
+    await writeFile(path, response.rawPayload);
     const entries = await entriesOf(path);
     expect([...entries.keys()].sort()).toEqual(
       [

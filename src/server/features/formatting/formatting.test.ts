@@ -15,9 +15,9 @@ afterAll(() => site.close());
 const submit = (payload: object) => site.visit({ method: 'POST', url: '/api/sermons', payload });
 const { content: _content, ...withoutContent } = sermonInput();
 const formatted = async (contentMarkdown: string) => {
-  const answer = await submit({ ...withoutContent, contentMarkdown });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json();
+  const response = await submit({ ...withoutContent, contentMarkdown });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json();
 };
 const edit = (id: number, payload: object) =>
   site.administer({ method: 'PATCH', url: `/api/admin/sermons/${id}/edit`, payload });
@@ -149,9 +149,9 @@ describe('a formatted text', () => {
       /^Content must be at most 200,000/,
     ],
   ])('%s is rejected with a message', async (_name, contentMarkdown, message) => {
-    const answer = await submit({ ...withoutContent, contentMarkdown });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await submit({ ...withoutContent, contentMarkdown });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       message: expect.stringMatching(message),
       issues: [{ path: 'contentMarkdown' }],
     });
@@ -171,8 +171,8 @@ describe('a formatted text', () => {
   });
 
   test('is required when there is no plain text, in one response with the other missing fields', async () => {
-    const answer = await submit({ contentMarkdown: '' });
-    const paths = answer.json().issues.map(({ path }: { path: string }) => path);
+    const response = await submit({ contentMarkdown: '' });
+    const paths = response.json().issues.map(({ path }: { path: string }) => path);
     expect(paths).toEqual(expect.arrayContaining(['content', 'title', 'email']));
   });
 });

@@ -35,12 +35,12 @@ test('an incomplete upload does not become an import, and is deleted when no req
     ['POST', '/check'],
     ['POST', '/cancel'],
   ] as const) {
-    const answer = await site.administer({
+    const response = await site.administer({
       method,
       url: `/api/admin/imports/${left?.id}${path}`,
       ...(method === 'POST' && { payload: {} }),
     });
-    expect([path, answer.statusCode]).toEqual([path, 404]);
+    expect([path, response.statusCode]).toEqual([path, 404]);
   }
   await deleteExpiredFiles(site.em(), site.files, hours(5));
   expect(await isThere(left?.fileKey)).toBe(true);

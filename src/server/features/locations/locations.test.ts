@@ -125,10 +125,10 @@ describe('locations', () => {
     const em = site.em();
     for (let count = 0; count < 3; count++)
       await createStoredSermon(em, { city: 'Haifa', state: 'Haifa District', country: 'Israel' });
-    const answer = await read('/api/sermons/location/search?country=Israel&city=haifa&limit=2');
-    expect(answer.json()).toHaveLength(2);
-    expect(answer.headers['x-total-count']).toBe('3');
-    expect(answer.headers.link).toBe(
+    const response = await read('/api/sermons/location/search?country=Israel&city=haifa&limit=2');
+    expect(response.json()).toHaveLength(2);
+    expect(response.headers['x-total-count']).toBe('3');
+    expect(response.headers.link).toBe(
       '</api/sermons/location/search?country=Israel&city=haifa&limit=2&page=2>; rel="next"',
     );
     const beyond = await read('/api/sermons/location/search?country=Israel&city=haifa&limit=2&page=1000');

@@ -88,9 +88,9 @@ describe('subscribing again', () => {
     await subscribe('follower@example.org', [rabbi('naomi-feldman')]);
     await subscribe('everything@example.org');
     for (const email of ['follower@example.org', 'everything@example.org']) {
-      const answers = [await subscribe(email, [rabbi('ruth-katz')]), await subscribe(email)];
-      for (const answer of answers)
-        expect(answer.json()).toEqual({ message: "You've been added to our newsletter." });
+      const responses = [await subscribe(email, [rabbi('ruth-katz')]), await subscribe(email)];
+      for (const response of responses)
+        expect(response.json()).toEqual({ message: "You've been added to our newsletter." });
     }
     expect((await followedBy('follower@example.org'))?.rabbis).toHaveLength(2);
     expect((await followedBy('everything@example.org'))?.rabbis).toEqual([]);

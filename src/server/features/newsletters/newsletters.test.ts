@@ -49,13 +49,13 @@ async function settle() {
 describe('subscribing', () => {
   test('returns the same response for a new, an active and an inactive email address', async () => {
     const email = somebody();
-    const answers = [await subscribe(email)];
-    answers.push(await subscribe(email.toUpperCase()));
+    const responses = [await subscribe(email)];
+    responses.push(await subscribe(email.toUpperCase()));
     await site.em().nativeUpdate(Subscriber, { email }, { isActive: 'false' });
-    answers.push(await subscribe(email));
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toEqual({ message: "You've been added to our newsletter." });
+    responses.push(await subscribe(email));
+    for (const response of responses) {
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual({ message: "You've been added to our newsletter." });
     }
     expect((await find(email)).isActive).toBe('true');
   });
@@ -91,9 +91,9 @@ describe('subscribing', () => {
   test.each(['', 'nobody', 'a b@example.org', '"a b"@example.org', 'a@example.org\r\nBcc: b@example.org'])(
     'refuses %j, which is no address',
     async (email) => {
-      const answer = await subscribe(email);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().issues[0]).toEqual({
+      const response = await subscribe(email);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().issues[0]).toEqual({
         path: 'email',
         message: 'Please enter a valid email address',
       });
@@ -106,8 +106,8 @@ describe('unsubscribing', () => {
     const { email, path } = await welcomed();
     const click = (payload: string, type: string) =>
       site.visit({ method: 'POST', url: path, payload, headers: { 'content-type': type } });
-    const answer = await click('List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded');
-    expect(answer.statusCode).toBe(200);
+    const response = await click('List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded');
+    expect(response.statusCode).toBe(200);
     expect((await find(email)).isActive).toBe('false');
     const multipart =
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
@@ -153,34 +153,34 @@ describe('unsubscribing', () => {
       `${token}x`,
       `${'9'.repeat(30)}.x`,
     ]) {
-      const answer = await site.visit({
+      const response = await site.visit({
         method: 'POST',
         url: `/unsubscribe?token=${encodeURIComponent(wrong)}`,
       });
-      expect([400, 404]).toContain(answer.statusCode);
+      expect([400, 404]).toContain(response.statusCode);
     }
     expect(await site.em().count(Subscriber, { isActive: 'false', id: { $in: [id, id - 1] } })).toBe(0);
   });
 
   test('accepts form bodies at this URL only', async () => {
-    const answer = await site.visit({
+    const response = await site.visit({
       method: 'POST',
       url: '/api/newsletters/subscribe',
       payload: 'email=a@example.org',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-    expect(answer.statusCode).toBe(415);
+    expect(response.statusCode).toBe(415);
   });
 
   test('shows the email address in masked form', async () => {
     const { email, path } = await welcomed();
     const token = decodeURIComponent(path.split('token=')[1] ?? '');
-    const answer = await site.visit({
+    const response = await site.visit({
       method: 'GET',
       url: `/trpc/newsletters.subscription?input=${encodeURIComponent(JSON.stringify({ token }))}`,
     });
-    expect(answer.json().result.data).toEqual({ email: 'r…@example.org', isActive: true, follow: [] });
-    expect(answer.body).not.toContain(email);
+    expect(response.json().result.data).toEqual({ email: 'r…@example.org', isActive: true, follow: [] });
+    expect(response.body).not.toContain(email);
   });
 
   test('shows the current state of a subscription, and nothing of a deleted one', async () => {
@@ -245,13 +245,13 @@ describe('bounces', () => {
 
   test('return 404 when no secret is set', async () => {
     const quiet = await createTestApp();
-    const answer = await quiet.visit({
+    const response = await quiet.visit({
       method: 'POST',
       url: '/api/newsletters/bounces',
       payload: { email: 'reader@example.org' },
       headers: { authorization: 'Bearer ' },
     });
-    expect(answer.statusCode).toBe(404);
+    expect(response.statusCode).toBe(404);
     await quiet.close();
   });
 });
@@ -260,13 +260,13 @@ test('subscriptions of many email addresses from one network are rate limited', 
   const eager = await createTestApp();
   const statuses = new Set<number>();
   for (let index = 0; index < 61; index++) {
-    const answer = await eager.visit({
+    const response = await eager.visit({
       method: 'POST',
       url: '/api/newsletters/subscribe',
       payload: { email: `many${index}@example.org` },
     });
-    statuses.add(answer.statusCode);
-    if (index === 60) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    statuses.add(response.statusCode);
+    if (index === 60) expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   }
   expect([...statuses]).toEqual([200, 429]);
   await eager.close();

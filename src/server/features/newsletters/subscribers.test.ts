@@ -102,13 +102,15 @@ describe('subscribers', () => {
   test('are exported as CSV without formulas', async () => {
     await subscriber('formula@example.org', '=HYPERLINK("http://evil.example","click")');
     await subscriber('+plus@example.org', 'שרה "Sally" כהן');
-    const answer = await administer('GET', '/api/admin/newsletters.csv');
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="subscribers.csv"');
-    const lines = answer.body.split('\r\n');
+    const response = await administer('GET', '/api/admin/newsletters.csv');
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toBe('attachment; filename="subscribers.csv"');
+    const lines = response.body.split('\r\n');
     expect(lines[0]).toBe('\uFEFF"Email","Name","Subscription Date","Status"');
-    expect(answer.body).toContain(`"formula@example.org","'=HYPERLINK(""http://evil.example"",""click"")",`);
-    expect(answer.body).toContain(`"'+plus@example.org","שרה ""Sally"" כהן",`);
+    expect(response.body).toContain(
+      `"formula@example.org","'=HYPERLINK(""http://evil.example"",""click"")",`,
+    );
+    expect(response.body).toContain(`"'+plus@example.org","שרה ""Sally"" כהן",`);
     expect(await site.em().count(AuditEntry, { action: 'subscriber.export' })).toBe(1);
   });
 

@@ -18,9 +18,9 @@ const read = (url: string) => site.visit({ method: 'GET', url });
 
 describe('submitting', () => {
   test('a submission is a draft that is not public until an administrator publishes it', async () => {
-    const answer = await submit({ title: 'Waiting at the Jabbok' });
-    expect(answer.statusCode).toBe(201);
-    const sermon = answer.json();
+    const response = await submit({ title: 'Waiting at the Jabbok' });
+    expect(response.statusCode).toBe(201);
+    const sermon = response.json();
     expect(sermon).toMatchObject({
       title: 'Waiting at the Jabbok',
       slug: 'waiting-at-the-jabbok',
@@ -78,15 +78,15 @@ describe('submitting', () => {
       dateSubmitted: '1999-01-01',
       version: 9,
     };
-    const answer = await site.visit({ method: 'POST', url: '/api/sermons', payload: forged });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ isPublished: 'false', isFeatured: 'false', isHidden: 'false' });
-    expect(answer.json().id).not.toBe(1);
-    expect(answer.json().dateSubmitted.slice(0, 4)).not.toBe('1999');
+    const response = await site.visit({ method: 'POST', url: '/api/sermons', payload: forged });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ isPublished: 'false', isFeatured: 'false', isHidden: 'false' });
+    expect(response.json().id).not.toBe(1);
+    expect(response.json().dateSubmitted.slice(0, 4)).not.toBe('1999');
   });
 
   test('every invalid field is named with its documented message', async () => {
-    const answer = await site.visit({
+    const response = await site.visit({
       method: 'POST',
       url: '/api/sermons',
       payload: {
@@ -98,8 +98,8 @@ describe('submitting', () => {
         dateDelivered: '2026-02-30',
       },
     });
-    expect(answer.statusCode).toBe(400);
-    const { message, issues } = answer.json();
+    expect(response.statusCode).toBe(400);
+    const { message, issues } = response.json();
     expect(message).toBe('Title must be at least 3 characters long');
     expect(
       Object.fromEntries(
@@ -150,9 +150,9 @@ describe('submitting', () => {
     ['dateDelivered', undefined, 'Date is required'],
     ['dateDelivered', null, 'Date is required'],
   ])('%s is rejected with its reason', async (path, value, message) => {
-    const answer = await submit({ [path]: value });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().issues).toContainEqual({ path, message });
+    const response = await submit({ [path]: value });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues).toContainEqual({ path, message });
   });
 
   describe('a date outside the allowed range', () => {
@@ -170,19 +170,19 @@ describe('submitting', () => {
     ])('%s', async (dateDelivered, stored) => {
       vi.useFakeTimers({ toFake: ['Date'] });
       vi.setSystemTime(new Date('2026-11-22T23:30:00Z'));
-      const answer = await submit({ dateDelivered });
-      if (stored) return expect(answer.json()).toMatchObject({ dateDelivered: stored });
+      const response = await submit({ dateDelivered });
+      if (stored) return expect(response.json()).toMatchObject({ dateDelivered: stored });
       const message = 'Choose a date between January 1, 1900 and November 22, 2027.';
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ message, issues: [{ path: 'dateDelivered', message }] });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({ message, issues: [{ path: 'dateDelivered', message }] });
     });
   });
 
   test('the longest texts are stored completely', async () => {
     const content = 'שלום '.repeat(40_000).trim();
-    const answer = await submit({ title: 'ת'.repeat(200), content });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json().content).toBe(content);
+    const response = await submit({ title: 'ת'.repeat(200), content });
+    expect(response.statusCode).toBe(201);
+    expect(response.json().content).toBe(content);
   });
 
   test('a website without a scheme is stored unchanged', async () => {
@@ -212,9 +212,11 @@ describe('slugs', () => {
   });
 
   test('a slug that is taken gets a number, also when twenty requests want it at the same moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => submit({ title: 'The same title' })));
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(201));
-    const slugs = answers.map((answer) => answer.json().slug).sort();
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => submit({ title: 'The same title' })),
+    );
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(20).fill(201));
+    const slugs = responses.map((response) => response.json().slug).sort();
     expect(new Set(slugs).size).toBe(20);
     expect(slugs).toContain('the-same-title');
     expect(slugs).toContain('the-same-title-20');
@@ -259,8 +261,8 @@ describe('reading', () => {
       title: 'Same day',
       dateDelivered: new Date('2027-01-09T00:00:00Z'),
     });
-    const answer = await read('/api/sermons/recent?limit=3');
-    expect(answer.json().map((sermon: { id: number }) => sermon.id)).toEqual([
+    const response = await read('/api/sermons/recent?limit=3');
+    expect(response.json().map((sermon: { id: number }) => sermon.id)).toEqual([
       sameDay.id,
       newer.id,
       older.id,
@@ -269,9 +271,9 @@ describe('reading', () => {
 
   test('a limit that is not a number from 1 to 50 is rejected', async () => {
     for (const limit of ['0', '51', '-1', '1.5', 'many', '1e9']) {
-      const answer = await read(`/api/sermons/recent?limit=${limit}`);
-      expect([limit, answer.statusCode]).toEqual([limit, 400]);
-      expect(answer.json().issues[0].path).toBe('limit');
+      const response = await read(`/api/sermons/recent?limit=${limit}`);
+      expect([limit, response.statusCode]).toEqual([limit, 400]);
+      expect(response.json().issues[0].path).toBe('limit');
     }
   });
 
@@ -307,12 +309,12 @@ describe('reading', () => {
 
   test('a sermon has the length of its recording, wherever it is listed and after the recording was replaced', async () => {
     const upload = async (seconds: number): Promise<string> => {
-      const answer = await site.visit({
+      const response = await site.visit({
         method: 'POST',
         url: '/api/upload/audio',
         ...multipart({ field: 'audio', content: mp3(seconds), type: 'audio/mpeg' }),
       });
-      return answer.json().url;
+      return response.json().url;
     };
     const { id } = await createStoredSermon(site.em(), {
       title: 'Heard for Three Seconds',

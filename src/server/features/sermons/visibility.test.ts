@@ -175,7 +175,7 @@ function routeUrls(route: string): string[] {
 }
 
 /** The responses of every public entry point to every request. */
-async function* answers(): AsyncGenerator<{
+async function* responses(): AsyncGenerator<{
   entryPoint: string;
   url: string;
   status: number;
@@ -199,20 +199,20 @@ const publicRoutes = () =>
   );
 
 async function ask(url: string) {
-  const answer = await site.visit({ method: 'GET', url: url });
-  const headers = JSON.stringify([answer.headers.location, answer.headers.link]);
-  return { url, status: answer.statusCode, text: `${headers} ${answer.body}` };
+  const response = await site.visit({ method: 'GET', url: url });
+  const headers = JSON.stringify([response.headers.location, response.headers.link]);
+  return { url, status: response.statusCode, text: `${headers} ${response.body}` };
 }
 
 describe('drafts and hidden sermons are not visible to visitors', () => {
   test(
     'no public entry point exposes them',
     async () => {
-      const answered = new Set<string>();
+      const responded = new Set<string>();
       const entryPoints = new Set<string>();
-      for await (const { entryPoint, url, status, text } of answers()) {
+      for await (const { entryPoint, url, status, text } of responses()) {
         entryPoints.add(entryPoint);
-        if (status < 300) answered.add(entryPoint);
+        if (status < 300) responded.add(entryPoint);
         expect([url, status >= 500]).toEqual([url, false]);
         // An error may repeat the input; a result may not contain it.
         const results = isFeed(entryPoint) ? (text.match(/<(entry|item)>.*<\/\1>/s)?.[0] ?? '') : text;
@@ -225,7 +225,7 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
       // An entry point that rejects every request proves nothing: extend `questions` for a new one.
       expect(
         [...entryPoints].filter(
-          (entryPoint) => !answered.has(entryPoint) && !nothingToDecide.has(entryPoint),
+          (entryPoint) => !responded.has(entryPoint) && !nothingToDecide.has(entryPoint),
         ),
       ).toEqual([]);
     },
@@ -262,7 +262,7 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
         payload: { published: true },
       });
       const telling = new Set<string>();
-      for await (const { entryPoint, text } of answers()) {
+      for await (const { entryPoint, text } of responses()) {
         if (text.toLowerCase().includes(secret)) telling.add(entryPoint);
       }
       expect([...telling]).toEqual(

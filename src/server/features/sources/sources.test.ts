@@ -141,7 +141,7 @@ describe('GET /api/sources/{book}/{chapter}', () => {
     ['berakhot/1', 404],
     ['berakhot/65', 404],
     ['genesis/one', 400],
-  ])('answers %s with %i', async (path, status) => {
+  ])('responds to %s with %i', async (path, status) => {
     expect((await site.visit({ method: 'GET', url: `/api/sources/${path}` })).statusCode).toBe(status);
   });
 });

@@ -27,9 +27,9 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
     ['a gif', media.gif, 'image/gif', 'jpg'],
     ['a png that can be seen through', media.transparentPng, 'image/png', 'png'],
   ])('%s is stored in several widths for srcset', async (_name, make, type, extension) => {
-    const answer = await uploads.send('featured-image', await make(), { type });
-    expect(answer.statusCode, answer.body).toBe(201);
-    const { url, width, height, size, contentType } = answer.json();
+    const response = await uploads.send('featured-image', await make(), { type });
+    expect(response.statusCode, response.body).toBe(201);
+    const { url, width, height, size, contentType } = response.json();
     expect(url).toMatch(new RegExp(`^/uploads/[0-9a-f]{32}/${width}x${height}\\.${extension}$`));
     const main = await uploads.read(url);
     expect(main.statusCode).toBe(200);
@@ -45,9 +45,9 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
   });
 
   test('an animated gif stays animated', async () => {
-    const answer = await uploads.send('featured-image', await media.animatedGif(5), { type: 'image/gif' });
-    expect(answer.statusCode, answer.body).toBe(201);
-    const { url, width, height } = answer.json();
+    const response = await uploads.send('featured-image', await media.animatedGif(5), { type: 'image/gif' });
+    expect(response.statusCode, response.body).toBe(201);
+    const { url, width, height } = response.json();
     expect([width, height]).toEqual([120, 80]);
     expect(url).toMatch(/120x80\.gif$/);
     expect(imageSources(url)).toEqual({ src: url, width: 120, height: 80 });
@@ -58,8 +58,8 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
   test('a photo is rotated upright and its location is removed', async () => {
     const photo = await media.telephonePhoto();
     expect((await sharp(photo).metadata()).exif?.includes('Telephone')).toBe(true);
-    const answer = await uploads.send('headshot', photo);
-    const { url, width, height } = answer.json();
+    const response = await uploads.send('headshot', photo);
+    const { url, width, height } = response.json();
     expect([width, height]).toEqual([600, 900]);
     const kept = (await uploads.read(url)).rawPayload;
     const facts = await sharp(kept).metadata();
@@ -90,15 +90,15 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
   ])('rejects %s with the name of a jpg', async (_name, content) => {
     await uploads.nothingNew(async () => {
-      const answer = await uploads.send('headshot', content, { name: 'me.jpg' });
-      expect([answer.statusCode, answer.json().message]).toEqual([415, imageMessage]);
+      const response = await uploads.send('headshot', content, { name: 'me.jpg' });
+      expect([response.statusCode, response.json().message]).toEqual([415, imageMessage]);
     });
   });
 
   test('rejects audio as an image, and an image as audio', async () => {
     expect((await uploads.send('headshot', media.wav())).statusCode).toBe(415);
-    const answer = await uploads.send('audio', await media.jpeg());
-    expect([answer.statusCode, answer.json().message]).toEqual([415, audioMessage]);
+    const response = await uploads.send('audio', await media.jpeg());
+    expect([response.statusCode, response.json().message]).toEqual([415, audioMessage]);
   });
 
   test('removes HTML that is appended to an image', async () => {
@@ -110,8 +110,8 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
   test.each(['image/svg+xml', 'image/webp', 'text/html', 'application/octet-stream', ''])(
     'a file that is declared as "%s" is rejected',
     async (type) => {
-      const answer = await uploads.send('headshot', await media.jpeg(), { type });
-      expect([answer.statusCode, answer.json().message]).toEqual([415, imageMessage]);
+      const response = await uploads.send('headshot', await media.jpeg(), { type });
+      expect([response.statusCode, response.json().message]).toEqual([415, imageMessage]);
     },
   );
 
@@ -121,10 +121,10 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
   ])('rejects a truncated %s', async (kind, make) => {
     const whole = await make();
     await uploads.nothingNew(async () => {
-      const answer = await uploads.send('headshot', whole.subarray(0, whole.length * 0.6), {
+      const response = await uploads.send('headshot', whole.subarray(0, whole.length * 0.6), {
         type: `image/${kind}`,
       });
-      expect([answer.statusCode, answer.json().message]).toEqual([
+      expect([response.statusCode, response.json().message]).toEqual([
         415,
         `${imageMessage} (this one is damaged or incomplete)`,
       ]);
@@ -134,8 +134,8 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
   test('rejects a decompression bomb before it is unpacked', async () => {
     expect(bomb.length).toBeLessThan(mebibyte);
     const before = process.memoryUsage().rss;
-    const answer = await uploads.send('headshot', bomb, { type: 'image/png' });
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await uploads.send('headshot', bomb, { type: 'image/png' });
+    expect([response.statusCode, response.json().message]).toEqual([
       413,
       'Headshot must have at most 40 megapixels',
     ]);
@@ -143,8 +143,8 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
   });
 
   test('counts the pixels of all frames, and limits the frames', async () => {
-    const answer = await uploads.send('featured-image', await manyPixels, { type: 'image/gif' });
-    expect(answer.statusCode).toBe(413);
+    const response = await uploads.send('featured-image', await manyPixels, { type: 'image/gif' });
+    expect(response.statusCode).toBe(413);
     const tiny = await uploads.send('featured-image', await manyFrames, { type: 'image/gif' });
     expect([tiny.statusCode, tiny.json().message]).toEqual([
       413,
@@ -160,8 +160,8 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
     const image = kind === 'audio' ? media.wav() : await media.jpeg();
     const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)]);
     await uploads.nothingNew(async () => {
-      const answer = await uploads.send(kind, padded(limit * mebibyte + 1));
-      expect([answer.statusCode, answer.json().message]).toEqual([413, message]);
+      const response = await uploads.send(kind, padded(limit * mebibyte + 1));
+      expect([response.statusCode, response.json().message]).toEqual([413, message]);
     });
     if (kind !== 'audio') expect((await uploads.send(kind, padded(limit * mebibyte))).statusCode).toBe(201);
   });

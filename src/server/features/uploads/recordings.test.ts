@@ -28,9 +28,9 @@ describe.each(uploadPlaces)('recordings in %s', (place) => {
     ['m4a', media.m4a, 'audio/mp4'],
   ] as const)('an %s is stored unchanged, and its duration is known', async (extension, make, type) => {
     const file = make(3);
-    const answer = await uploads.send('audio', file, { type });
-    expect(answer.statusCode, answer.body).toBe(201);
-    const { url, contentType, size, duration } = answer.json();
+    const response = await uploads.send('audio', file, { type });
+    expect(response.statusCode, response.body).toBe(201);
+    const { url, contentType, size, duration } = response.json();
     expect(url).toMatch(new RegExp(`/audio\\.${extension}$`));
     expect([contentType, size]).toEqual([type, file.length]);
     expect(duration).toBeGreaterThan(2.9);
@@ -70,9 +70,9 @@ describe.each(uploadPlaces)('recordings in %s', (place) => {
     ['a page', () => Buffer.from('<html><body>'), 'audio/mpeg'],
   ])('rejects %s', async (_name, make, type) => {
     await uploads.nothingNew(async () => {
-      const answer = await uploads.send('audio', make(), { type });
-      expect(answer.statusCode).toBe(415);
-      expect(answer.json().message).toContain(audioMessage);
+      const response = await uploads.send('audio', make(), { type });
+      expect(response.statusCode).toBe(415);
+      expect(response.json().message).toContain(audioMessage);
     });
   });
 

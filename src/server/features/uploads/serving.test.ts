@@ -62,13 +62,13 @@ describe.each(uploadPlaces)('uploads in %s', (place) => {
         content: await media.jpeg(),
         type: 'image/jpeg',
       });
-      const answer = await uploads.site.visit({
+      const response = await uploads.site.visit({
         method: 'POST',
         url: rule.path,
         headers: { ...headers, origin: 'https://elsewhere.example' },
         payload,
       });
-      expect(answer.statusCode).toBe(403);
+      expect(response.statusCode).toBe(403);
     });
   });
 
@@ -98,13 +98,13 @@ describe.each(uploadPlaces)('uploads in %s', (place) => {
       ['bytes=-50', file.length - 50, file.length - 1],
       [`bytes=10-${file.length * 2}`, 10, file.length - 1],
     ])('%s returns those bytes', async (range, start, end) => {
-      const answer = await uploads.read(url, { range });
-      expect([answer.statusCode, answer.headers['content-range']]).toEqual([
+      const response = await uploads.read(url, { range });
+      expect([response.statusCode, response.headers['content-range']]).toEqual([
         206,
         `bytes ${start}-${end}/${file.length}`,
       ]);
-      expect(answer.headers['content-length']).toBe(String(end - start + 1));
-      expect(answer.rawPayload.equals(file.subarray(start, end + 1))).toBe(true);
+      expect(response.headers['content-length']).toBe(String(end - start + 1));
+      expect(response.rawPayload.equals(file.subarray(start, end + 1))).toBe(true);
     });
 
     test('a range after the end is 416, an invalid range is ignored', async () => {
@@ -117,8 +117,8 @@ describe.each(uploadPlaces)('uploads in %s', (place) => {
     });
 
     test('HEAD returns the size', async () => {
-      const answer = await uploads.site.visit({ method: 'HEAD', url });
-      expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([
+      const response = await uploads.site.visit({ method: 'HEAD', url });
+      expect([response.statusCode, response.headers['content-length'], response.body]).toEqual([
         200,
         String(file.length),
         '',

@@ -41,10 +41,10 @@ beforeEach(async () => {
     '/page/:name',
     { config: { publicCacheKey: (request) => request.url.split('?')[0] ?? null } },
     async (request, reply) => {
-      const answer = `${renders++} of version ${contentVersion} ${'x'.repeat(2_000)}`;
+      const response = `${renders++} of version ${contentVersion} ${'x'.repeat(2_000)}`;
       await hold;
       if ((request.params as { name: string }).name === 'missing') return reply.code(404).send('not there');
-      return reply.type('text/plain').header('x-kept', 'yes').send(answer);
+      return reply.type('text/plain').header('x-kept', 'yes').send(response);
     },
   );
   app.get('/giant/:name', { config: { publicCacheKey: ({ url }) => url } }, async () => {
@@ -98,9 +98,9 @@ describe('the public cache', () => {
   test('concurrent misses wait for one rendering', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     hold = promise;
-    const answers = Array.from({ length: 20 }, () => get());
+    const responses = Array.from({ length: 20 }, () => get());
     setImmediate(resolve);
-    const bodies = (await Promise.all(answers)).map((answer) => answer.body);
+    const bodies = (await Promise.all(responses)).map((response) => response.body);
     expect(renders).toBe(1);
     expect(new Set(bodies).size).toBe(1);
   });
@@ -169,10 +169,10 @@ describe('the public cache', () => {
     expect(renders).toBe(2);
   });
 
-  test('answers 304 without a body when the ETag matches', async () => {
+  test('returns 304 without a body when the ETag matches', async () => {
     const { etag } = (await get()).headers;
-    const answer = await get('/page/one', { 'if-none-match': String(etag) });
-    expect([answer.statusCode, answer.body]).toEqual([304, '']);
+    const response = await get('/page/one', { 'if-none-match': String(etag) });
+    expect([response.statusCode, response.body]).toEqual([304, '']);
     const strong = String(etag).replace('W/', '');
     expect((await get('/page/one', { 'if-none-match': `"another", ${strong}` })).statusCode).toBe(304);
     expect((await get('/page/one', { 'if-none-match': 'W/"another"' })).statusCode).toBe(200);
@@ -247,7 +247,7 @@ describe('the public cache', () => {
     expect(cache.stats.bytes).toBeLessThanOrEqual(maxBytes);
   });
 
-  test('answers but does not cache a response that is too large, and keeps the other entries', async () => {
+  test('sends but does not cache a response that is too large, and keeps the other entries', async () => {
     await get('/page/one');
     const giants = Array.from({ length: 10 }, (_, index) => get(`/giant/${index}`));
     for (const giant of await Promise.all(giants)) expect(giant.body).toHaveLength(giantLength);
@@ -271,10 +271,10 @@ describe('the public cache', () => {
     const head = () => app.inject({ method: 'HEAD', url: '/page/one', headers });
     cache.setVersion('2');
     renders = 0;
-    const answers = [...(await Promise.all([head(), head()])), await head()];
+    const responses = [...(await Promise.all([head(), head()])), await head()];
     expect(renders).toBe(1);
-    for (const answer of answers) {
-      expect([answer.statusCode, answer.headers['content-length']]).toEqual([304, undefined]);
+    for (const response of responses) {
+      expect([response.statusCode, response.headers['content-length']]).toEqual([304, undefined]);
     }
   });
 });
@@ -316,9 +316,9 @@ describe('a URL that was served a moment ago', () => {
   });
 
   test('is served before Fastify builds a request, with its own request id', async () => {
-    const answers = await Promise.all([fetch(`${origin}/day`), fetch(`${origin}/day`)]);
-    const names = new Set(answers.map(({ headers }) => headers.get('x-request-id')));
-    expect([await answers[0]?.text(), names.size, requests]).toEqual(['Monday', 2, 0]);
+    const responses = await Promise.all([fetch(`${origin}/day`), fetch(`${origin}/day`)]);
+    const names = new Set(responses.map(({ headers }) => headers.get('x-request-id')));
+    expect([await responses[0]?.text(), names.size, requests]).toEqual(['Monday', 2, 0]);
   });
 
   test('bypasses the fast path for logged-in users and for methods other than GET and HEAD', async () => {

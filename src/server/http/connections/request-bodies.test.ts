@@ -29,7 +29,7 @@ describe.each(['/api/sermons', '/trpc/sermons.create'])('a body for %s', (url) =
     ['a Latin-1 letter', Buffer.from('é', 'latin1')],
     ['an overlong form', Buffer.from([0xc0, 0xaf])],
     ['a lone surrogate', Buffer.from([0xed, 0xa0, 0x80])],
-  ])('that is not UTF-8 (%s) is answered 400', async (_, bytes) => {
+  ])('that is not UTF-8 (%s) gets 400', async (_, bytes) => {
     const [start = '', end = ''] = JSON.stringify(sermonInput({ title: 'A title BYTES' })).split('BYTES');
     const response = await send(url, Buffer.concat([Buffer.from(start), bytes, Buffer.from(end)]));
     expect([response.statusCode, messageOf(response.json())]).toEqual([

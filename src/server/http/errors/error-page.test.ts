@@ -15,18 +15,18 @@ test('a browser gets an HTML page for an invalid URL, a missing file or an unkno
     ['POST', '/directory', 404, 'Page not found'],
   ] as const;
   for (const [method, url, status, title] of asked) {
-    const answer = await site.visit({ method, url, headers: browser });
-    expect(answer.statusCode, url).toBe(status);
-    expect(answer.headers).toMatchObject({
+    const response = await site.visit({ method, url, headers: browser });
+    expect(response.statusCode, url).toBe(status);
+    expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-/),
     });
-    expect(answer.body).toContain(`<h1>${title}</h1>`);
-    expect(answer.body).toContain('<a href="/">Return to Home</a>');
-    expect(answer.body).not.toContain('Try again');
+    expect(response.body).toContain(`<h1>${title}</h1>`);
+    expect(response.body).toContain('<a href="/">Return to Home</a>');
+    expect(response.body).not.toContain('Try again');
     // The site's name is escaped.
-    expect(answer.body).not.toContain('<b>');
+    expect(response.body).not.toContain('<b>');
   }
 });
 
@@ -37,16 +37,16 @@ test('a temporary error page has a link to try the same URL again', async () => 
     throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
   };
   try {
-    const answer = await site.visit({
+    const response = await site.visit({
       method: 'POST',
       url: path,
       headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'wish=unsubscribe',
     });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('5');
-    expect(answer.body).toContain('<h1>This page is temporarily unavailable</h1>');
-    expect(answer.body).toContain('<a href="">Try again</a>');
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
+    expect(response.body).toContain('<h1>This page is temporarily unavailable</h1>');
+    expect(response.body).toContain('<a href="">Try again</a>');
   } finally {
     site.database.orm.em.fork = restore;
   }
@@ -60,7 +60,7 @@ test('other clients get JSON, and so does every client below /api', async () => 
   });
   expect(picture.json()).toEqual({ message: 'No such file' });
   for (const url of ['/api/none', '/api/sermons/999999', '/trpc/none']) {
-    const answer = await site.visit({ method: 'GET', url, headers: browser });
-    expect(answer.headers['content-type'], url).toMatch(/^application\/json/);
+    const response = await site.visit({ method: 'GET', url, headers: browser });
+    expect(response.headers['content-type'], url).toMatch(/^application\/json/);
   }
 });

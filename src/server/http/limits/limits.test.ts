@@ -51,8 +51,8 @@ describe('the rate limit of writes', () => {
     const before = await site.em().count(Sermon);
     let stored = 0;
     for (let sent = 0; sent < 1_000; sent += 25) {
-      const answer = await batch(25, '10.1.0.4');
-      for (const call of answer.json()) if (call.result) stored += 1;
+      const response = await batch(25, '10.1.0.4');
+      for (const call of response.json()) if (call.result) stored += 1;
     }
     expect(stored).toBe(60);
     expect((await site.em().count(Sermon)) - before).toBe(60);
@@ -73,8 +73,8 @@ describe('the rate limit of writes', () => {
   });
 
   test('wrong passwords in a batch are counted one by one', async () => {
-    const answer = await batch(25, '10.1.0.7', 'admin.login', { password: 'wrong' });
-    const codes = answer
+    const response = await batch(25, '10.1.0.7', 'admin.login', { password: 'wrong' });
+    const codes = response
       .json()
       .map((call: { error: { data: { httpStatus: number } } }) => call.error.data.httpStatus);
     expect(codes.filter((code: number) => code === 401)).toHaveLength(10);
@@ -83,13 +83,13 @@ describe('the rate limit of writes', () => {
 
   test('reads are not limited', async () => {
     for (let read = 0; read < 200; read++) {
-      const answer = await site.visit({
+      const response = await site.visit({
         method: 'GET',
         url: `/api/sermons/recent?limit=${(read % 50) + 1}`,
         headers: { 'x-forwarded-for': '10.1.0.8' },
       });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers.ratelimit).toBeUndefined();
+      expect(response.statusCode).toBe(200);
+      expect(response.headers.ratelimit).toBeUndefined();
     }
   });
 });

@@ -19,7 +19,7 @@ async function announce(...headers: string[]): Promise<string> {
   return text(socket);
 }
 
-test('answers and closes the connection of a client that does not send its body', async () => {
+test('responds and closes the connection of a client that does not send its body', async () => {
   expect(await announce('Content-Type: application/json')).toMatch(/^HTTP\/1\.1 408 /);
 });
 

@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Orm } from '../../db/orm.ts';
 import { readContentVersion } from '../cache/content-version.ts';
 
-/** `/healthz`: the process is alive. `/readyz`: the database answers (docs/product/failures.md D5). */
+/** `/healthz`: the process is alive. `/readyz`: the database responds (docs/product/failures.md D5). */
 export const healthRoutes = fastifyPlugin<{ orm: Orm }>(
   async (app, { orm }) => {
     app.get('/healthz', async (_request, reply) =>

@@ -20,9 +20,9 @@ afterAll(async () => {
 });
 
 const read = async () => {
-  const answer = await site.visit({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
-  expect(answer.statusCode).toBe(200);
-  const lines = answer.body.split('\n');
+  const response = await site.visit({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+  expect(response.statusCode).toBe(200);
+  const lines = response.body.split('\n');
   /** The value of the one series whose line starts with this text. */
   const value = (start: string) =>
     Number(
@@ -70,8 +70,8 @@ describe('metrics', () => {
   });
 
   test('report emails, jobs, the database and the version', async () => {
-    const answer = await site.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput() });
-    expect(answer.statusCode).toBe(201);
+    const response = await site.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput() });
+    expect(response.statusCode).toBe(201);
     const waiting = await read();
     expect(waiting.value('bimah_jobs{queue="sermons.notice",state="created"}')).toBeGreaterThan(0);
     await site.work();

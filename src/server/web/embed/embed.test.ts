@@ -57,16 +57,16 @@ function linksIn(html: string): [text: string, url: string][] {
 
 describe('a page for other sites', () => {
   test('lists the newest visible sermons of a rabbi, with links to the site', async () => {
-    const answer = await read('/embed?rabbi=shai-peretz');
-    expect(answer.statusCode).toBe(200);
-    expect(linksIn(answer.body)).toEqual([
+    const response = await read('/embed?rabbi=shai-peretz');
+    expect(response.statusCode).toBe(200);
+    expect(linksIn(response.body)).toEqual([
       ['Sermons by Rabbi Shai Peretz', `${origin}/rabbis/shai-peretz`],
       ['וַיֵּצֵא', `${origin}/sermon/${encodeURIComponent('ויצא')}`],
       [hostile, `${origin}/sermon/hostile`],
       ['All on Bimah', `${origin}/rabbis/shai-peretz`],
     ]);
-    expect(answer.body).toContain('<li dir="rtl">');
-    expect(answer.body).toContain('Audio · 13 min');
+    expect(response.body).toContain('<li dir="rtl">');
+    expect(response.body).toContain('Audio · 13 min');
   });
 
   test.each([
@@ -145,10 +145,10 @@ describe('a page for other sites', () => {
     ['/embed?theme=red', 400, 'theme must be light or dark'],
     ['/embed?rabbi=a&synagogue=b', 400, 'Choose only one of sermon, rabbi, synagogue and occasion'],
   ])('%s is %i, with a page that says why', async (url, status, message) => {
-    const answer = await read(url);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-store']);
-    expect(answer.body).toContain(message);
-    expect(linksIn(answer.body)).toEqual([['Go to Bimah', `${origin}/`]]);
+    const response = await read(url);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([status, 'no-store']);
+    expect(response.body).toContain(message);
+    expect(linksIn(response.body)).toEqual([['Go to Bimah', `${origin}/`]]);
   });
 });
 
@@ -177,9 +177,9 @@ describe('oEmbed', () => {
     ['/holiday-resources/purim', 'Sermons for Purim', '/embed?occasion=purim', 520],
   ])('describes %s', async (path, title, source, height) => {
     for (const url of [`${origin}${path}`, path, `http://sermons.example.org${path}`]) {
-      const answer = await oembed(url);
-      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-      const { html, ...rest } = answer.json();
+      const response = await oembed(url);
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+      const { html, ...rest } = response.json();
       expect(rest).toMatchObject({
         type: 'rich',
         version: '1.0',
@@ -195,7 +195,7 @@ describe('oEmbed', () => {
   });
 
   test('a consumer library understands it, and gets no more than it asked for', async () => {
-    const answers = new Map<string, string>([
+    const responses = new Map<string, string>([
       [
         `${origin}/rabbis/shai-peretz`,
         `<link rel="alternate" type="application/json+oembed" href="${origin}/api/oembed?url=${encodeURIComponent(`${origin}/rabbis/shai-peretz`)}">`,
@@ -205,7 +205,7 @@ describe('oEmbed', () => {
       `${origin}/rabbis/shai-peretz`,
       { maxwidth: 320, maxheight: 240 },
       async (url: string) => {
-        const page = answers.get(url);
+        const page = responses.get(url);
         if (page) return new Response(page, { headers: { 'content-type': 'text/html' } });
         const { body, statusCode } = await read(url.replace(origin, ''));
         return new Response(body, { status: statusCode, headers: { 'content-type': 'application/json' } });
@@ -230,7 +230,7 @@ describe('oEmbed', () => {
     ['a width that is no number', `${origin}/sermon/another`, '&maxwidth=wide', 400],
     ['XML', `${origin}/sermon/another`, '&format=xml', 501],
   ])('rejects %s', async (_name, url, more, status) => {
-    const answer = await oembed(url, more);
-    expect([answer.statusCode, typeof answer.json().message]).toEqual([status, 'string']);
+    const response = await oembed(url, more);
+    expect([response.statusCode, typeof response.json().message]).toEqual([status, 'string']);
   });
 });

@@ -73,11 +73,11 @@ const list = <T>(value: T | T[] | undefined): T[] =>
 
 describe('the feed', () => {
   test('has the newest sermons with their text, and parses with any characters in it', async () => {
-    const answer = await read('/feed.xml');
-    expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
-    parse(answer.body);
+    const response = await read('/feed.xml');
+    expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    parse(response.body);
     const feed = await new RssParser({ customFields: { item: ['published', 'id', 'author'] } }).parseString(
-      answer.body,
+      response.body,
     );
     expect(feed.title).toBe('Bimah');
     expect(feed.feedUrl).toBe('https://sermons.example.org/feed.xml');
@@ -133,8 +133,8 @@ describe('the feed', () => {
   test('the feed, podcast and sitemap of an empty site are well-formed', async () => {
     const empty = await createTestApp();
     for (const url of ['/feed.xml', '/podcast.xml', '/sitemap.xml']) {
-      const answer = await empty.visit({ method: 'GET', url });
-      expect([url, answer.statusCode, XMLValidator.validate(answer.body)]).toEqual([url, 200, true]);
+      const response = await empty.visit({ method: 'GET', url });
+      expect([url, response.statusCode, XMLValidator.validate(response.body)]).toEqual([url, 200, true]);
     }
     await empty.close();
   });
@@ -142,9 +142,9 @@ describe('the feed', () => {
 
 describe('the podcast', () => {
   test('has every tag that podcast directories require', async () => {
-    const answer = await read('/podcast.xml');
-    expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
-    const { rss } = parse(answer.body);
+    const response = await read('/podcast.xml');
+    expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    const { rss } = parse(response.body);
     expect(rss['@_version']).toBe('2.0');
     const { channel } = rss;
     // Apple: title, description, artwork, language, category, explicit; recommended: author, link. Spotify: owner's email.
@@ -326,9 +326,9 @@ describe('the podcast', () => {
 
 describe('the sitemap', () => {
   test('lists the fixed pages and every visible sermon with its last change', async () => {
-    const answer = await read('/sitemap.xml');
-    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-    const urls = list<{ loc: string; lastmod?: string }>(parse(answer.body).urlset.url);
+    const response = await read('/sitemap.xml');
+    expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const urls = list<{ loc: string; lastmod?: string }>(parse(response.body).urlset.url);
     expect(urls.map((entry) => entry.loc)).toEqual([
       'https://sermons.example.org/',
       'https://sermons.example.org/directory',
@@ -352,9 +352,9 @@ describe('the sitemap', () => {
   });
 
   test('robots.txt names it and disallows the dashboard and the API', async () => {
-    const answer = await read('/robots.txt');
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(answer.body.split('\n')).toEqual(
+    const response = await read('/robots.txt');
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(response.body.split('\n')).toEqual(
       expect.arrayContaining([
         'User-agent: *',
         'Disallow: /admin',
@@ -378,14 +378,14 @@ describe('the transcript of a sermon', () => {
     const em = own.em();
     const content = 'Friends,\n\n<b>שָׁלוֹם</b> & welcome to all.';
     const { id } = await createStoredSermon(em, { slug: 'said', content, isSpokenText: 'true' });
-    const answer = await transcript('said');
-    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+    const response = await transcript('said');
+    expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
       200,
       'text/plain; charset=utf-8',
       `${content}\n`,
     ]);
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
-    const { etag = '' } = answer.headers;
+    expect(response.headers['access-control-allow-origin']).toBe('*');
+    const { etag = '' } = response.headers;
     const again = { method: 'GET', url: '/sermon/said/transcript.txt' } as const;
     expect((await own.visit({ ...again, headers: { 'if-none-match': etag } })).statusCode).toBe(304);
     expect((await transcript(id)).body).toBe(`${content}\n`);
@@ -415,8 +415,8 @@ describe('the transcript of a sermon', () => {
     const { id } = await createStoredSermon(own.em(), { slug: 'before', isSpokenText: 'true' });
     const url = `/api/admin/sermons/${id}/edit`;
     await own.administer({ method: 'PATCH', url, payload: { slug: 'after' } });
-    const answer = await transcript('before');
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/sermon/after/transcript.txt']);
+    const response = await transcript('before');
+    expect([response.statusCode, response.headers.location]).toEqual([301, '/sermon/after/transcript.txt']);
     expect((await transcript('after')).statusCode).toBe(200);
   });
 });

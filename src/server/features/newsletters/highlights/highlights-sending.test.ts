@@ -62,8 +62,8 @@ describe('sending', () => {
   test('sends once when it is requested twice at the same moment', async () => {
     await published();
     const readers = await addReaders(5, 'twice');
-    const answers = await Promise.all([send(), send(), send()]);
-    expect(answers.filter(({ issueId }) => issueId !== null)).toHaveLength(1);
+    const responses = await Promise.all([send(), send(), send()]);
+    expect(responses.filter(({ issueId }) => issueId !== null)).toHaveLength(1);
     await untilDelivered();
     for (const reader of readers) expect(mailsTo(reader)).toHaveLength(1);
   });

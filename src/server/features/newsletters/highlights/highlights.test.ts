@@ -104,8 +104,8 @@ describe('the next issue', () => {
     const monthly = await createTestApp({ HIGHLIGHTS_SCHEDULE: '0 12 1 * *' });
     await createStoredSermon(monthly.em(), { title: 'Of three weeks ago', publishedAt: hoursAgo(24 * 21) });
     await createStoredSermon(monthly.em(), { title: 'Of the month before', publishedAt: hoursAgo(24 * 32) });
-    const answer = await monthly.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' });
-    expect(answer.json().sermons.map(({ title }: { title: string }) => title)).toEqual([
+    const response = await monthly.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' });
+    expect(response.json().sermons.map(({ title }: { title: string }) => title)).toEqual([
       'Of three weeks ago',
     ]);
     await monthly.close();
@@ -171,8 +171,8 @@ describe('a test email', () => {
 
   test('goes to one email address at once and does not change the issue', async () => {
     await published({ title: 'For a test' });
-    const answer = await testTo('moderator@example.org');
-    expect(answer.statusCode).toBe(200);
+    const response = await testTo('moderator@example.org');
+    expect(response.statusCode).toBe(200);
     expect(mailsTo('moderator@example.org').map(({ mail }) => mail.subject)).toEqual([
       'Test: This week: For a test',
     ]);
@@ -182,9 +182,9 @@ describe('a test email', () => {
   test('returns the error of the mail server', async () => {
     await published();
     server.behave(() => ({ refuseRecipient: 550 }));
-    const answer = await testTo('moderator@example.org');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json().message).toMatch(/^The mail server rejected the email: 550/);
+    const response = await testTo('moderator@example.org');
+    expect(response.statusCode).toBe(503);
+    expect(response.json().message).toMatch(/^The mail server rejected the email: 550/);
   });
 
   test('is rejected when the issue is empty or the email address is invalid', async () => {

@@ -234,9 +234,9 @@ const malformed: [string, string][] = [
   [`country=${'x'.repeat(121)}`, 'country'],
 ];
 test.each(malformed)('returns 400 that names the parameter: %s', async (query, field) => {
-  const answer = await site.visit({ url: `/api/sermons?${query}` });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().issues[0].path.split('.')[0]).toBe(field);
+  const response = await site.visit({ url: `/api/sermons?${query}` });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().issues[0].path.split('.')[0]).toBe(field);
 });
 
 /** The same filters at each of the four lists. The directory's values are JSON. */
@@ -300,8 +300,8 @@ test('unknown slugs give an empty list, and empty and unknown parameters are ign
   ]) {
     expect((await site.visit({ url: `/api/sermons?${query}` })).json()).toEqual([]);
     for (const feed of ['feed', 'podcast']) {
-      const answer = await site.visit({ url: `/${feed}.xml?${query}` });
-      expect([answer.statusCode, /<(entry|item)>/.test(answer.body)], query).toEqual([200, false]);
+      const response = await site.visit({ url: `/${feed}.xml?${query}` });
+      expect([response.statusCode, /<(entry|item)>/.test(response.body)], query).toEqual([200, false]);
     }
   }
   const all = await site.visit({ url: '/api/sermons?occasion=&keyword=&from=&hasAudio=&utm_source=mail' });

@@ -130,12 +130,12 @@ describe('the orders of the directory', () => {
   });
 
   test('ignore case, accents and quotation marks of names', async () => {
-    const answer = await site.visit({
+    const response = await site.visit({
       url:
         '/trpc/sermons.directory?input=' +
         encodeURIComponent(JSON.stringify({ sort: 'synagogue', order: 'asc', limit: 100 })),
     });
-    const seen: string[] = answer
+    const seen: string[] = response
       .json()
       .result.data.items.map((row: { synagogueName: string }) => row.synagogueName);
     const firsts = [...new Set(seen)].filter((name) => names.includes(name));

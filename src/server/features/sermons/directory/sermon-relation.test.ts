@@ -11,13 +11,13 @@ afterAll(() => site.close());
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const store = (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields);
-async function ask<Answer>(procedure: string, id: number): Promise<Answer> {
-  const answer = await site.visit({
+async function ask<Result>(procedure: string, id: number): Promise<Result> {
+  const response = await site.visit({
     method: 'GET',
     url: `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ id }))}`,
   });
-  expect(answer.statusCode).toBe(200);
-  return answer.json().result.data;
+  expect(response.statusCode).toBe(200);
+  return response.json().result.data;
 }
 type Card = { id: number; title: string };
 
@@ -183,8 +183,8 @@ describe('a former slug of a sermon', () => {
     const read = (slug: string) =>
       site.visit({ method: 'GET', url: `/api/sermons/by-slug/${encodeURIComponent(slug)}` });
     for (const old of ['the-old-place', 'המקום-הישן']) {
-      const answer = await read(old);
-      expect([answer.statusCode, answer.headers.location]).toEqual([
+      const response = await read(old);
+      expect([response.statusCode, response.headers.location]).toEqual([
         301,
         '/api/sermons/by-slug/the-new-place',
       ]);
@@ -197,7 +197,7 @@ describe('a former slug of a sermon', () => {
   });
 
   test('is not given to another sermon', async () => {
-    const answer = await site.visit({
+    const response = await site.visit({
       method: 'POST',
       url: '/api/sermons',
       payload: {
@@ -213,6 +213,6 @@ describe('a former slug of a sermon', () => {
         dateDelivered: '2026-01-01',
       },
     });
-    expect(answer.json().slug).toBe('the-old-place-2');
+    expect(response.json().slug).toBe('the-old-place-2');
   });
 });

@@ -37,14 +37,14 @@ class Copy {
   async poll(app: App, limit: number): Promise<void> {
     let url: string | undefined = `/api/sermons?updatedSince=${this.#since}&limit=${limit}${this.#filters}`;
     while (url) {
-      const answer: Awaited<ReturnType<TestApp['visit']>> = await app.inject({ url });
-      expect(answer.statusCode, answer.body).toBe(200);
-      for (const item of answer.json<Item[]>()) {
+      const response: Awaited<ReturnType<TestApp['visit']>> = await app.inject({ url });
+      expect(response.statusCode, response.body).toBe(200);
+      for (const item of response.json<Item[]>()) {
         if (item.isRemoved) this.titles.delete(item.id);
         else this.titles.set(item.id, item.title);
       }
-      this.#since = String(answer.headers['x-next-updated-since']);
-      url = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+      this.#since = String(response.headers['x-next-updated-since']);
+      url = /<([^>]+)>; rel="next"/.exec(String(response.headers.link))?.[1];
     }
   }
 }
@@ -200,9 +200,9 @@ test.each([
   ['updatedSince=2026-11-21&q=light', 'q'],
   ['updatedSince=2026-11-21&limit=0', 'limit'],
 ])('returns 400 that names the parameter: %s', async (query, field) => {
-  const answer = await site.visit({ url: `/api/sermons?${query}` });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().issues[0].path).toBe(field);
+  const response = await site.visit({ url: `/api/sermons?${query}` });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().issues[0].path).toBe(field);
 });
 
 test('times do not fill the cache', async () => {

@@ -29,10 +29,10 @@ const reviews = () => mailsTo(moderator).length;
 /** Submits a sermon and waits for the moderator's email. The receipt is queued before it, so it is done by then. */
 async function submit(overrides: Parameters<typeof sermonInput>[0]) {
   const before = reviews();
-  const answer = await site.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput(overrides) });
-  expect(answer.statusCode).toBe(201);
+  const response = await site.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput(overrides) });
+  expect(response.statusCode).toBe(201);
   await server.until(() => reviews() > before);
-  return answer.json() as { id: number; slug: string };
+  return response.json() as { id: number; slug: string };
 }
 
 const publish = (id: number, published = true, at = site) =>

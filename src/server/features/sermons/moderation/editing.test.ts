@@ -29,9 +29,9 @@ describe('editing', () => {
       preview: 'A preview',
       website: 'www.temple.org',
     });
-    const answer = await edit(sermon.id, { title: 'After', keywords: 'light, law' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
+    const response = await edit(sermon.id, { title: 'After', keywords: 'light, law' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
       title: 'After',
       slug: 'left-out',
       preview: 'A preview',
@@ -90,9 +90,9 @@ describe('editing', () => {
     ],
   ])('%o is rejected with its reason', async (payload, path, message) => {
     const sermon = await createStoredSermon(site.em());
-    const answer = await edit(sermon.id, payload);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().issues).toContainEqual({ path, message });
+    const response = await edit(sermon.id, payload);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues).toContainEqual({ path, message });
   });
 
   test('editing a sermon that does not exist returns 404', async () => {
@@ -135,21 +135,21 @@ describe('two administrators', () => {
   test('over tRPC the conflict includes the stored sermon', async () => {
     const sermon = await createStoredSermon(site.em(), { title: 'As opened' });
     await edit(sermon.id, { title: 'Theirs' });
-    const answer = await site.administer({
+    const response = await site.administer({
       method: 'POST',
       url: '/trpc/admin.sermons.edit',
       payload: { id: sermon.id, title: 'Mine', version: 1 },
     });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().error.data.stored).toMatchObject({ id: sermon.id, title: 'Theirs', version: 2 });
+    expect(response.statusCode).toBe(409);
+    expect(response.json().error.data.stored).toMatchObject({ id: sermon.id, title: 'Theirs', version: 2 });
   });
 
   test('of two saves at the same moment one succeeds', async () => {
     const sermon = await createStoredSermon(site.em());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['One', 'Other', 'Third'].map((title) => edit(sermon.id, { title: `${title} at once`, version: 1 })),
     );
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409, 409]);
   });
 });
 
@@ -189,8 +189,11 @@ describe('a slug that changes', () => {
     const em = site.em();
     await createStoredSermon(em, { slug: 'wanted' });
     const [one, other] = [await createStoredSermon(em), await createStoredSermon(em)];
-    const answers = await Promise.all([edit(one.id, { slug: 'wanted' }), edit(other.id, { slug: 'wanted' })]);
-    expect(answers.map((answer) => answer.json().slug).sort()).toEqual(['wanted-2', 'wanted-3']);
+    const responses = await Promise.all([
+      edit(one.id, { slug: 'wanted' }),
+      edit(other.id, { slug: 'wanted' }),
+    ]);
+    expect(responses.map((response) => response.json().slug).sort()).toEqual(['wanted-2', 'wanted-3']);
   });
 });
 

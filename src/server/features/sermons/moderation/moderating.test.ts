@@ -37,8 +37,8 @@ describe('featuring a sermon in the list', () => {
     if (!first) throw new Error('unreachable');
     await call('featureOnly', { id: first.id });
     expect(await featuredIds()).toEqual([first.id]);
-    const answers = await Promise.all(sermons.map(({ id }) => call('featureOnly', { id })));
-    expect(answers.map((answer) => answer.statusCode)).toEqual(sermons.map(() => 200));
+    const responses = await Promise.all(sermons.map(({ id }) => call('featureOnly', { id })));
+    expect(responses.map((response) => response.statusCode)).toEqual(sermons.map(() => 200));
     expect(await featuredIds()).toHaveLength(1);
     expect((await call('featureOnly', { id: 999_999 })).statusCode).toBe(404);
     expect(await featuredIds()).toHaveLength(1);
@@ -143,11 +143,11 @@ describe('bulk actions', () => {
     const em = site.em();
     const draft = await createStoredSermon(em, { isPublished: 'false' });
     const published = await createStoredSermon(em);
-    const answer = await call('bulk', {
+    const response = await call('bulk', {
       ids: [draft.id, published.id, draft.id, 2 ** 53],
       action: 'publish',
     });
-    expect(answer.json().result.data).toEqual({
+    expect(response.json().result.data).toEqual({
       changed: [draft.id],
       unchanged: [published.id],
       missing: [2 ** 53],
@@ -177,12 +177,12 @@ describe('bulk actions', () => {
     const em = site.em();
     const ids: number[] = [];
     for (let count = 0; count < 5; count++) ids.push((await createStoredSermon(em)).id);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       call('bulk', { ids, action: 'hide' }),
       call('bulk', { ids: ids.toReversed(), action: 'hide' }),
     ]);
-    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
-    const changed = answers.flatMap((answer) => answer.json().result.data.changed);
+    expect(responses.map((response) => response.statusCode)).toEqual([200, 200]);
+    const changed = responses.flatMap((response) => response.json().result.data.changed);
     expect(changed.sort()).toEqual(ids.sort());
   });
 });

@@ -51,8 +51,8 @@ async function cards(input: {
   limit?: number;
 }): Promise<Cards> {
   const url = `/trpc/admin.sermons.cards?input=${encodeURIComponent(JSON.stringify({ limit, ...input }))}`;
-  const answer = await site.administer({ method: 'GET', url: url });
-  return answer.json().result.data;
+  const response = await site.administer({ method: 'GET', url: url });
+  return response.json().result.data;
 }
 
 /** Computed from the sermons table directly. */

@@ -11,9 +11,9 @@ afterAll(() => site.close());
 
 async function search(q: string): Promise<DirectoryPage> {
   const query = encodeURIComponent(JSON.stringify({ q, limit: 50 }));
-  const answer = await site.visit({ method: 'GET', url: `/trpc/sermons.directory?input=${query}` });
-  expect(answer.statusCode).toBe(200);
-  return answer.json().result.data;
+  const response = await site.visit({ method: 'GET', url: `/trpc/sermons.directory?input=${query}` });
+  expect(response.statusCode).toBe(200);
+  return response.json().result.data;
 }
 
 test('words that PostgreSQL counts as common are found in names and new sermons, and everywhere when they are rare', async () => {

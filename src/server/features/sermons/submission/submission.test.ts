@@ -39,13 +39,13 @@ test('location names that differ only in invisible characters are the same locat
   ];
   const places = [];
   for (const way of ways) {
-    const answer = await rest(
+    const response = await rest(
       sermonInput({ country: way, state: way, city: way, email: 'copied@example.org\u200E' }),
       { ip: '10.1.0.3' },
     );
-    expect(answer.statusCode, answer.body).toBe(201);
-    expect(answer.json().email).toBe('copied@example.org');
-    places.push((await site.em().findOneOrFail(Sermon, { id: answer.json().id })).location.id);
+    expect(response.statusCode, response.body).toBe(201);
+    expect(response.json().email).toBe('copied@example.org');
+    places.push((await site.em().findOneOrFail(Sermon, { id: response.json().id })).location.id);
   }
   expect(new Set(places).size).toBe(1);
 });
@@ -77,9 +77,9 @@ describe('a repeated submission', () => {
     for (const title of ['At the same moment', '…!?']) {
       const key = randomUUID();
       const input = sermonInput({ title });
-      const answers = await Promise.all(Array.from({ length: 10 }, () => rest(input, { key })));
-      expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(201));
-      expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+      const responses = await Promise.all(Array.from({ length: 10 }, () => rest(input, { key })));
+      expect(responses.map((response) => response.statusCode)).toEqual(Array(10).fill(201));
+      expect(new Set(responses.map((response) => response.json().id)).size).toBe(1);
     }
   });
 
@@ -90,7 +90,7 @@ describe('a repeated submission', () => {
       await rest(input, { key: randomUUID() }),
       await rest(input),
       await rest(input),
-    ].map((answer) => answer.json().id);
+    ].map((response) => response.json().id);
     expect(new Set(ids).size).toBe(4);
   });
 
@@ -101,8 +101,8 @@ describe('a repeated submission', () => {
   });
 
   test('does not expose its key', async () => {
-    const answer = await rest(sermonInput(), { key: randomUUID() });
-    expect(Object.keys(answer.json())).not.toContain('submissionKey');
+    const response = await rest(sermonInput(), { key: randomUUID() });
+    expect(Object.keys(response.json())).not.toContain('submissionKey');
   });
 });
 
@@ -111,12 +111,12 @@ describe('spam protection', () => {
     ['fills in the honeypot', { topicReference: 'cheap watches' }],
     ['is sent too fast', { openedFor: 120 }],
   ])('rejects a submission that %s, with a message', async (_name, extra) => {
-    for (const answer of [
+    for (const response of [
       await rest({ ...sermonInput(), ...extra }),
       await procedure({ ...sermonInput(), ...extra }),
     ]) {
-      expect(answer.statusCode).toBe(400);
-      expect(answer.body).toContain('This looks like an automated submission');
+      expect(response.statusCode).toBe(400);
+      expect(response.body).toContain('This looks like an automated submission');
     }
   });
 
