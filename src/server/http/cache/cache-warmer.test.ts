@@ -20,6 +20,7 @@ describe('cache warming', () => {
     });
     cache.serveFromCache(app, () => false);
     cache.cacheMisses(app, () => false);
+    app.get('/search/:page', { config: { publicCacheKey: ({ url }) => url } }, async () => 'x'.repeat(5_000));
     for (const path of ['/', '/directory', '/broken']) {
       app.get(path, { config: { publicCacheKey: () => path } }, async (_request, reply) => {
         rendered.push(path);
@@ -51,6 +52,14 @@ describe('cache warming', () => {
     await expect.poll(() => cache.stats.bytes).toBeGreaterThan(6_000);
     expect((await app.inject('/')).body).toBe(`rendered in ${contentVersion}`);
     expect(rendered).toEqual(['/', '/directory']);
+  });
+
+  test('keeps the pages while many other URLs are requested once', async () => {
+    const cache = await start(['/']);
+    await expect.poll(() => cache.stats.hits).toBe(1);
+    for (let page = 0; page < 200; page++) await app.inject(`/search/${page}`);
+    await app.inject('/');
+    expect(rendered.filter((path) => path === '/')).toHaveLength(1);
   });
 
   test('renders again after a change, once for several changes in a row', async () => {

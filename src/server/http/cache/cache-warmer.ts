@@ -28,7 +28,11 @@ export function warmCache(app: FastifyInstance, cache: PublicCache, urls: readon
       for (const url of urls) {
         if (isEnded || isStale) break;
         try {
-          await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+          const { invalidations } = cache.stats;
+          const { statusCode } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+          // Other URLs that are requested once can evict it until it is requested again.
+          if (statusCode === 200 && cache.stats.invalidations === invalidations)
+            await app.inject({ method: 'HEAD', url });
         } catch (error) {
           app.log.debug({ err: error, url }, 'could not warm a cache entry');
         }
