@@ -1,5 +1,4 @@
 import type { Em } from '../../db/orm.ts';
-import { keptVersions } from '../sermons/index/sermon-index.repository.ts';
 import { visible } from '../sermons/sermon/visible-sermons.ts';
 import type { ContributorNames } from './names/resolve-contributors.ts';
 
@@ -7,6 +6,7 @@ const unresolved = '(rabbi_id is null or synagogue_id is null)';
 
 /** The indexes of all words, which cost most when a sermon is updated. */
 const searchIndexes = ['sermons_visible_search_index', 'sermons_visible_names_block_index'];
+/** Maximum size of each index's pending list. A larger one is merged less often, and each merge takes longer. */
 const pendingKilobytes = 16_384;
 
 /** Queries of the job that resolves stored sermons. */
@@ -61,9 +61,7 @@ export class ResolveSermonsRepository {
    */
   async collectIndexEntries(): Promise<void> {
     for (const index of searchIndexes) {
-      await this.#em.execute(
-        `alter index ${index} set (fastupdate = on, gin_pending_list_limit = ${pendingKilobytes})`,
-      );
+      await this.#em.execute(`alter index ${index} set (fastupdate = on)`);
     }
   }
 
@@ -71,28 +69,17 @@ export class ResolveSermonsRepository {
   async mergeIndexEntries(): Promise<void> {
     for (const index of searchIndexes) {
       await this.#em.execute(`alter index ${index} set (fastupdate = off)`);
-      await this.#em.execute(`alter index ${index} reset (gin_pending_list_limit)`);
       await this.#em.execute(`select gin_clean_pending_list('${index}')`);
     }
   }
 
-  /** The current transaction does not raise the content version. The caller raises it later. */
-  async deferContentVersion(): Promise<void> {
-    await this.#em.execute(`select set_config('bimah.defers_generation', 'on', true)`);
+  /** The current transaction fills large pending lists. */
+  async raisePendingLimit(): Promise<void> {
+    await this.#em.execute(`select set_config('gin_pending_list_limit', '${pendingKilobytes}', true)`);
   }
 
-  /**
-   * Raises the content version so far that every process reads its index of the sermons again, and records a change of
-   * each visible sermon for integrators. Needs a transaction.
-   */
-  async raiseContentVersion(): Promise<void> {
-    await this.#em.execute(
-      `with raised as (
-         update site_state set value = (value::bigint + ${keptVersions + 1})::text where key = 'generation'
-         returning value
-       )
-       select pg_notify('bimah_generation', value) from raised`,
-    );
+  /** Records a change of each visible sermon for integrators. */
+  async recordUpdates(): Promise<void> {
     await this.#em.execute(
       `select record_sermon_updates((select array_agg(id) from sermons where ${visible()}))`,
     );

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { deferContentVersion, raiseContentVersion } from '../../db/content-version.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { keptVersions } from '../sermons/index/sermon-index.repository.ts';
 import { resolveMany } from './names/resolve-contributors.ts';
 import { ResolveSermonsRepository } from './resolve-sermons.repository.ts';
 
-/** Sermons per transaction. A submission with a new name waits for one of them at most. */
-const batchSize = 1_000;
+/** Sermons per transaction. On the embedded database, other requests wait for one of them at most. */
+const batchSize = 500;
 
 /** Whether a sermon has no rabbi or synagogue yet. */
 export const hasUnresolvedSermons = async (em: Em): Promise<boolean> =>
@@ -36,7 +38,11 @@ export async function resolveStoredSermons(tools: Tools, stopping: AbortSignal):
   } finally {
     // Also after a run that was killed: the job runs again then.
     await repository.mergeIndexEntries();
-    await inTransaction(tools.em(), (em) => new ResolveSermonsRepository(em).raiseContentVersion());
+    await inTransaction(tools.em(), async (em) => {
+      // So far that every process reads its index of the sermons again.
+      await raiseContentVersion(em, keptVersions + 1);
+      await new ResolveSermonsRepository(em).recordUpdates();
+    });
   }
 }
 
@@ -70,7 +76,8 @@ async function resolveBatches({ em, log }: Tools, stopping: AbortSignal): Promis
 
 async function resolveBatch(em: Em, ids: readonly number[]): Promise<number> {
   const repository = new ResolveSermonsRepository(em);
-  await repository.deferContentVersion();
+  await deferContentVersion(em);
+  await repository.raisePendingLimit();
   const sermons = await repository.lockUnresolved(ids);
   const names = await resolveMany(em, sermons);
   await repository.store(sermons.map(({ id }, index) => ({ id, ...(names[index] ?? {}) })));
