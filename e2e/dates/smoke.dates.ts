@@ -80,7 +80,9 @@ for (const { name, at, zone, lang = 'en_US.UTF-8' } of chosenInstants(process.en
         const reading = await read(`/api/calendar/reading?date=${day}`);
         const [recent] = await read('/api/sermons/recent');
         await open('/');
-        const band = page.getByRole('link', { name: /This week’s portion/i });
+        const band = page.getByRole('link', {
+          name: reading.portions.length > 0 ? /This week’s portion/i : /This week’s reading/i,
+        });
         await expect(band).toContainText(nameOf(reading));
         await expect(page.getByRole('main')).toContainText(recent.title);
         await expect(page.getByRole('contentinfo')).toContainText(`© ${now().getUTCFullYear()}`);

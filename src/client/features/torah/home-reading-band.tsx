@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { ReadingHebrewTitle, readingLink, readingTitle, verseRange } from './portion-name';
+import { ReadingHebrewTitle, readingLabel, readingLink, readingTitle, verseRange } from './portion-name';
 import { useWeeklyReading } from './weekly-readings';
 
 const Band = chakra(Link, {
@@ -18,14 +18,14 @@ const Band = chakra(Link, {
   },
 });
 
-/** 'This week's portion', as a slim band on Home. */
+/** This week's reading, as a slim band on Home. */
 export function HomeReadingBand({ today }: { today: string }) {
   const reading = useWeeklyReading(today);
   if (!reading) return null;
   return (
     <Band {...(readingLink(reading) as object)}>
       <Box as="span" fontSize="xs" fontWeight={700} letterSpacing="0.14em" color="gold">
-        THIS WEEK’S PORTION
+        {readingLabel(reading)}
       </Box>
       <Box as="span" fontFamily="heading" fontSize="xl" lineHeight="1.3">
         {readingTitle(reading)}{' '}

@@ -15,6 +15,10 @@ export const HebrewName = ({ children }: { children: string }) => (
 export const readingTitle = (reading: WeeklyReading): string =>
   reading.portions.map((portion) => portion.name).join('-') || `Shabbat of ${reading.holiday}`;
 
+/** The heading above the weekly reading. A holiday can displace the portion. */
+export const readingLabel = ({ portions }: WeeklyReading): string =>
+  portions.length > 0 ? 'THIS WEEK’S PORTION' : 'THIS WEEK’S READING';
+
 /** The page of the portion, the first of two, or of the holiday that takes its place. */
 export const readingLink = ({ portions: [portion], holidaySlug }: WeeklyReading) =>
   portion

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { WeeklyReading as Reading } from '../../../shared/calendar/calendar.schemas.ts';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import { typographic } from '../../ui/text/typographic-apostrophe.ts';
-import { ReadingHebrewTitle, readingTitle, verseRange } from './portion-name';
+import { ReadingHebrewTitle, readingLabel, readingTitle, verseRange } from './portion-name';
 
 const Jump = chakra('a', {
   base: {
@@ -39,7 +39,7 @@ export function WeeklyReading({ reading, children }: WeeklyReadingProps) {
     >
       <Flex justify="space-between" align="center" gap="4" wrap="wrap" mb="3">
         <Heading as="h2" fontFamily="body" fontSize="xs" fontWeight={700} letterSpacing="0.14em" color="gold">
-          THIS WEEK’S PORTION
+          {readingLabel(reading)}
         </Heading>
         {children}
       </Flex>
