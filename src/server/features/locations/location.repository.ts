@@ -1,4 +1,5 @@
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
+import { prepared } from '../../db/embedded/prepared-statements.ts';
 import { countryName } from './country.ts';
 import type { Location } from './location.entity.ts';
 
@@ -73,11 +74,11 @@ export class LocationRepository extends SqlEntityRepository<Location> {
     const { where, values } = condition(place);
     // The name of a merged city finds its target; its country and state may be wrong, so alone they do not.
     const isNamed = place.city === undefined ? 'id = root_id' : 'true';
-    const rows = await this.em.execute<{ id: number }[]>(
-      `select id from locations where visible_sermons > 0
-         and root_id in (select root_id from locations where ${where} and ${isNamed})`,
-      values,
-    );
+    const sql = `select id from locations where visible_sermons > 0
+      and root_id in (select root_id from locations where ${where} and ${isNamed})`;
+    // With several names of a part, there are too many different statements to keep their plans.
+    const isSingle = Object.values(place).every((part) => [part].flat().length <= 1);
+    const rows = await this.em.execute<{ id: number }[]>(isSingle ? prepared(sql) : sql, values);
     return rows.map((row) => row.id);
   }
 

@@ -183,22 +183,29 @@ export async function directory(
   // The facets of a search count everything that it found.
   const slice = q ? { limit: searchLimit, offset: 0 } : { limit, offset };
   const listed = await listSermons(em, { q, filters, sort, order, ...slice });
-  const { total, isTotalCut, explain } = listed;
+  const { total, isTotalCut, conditions, explain } = listed;
   const ids = q ? listed.ids.slice(offset, offset + limit) : listed.ids;
   const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
   const matches = await explain?.(rows);
   const items = rows.map((row) => ({ ...presentSermonCard(row), match: matches?.get(row.id) ?? null }));
-  const scope = q ? await facetScope(em, q, filters, listed) : {};
-  return { items, total, isTotalCut, page, limit, ...(await facetsOf(em, filters, scope)) };
+  const found = q ? await searchedFor(em, q, filters, listed) : {};
+  return {
+    items,
+    total,
+    isTotalCut,
+    page,
+    limit,
+    ...(await facetsOf(em, filters, { conditions, ...found })),
+  };
 }
 
 /** What a search finds without the filters that have facets. */
-async function facetScope(
+async function searchedFor(
   em: Em,
   q: string,
   { rabbi, synagogue, occasion, keyword, language, hasAudio, ...others }: ListFilters,
   listed: ListedSermons,
-): Promise<FacetScope> {
+): Promise<Omit<FacetScope, 'conditions'>> {
   const isFiltered = rabbi ?? synagogue ?? occasion ?? keyword ?? language ?? hasAudio;
   const slice = { sort: 'date', order: 'desc', limit: searchLimit, offset: 0 } as const;
   const { ids, isTotalCut } = isFiltered ? await listSermons(em, { q, filters: others, ...slice }) : listed;

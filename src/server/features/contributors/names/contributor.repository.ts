@@ -42,10 +42,10 @@ export class ContributorRepository {
    */
   async findIdsBySlugs(slugs: readonly string[]): Promise<string[]> {
     const rows = await this.#em.execute<{ id: string }[]>(
-      `select id::text as id from ${this.#table} where root_id in (
+      prepared(`select id::text as id from ${this.#table} where root_id in (
          select root_id from ${this.#table} own where slug in (select json_array_elements_text(?::json))
            and (id = root_id or exists (select from contributions where ${this.#kind}_id = own.id))
-       )`,
+       )`),
       [JSON.stringify(slugs)],
     );
     return rows.map(({ id }) => id);

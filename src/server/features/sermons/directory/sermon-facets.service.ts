@@ -7,7 +7,8 @@ import { findOccasion } from '../../occasions/catalogue/occasion-catalogue.ts';
 import { currentIndex } from '../index/sermon-index.service.ts';
 import type { SermonIndex } from '../index/sermon-index.ts';
 import { SermonFeedRepository } from './sermon-feed.repository.ts';
-import { conditionsOf, type ListFilters } from './sermon-filter.ts';
+import type { ListFilters } from './sermon-filter.ts';
+import type { ListedSermons } from './sermon-list.service.ts';
 
 /** Values per filter, the most frequent ones. Chosen values are added. */
 const maxValues = 24;
@@ -19,8 +20,8 @@ const recordings = { true: 'With a recording', false: 'Without a recording' } as
 
 type Counts = ReadonlyMap<string, number>;
 
-/** The sermons among which to count: all visible ones, or those that a search found. */
-export interface FacetScope {
+/** A list, and the sermons among which to count: all visible ones, or those that a search found. */
+export interface FacetScope extends Pick<ListedSermons, 'conditions'> {
   readonly ids?: readonly number[] | undefined;
   /** Whether more sermons match than were found, so that counts would be too low. */
   readonly isCut?: boolean;
@@ -53,9 +54,8 @@ export async function facetsOf(em: Em, filters: ListFilters, scope: FacetScope):
 async function countFacets(
   em: Em,
   filters: ListFilters,
-  { ids, isCut = false }: FacetScope,
+  { conditions, ids, isCut = false }: FacetScope,
 ): Promise<FacetsOfList> {
-  const conditions = await conditionsOf(em, filters);
   const index = await currentIndex(em, 'date desc');
   const count = (column: Parameters<typeof index.countValues>[0]) =>
     index.countValues(column, conditions, ids);

@@ -1,8 +1,13 @@
 import type { SermonLanguage } from '../../../../shared/directory.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
+import { prepared } from '../../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../../db/orm.ts';
 import { type ContributorLink, rabbiLink } from '../../contributors/names/contributor-link.ts';
 import { visible } from '../sermon/visible-sermons.ts';
+
+const foldedKeywords = prepared(
+  'select distinct unnest(keyword_list(value)) as keyword from jsonb_array_elements_text(?::jsonb)',
+);
 
 /** A sermon with a recording, as an episode of the podcast. */
 export interface Episode {
@@ -98,10 +103,7 @@ export class SermonFeedRepository {
 
   /** Normalizes keywords like the index: folded, in lower case. */
   async foldKeywords(keywords: readonly string[]): Promise<string[]> {
-    const rows = await this.#em.execute<{ keyword: string }[]>(
-      'select distinct unnest(keyword_list(value)) as keyword from jsonb_array_elements_text(?::jsonb)',
-      [JSON.stringify(keywords)],
-    );
+    const rows = await this.#em.execute<{ keyword: string }[]>(foldedKeywords, [JSON.stringify(keywords)]);
     return rows.map((row) => row.keyword);
   }
 

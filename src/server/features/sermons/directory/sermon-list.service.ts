@@ -24,6 +24,8 @@ export interface ListedSermons {
   readonly total: number;
   /** Whether more sermons match than a search counts. */
   readonly isTotalCut: boolean;
+  /** The filters as conditions on the index. */
+  readonly conditions: readonly SermonCondition[];
   /** Explains why a row was found; absent without a query. */
   readonly explain?: SermonSearch['explain'];
 }
@@ -33,10 +35,10 @@ export async function listSermons(em: Em, request: ListRequest): Promise<ListedS
   const { q, filters, isPodcast, sort = q ? 'relevance' : 'date', order, limit, offset } = request;
   const conditions: SermonCondition[] = await conditionsOf(em, filters);
   if (isPodcast) conditions.push({ column: 'audio', anyOf: new Set(['episode']) });
-  if (q) return searchSermons(em, { q, conditions, sort, order, limit, offset });
+  if (q) return { ...(await searchSermons(em, { q, conditions, sort, order, limit, offset })), conditions };
   const name = `${sort === 'relevance' ? 'date' : sort} ${order}` as const;
   const index = await currentIndex(em, name);
-  return { ...index.page(name, conditions, { limit, offset }), isTotalCut: false };
+  return { ...index.page(name, conditions, { limit, offset }), isTotalCut: false, conditions };
 }
 
 /** How many visible sermons have each occasion, by slug. */

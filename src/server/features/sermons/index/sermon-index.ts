@@ -267,11 +267,11 @@ export class SermonIndex {
     const others = conditions.filter(
       (condition) => condition.column !== column || ('isFixed' in condition && condition.isFixed),
     );
-    const slots = ids ? ids.flatMap((id) => this.#slots.get(id) ?? []) : this.#order('date desc').slots;
+    const only = ids?.flatMap((id) => this.#slots.get(id) ?? []);
     const { ofSlot, ofCode } = this.#columns[column];
     const counts = new Int32Array(ofCode.length);
-    const failed = others.length > 0 ? this.#failed(others) : undefined;
-    for (const slot of slots) {
+    const failed = others.length > 0 ? this.#failed(others, only) : undefined;
+    for (const slot of only ?? this.#order('date desc').slots) {
       const code = ofSlot[slot] ?? 0;
       if (failed?.[slot] !== 1) counts[code] = (counts[code] ?? 0) + 1;
     }
@@ -280,24 +280,25 @@ export class SermonIndex {
     return ofValues;
   }
 
-  /** For each slot, whether a condition fails. */
-  #failed(conditions: readonly SermonCondition[]): Uint8Array {
-    const size = this.#slots.size;
-    const failed = new Uint8Array(size);
+  /**
+   * For each slot, whether a condition fails.
+   * @param only the slots to check
+   */
+  #failed(conditions: readonly SermonCondition[], only?: readonly number[]): Uint8Array {
+    const failed = new Uint8Array(this.#slots.size);
+    const fail = (fails: (slot: number) => boolean) => {
+      if (only) for (const slot of only) failed[slot] = (failed[slot] ?? 0) | Number(fails(slot));
+      else for (let slot = 0; slot < failed.length; slot++) if (fails(slot)) failed[slot] = 1;
+    };
     for (const condition of conditions) {
       if (condition.column === 'day') {
         const { from, to } = condition;
         const days = this.#days;
-        for (let slot = 0; slot < size; slot++) {
-          const day = days[slot] ?? 0;
-          if (day < from || day > to) failed[slot] = 1;
-        }
+        fail((slot) => (days[slot] ?? 0) < from || (days[slot] ?? 0) > to);
       } else {
         const { ofSlot } = this.#columns[condition.column];
         const missing = this.#columns[condition.column].missing(condition.anyOf);
-        for (let slot = 0; slot < size; slot++) {
-          failed[slot] = (failed[slot] ?? 0) | (missing[ofSlot[slot] ?? 0] ?? 1);
-        }
+        fail((slot) => missing[ofSlot[slot] ?? 0] !== 0);
       }
     }
     return failed;
