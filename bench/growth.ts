@@ -1,9 +1,7 @@
 import { openDatabase } from '../src/server/composition/database.ts';
 import type { Em } from '../src/server/db/orm.ts';
-import { findCitations } from '../src/server/features/citations/find-citations.ts';
 import { publishSermon } from '../src/server/features/sermons/moderation/moderation.service.ts';
 import { publicReads, readLibrary } from '../src/server/testing/public-reads.ts';
-import { sermonLimits } from '../src/shared/sermon-fields.ts';
 import { login, startLibrary } from './cold.ts';
 import type { Library } from './databases.ts';
 import { type Line, median, milliseconds } from './table.ts';
@@ -89,24 +87,7 @@ export async function measureReads(small: Library, large: Library): Promise<Line
     isMet: publishing < 50,
   });
   for (const database of databases) await database.close();
-  lines.push(await measureCitations());
   return lines;
-}
-
-/** Finds the citations of the longest possible text, in English and Hebrew, with a citation every 200 characters. */
-async function measureCitations(): Promise<Line> {
-  const part =
-    'Our sages ask why the text repeats the word (Genesis 28:16). It is easier to leave the door closed. שאלו חכמינו מדוע התורה חוזרת על המילה, שהרי אין בה דבר מיותר, כאמור בתהילים קכ״א, א. ';
-  const text = part.repeat(sermonLimits.content / part.length + 1).slice(0, sermonLimits.content);
-  const times: number[] = [];
-  for (let round = 0; round < 4 * rounds; round++) times.push(await time(async () => findCitations(text)));
-  const finding = median(times);
-  return {
-    what: 'finding the citations of 200,000 characters',
-    measured: milliseconds(finding),
-    goal: 'under 50 ms',
-    isMet: finding < 50,
-  };
 }
 
 /** Measures the same over HTTP as an administrator, who bypasses the cache: every page is rendered. */

@@ -9,19 +9,20 @@ import { measureMemory } from './memory.ts';
 import { onOneProcessor } from './one-processor.ts';
 import { printPlans } from './plans.ts';
 import { printTable } from './table.ts';
+import { measureTexts } from './text.ts';
 
 // `npm run bench`: measures ratios within one run on this machine.
 const usage = `npm run bench [-- options]
 
-  --only PARTS    some of start,cached,cold,reads,uncached (all of these when left out); memory: resident memory with
-                  10,000 sermons; plans: those of all public reads
+  --only PARTS    some of start,cached,cold,reads,uncached,texts (all of these when left out); memory: resident memory
+                  with 10,000 sermons; plans: those of all public reads
   --large N       sermons of the large library (100000)
   --postgres      on PostgreSQL instead of the embedded database
   --against URL   a post of another site, measured beside; {n} in it is a number from 401 on, another one each time
 `;
 const options = {
   postgres: { type: 'boolean', default: false },
-  only: { type: 'string', default: 'start,cached,cold,reads,uncached' },
+  only: { type: 'string', default: 'start,cached,cold,reads,uncached,texts' },
   large: { type: 'string', default: '100000' },
   against: { type: 'string' },
 } as const;
@@ -46,6 +47,7 @@ try {
       `Memory on ${libraries.name}, 10,000 sermons; Node ${process.version}`,
       await measureMemory(await libraries.library(10_000)),
     );
+  if (parts.delete('texts')) printTable('Texts of the maximum size', measureTexts());
   if (parts.size > 0) await measureSpeed();
 } finally {
   await libraries.close();

@@ -1,0 +1,62 @@
+import { findCitations } from '../src/server/features/citations/find-citations.ts';
+import { htmlOf, submittedText } from '../src/server/features/formatting/sermon-text.ts';
+import { sermonLimits } from '../src/shared/sermon-fields.ts';
+import { type Line, median, milliseconds } from './table.ts';
+
+const rounds = 32;
+const mostMilliseconds = 50;
+
+const fill = (part: string): string =>
+  part.repeat(Math.ceil(sermonLimits.content / part.length)).slice(0, sermonLimits.content - 1);
+
+const repeat = (count: number, part: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => part(index)).join('');
+
+/** A citation every 200 characters, in English and Hebrew. */
+const citations = fill(
+  'Our sages ask why the text repeats the word (Genesis 28:16). It is easier to leave the door closed. שאלו חכמינו מדוע התורה חוזרת על המילה, שהרי אין בה דבר מיותר, כאמור בתהילים קכ״א, א. ',
+);
+
+/** The most expensive formatted texts that are accepted. */
+const formatted: Record<string, string> = {
+  'plain paragraphs': fill('Our sages ask why the text repeats the word. '.repeat(9).concat('\n\n')),
+  'list items': repeat(3_900, () => '- אבגד הוזח טיכל מנסע פצקר שתאב\n'),
+  'nested quotes': repeat(480, () => `${'> '.repeat(7)}${'abcd '.repeat(75)}\n\n`),
+  footnotes: `${'אב cd '.repeat(30_000)}${repeat(490, (note) => `[^${note}]\n\n[^${note}]: n\n\n`)}`,
+  links: repeat(1_000, (link) => `[${'word '.repeat(8)}](https://example.org/${link}/${'a'.repeat(120)}) `),
+  'emphasis that does not end': `${'a **b *c '.repeat(3_300)}${'word '.repeat(30_000)}`,
+  'brackets that do not end': `${'['.repeat(9_900)}${'word '.repeat(30_000)}`,
+  'email addresses': fill('a@b.co '),
+};
+
+function time(action: () => unknown): number {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const begin = performance.now();
+    action();
+    times.push(performance.now() - begin);
+  }
+  return median(times);
+}
+
+const line = (what: string, action: () => unknown): Line => {
+  const taken = time(action);
+  return {
+    what,
+    measured: milliseconds(taken),
+    goal: `at most ${mostMilliseconds} ms`,
+    isMet: taken <= mostMilliseconds,
+  };
+};
+
+/** Measures the work of one text of the maximum size: when it is submitted, and when it is rendered. */
+export const measureTexts = (): Line[] => [
+  line('finding the citations of 200,000 characters', () => findCitations(citations)),
+  ...Object.entries(formatted).flatMap(([name, contentMarkdown]) => {
+    const text = submittedText({ contentMarkdown });
+    return [
+      line(`${name}: a submission is read`, () => submittedText({ contentMarkdown })),
+      line(`${name}: its HTML is written`, () => htmlOf(text, [])),
+    ];
+  }),
+];
