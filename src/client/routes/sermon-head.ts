@@ -29,7 +29,10 @@ export const sermonHeadData = (sermon: SermonOutput) => ({
   isVisible: sermon.isPublished === 'true' && sermon.isHidden === 'false',
 });
 
-/** The head of a sermon page: structured data of the article and its recording (docs/product/rest.md R13). */
+/**
+ * The head of a sermon page: structured data of the article and its recording (docs/product/rest.md R13). Only the server
+ * adds what other sites read from the HTML, because every page loads this code.
+ */
 export function sermonHead(data: SermonHeadData, site: Site) {
   const { title, path, description, isVisible } = data;
   const head = pageHead(
@@ -40,23 +43,13 @@ export function sermonHead(data: SermonHeadData, site: Site) {
       type: 'article',
       image: picture(data),
       isIndexed: isVisible,
-      data: [
-        article(data, site),
-        breadcrumbs(
-          [
-            { name: 'Sermon Directory', path: '/directory' },
-            { name: title, path },
-          ],
-          site,
-        ),
-      ],
+      ...(import.meta.env.SSR && { data: structuredData(data, site) }),
     },
     site,
   );
   const audio = data.audioUrl ? [{ property: 'og:audio', content: absolute(data.audioUrl, site) }] : [];
   return {
     ...head,
-    // Only the server: consumers read the HTML, and every page loads this code.
     ...(import.meta.env.SSR && isVisible && { links: [...head.links, oembedLink(path, title, site)] }),
     meta: [
       ...head.meta,
@@ -92,6 +85,17 @@ function identity(path: string, slug: string | undefined, site: Site): object {
   const url = absolute(`${path}/${encodeURIComponent(slug)}`, site);
   return { '@id': url, url };
 }
+
+const structuredData = (data: SermonHeadData, site: Site): object[] => [
+  article(data, site),
+  breadcrumbs(
+    [
+      { name: 'Sermon Directory', path: '/directory' },
+      { name: data.title, path: data.path },
+    ],
+    site,
+  ),
+];
 
 function article(data: SermonHeadData, site: Site): object {
   const { title, path, description, audioUrl, featuredImageUrl, headshotUrl, keywords, sermonType } = data;

@@ -1,15 +1,14 @@
-const hebrewLetter = /[\u05D0-\u05EA\uFB1D-\uFB4F]/;
 const hebrewLetters = /[\u05D0-\u05EA\uFB1D-\uFB4F]+/g;
 const letters = /\p{L}+/gu;
 
-/** Counts runs instead of single letters, of which a long text would make a large array. */
-const lengthOf = (runs: readonly string[] | null) => runs?.reduce((sum, run) => sum + run.length, 0) ?? 0;
+// Removes runs: an array of the single letters of a long text takes three times as long.
+const countOf = (removed: RegExp, text: string) => text.length - text.replace(removed, '').length;
 
 /** `rtl` when most letters of a text are Hebrew. An English paragraph that starts with a Hebrew verse is `ltr`. */
-export const directionOf = (text: string): 'rtl' | 'ltr' =>
-  hebrewLetter.test(text) && lengthOf(text.match(hebrewLetters)) * 2 > lengthOf(text.match(letters))
-    ? 'rtl'
-    : 'ltr';
+export const directionOf = (text: string): 'rtl' | 'ltr' => {
+  const hebrew = countOf(hebrewLetters, text);
+  return hebrew > 0 && hebrew * 2 > countOf(letters, text) ? 'rtl' : 'ltr';
+};
 
 /**
  * The number of characters that decide the direction of a long text: enough for an English sermon that starts with

@@ -17,7 +17,7 @@ export const readingTitle = (reading: WeeklyReading): string =>
 
 /** The heading above the weekly reading. A holiday can displace the portion. */
 export const readingLabel = ({ portions }: WeeklyReading): string =>
-  portions.length > 0 ? 'THIS WEEK’S PORTION' : 'THIS WEEK’S READING';
+  `THIS WEEK’S ${portions[0] ? 'PORTION' : 'READING'}`;
 
 /** The page of the portion, the first of two, or of the holiday that takes its place. */
 export const readingLink = ({ portions: [portion], holidaySlug }: WeeklyReading) =>
