@@ -117,4 +117,8 @@ test('a file is read in the browser and fills in the title and the text', async 
   await chooser.setInputFiles(file('more.txt', 'More of it.'));
   await expect(page.getByText('It was added at the end.')).toBeVisible();
   await expect(text.locator('p')).toHaveText(['Jacob came to the well.', 'More of it.']);
+  // A file whose title is already in the form does not repeat it as a heading.
+  await chooser.setInputFiles(file('again.html', '<h1>The well</h1><p>The end.</p>'));
+  await expect(text.locator('p').last()).toHaveText('The end.');
+  await expect(text.getByRole('heading')).toHaveCount(0);
 });

@@ -41,7 +41,7 @@ interface FormattedFieldProps {
   readonly look: TextareaProps;
   readonly minHeight: string;
   readonly onChange: (values: TextValues) => void;
-  /** @returns whether the title of a file was taken over */
+  /** Offers the title of a file. @returns whether it is the title of the sermon now */
   readonly onTitle: (title: string) => boolean;
 }
 

@@ -1,4 +1,5 @@
 import { elementsOf, type HtmlElement, parseXml } from '../../../../shared/formatted-text/html-tree.ts';
+import { quotationStyle } from './quotation-style.ts';
 
 interface Style {
   readonly isItalic: boolean;
@@ -112,7 +113,7 @@ class OdtWriter {
     for (let next = name; next && chain.length < 20; ) {
       const style = this.#styles.get(next);
       if (next === 'Title') result = { ...result, isTitle: true };
-      if (next === 'Quotations') result = { ...result, isQuotation: true };
+      if (quotationStyle.test(next)) result = { ...result, isQuotation: true };
       if (!style) break;
       chain.push(style);
       next = style.attributes['style:parent-style-name'];

@@ -17,10 +17,10 @@ const item = (level: number, list: number, text: string) =>
 
 /** A Word file as Word writes it, with the parts that matter. */
 function docx(body: string, more: Zippable = {}): Uint8Array {
-  const styles = ['Title', 'Heading 1', 'Heading 2', 'Quote']
+  const styles = ['Title', 'Heading 1', 'Heading 2', 'Quote', 'Quotations', 'Hebrew block quotation']
     .map(
       (name) =>
-        `<w:style w:type="paragraph" w:styleId="${name.replace(' ', '')}"><w:name w:val="${name}"/></w:style>`,
+        `<w:style w:type="paragraph" w:styleId="${name.replaceAll(' ', '')}"><w:name w:val="${name}"/></w:style>`,
     )
     .join('');
   const levels = (format: string) =>
@@ -84,6 +84,15 @@ describe('a file', () => {
     const { title, text, notice } = await readSermonBytes('Sermon.DOCX', docx(sermon));
     expect([title, writeMarkdown(text), notice]).toEqual(['The Well', written, '']);
   });
+
+  test.each(['Quotations', 'Hebrewblockquotation'])(
+    'of Word has quotations in the style %s',
+    async (style) => {
+      const body = [styled(style, run('ויצא יעקב')), paragraph(run('And Jacob left.'))].join('');
+      const { text } = await readSermonBytes('a.docx', docx(body));
+      expect(writeMarkdown(text)).toBe('> ויצא יעקב\n\nAnd Jacob left.');
+    },
+  );
 
   test('of OpenDocument gives its title, formatting and footnotes', async () => {
     const names = 'xmlns:office="o" xmlns:text="t" xmlns:style="s" xmlns:fo="f" xmlns:xlink="x"';

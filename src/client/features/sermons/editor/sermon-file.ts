@@ -6,6 +6,7 @@ import { MarkdownError, parseMarkdown } from '../../../../shared/formatted-text/
 import { readHtmlDocument } from '../../../../shared/formatted-text/read-html.ts';
 import { fromPlainText } from './editor-document.ts';
 import { odtToHtml } from './odt.ts';
+import { quotationStyle } from './quotation-style.ts';
 
 /** Why a file cannot be read. The message is for the user. */
 export class SermonFileError extends Error {
@@ -126,17 +127,16 @@ const options = {
     "p[style-name='Title'] => h1:fresh",
     ...[1, 2, 3, 4, 5].map((level) => `p[style-name='Heading ${level}'] => h${level + 1}:fresh`),
     "p[style-name='Quote'] => blockquote > p:fresh",
-    "p[style-name='Intense Quote'] => blockquote > p:fresh",
-    "p[style-name='Block Text'] => blockquote > p:fresh",
   ],
   // Pictures are not unpacked.
   convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
-  // The same rule as for pasted paragraphs.
   transformDocument: transformParagraphs((paragraph) => {
     const { indent, numbering, styleName } = paragraph;
+    const isQuotation = styleName !== null && quotationStyle.test(styleName);
+    // The same rule as for pasted paragraphs.
     const isIndented = Number(indent?.start ?? 0) >= quotationIndent && !Number(indent?.hanging ?? 0);
     const isPlain = styleName === null || /^(Normal|Body Text)/.test(styleName);
-    return isIndented && isPlain && !numbering
+    return isQuotation || (isIndented && isPlain && !numbering)
       ? { ...paragraph, styleId: 'Quote', styleName: 'Quote' }
       : paragraph;
   }),

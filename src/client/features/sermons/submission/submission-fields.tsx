@@ -6,6 +6,7 @@ import { sermonLimits } from '../../../../shared/sermon-fields.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { FormGroup } from '../../../ui/forms/form-group.tsx';
 import { FormattedField } from '../editor/formatted-field.tsx';
+import { isSameTitle } from '../editor/same-title.ts';
 import { OccasionField } from '../occasions/occasion-field';
 import { OccasionSelect } from '../occasions/occasion-select';
 import { fieldId } from './missing-fields.tsx';
@@ -114,7 +115,7 @@ export function SubmissionFields({
             setValue('content', content, { shouldDirty: true, shouldValidate: formState.isSubmitted });
           }}
           onTitle={(title) => {
-            if (getValues('title').trim()) return false;
+            if (getValues('title').trim()) return isSameTitle(getValues('title'), title);
             setValue('title', title, { shouldDirty: true });
             return true;
           }}

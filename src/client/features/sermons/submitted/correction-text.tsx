@@ -1,6 +1,7 @@
 import { Box, type TextareaProps } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedField } from '../editor/formatted-field.tsx';
+import { isSameTitle } from '../editor/same-title.ts';
 import type { TextValues } from '../editor/text-editor.tsx';
 
 /** The content looks as on the sermon page; the field grows with it. */
@@ -54,6 +55,11 @@ export function CorrectionText({ text, error }: CorrectionTextProps) {
     };
   }, []);
 
+  function sermonTitle(): string {
+    const field = box.current?.closest('form')?.elements.namedItem('title');
+    return field instanceof HTMLInputElement ? field.value : '';
+  }
+
   const input = (name: keyof TextValues) => ({
     name,
     ref: () => undefined,
@@ -72,7 +78,7 @@ export function CorrectionText({ text, error }: CorrectionTextProps) {
         look={contentStyle}
         minHeight="16rem"
         onChange={change}
-        onTitle={() => false}
+        onTitle={(title) => isSameTitle(sermonTitle(), title)}
       />
     </Box>
   );

@@ -14,6 +14,7 @@ import { shortWindow } from '../../../../ui/feedback/dialog.tsx';
 import { liftToasts, toast } from '../../../../ui/feedback/toast.ts';
 import { usePendingUploads } from '../../../../ui/uploads/use-pending-uploads.ts';
 import { FormattedField } from '../../editor/formatted-field.tsx';
+import { isSameTitle } from '../../editor/same-title.ts';
 import { OccasionField } from '../../occasions/occasion-field.tsx';
 import { SlugField } from '../../submission/slug-field.tsx';
 import { newKey } from '../../submission/submission-draft.ts';
@@ -257,7 +258,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
           set('content', content);
         }}
         onTitle={(title) => {
-          if (values.title.trim()) return false;
+          if (values.title.trim()) return isSameTitle(values.title, title);
           set('title', title);
           return true;
         }}
