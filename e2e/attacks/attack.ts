@@ -108,13 +108,31 @@ export async function everywhere(target: Target, response: WireResponse): Promis
   const published = await target.administer('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
   if (published.status !== 200) throw new Error(`It could not be published: ${published.body}`);
   const found: Record<string, string> = {};
-  for (const path of [`/sermon/${id}`, '/', '/directory', '/feed.xml', '/podcast.xml', '/sitemap.xml']) {
+  const { body } = await target.administer('GET', `/api/sermons/${id}`);
+  const { slug, rabbi, synagogue, occasions } = JSON.parse(body);
+  const [occasion] = occasions;
+  for (const path of [
+    `/sermon/${id}`,
+    '/',
+    '/directory',
+    `/rabbis/${encodeURIComponent(rabbi.slug)}`,
+    `/synagogues/${encodeURIComponent(synagogue.slug)}`,
+    `/${occasion.kind === 'portion' ? 'torah-portions' : 'holiday-resources'}/${occasion.slug}`,
+    `/booklet?ids=${id}`,
+    `/embed?sermon=${encodeURIComponent(slug)}`,
+    '/embed',
+    '/feed.xml',
+    '/podcast.xml',
+    '/sitemap.xml',
+  ]) {
     let read = await send(target.port, { path });
     if (read.status === 301 || read.status === 307)
       read = await send(target.port, { path: new URL(read.headers.location ?? '', target.url).pathname });
     if (read.status !== 200) throw new Error(`${path} returned ${read.status}`);
     found[path] = read.body;
   }
+  const highlights = await target.administer('GET', '/api/admin/newsletters/highlights');
+  found['the highlights email'] = JSON.parse(highlights.body).preview.html;
   await target.administer('DELETE', `/api/admin/sermons/${id}`);
   return found;
 }
