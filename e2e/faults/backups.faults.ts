@@ -100,8 +100,8 @@ test('a backup during writes restores everything up to the backup after a kill a
   await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(0);
   const beforeBackup = [...writing.acknowledged];
   const made = await command('backup');
-  expect(made.said).toContain('Keep it on another machine');
-  expect(made.code, made.said).toBe(0);
+  expect(made.output).toContain('Keep it on another machine');
+  expect(made.code, made.output).toBe(0);
   await writing.end();
   const files = new Map<string, Buffer>();
   for (const entry of await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true })) {
@@ -112,7 +112,7 @@ test('a backup during writes restores everything up to the backup after a kill a
   }
   const sermons = await administer(site, 'GET', '/api/admin/sermons');
   const refused = await command('restore', (await listSnapshots(dataDir))[0]?.path ?? '', '--force');
-  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('in use by another process')]);
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('in use by another process')]);
   await kill(site);
 
   // Move it off the machine; then delete everything.
@@ -122,7 +122,7 @@ test('a backup during writes restores everything up to the backup after a kill a
   await rename(backup?.path ?? '', archive);
   await rm(dataDir, { recursive: true });
   const restored = await command('restore', archive);
-  expect(restored.said).toContain('Restored');
+  expect(restored.output).toContain('Restored');
   expect(restored.code).toBe(0);
   await rm(archive);
 
@@ -146,9 +146,9 @@ test('a backup of a stopped site works; a restore over it keeps the replaced dat
   expect((await command('backup')).code).toBe(0);
   const [copy] = await listSnapshots(dataDir);
   const occupied = await command('restore', copy?.path ?? '');
-  expect([occupied.code, occupied.said]).toEqual([1, expect.stringContaining('--force')]);
+  expect([occupied.code, occupied.output]).toEqual([1, expect.stringContaining('--force')]);
   const forced = await command('restore', copy?.path ?? '', '--force');
-  expect([forced.code, forced.said]).toEqual([0, expect.stringContaining('database.replaced-')]);
+  expect([forced.code, forced.output]).toEqual([0, expect.stringContaining('database.replaced-')]);
   expect((await readdir(dataDir)).filter((name) => name.startsWith('database.replaced-'))).toHaveLength(1);
   expect((await readdir(dataDir)).filter((name) => name.startsWith('.restoring'))).toEqual([]);
   const again = await start();
@@ -177,12 +177,12 @@ test('damaged, truncated and foreign archives are rejected, and nothing changes'
     [Buffer.from('no archive at all'), 'damaged or incomplete'],
   ] as const) {
     await writeFile(damaged, broken);
-    const { code, said } = await command('restore', damaged, '--force');
-    expect([code, said]).toEqual([1, expect.stringContaining(words)]);
-    expect(said).toContain('Nothing was changed');
+    const { code, output } = await command('restore', damaged, '--force');
+    expect([code, output]).toEqual([1, expect.stringContaining(words)]);
+    expect(output).toContain('Nothing was changed');
     await rm(damaged);
   }
-  expect((await command('restore', join(dataDir, 'nowhere'))).said).toContain('The file does not exist');
+  expect((await command('restore', join(dataDir, 'nowhere'))).output).toContain('The file does not exist');
   expect(await readdir(dataDir)).toEqual(names);
   await (await start()).stop();
 });
@@ -219,9 +219,9 @@ test('a hundred changes create a snapshot, also across a kill; without the data 
   await kill(second);
 
   await rename(join(dataDir, 'database'), join(dataDir, 'gone'));
-  const said = await start().catch((error: Error) => error.message);
-  expect(said).toContain('is missing');
-  const line = /npm run restore -- (\S+)/.exec(String(said))?.[1] ?? '';
+  const output = await start().catch((error: Error) => error.message);
+  expect(output).toContain('is missing');
+  const line = /npm run restore -- (\S+)/.exec(String(output))?.[1] ?? '';
   expect((await command('restore', line)).code).toBe(0);
   const third = await start();
   expect(await administer(third, 'GET', '/api/admin/newsletters')).toHaveLength(first.acknowledged.length);

@@ -10,25 +10,27 @@ export interface Watched<Result> {
   /** Peak resident memory in megabytes; null where the system does not report it. */
   readonly peak: number | null;
   /** Every response of /healthz during that time. */
-  readonly health: readonly Sign[];
+  readonly health: readonly HealthCheck[];
 }
 
 /** A response of /healthz. */
-interface Sign {
+interface HealthCheck {
   readonly status: number;
   /** Response time in milliseconds. */
-  readonly took: number;
+  readonly duration: number;
   /**
    * CPU time of the process in milliseconds during the request: on a busy machine, its own share of the wait. Null
    * where the system does not report it.
    */
-  readonly worked: number | null;
+  readonly cpuTime: number | null;
 }
 
 const field = (pid: number, name: string): number | null => {
   try {
-    const line = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    return line ? Math.round(Number(line[1]) / 1024) : null;
+    const match = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(
+      readFileSync(`/proc/${pid}/status`, 'utf8'),
+    );
+    return match ? Math.round(Number(match[1]) / 1024) : null;
   } catch {
     return null;
   }
@@ -65,15 +67,15 @@ export async function watched<Result>(
   { agent = false }: { agent?: Agent | false } = {},
 ): Promise<Watched<Result>> {
   const pid = site.process.pid as number;
-  const health: Sign[] = [];
+  const health: HealthCheck[] = [];
   let isOn = true;
   forgetPeak(pid);
-  const asking = (async () => {
+  const polling = (async () => {
     do {
-      const [begun, atWork] = [performance.now(), processorTime(pid)];
-      const status = await ask(site, { path: '/healthz', agent });
-      const worked = atWork === null ? null : (processorTime(pid) ?? 0) - atWork;
-      health.push({ status, took: Math.round(performance.now() - begun), worked });
+      const [begun, cpuBefore] = [performance.now(), processorTime(pid)];
+      const status = await statusOf(site, { path: '/healthz', agent });
+      const cpuTime = cpuBefore === null ? null : (processorTime(pid) ?? 0) - cpuBefore;
+      health.push({ status, duration: Math.round(performance.now() - begun), cpuTime });
       await new Promise((resolve) => setTimeout(resolve, 50));
     } while (isOn);
   })();
@@ -82,11 +84,11 @@ export async function watched<Result>(
     return { result, health, peak: field(pid, 'VmHWM') };
   } finally {
     isOn = false;
-    await asking;
+    await polling;
   }
 }
 
-interface Wish {
+interface RequestOptions {
   readonly method?: string;
   readonly path: string;
   readonly headers?: Record<string, string>;
@@ -97,9 +99,9 @@ interface Wish {
 }
 
 /** Reads a response to its end and returns its status; 0 when the connection broke. */
-export function ask(
+export function statusOf(
   { url }: { readonly url: string },
-  { method = 'GET', path, headers = {}, body, from, agent = false }: Wish,
+  { method = 'GET', path, headers = {}, body, from, agent = false }: RequestOptions,
 ): Promise<number> {
   return new Promise((resolve) => {
     const sent = request(
@@ -136,7 +138,7 @@ export function tally(statuses: readonly number[]): Record<number, number> {
 }
 
 /** Requests many URLs with this concurrency over keep-alive connections. */
-export async function askEach(
+export async function requestEach(
   site: { readonly url: string },
   paths: readonly string[],
   atOnce = 40,
@@ -146,7 +148,7 @@ export async function askEach(
   const rest = paths.values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (const path of rest) statuses.push(await ask(site, { path, agent }));
+      for (const path of rest) statuses.push(await statusOf(site, { path, agent }));
     }),
   );
   agent.destroy();
@@ -154,10 +156,10 @@ export async function askEach(
 }
 
 /** A raw connection. */
-export interface Line {
+export interface RawConnection {
   readonly socket: Socket;
   /** The received text, unless it is not read. */
-  said(): string;
+  received(): string;
   /** The status of the first response; 0 when there was none. */
   status(): number;
   isClosed(): boolean;
@@ -167,21 +169,21 @@ export interface Line {
  * Opens a connection; null when it was rejected.
  * @param isRead false: received data stays in the socket buffers
  */
-export function openLine(
+export function openConnection(
   { url }: { readonly url: string },
   { from, isRead = true }: { from?: string; isRead?: boolean } = {},
-): Promise<Line> {
-  let said = '';
+): Promise<RawConnection> {
+  let received = '';
   let isClosed = false;
   const socket = connect({
     host: '127.0.0.1',
     port: Number(new URL(url).port),
     ...(from && { localAddress: from }),
   });
-  const line: Line = {
+  const connection: RawConnection = {
     socket,
-    said: () => said,
-    status: () => Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? 0),
+    received: () => received,
+    status: () => Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0),
     isClosed: () => isClosed,
   };
   // A reset counts as an end.
@@ -191,21 +193,21 @@ export function openLine(
   });
   if (isRead) {
     socket.on('data', (chunk) => {
-      if (said.length < 10_000) said += chunk.toString('latin1');
+      if (received.length < 10_000) received += chunk.toString('latin1');
     });
   } else socket.pause();
   return new Promise((resolve) => {
-    socket.once('connect', () => resolve(line)).once('close', () => resolve(line));
+    socket.once('connect', () => resolve(connection)).once('close', () => resolve(connection));
   });
 }
 
 /** Opens many connections at once. */
-export const openLines = (
+export const openConnections = (
   site: { readonly url: string },
   count: number,
   options: (number: number) => { from?: string; isRead?: boolean } = () => ({}),
-): Promise<Line[]> =>
-  Promise.all(Array.from({ length: count }, (_, number) => openLine(site, options(number))));
+): Promise<RawConnection[]> =>
+  Promise.all(Array.from({ length: count }, (_, number) => openConnection(site, options(number))));
 
 const longest = 60_000;
 
@@ -213,10 +215,10 @@ const longest = 60_000;
  * Sends text one byte at a time on every connection, in step, until all are closed or a minute is over.
  * @param every milliseconds between two bytes
  */
-export async function drip(lines: readonly Line[], text: string, every = 100): Promise<void> {
-  for (let at = 0; lines.some((line) => !line.isClosed()); at++) {
+export async function drip(connections: readonly RawConnection[], text: string, every = 100): Promise<void> {
+  for (let at = 0; connections.some((connection) => !connection.isClosed()); at++) {
     if (at * every > longest) return;
-    for (const { socket } of lines) if (socket.writable) socket.write(text[at % text.length] ?? '');
+    for (const { socket } of connections) if (socket.writable) socket.write(text[at % text.length] ?? '');
     await new Promise((resolve) => setTimeout(resolve, every));
   }
 }
@@ -225,7 +227,7 @@ export async function drip(lines: readonly Line[], text: string, every = 100): P
  * Sends chunks until the server stops reading.
  * @returns the megabytes that were accepted
  */
-export async function pour({ socket }: Line, piece: Buffer, most: number): Promise<number> {
+export async function pour({ socket }: RawConnection, piece: Buffer, most: number): Promise<number> {
   const ended = { signal: AbortSignal.timeout(longest) };
   const closed = Promise.race([once(socket, 'end', ended), once(socket, 'close', ended)]).catch(() => {});
   while (socket.writable && socket.bytesWritten < most && !ended.signal.aborted) {

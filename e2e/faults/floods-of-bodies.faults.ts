@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ask, askEach, openLines, pour, tally, watched } from './flood.ts';
+import { openConnections, pour, requestEach, statusOf, tally, watched } from './flood.ts';
 import { floodedSite, flooders, metricsToken, recovery } from './flooded-site.ts';
 import { Visitor } from './visitor.ts';
 
@@ -27,18 +27,20 @@ test('a body with a Content-Length of 5 GB is rejected before it is sent, on eve
   const flood = await watched(flooded.it, async () => {
     const found: [string, number][] = [];
     for (const [path, type] of entryPoints) {
-      const lines = await openLines(flooded.it, 10, (number) => ({ from: flooders(number, 10) }));
-      for (const { socket } of lines)
+      const connections = await openConnections(flooded.it, 10, (number) => ({ from: flooders(number, 10) }));
+      for (const { socket } of connections)
         socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n${huge}\r\n`);
-      await expect.poll(() => lines.every((line) => line.status() > 0), recovery).toBe(true);
-      const statuses = Object.keys(tally(lines.map((line) => line.status())));
+      await expect
+        .poll(() => connections.every((connection) => connection.status() > 0), recovery)
+        .toBe(true);
+      const statuses = Object.keys(tally(connections.map((connection) => connection.status())));
       found.push([path, Number(statuses.join())]);
-      for (const { socket } of lines) socket.destroy();
+      for (const { socket } of connections) socket.destroy();
     }
     return found;
   });
   expect(flood.result).toEqual(entryPoints.map(([path, , status]) => [path, status]));
-  flooded.it.expectAlive('120 bodies of 5 GB', flood);
+  flooded.it.expectResponsive('120 bodies of 5 GB', flood);
 });
 
 test('endless bodies are cut off at the size limit', async () => {
@@ -72,27 +74,27 @@ test('endless bodies are cut off at the size limit', async () => {
   const flood = await watched(flooded.it, async () => {
     const taken: Record<string, number> = {};
     for (const [number, [path, type, begin, most]] of entryPoints.entries()) {
-      const lines = await openLines(flooded.it, 5, () => ({ from: `127.4.0.${number + 1}` }));
+      const connections = await openConnections(flooded.it, 5, () => ({ from: `127.4.0.${number + 1}` }));
       const megabytes = await Promise.all(
-        lines.map((line) => {
-          line.socket.write(
+        connections.map((connection) => {
+          connection.socket.write(
             `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n${begin}`,
           );
-          return pour(line, chunk, 400 * 1024 * 1024);
+          return pour(connection, chunk, 400 * 1024 * 1024);
         }),
       );
       const name = `${path}${begin || number < 4 ? '' : ' (before the file)'}`;
       taken[name] = Math.max(...megabytes);
       expect(taken[name], name).toBeLessThan(most);
-      await expect.poll(() => lines.every((line) => line.isClosed()), recovery).toBe(true);
-      const statuses = Object.keys(tally(lines.map((line) => line.status())));
+      await expect.poll(() => connections.every((connection) => connection.isClosed()), recovery).toBe(true);
+      const statuses = Object.keys(tally(connections.map((connection) => connection.status())));
       // A client that is still sending may see the connection break before the response.
       expect(statuses.filter((status) => !['0', '400', '408', '413', '415'].includes(status))).toEqual([]);
     }
     return taken;
   });
   process.stdout.write(`Megabytes taken: ${JSON.stringify(flood.result)}\n`);
-  flooded.it.expectAlive('35 bodies without an end', flood);
+  flooded.it.expectResponsive('35 bodies without an end', flood);
   await expect.poll(() => readdir(join(flooded.it.dataDir, 'incoming')), recovery).toEqual([]);
 });
 
@@ -103,15 +105,15 @@ async function metric(name: string): Promise<number> {
 }
 
 /** The size of the public cache in megabytes. */
-const keptMegabytes = async () => (await metric('bimah_public_cache_bytes')) / 1024 / 1024;
+const cacheMegabytes = async () => (await metric('bimah_public_cache_bytes')) / 1024 / 1024;
 
 test('20,000 distinct URLs do not fill the memory: unknown parameters share one entry, and popular pages stay cached', async () => {
   const popular = ['/', '/directory', '/feed.xml', '/api/sermons?language=en'];
   for (let visits = 0; visits < 2; visits++)
-    expect(await askEach(flooded.it, popular)).toEqual({ 200: popular.length });
-  const before = await keptMegabytes();
+    expect(await requestEach(flooded.it, popular)).toEqual({ 200: popular.length });
+  const before = await cacheMegabytes();
   const madeUp = await watched(flooded.it, () =>
-    askEach(
+    requestEach(
       flooded.it,
       Array.from({ length: 12_000 }, (_, number) =>
         number % 2 ? `/directory?utm${number}=${number}` : `/api/sermons/recent?x${number}=1`,
@@ -119,11 +121,11 @@ test('20,000 distinct URLs do not fill the memory: unknown parameters share one 
     ),
   );
   expect(madeUp.result).toEqual({ 200: 12_000 });
-  expect((await keptMegabytes()) - before).toBeLessThan(1);
-  flooded.it.expectAlive('12,000 made-up parameters', madeUp);
+  expect((await cacheMegabytes()) - before).toBeLessThan(1);
+  flooded.it.expectResponsive('12,000 made-up parameters', madeUp);
 
   const nowhere = await watched(flooded.it, () =>
-    askEach(
+    requestEach(
       flooded.it,
       Array.from(
         { length: 4_000 },
@@ -132,11 +134,11 @@ test('20,000 distinct URLs do not fill the memory: unknown parameters share one 
     ),
   );
   expect(nowhere.result).toEqual({ 404: 4_000 });
-  expect((await keptMegabytes()) - before).toBeLessThan(1);
-  flooded.it.expectAlive('4,000 addresses of nothing', nowhere);
+  expect((await cacheMegabytes()) - before).toBeLessThan(1);
+  flooded.it.expectResponsive('4,000 unknown URLs', nowhere);
 
   const days = await watched(flooded.it, () =>
-    askEach(
+    requestEach(
       flooded.it,
       Array.from({ length: 3_100 }, (_, number) => {
         const date = new Date(Date.UTC(1950, 0, 1 + number)).toISOString().slice(0, 10);
@@ -145,10 +147,10 @@ test('20,000 distinct URLs do not fill the memory: unknown parameters share one 
     ),
   );
   expect(days.result).toEqual({ 200: 3_100 });
-  flooded.it.expectAlive('3,100 days', days);
+  flooded.it.expectResponsive('3,100 days', days);
 
   const pages = await watched(flooded.it, () =>
-    askEach(
+    requestEach(
       flooded.it,
       Array.from(
         { length: 900 },
@@ -157,15 +159,15 @@ test('20,000 distinct URLs do not fill the memory: unknown parameters share one 
     ),
   );
   expect(pages.result).toEqual({ 200: 900 });
-  const kept = await keptMegabytes();
+  const kept = await cacheMegabytes();
   process.stdout.write(`Kept: ${Math.round(before)} MB before, ${Math.round(kept)} MB after.\n`);
   // URLs that are requested once fill a quarter of the 64 MB and no more: all pages would need 90 MB.
   expect(kept).toBeGreaterThan(15);
   expect(kept - before).toBeLessThanOrEqual(16);
-  flooded.it.expectAlive('900 drawn pages', pages);
+  flooded.it.expectResponsive('900 rendered pages', pages);
 
   const filters = await watched(flooded.it, () =>
-    askEach(
+    requestEach(
       flooded.it,
       Array.from(
         { length: 2_000 },
@@ -175,11 +177,11 @@ test('20,000 distinct URLs do not fill the memory: unknown parameters share one 
     ),
   );
   expect(filters.result).toEqual({ 200: 2_000 });
-  expect((await keptMegabytes()) - before).toBeLessThanOrEqual(16);
-  flooded.it.expectAlive('2,000 filters by free text', filters);
+  expect((await cacheMegabytes()) - before).toBeLessThanOrEqual(16);
+  flooded.it.expectResponsive('2,000 filters by free text', filters);
 
   const misses = await metric('bimah_public_cache_misses_total');
-  await askEach(flooded.it, popular);
+  await requestEach(flooded.it, popular);
   expect(await metric('bimah_public_cache_misses_total')).toBe(misses);
 });
 
@@ -188,10 +190,10 @@ test('a batch of 1,000 calls is rejected; a thousand calls in small batches are 
   const inputs = (count: number, input: unknown) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [index, input])));
   const flood = await watched(flooded.it, async () => {
-    const read = await ask(flooded.it, {
+    const read = await statusOf(flooded.it, {
       path: `/trpc/${calls(1_000, 'sermons.featured')}?batch=1`,
     });
-    const write = await ask(flooded.it, {
+    const write = await statusOf(flooded.it, {
       method: 'POST',
       path: `/trpc/${calls(1_000, 'newsletters.subscribe')}?batch=1`,
       body: inputs(1_000, { email: 'batch@example.org' }),
@@ -199,7 +201,7 @@ test('a batch of 1,000 calls is rejected; a thousand calls in small batches are 
     });
     const small = await Promise.all(
       Array.from({ length: 40 }, (_, number) =>
-        ask(flooded.it, {
+        statusOf(flooded.it, {
           method: 'POST',
           path: `/trpc/${calls(25, 'newsletters.subscribe')}?batch=1`,
           body: inputs(25, { email: `small${number}@example.org` }),
@@ -217,5 +219,5 @@ test('a batch of 1,000 calls is rejected; a thousand calls in small batches are 
   expect(subscribers).not.toContain('batch@example.org');
   // Sixty per IP address in 15 minutes: two batches and a part of the third.
   expect(new Set(subscribers.match(/small\d+@example/g)).size).toBeLessThanOrEqual(3);
-  flooded.it.expectAlive('2,000 calls in batches', flood);
+  flooded.it.expectResponsive('2,000 calls in batches', flood);
 });

@@ -3,43 +3,49 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { png } from '../../src/server/testing/media.ts';
-import { ask, drip, type Line, openLines, tally, watched } from './flood.ts';
+import { drip, openConnections, type RawConnection, statusOf, tally, watched } from './flood.ts';
 import { floodedSite, flooders, maxConnections, recovery } from './flooded-site.ts';
 import { Visitor } from './visitor.ts';
 
 const flooded = floodedSite();
 
 /** Sends a request on every connection at the same moment, and waits for all responses. */
-async function askAtOnce(
+async function requestAtOnce(
   count: number,
   path: (number: number) => string,
   addresses: number,
 ): Promise<Record<number, number>> {
-  const lines = await openLines(flooded.it, count, (number) => ({ from: flooders(number, addresses) }));
-  for (const [number, { socket }] of lines.entries())
+  const connections = await openConnections(flooded.it, count, (number) => ({
+    from: flooders(number, addresses),
+  }));
+  for (const [number, { socket }] of connections.entries())
     socket.write(`GET ${path(number)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   await expect
-    .poll(() => lines.every((line) => line.isClosed()), { timeout: 120_000, interval: 50 })
+    .poll(() => connections.every((connection) => connection.isClosed()), { timeout: 120_000, interval: 50 })
     .toBe(true);
-  return tally(lines.map((line) => line.status()));
+  return tally(connections.map((connection) => connection.status()));
 }
 
 test('1,000 connections that request one cached page at once all get it', async () => {
-  const flood = await watched(flooded.it, () => askAtOnce(1_000, () => '/', 1));
+  const flood = await watched(flooded.it, () => requestAtOnce(1_000, () => '/', 1));
   expect(flood.result).toEqual({ 200: 1_000 });
   // All responses have the same bytes.
-  flooded.it.expectAlive('1,000 for one page', flood);
+  flooded.it.expectResponsive('1,000 requests for one page', flood);
 });
 
 const search = (words: string) =>
   `/trpc/sermons.directory?input=${encodeURIComponent(JSON.stringify({ q: words }))}`;
 
 test('1,000 concurrent different searches: those in progress finish, the others get 429 or 503', async () => {
-  const fromOne = await watched(flooded.it, () => askAtOnce(1_000, (number) => search(`one${number}`), 1));
-  const fromMany = await watched(flooded.it, () => askAtOnce(1_000, (number) => search(`many${number}`), 20));
+  const fromOne = await watched(flooded.it, () =>
+    requestAtOnce(1_000, (number) => search(`one${number}`), 1),
+  );
+  const fromMany = await watched(flooded.it, () =>
+    requestAtOnce(1_000, (number) => search(`many${number}`), 20),
+  );
   process.stdout.write(`Responses: ${JSON.stringify([fromOne.result, fromMany.result])}\n`);
-  flooded.it.expectAlive('1,000 searches of one address', fromOne);
-  flooded.it.expectAlive('1,000 searches of twenty addresses', fromMany);
+  flooded.it.expectResponsive('1,000 searches from one IP address', fromOne);
+  flooded.it.expectResponsive('1,000 searches from twenty IP addresses', fromMany);
   expect(fromOne.result[200]).toBeGreaterThanOrEqual(400);
   expect((fromOne.result[200] ?? 0) + (fromOne.result[429] ?? 0)).toBe(1_000);
   expect(fromMany.result[200]).toBeGreaterThanOrEqual(500);
@@ -49,15 +55,15 @@ test('1,000 concurrent different searches: those in progress finish, the others 
 
 test('connections over MAX_CONNECTIONS are closed and logged, the open ones are served', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  await ask(flooded.it, { path: '/healthz', agent });
+  await statusOf(flooded.it, { path: '/healthz', agent });
   // A keep-alive connection, as a proxy has it: a new one could be rejected.
-  const flood = await watched(flooded.it, () => openLines(flooded.it, 2_000), { agent });
+  const flood = await watched(flooded.it, () => openConnections(flooded.it, 2_000), { agent });
   await expect
-    .poll(() => flood.result.filter((line) => line.isClosed()).length, recovery)
+    .poll(() => flood.result.filter((connection) => connection.isClosed()).length, recovery)
     .toBeGreaterThanOrEqual(2_000 - maxConnections);
-  const open = flood.result.filter((line) => !line.isClosed());
+  const open = flood.result.filter((connection) => !connection.isClosed());
   expect(open.length).toBeGreaterThan(maxConnections - 50);
-  flooded.it.expectAlive('2,000 connections', flood);
+  flooded.it.expectResponsive('2,000 connections', flood);
   expect(flooded.it.output()).toContain('reached MAX_CONNECTIONS');
   for (const { socket } of open) socket.destroy();
   agent.destroy();
@@ -65,8 +71,8 @@ test('connections over MAX_CONNECTIONS are closed and logged, the open ones are 
 
 test('150 clients that request an 8 MB recording, and 150 that request a page, do not read the response', async () => {
   const flood = await watched(flooded.it, async () => {
-    const lines = await openLines(flooded.it, 300, () => ({ isRead: false }));
-    for (const [number, { socket }] of lines.entries())
+    const connections = await openConnections(flooded.it, 300, () => ({ isRead: false }));
+    for (const [number, { socket }] of connections.entries())
       socket.write(
         `GET ${number % 2 ? '/directory' : flooded.it.recording} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
       );
@@ -76,12 +82,12 @@ test('150 clients that request an 8 MB recording, and 150 that request a page, d
       expect((await reader.get(`/directory?q=beside${count}`)).status).toBe(200);
       if (count % 20 === 0) expect((await reader.get(flooded.it.recording)).status).toBe(200);
     }
-    return lines;
+    return connections;
   });
-  expect(flood.result.filter((line) => line.isClosed())).toEqual([]);
+  expect(flood.result.filter((connection) => connection.isClosed())).toEqual([]);
   // In memory, the recordings alone would be 1,100 MB. Until the socket buffers are full, the process is busy filling
   // them.
-  flooded.it.expectAlive('300 readers who do not read', flood, 6_000);
+  flooded.it.expectResponsive('300 clients that do not read', flood, 6_000);
   // A client that starts to read gets the rest.
   const patient = flood.result[0];
   let bytes = 0;
@@ -94,40 +100,40 @@ test('150 clients that request an 8 MB recording, and 150 that request a page, d
 });
 
 /** Every connection must get one of these statuses and be closed. */
-async function statusesOf(lines: readonly Line[]): Promise<Record<number, number>> {
+async function statusesOf(connections: readonly RawConnection[]): Promise<Record<number, number>> {
   await expect
-    .poll(() => lines.every((line) => line.isClosed()), { timeout: 60_000, interval: 50 })
+    .poll(() => connections.every((connection) => connection.isClosed()), { timeout: 60_000, interval: 50 })
     .toBe(true);
-  return tally(lines.map((line) => line.status()));
+  return tally(connections.map((connection) => connection.status()));
 }
 
 test('500 clients that send headers byte by byte get 408, while others are served', async () => {
   const flood = await watched(flooded.it, async () => {
-    const lines = await openLines(flooded.it, 500, (number) => ({ from: flooders(number, 5) }));
-    for (const { socket } of lines) socket.write('GET / HTTP/1.1\r\nX-Slow: ');
-    const dripping = drip(lines, 'slowly');
-    expect(await ask(flooded.it, { path: '/directory?q=concurrent' })).toBe(200);
+    const connections = await openConnections(flooded.it, 500, (number) => ({ from: flooders(number, 5) }));
+    for (const { socket } of connections) socket.write('GET / HTTP/1.1\r\nX-Slow: ');
+    const dripping = drip(connections, 'slowly');
+    expect(await statusOf(flooded.it, { path: '/directory?q=concurrent' })).toBe(200);
     await dripping;
-    return statusesOf(lines);
+    return statusesOf(connections);
   });
   expect(flood.result).toEqual({ 408: 500 });
-  flooded.it.expectAlive('500 headers by the letter', flood);
+  flooded.it.expectResponsive('500 headers, one character at a time', flood);
 });
 
 test('200 clients that send a body byte by byte get 408, 429 or 503', async () => {
   const flood = await watched(flooded.it, async () => {
-    const lines = await openLines(flooded.it, 200, (number) => ({ from: flooders(number, 4) }));
-    for (const { socket } of lines)
+    const connections = await openConnections(flooded.it, 200, (number) => ({ from: flooders(number, 4) }));
+    for (const { socket } of connections)
       socket.write(
         'POST /api/sermons HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n',
       );
-    await drip(lines, '{"title":"slow');
-    return statusesOf(lines);
+    await drip(connections, '{"title":"slow');
+    return statusesOf(connections);
   });
   // 64 bodies may be in progress at once, 32 per IP address.
   expect(flood.result).toEqual({ 408: 64, 503: 136 });
   const chunked = async (headers: string) => {
-    const one = await openLines(flooded.it, 40);
+    const one = await openConnections(flooded.it, 40);
     for (const { socket } of one)
       socket.write(
         `POST /trpc/sermons.create HTTP/1.1\r\nHost: localhost\r\n${headers}Transfer-Encoding: chunked\r\n\r\n`,
@@ -138,7 +144,7 @@ test('200 clients that send a body byte by byte get 408, 429 or 503', async () =
   expect(await chunked('Content-Type: application/json\r\n')).toEqual({ 408: 32, 429: 8 });
   // Some get their response before the end of their body, and must not continue.
   expect((await chunked(''))[415]).toBeGreaterThanOrEqual(32);
-  flooded.it.expectAlive('200 bodies by the letter', flood);
+  flooded.it.expectResponsive('200 bodies, one character at a time', flood);
 });
 
 const multipart = (path: string, more: string) =>
@@ -146,23 +152,23 @@ const multipart = (path: string, more: string) =>
 
 test('uploads that arrive byte by byte, or never start, time out and make room for others', async () => {
   const flood = await watched(flooded.it, async () => {
-    const lines = await openLines(flooded.it, 80, (number) => ({ from: flooders(number, 10) }));
+    const connections = await openConnections(flooded.it, 80, (number) => ({ from: flooders(number, 10) }));
     const file =
       '--x\r\nContent-Disposition: form-data; name="headshot"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
-    for (const [number, { socket }] of lines.entries())
+    for (const [number, { socket }] of connections.entries())
       socket.write(
         multipart('/api/upload/headshot', number % 2 ? file : '--x\r\nContent-Disposition: form-'),
       );
-    const dripping = drip(lines, 'slowly');
+    const dripping = drip(connections, 'slowly');
     // Forty may be in progress at once; another client waits until the slow ones time out.
     const visitor = new Visitor(flooded.it);
     const picture = await png({ width: 200, height: 100 });
     await expect.poll(async () => (await visitor.upload(picture)).status, recovery).toBe(201);
     await dripping;
-    return statusesOf(lines);
+    return statusesOf(connections);
   });
   process.stdout.write(`Slow files: ${JSON.stringify(flood.result)}\n`);
   expect(Object.keys(flood.result).filter((status) => !['400', '408', '503'].includes(status))).toEqual([]);
-  flooded.it.expectAlive('80 files by the letter', flood);
+  flooded.it.expectResponsive('80 files, a little at a time', flood);
   expect(await readdir(join(flooded.it.dataDir, 'incoming'))).toEqual([]);
 });

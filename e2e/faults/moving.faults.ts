@@ -79,18 +79,18 @@ test('a site moves to PostgreSQL and back with all rows, sessions and pending em
   );
   const recent = await (await fetch(new URL('/api/sermons/recent', first.url))).json();
   const words = await (await fetch(new URL('/api/sermons?q=torah', first.url))).text();
-  expect((await move('postgresql')).said).toContain('is in use by another process');
+  expect((await move('postgresql')).output).toContain('is in use by another process');
   await first.stop();
 
   const before = await everything({ dataDir });
   expect(before['jobs.job']?.length).toBeGreaterThan(0);
   expect(before['public.newsletters']?.join()).toContain('{holiday}');
   const there = await move('postgresql');
-  expect(there.said).toContain('compared by count and checksum');
+  expect(there.output).toContain('compared by count and checksum');
   expect(there.code).toBe(0);
   expect(await everything({ url: server.url })).toEqual(before);
   const again = await move('postgresql');
-  expect([again.code, again.said]).toEqual([1, expect.stringContaining('The target is not empty')]);
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining('The target is not empty')]);
 
   const second = await start({ ...env, DATABASE_URL: server.url, SEED_DEMO: 'false' });
   expect(await (await fetch(new URL('/api/sermons/recent', second.url))).json()).toEqual(recent);
@@ -112,11 +112,11 @@ test('a site moves to PostgreSQL and back with all rows, sessions and pending em
   };
   await stray('create table public.stray (id int)');
   const failed = await move('embedded');
-  expect([failed.code, failed.said]).toEqual([1, expect.stringContaining('do not have the same tables')]);
+  expect([failed.code, failed.output]).toEqual([1, expect.stringContaining('do not have the same tables')]);
   await expect(stat(join(dataDir, 'database'))).rejects.toThrow('ENOENT');
   await stray('drop table public.stray');
   const back = await move('embedded');
-  expect(back.said).toContain('compared by count and checksum');
+  expect(back.output).toContain('compared by count and checksum');
   expect(await everything({ dataDir })).toEqual(onServer);
   const third = await start(env);
   expect(await (await fetch(new URL('/api/sermons/recent', third.url))).json()).toEqual(recent);

@@ -220,13 +220,13 @@ test('a migration that fails halfway is rolled back and reported, and the next s
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, ADMIN_PASSWORD: 'a password', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   failing.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code] = await once(failing, 'exit');
   expect(code).toBe(1);
-  expect(said.trim().split('\n')).toEqual([
+  expect(output.trim().split('\n')).toEqual([
     expect.stringMatching(
       /^Could not update the database schema: Migration\w+ failed \(.*already exists\)\. The database was not changed\. /,
     ),

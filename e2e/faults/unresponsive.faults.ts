@@ -6,7 +6,7 @@ import { png, wav } from '../../src/server/testing/media.ts';
 import { type S3Server, startS3Server } from '../../src/server/testing/s3-server.ts';
 import { type DataHome, makeHome } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
-import { layWire, type Treatment, type Wire } from '../sites/tcp-proxy.ts';
+import { type ProxyBehavior, startTcpProxy, type TcpProxy } from '../sites/tcp-proxy.ts';
 import { Visitor } from './visitor.ts';
 
 const recovery = { timeout: 120_000, interval: 200 };
@@ -16,24 +16,24 @@ let site: RunningSite;
 let visitor: Visitor;
 let mails: MailServer;
 let store: S3Server;
-let toMails: Wire;
-let toStore: Wire;
+let mailProxy: TcpProxy;
+let storeProxy: TcpProxy;
 
 beforeAll(async () => {
   home = await makeHome('unresponsive');
   [mails, store] = await Promise.all([startMailServer(), startS3Server()]);
-  toMails = await layWire(Number(new URL(mails.url).port));
+  mailProxy = await startTcpProxy(Number(new URL(mails.url).port));
   const endpoint = new URL(new URL(store.storageUrl).searchParams.get('endpoint') ?? '');
-  toStore = await layWire(Number(endpoint.port));
+  storeProxy = await startTcpProxy(Number(endpoint.port));
   const storage = new URL(store.storageUrl);
-  storage.searchParams.set('endpoint', `http://127.0.0.1:${toStore.port}`);
+  storage.searchParams.set('endpoint', `http://127.0.0.1:${storeProxy.port}`);
   site = await startSite({
     dataDir: home.dataDir,
     env: {
       DATABASE_URL: home.databaseUrl,
       SEED_DEMO: 'false',
       LOG_LEVEL: 'info',
-      SMTP_URL: `smtp://127.0.0.1:${toMails.port}`,
+      SMTP_URL: `smtp://127.0.0.1:${mailProxy.port}`,
       MODERATOR_EMAIL: 'moderator@example.org',
       STORAGE_URL: storage.href,
     },
@@ -43,15 +43,15 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site?.stop();
-  await Promise.all([toMails?.stop(), toStore?.stop()]);
+  await Promise.all([mailProxy?.stop(), storeProxy?.stop()]);
   await Promise.all([mails?.close(), store?.close()]);
   await home?.remove();
 });
 
 /** Applies to connections that the client keeps open as well. */
-function treatStore(how: Treatment): void {
-  toStore.treat(how);
-  toStore.cut();
+function setStore(behavior: ProxyBehavior): void {
+  storeProxy.setBehavior(behavior);
+  storeProxy.cut();
 }
 
 /** Checks that nobody waits for the hung service: uncached pages and /healthz respond. */
@@ -65,25 +65,25 @@ async function expectServing(word: string): Promise<void> {
 
 describe('a mail server that hangs', () => {
   test('before its greeting or after DATA delays no subscriber or submitter, and each email is sent once afterwards', async () => {
-    toMails.treat('mute');
+    mailProxy.setBehavior('silent');
     const subscribed = await visitor.request('POST', '/api/newsletters/subscribe', {
-      email: 'mute@example.org',
+      email: 'silent@example.org',
     });
     expect(subscribed.status).toBe(200);
-    await expect.poll(() => toMails.count(), recovery).toBeGreaterThan(0);
-    await expectServing('mute');
+    await expect.poll(() => mailProxy.count(), recovery).toBeGreaterThan(0);
+    await expectServing('silent');
     // The next connections are forwarded up to the DATA response.
-    toMails.treat({ until: (said) => /^354 /m.test(said.toString('latin1')), after: 'silence' });
-    const before = toMails.count();
+    mailProxy.setBehavior({ until: (sent) => /^354 /m.test(sent.toString('latin1')), after: 'silent' });
+    const before = mailProxy.count();
     expect((await visitor.submit('While mails hang')).status).toBe(201);
-    await expect.poll(() => toMails.count(), recovery).toBeGreaterThan(before);
+    await expect.poll(() => mailProxy.count(), recovery).toBeGreaterThan(before);
     await expectServing('half');
     const failures = () => site.output().match(/"job failed"/g)?.length ?? 0;
     await expect.poll(failures, recovery).toBeGreaterThanOrEqual(2);
     expect(mails.taken).toEqual([]);
-    toMails.treat('open');
+    mailProxy.setBehavior('open');
     const to = () => mails.taken.flatMap((mail) => mail.to).toSorted();
-    const all = ['dov@example.org', 'moderator@example.org', 'mute@example.org'];
+    const all = ['dov@example.org', 'moderator@example.org', 'silent@example.org'];
     await expect.poll(to, recovery).toEqual(all);
     // A later email in the queue proves that no older one is being sent again.
     await visitor.request('POST', '/api/newsletters/subscribe', { email: 'later@example.org' });
@@ -96,7 +96,7 @@ describe('an object store that hangs', () => {
   let url: string;
 
   test('and never responds: an upload gets 503 and leaves nothing, and the next one is stored', async () => {
-    treatStore('mute');
+    setStore('silent');
     const began = visitor.upload(await png());
     await expectServing('store');
     const refused = await began;
@@ -105,7 +105,7 @@ describe('an object store that hangs', () => {
     expect(refused.took).toBeLessThan(45_000);
     await expect.poll(() => site.output(), recovery).toContain('request failed: service unavailable');
     expect(await readdir(join(home.dataDir, 'incoming'))).toEqual([]);
-    treatStore('open');
+    setStore('open');
     const kept = await visitor.upload(recording, 'audio', 'audio/wav');
     expect(kept.status).toBe(201);
     url = JSON.parse(kept.body).url;
@@ -113,25 +113,25 @@ describe('an object store that hangs', () => {
   });
 
   test('and breaks off a response to an upload: it is retried or gets 503, and never stored partially', async () => {
-    treatStore({ until: () => true, after: 'cut' });
+    setStore({ until: () => true, after: 'cut' });
     const response = await visitor.upload(recording, 'audio', 'audio/wav');
-    treatStore('open');
+    setStore('open');
     expect([201, 503]).toContain(response.status);
     if (response.status === 201) expect((await visitor.get(JSON.parse(response.body).url)).status).toBe(200);
     expect(await readdir(join(home.dataDir, 'incoming'))).toEqual([]);
   });
 
-  for (const after of ['cut', 'silence'] as const) {
+  for (const after of ['cut', 'silent'] as const) {
     test(`and breaks off a file in the middle (${after}): the client's connection ends early, and the next one is complete`, async () => {
-      treatStore({ until: (said) => said.length > 300_000, after });
+      setStore({ until: (sent) => sent.length > 300_000, after });
       const broken = await visitor.get(url);
       // Content-Length was sent, so a client notices that bytes are missing.
       expect([broken.status, broken.took < 30_000]).toEqual([0, true]);
-      treatStore('mute');
+      setStore('silent');
       const away = await visitor.get(url);
       expect([away.status, away.took < 30_000]).toEqual([503, true]);
       await expectServing(after);
-      treatStore('open');
+      setStore('open');
       const response = await fetch(new URL(url, site.url));
       expect(Buffer.from(await response.arrayBuffer()).equals(recording)).toBe(true);
     });

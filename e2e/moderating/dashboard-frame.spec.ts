@@ -46,8 +46,8 @@ test('header and footer align with the edges of the content, in the dashboard an
     ['/directory', 'Sermon Directory'],
   ] as const) {
     await page.goto(path);
-    const [masthead, middle, foot] = await edges(heading);
-    expect([path, masthead, foot]).toEqual([path, middle, middle]);
+    const [header, middle, footer] = await edges(heading);
+    expect([path, header, footer]).toEqual([path, middle, middle]);
   }
 });
 

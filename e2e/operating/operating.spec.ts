@@ -13,17 +13,17 @@ import { adminPassword, expect, test } from '../support/fixtures.ts';
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 
 /** Starts the server in a state in which it must refuse to start, and returns its output. */
-async function failingStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+async function failingStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code] = await once(child, 'exit');
-  return { code, said };
+  return { code, output };
 }
 
 let folder: string;
@@ -68,17 +68,17 @@ test('deleted demonstration sermons do not come back with the next start', async
 test('a second process on the same data directory exits with one clear line', async () => {
   await layTemplate('empty', folder);
   const site = await startSite({ dataDir: folder, env: { SEED_DEMO: 'false' } });
-  const { code, said } = await failingStart({ DATA_DIR: folder, PORT: '0' });
+  const { code, output } = await failingStart({ DATA_DIR: folder, PORT: '0' });
   await site.stop();
   expect(code).toBe(1);
-  expect(said.trim().split('\n')).toEqual([
+  expect(output.trim().split('\n')).toEqual([
     `The data folder ${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
   ]);
 });
 
 test('an invalid setting stops the start with one line that names it', async () => {
-  const { code, said } = await failingStart({ DATA_DIR: folder, PORT: 'eighty' });
-  expect([code, said.trim()]).toEqual([1, "PORT is 'eighty'. Expected a port number from 0 to 65535."]);
+  const { code, output } = await failingStart({ DATA_DIR: folder, PORT: 'eighty' });
+  expect([code, output.trim()]).toEqual([1, "PORT is 'eighty'. Expected a port number from 0 to 65535."]);
 });
 
 test('reports liveness and readiness', async ({ request }) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The exit code and output of a command. */
 export interface Ended {
   readonly code: number | null;
-  readonly said: string;
+  readonly output: string;
 }
 
 /** Runs a script of package.json like an operator, with these settings. */
@@ -24,12 +24,12 @@ export async function runCommand(
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', STORAGE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   }
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, output };
 }

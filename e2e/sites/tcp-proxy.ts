@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** How a connection is treated: forwarded; silent; or forwarded until the server has sent certain bytes. */
-export type Treatment =
+/** What the proxy does with a connection: forwards it, never responds, or forwards it up to certain bytes. */
+export type ProxyBehavior =
   | 'open'
-  | 'mute'
+  | 'silent'
   | {
       /** Whether the server has sent enough. */
-      readonly until: (said: Buffer) => boolean;
-      readonly after: 'silence' | 'cut';
+      readonly until: (sent: Buffer) => boolean;
+      readonly after: 'silent' | 'cut';
     };
 
 /** A TCP proxy that a test can interrupt in the middle of a response. */
-export interface Wire {
+export interface TcpProxy {
   readonly port: number;
-  /** Sets how new connections are treated. */
-  treat(how: Treatment): void;
-  /** Closes the open connections, so that clients reconnect under the current treatment. */
+  /** Sets the behavior for new connections. */
+  setBehavior(behavior: ProxyBehavior): void;
+  /** Closes the open connections, so that clients reconnect with the current behavior. */
   cut(): void;
   /** The number of connections so far. */
   count(): number;
@@ -24,8 +24,8 @@ export interface Wire {
 }
 
 /** Starts a proxy for a local port. */
-export async function layWire(target: number): Promise<Wire> {
-  let how: Treatment = 'open';
+export async function startTcpProxy(target: number): Promise<TcpProxy> {
+  let next: ProxyBehavior = 'open';
   let count = 0;
   const sockets = new Set<Socket>();
   const track = (socket: Socket) => {
@@ -33,37 +33,37 @@ export async function layWire(target: number): Promise<Wire> {
     return socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
   };
   const server = createServer((client) => {
-    const treatment = how;
+    const behavior = next;
     count += 1;
     track(client);
-    if (treatment === 'mute') return void client.resume();
-    const far = track(connect(target, '127.0.0.1'));
-    let said = Buffer.alloc(0);
+    if (behavior === 'silent') return void client.resume();
+    const upstream = track(connect(target, '127.0.0.1'));
+    let sent = Buffer.alloc(0);
     let isOver = false;
     client.on('data', (chunk) => {
-      if (!isOver) far.write(chunk);
+      if (!isOver) upstream.write(chunk);
     });
-    far.on('data', (chunk: Buffer) => {
+    upstream.on('data', (chunk: Buffer) => {
       if (isOver) return;
-      if (treatment !== 'open') {
-        said = Buffer.concat([said, chunk]);
-        isOver = treatment.until(said);
+      if (behavior !== 'open') {
+        sent = Buffer.concat([sent, chunk]);
+        isOver = behavior.until(sent);
       }
       client.write(chunk);
       if (!isOver) return;
-      far.destroy();
-      if (treatment !== 'open' && treatment.after === 'cut') client.destroySoon();
+      upstream.destroy();
+      if (behavior !== 'open' && behavior.after === 'cut') client.destroySoon();
     });
-    client.on('close', () => far.destroy());
-    far.on('close', () => {
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => {
       if (!isOver) client.end();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    treat: (next) => {
-      how = next;
+    setBehavior: (behavior) => {
+      next = behavior;
     },
     cut: () => {
       for (const socket of sockets) socket.destroy();

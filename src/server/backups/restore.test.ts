@@ -37,7 +37,7 @@ async function archiveOf(name: string, { engine = 18, migrations = ['MigrationOn
 async function restore(archive: string) {
   const dataDir = await mkdtemp(join(folder, 'data-'));
   let isAsked = false;
-  const said = await restoreArchive(archive, {
+  const message = await restoreArchive(archive, {
     dataDir,
     uploads: undefined,
     knownMigrations: ['MigrationOne'],
@@ -51,25 +51,28 @@ async function restore(archive: string) {
     (error: Error) => error.message,
   );
   expect(await readdir(dataDir)).toEqual([]);
-  return { said, isAsked };
+  return { message, isAsked };
 }
 
 test('an archive of another PostgreSQL version, or of a later release, is rejected before its database is opened', async () => {
   const other = await restore(await archiveOf('other', { engine: 19 }));
   expect(other).toEqual({
-    said: expect.stringContaining('from PostgreSQL 19, but this version embeds PostgreSQL 18'),
+    message: expect.stringContaining('from PostgreSQL 19, but this version embeds PostgreSQL 18'),
     isAsked: true,
   });
   const later = await restore(await archiveOf('later', { migrations: ['MigrationOne', 'MigrationTwo'] }));
-  expect(later.said).toContain('It was made by a newer version (MigrationTwo)');
+  expect(later.message).toContain('It was made by a newer version (MigrationTwo)');
 });
 
 test('no database is started for a missing or damaged file', async () => {
-  expect(await restore(join(folder, 'nowhere'))).toEqual({ said: 'The file does not exist', isAsked: false });
+  expect(await restore(join(folder, 'nowhere'))).toEqual({
+    message: 'The file does not exist',
+    isAsked: false,
+  });
   const bytes = await readFile(await archiveOf('whole', {}));
   await writeFile(join(folder, 'short'), bytes.subarray(0, bytes.length - 20));
   expect(await restore(join(folder, 'short'))).toEqual({
-    said: expect.stringContaining('damaged or incomplete'),
+    message: expect.stringContaining('damaged or incomplete'),
     isAsked: false,
   });
 });

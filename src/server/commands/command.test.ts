@@ -50,15 +50,15 @@ async function call({ script, args = [], env = {}, typed = '', cwd = projectRoot
     },
   });
   child.stdin.end(typed);
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
-    said.out += chunk;
+    output.out += chunk;
   });
   child.stderr.on('data', (chunk) => {
-    said.err += chunk;
+    output.err += chunk;
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, ...said };
+  return { code, ...output };
 }
 
 const inUse = (path: string) =>

@@ -201,7 +201,7 @@ const connectionErrors = new Set(['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS',
 function asMailError(error: unknown): MailError {
   const { command, responseCode, response, code } = error as SmtpFailure;
   const isPermanent = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
-  const reason = error instanceof Error ? error.message : 'no answer';
+  const reason = error instanceof Error ? error.message : 'no response';
   const message = response ?? (code === undefined || connectionErrors.has(code) ? reason : code);
   return new MailError(headerLine(message).slice(0, 300), { isPermanent, cause: error });
 }

@@ -166,7 +166,7 @@ describe('a formatted text', () => {
   ])('with the most %s is rendered at once', async (_name, contentMarkdown) => {
     const start = performance.now();
     await formatted(contentMarkdown);
-    // Reading the whole text again for each of them takes ten times as long, and nobody else is served meanwhile.
+    // Reading the whole text again for each of them takes ten times as long and blocks other requests.
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 

@@ -284,7 +284,7 @@ function NotSent({ reason }: { reason: string | null }) {
 const hasKeyboard = (form: HTMLElement | null): boolean =>
   document.activeElement === document.body || form?.contains(document.activeElement) === true;
 
-/** '503: no answer.' becomes 'No answer'. The toast shows the status code. */
+/** '503: no response.' becomes 'No response'. The toast shows the status code. */
 const sentence = (reason: string): string =>
   reason.replace(/^\d+: |\.$/g, '').replace(/^./u, (letter) => letter.toUpperCase());
 
