@@ -28,7 +28,7 @@ export async function start(settings: Settings, folder: PendingDatabase | undefi
   const database = await openDatabase(settings, folder);
   const { orm } = database;
   const files = await openFileStore(settings);
-  // Remains of a crash. With an embedded database, no other process uses this folder.
+  // Removes files that a crash left. With an embedded database, no other process uses this folder.
   await files.tempDirs.cleanup({ isAlone: settings.databaseUrl === undefined });
   const administrator = ensureAdministrator(orm.em.fork(), {
     password: settings.adminPassword,

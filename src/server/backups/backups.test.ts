@@ -134,7 +134,7 @@ describe('snapshots', () => {
 
   test('are not started when they would use the disk space that the database needs', async () => {
     await expect(ensureFreeSpace(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
-      /^Not enough disk space: a copy needs \d+ MB/,
+      /^Not enough disk space: a snapshot needs \d+ MB/,
     );
     await ensureFreeSpace(folder, 1);
   });

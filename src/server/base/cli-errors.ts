@@ -1,13 +1,13 @@
 import { AppError } from './errors.ts';
 import { hostHelp } from './host-help.ts';
 
-/** A command was called wrongly. The operator reads the message. */
+/** A command got invalid arguments. The operator reads the message. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 /** Errors whose message is written for operators. */
-const written = new Set([
+const operatorErrors = new Set([
   'ArchiveError',
   'DataDirError',
   'DatabaseEndedError',
@@ -46,7 +46,7 @@ const connectionLost = /^(timeout exceeded when trying to connect|Connection ter
  */
 export function formatCliError(error: unknown): string {
   if (!(error instanceof Error)) return `Failed: ${error}`;
-  if (error instanceof AppError || written.has(error.name)) return error.message;
+  if (error instanceof AppError || operatorErrors.has(error.name)) return error.message;
   const { code = '', syscall, address, port } = error as SystemFailure;
   if (syscall === 'listen') return formatListenError(error, code, `${address ?? ''}:${port ?? ''}`);
   if (refusedByPostgres.test(code) || connectionLost.test(error.message))

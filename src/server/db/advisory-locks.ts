@@ -18,7 +18,7 @@ const first = 5_787_001;
  * @param of narrows the lock to one object, such as a file
  */
 export async function acquireLock(em: Em, name: (typeof names)[number], of?: string): Promise<void> {
-  const number = first + names.indexOf(name);
-  if (of === undefined) await em.execute('select pg_advisory_xact_lock(?)', [number]);
-  else await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [number, of]);
+  const id = first + names.indexOf(name);
+  if (of === undefined) await em.execute('select pg_advisory_xact_lock(?)', [id]);
+  else await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [id, of]);
 }

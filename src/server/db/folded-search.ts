@@ -1,12 +1,12 @@
 /** A condition with its parameters. */
-export interface SqlCondition {
+interface SqlCondition {
   readonly sql: string;
   readonly values: readonly string[];
 }
 
 /** Fewer digits than this are a year or a house number, not a phone number. */
 const minPhoneDigits = 5;
-/** Compared from the end, so that `+972 54…` and `054…` find each other. */
+/** Compared from the end, so that `+972 54…` and `054…` match each other. */
 const maxPhoneDigits = 9;
 
 /**

@@ -1,15 +1,15 @@
 /**
  * Keyset pagination as an async generator, with constant memory.
- * @param readBehind reads the rows after a given one, or the first rows. Use a new entity manager on each call, because
+ * @param readAfter reads the rows after a given one, or the first rows. Use a new entity manager on each call, because
  * it keeps the rows that it has read.
  */
 export async function* paginate<Row>(
   size: number,
-  readBehind: (last: Row | undefined, limit: number) => Promise<Row[]>,
+  readAfter: (last: Row | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   let last: Row | undefined;
   do {
-    const batch = await readBehind(last, size);
+    const batch = await readAfter(last, size);
     yield* batch;
     last = batch.length === size ? batch.at(-1) : undefined;
   } while (last !== undefined);

@@ -113,7 +113,7 @@ test('every row of a site of the first edition is unchanged in its old columns',
   }
 });
 
-test('its visible sermons are listed, found and have rabbis, language and citations', async () => {
+test('the visible sermons of a site of the first edition are listed, found and have rabbis, language and citations', async () => {
   const em = () => orm.em.fork() as Em;
   const page = { page: 1, limit: 10, order: 'desc' } as const;
   expect((await directory(em(), page)).total).toBe(4);

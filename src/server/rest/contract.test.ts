@@ -59,7 +59,7 @@ describe('every operation of the OpenAPI document', () => {
       if (request) all.set(operation, [request, await session(operation)]);
     }
     const em = site.database.orm.em;
-    const away = vi.spyOn(em, 'fork').mockImplementation(() => {
+    const outage = vi.spyOn(em, 'fork').mockImplementation(() => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
     for (const [operation, [request, cookie]] of all) {
@@ -70,7 +70,7 @@ describe('every operation of the OpenAPI document', () => {
         : { ...request.query, limit: '33' };
       await send(operation, { ...request, query }, { what: 'no database', cookie, expected });
     }
-    away.mockRestore();
+    outage.mockRestore();
   });
 });
 
@@ -121,7 +121,7 @@ describe('responses that need several steps', () => {
     }
   });
 
-  test('no sermon is featured', async () => {
+  test('returns 404 when no sermon is featured', async () => {
     const em = site.em();
     await em.execute(`update sermons set is_featured = 'false'`);
     await site.app.publicCache.refresh();
@@ -155,21 +155,21 @@ describe('responses that need several steps', () => {
     );
   });
 
-  test('a mail service with a wrong secret', () =>
+  test('a bounce report without the secret returns 401', () =>
     send(
       named('POST /api/newsletters/bounces'),
       { ...plain, body: { email: 'reader@example.org' } },
       { what: 'no secret', expected: [401] },
     ));
 
-  test('a page that cannot be embedded, and a format that oEmbed does not have', async () => {
+  test('oEmbed returns 404 for a page that cannot be embedded, and 501 for XML', async () => {
     const oembed = named('GET /api/oembed');
     await send(oembed, { ...plain, query: { url: '/' } }, { what: 'the home page', expected: [404] });
     const query = { url: '/torah-portions/vayetzei', format: 'xml' };
     await send(oembed, { ...plain, query }, { what: 'XML', expected: [501] });
   });
 
-  test('many unknown personal links', async () => {
+  test('guesses of a personal link return 404 or 429', async () => {
     const link = named('GET /api/submissions/{token}');
     const params = { token: 'A'.repeat(43) };
     const headers = { 'x-forwarded-for': '192.0.2.77' };
@@ -177,7 +177,7 @@ describe('responses that need several steps', () => {
       await send(link, { ...plain, params }, { what: 'a guess', headers, expected: [404, 429] });
   });
 
-  test('a wrong password', () =>
+  test('a wrong password returns 401', () =>
     send(
       named('POST /api/admin/login'),
       { ...plain, body: { password: 'wrong' } },

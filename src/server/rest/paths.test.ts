@@ -158,7 +158,7 @@ describe('tRPC queries without a session', () => {
       `/trpc/${path}?${input === undefined ? '' : `input=${encodeURIComponent(JSON.stringify(input))}`}${more}`,
     );
 
-  test('are cached by procedure and input, whatever other parameters the URL has', async () => {
+  test('are cached by procedure and input, and ignore other parameters of the URL', async () => {
     const first = await query('sermons.recent', { limit: 2 });
     expect(first.statusCode).toBe(200);
     expect(first.headers.etag).toMatch(/^W\//);

@@ -50,10 +50,10 @@ export function registerPaths(app: FastifyInstance): void {
     if (isUnknown) return sendError(reply, notFound);
     const allow = [...new Set(matching.flatMap(({ methods }) => [...methods])), 'OPTIONS'].sort().join(', ');
     reply.header('allow', allow);
-    const isPublicRead = matching.some((path) => path.isPublicRead) && !asksToWrite(request);
+    const isPublicRead = matching.some((path) => path.isPublicRead) && !isWritePreflight(request);
     if (isPublicRead) allowAnyOrigin(reply);
     if (request.method !== 'OPTIONS') return sendError(reply, { ...notAllowed(request.method) });
-    if (isPublicRead) answerPreflight(request, reply);
+    if (isPublicRead) respondToPreflight(request, reply);
     return reply.code(204).send();
   });
 }
@@ -78,7 +78,7 @@ function allowAnyOrigin(reply: FastifyReply): void {
 }
 
 /** Responds to a CORS preflight: allows conditional reads from other origins, never changes. */
-function answerPreflight(request: FastifyRequest, reply: FastifyReply): void {
+function respondToPreflight(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers['access-control-request-method'] === undefined) return;
   reply
     .header('access-control-allow-methods', 'GET, HEAD')
@@ -87,7 +87,7 @@ function answerPreflight(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** Whether it is the preflight of a change, at a URL that can also be read. */
-const asksToWrite = ({ headers }: FastifyRequest): boolean =>
+const isWritePreflight = ({ headers }: FastifyRequest): boolean =>
   !['GET', 'HEAD', undefined].includes(headers['access-control-request-method']);
 
 const pathOf = (url: string) => url.replace(/[?#;].*$/s, '').replace(/\/{2,}/g, '/');

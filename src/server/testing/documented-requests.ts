@@ -136,7 +136,7 @@ export function documentedRequests(site: TestApp, contract: Contract) {
     if (/\/(return|decline|reopen)$/.test(path))
       return { id: String((await createStoredSermon(em, { isPublished: 'false' })).id) };
     if (path.includes('/sermons/')) return { id: String((await createStoredSermon(em)).id) };
-    throw new Error(`${name} names something that this test cannot make: teach it here`);
+    throw new Error(`${name}: add the creation of its resource here`);
   }
 
   let address = 0;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /** A listening app for the tests of a file that write raw bytes, as no HTTP client would. */
-export interface ListeningApp {
+interface ListeningApp {
   readonly site: TestApp;
   /** Opens a new connection to the app. */
   connect(): Socket;

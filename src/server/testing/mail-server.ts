@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** An email as the server received it. */
-export interface TakenMail {
+interface TakenMail {
   readonly to: readonly string[];
   readonly from: string;
   /** Parsed by a library that does not share code with the sender. */

@@ -43,7 +43,7 @@ export interface PublicRead {
 }
 
 /** A library to read from: its number of visible sermons, and the properties of one of them. */
-export interface ReadLibrary {
+interface ReadLibrary {
   readonly visible: number;
   readonly id: number;
   readonly slug: string;

@@ -29,7 +29,7 @@ const contextOf = (session: Context['session']): Context => ({
 });
 
 describe('each of the two guards of admin procedures', () => {
-  // Procedures as somebody may add them one day, each without one of the two guards.
+  // Each procedure lacks one of the two guards, as a future change could leave it out.
   const calls = createCallerFactory(
     router({
       admin: router({
@@ -87,7 +87,7 @@ describe('a batch', () => {
     expect((await subscribe(maxBatchSize, 'within')).json()).toHaveLength(maxBatchSize);
   });
 
-  test('with one call more is rejected as a whole, and none of its calls runs', async () => {
+  test('with more calls than allowed is rejected as a whole, and none of its calls runs', async () => {
     const before = await site.em().count(Subscriber);
     expect((await read(maxBatchSize + 1)).statusCode).toBe(400);
     expect((await subscribe(maxBatchSize + 1, 'beyond')).statusCode).toBe(400);

@@ -24,7 +24,7 @@ const t = initTRPC.context<Context>().create({
 const openAdminProcedures = new Set(['admin.login', 'admin.logout', 'admin.session']);
 
 /** Visitors' changes that are accepted on a full disk: they add no data, and people have the right to unsubscribe. */
-const takenWithoutRoom = new Set(['newsletters.unsubscribe', 'newsletters.bounce']);
+const acceptedOnFullDisk = new Set(['newsletters.unsubscribe', 'newsletters.bounce']);
 
 /** Converts errors with {@link describeError}, for all transports. */
 const describeErrors = t.middleware(async ({ ctx, next, path }) => {
@@ -58,8 +58,8 @@ const countChange = ({ session, limits, ip }: Context) =>
  * Rejects changes by visitors while the disk is full. Administrators may continue, to free space. PostgreSQL has its
  * own disk and reports errors itself.
  */
-async function requireRoom({ session, settings, files }: Context, path: string): Promise<void> {
-  const isNeeded = !path.startsWith('admin.') && !takenWithoutRoom.has(path);
+async function requireFreeSpace({ session, settings, files }: Context, path: string): Promise<void> {
+  const isNeeded = !path.startsWith('admin.') && !acceptedOnFullDisk.has(path);
   if (isNeeded && !session && !settings.databaseUrl) await files.disk.assertFree();
 }
 
@@ -74,7 +74,7 @@ const guard = t.middleware(async ({ ctx, next, type, path }) => {
   }
   await countChange(ctx);
   guardAdmin(ctx, path);
-  await requireRoom(ctx, path);
+  await requireFreeSpace(ctx, path);
   const result = await next();
   if (result.ok) await ctx.publicCache.refreshAfterChange();
   return result;

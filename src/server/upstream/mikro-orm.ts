@@ -7,7 +7,7 @@ type Execute = (
 ) => Promise<unknown>;
 
 /** A statement that a connection executes. */
-export interface ExecutedStatement {
+interface ExecutedStatement {
   readonly sql: unknown;
   readonly values: readonly unknown[];
   /** Whether all rows are read, outside a transaction. */

@@ -13,7 +13,7 @@ type Manifest = Readonly<Record<string, ManifestEntry>>;
 const entryModule = 'src/client/entry-client.tsx';
 
 /** The files of the browser's build. */
-export interface ClientAssets {
+interface ClientAssets {
   /** Returns the paths of all scripts that the entry and these page modules import. The entry is the first. */
   scripts(pageModules: readonly string[]): readonly string[];
   /** Returns the head tags of a page: its styles and, unless it is static, its scripts. */

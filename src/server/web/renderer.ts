@@ -24,7 +24,7 @@ export interface RenderInput {
 }
 
 /** A rendered page, or a redirect, which has no html. */
-export interface RenderedPage {
+interface RenderedPage {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly html: string;

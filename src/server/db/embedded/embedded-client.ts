@@ -230,7 +230,7 @@ export class EmbeddedClient implements Statements {
     // When PGlite's own code fails (recursion too deep, out of memory), it reports success with half of the response.
     const isDone = readyMessages === readyCount && seen.has(requires) && terminator.test(end);
     const isComplete = failure === undefined ? isDone : readyMessages > 0;
-    if (!isComplete) await this.#end('a statement broke off');
+    if (!isComplete) await this.#end('the response to a statement was incomplete');
     if (failure && /^(PANIC|FATAL)$/.test(failure.severity ?? '')) await this.#end(failure.message);
     if (failure) throw failure;
     return responses;

@@ -11,7 +11,7 @@ export type Request = { readonly id: number; readonly message: Uint8Array } | 'c
 export type Response = { readonly id: number } & ({ readonly data: Uint8Array } | { readonly error: Error });
 
 const port = parentPort;
-if (!port) throw new Error('This is no thread');
+if (!port) throw new Error('This module must run in a worker thread');
 
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 const respond = (response: Response, transfer: ArrayBuffer[] = []) => port.postMessage(response, transfer);

@@ -13,10 +13,10 @@ export async function assertDatabasePresent(dataDir: string): Promise<void> {
   const folder = embeddedFolder(dataDir);
   const isThere = await stat(join(folder, 'PG_VERSION')).catch(() => null);
   if (isThere) return;
-  const copies = await listSnapshots(dataDir);
+  const snapshots = await listSnapshots(dataDir);
   const isEmpty = (await readdir(folder).catch(() => [])).length === 0;
   // Without snapshots, a first start was interrupted and can continue.
-  if (copies.length === 0) return;
+  if (snapshots.length === 0) return;
   throw await lost(dataDir, isEmpty ? 'is missing' : 'is incomplete');
 }
 
@@ -30,13 +30,13 @@ async function lost(dataDir: string, what: string, cause?: unknown): Promise<Dat
   if (newest) {
     const path = relative('.', newest.path);
     lines.push(
-      `The newest copy is from ${newest.at.toISOString()}${others.length > 0 ? `; ${others.length} more in ${join(dataDir, 'backups')}` : ''}. To restore it:`,
+      `The newest snapshot is from ${newest.at.toISOString()}${others.length > 0 ? `; ${others.length} more in ${join(dataDir, 'backups')}` : ''}. To restore it:`,
       `  npm run restore -- ${path}${what === 'is missing' ? '' : ' --force'}`,
       `To start with an empty site instead, move ${join(dataDir, 'backups')} and the rest of the database elsewhere.`,
     );
   } else {
     lines.push(
-      'There is no copy of it. Leave the folder unchanged and restore a backup: npm run restore -- FILE --force',
+      'There is no snapshot of it. Leave the folder unchanged and restore a backup: npm run restore -- FILE --force',
     );
   }
   if (cause !== undefined) lines.push(`(${cause instanceof Error ? cause.message : String(cause)})`);

@@ -14,7 +14,7 @@ interface Statement {
 }
 
 /** Executes a prepared statement and returns its rows. */
-export type ExecutePrepared = (statement: Statement, values: readonly Value[]) => Promise<object[]>;
+type ExecutePrepared = (statement: Statement, values: readonly Value[]) => Promise<object[]>;
 
 const statements = new Map<string, Statement>();
 

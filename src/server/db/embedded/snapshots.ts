@@ -89,7 +89,7 @@ export async function ensureFreeSpace(folder: string, bytes: number): Promise<vo
   if (bavail * bsize < needed) {
     const megabytes = (count: number) => `${Math.ceil(count / 1024 / 1024)} MB`;
     throw new DiskFullError(
-      `Not enough disk space: a copy needs ${megabytes(needed)}, including a reserve for the database, and ${megabytes(bavail * bsize)} are free`,
+      `Not enough disk space: a snapshot needs ${megabytes(needed)}, including a reserve for the database, and ${megabytes(bavail * bsize)} are free`,
     );
   }
 }

@@ -75,8 +75,8 @@ interface Procedure {
 }
 
 /**
- * Private to one person: changes to it do not raise the content version, so the cache would never be invalidated. Or with
- * an input of unlimited values, which would fill the cache.
+ * Queries that are private to one person, because their changes do not raise the content version and so would not
+ * invalidate the cache; and queries with unlimited different inputs, which would fill the cache.
  */
 const neverCached = new Set([
   'newsletters.subscription',

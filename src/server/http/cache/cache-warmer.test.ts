@@ -92,7 +92,7 @@ describe('cache warming', () => {
     expect((await app.inject('/')).body).toBe(`rendered in ${contentVersion}`);
   });
 
-  test('goes on when a URL breaks off or is not found', async () => {
+  test('continues when a response is interrupted or a URL is not found', async () => {
     const cache = await start(['/broken', '/nowhere', '/']);
     await expect.poll(() => rendered).toEqual(['/broken', '/']);
     await change(cache);

@@ -11,21 +11,21 @@ const giantLength = 60_000;
 let app: FastifyInstance;
 let cache: PublicCache;
 let contentVersion: string;
-let databaseIsAway: boolean;
+let isDatabaseUnavailable: boolean;
 let renders: number;
 let hooks: number;
 let hold: Promise<void>;
 
 beforeEach(async () => {
   contentVersion = '1';
-  databaseIsAway = false;
+  isDatabaseUnavailable = false;
   renders = 0;
   hooks = 0;
   hold = Promise.resolve();
   app = Fastify();
   cache = new PublicCache({
     readContentVersion: async () => {
-      if (databaseIsAway) throw new Error('The database is away');
+      if (isDatabaseUnavailable) throw new Error('The database is unavailable');
       return contentVersion;
     },
     maxBytes,
@@ -114,14 +114,14 @@ describe('the public cache', () => {
 
   test('a change invalidates it when the database becomes unavailable after it, and is no error', async () => {
     await get();
-    databaseIsAway = true;
+    isDatabaseUnavailable = true;
     for (const change of [1, 2]) {
       await cache.refreshAfterChange();
       await get();
       await get();
       expect(renders).toBe(1 + change);
     }
-    databaseIsAway = false;
+    isDatabaseUnavailable = false;
     await cache.refresh();
     await get();
     expect(renders).toBe(4);

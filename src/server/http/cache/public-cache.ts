@@ -47,7 +47,7 @@ interface RecentUrl {
 }
 
 /** Statistics for operators. */
-export interface CacheStats {
+interface CacheStats {
   readonly hits: number;
   readonly misses: number;
   readonly invalidations: number;

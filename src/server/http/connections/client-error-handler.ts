@@ -21,7 +21,7 @@ export function handleClientError(
   socket: Socket,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  this.log.trace({ err: error }, 'what came is no request');
+  this.log.trace({ err: error }, 'received data that is not a valid request');
   if (error.code !== 'HPE_INVALID_EOF_STATE') {
     respond(error, socket);
     return;

@@ -29,7 +29,7 @@ export const lingeringClose = fastifyPlugin<{ settings: Pick<Settings, 'slowSend
     app.decorateRequest('releaseSlots');
     app.addHook('onSend', (request, reply, payload, done) => {
       const { raw } = request;
-      // Of a destroyed request, neither 'end' nor 'close' would be emitted again.
+      // A destroyed request does not emit 'end' or 'close' again.
       const isRead = raw.complete || raw.readableEnded || raw.destroyed || !hasBody(request);
       if (isRead || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return done(null, payload);
       // A sender that was too slow gets no more time.
@@ -53,7 +53,7 @@ async function* endAfter(body: Buffer, discarded: Promise<void>): AsyncGenerator
   await discarded;
 }
 
-/** Resolves when the body has ended, or the connection is gone: also by exceeding a bound. */
+/** Resolves when the body has ended or the connection is closed, also because a limit was exceeded. */
 function discardBody({ raw, routeOptions }: FastifyRequest, timeoutMs: number): Promise<void> {
   const isFile = routeOptions.config.streamsBody === true;
   const maxBytes = isFile ? maxDiscardedFile : maxDiscarded;

@@ -11,7 +11,7 @@ const titles: Record<number, string> = {
   503: 'This page is temporarily unavailable',
 };
 
-/** The product's colours and sizes. No web fonts: whatever caused the error may also affect them. */
+/** The product's colours and sizes. No web fonts: the cause of the error may also affect them. */
 const style = `
 :root{color-scheme:light dark;--ground:#FBF8F1;--ink:#1F1B16;--muted:#6B6256;--line:#E6DFD0;--raised:#FFFFFF;--blue:#1F3A68;--gold:#A8761C}
 @media(prefers-color-scheme:dark){:root{--ground:#12151C;--ink:#EDE7DA;--muted:#A79F90;--line:#2A303C;--raised:#1A1F29;--blue:#9DB8E8;--gold:#D9A94E}}

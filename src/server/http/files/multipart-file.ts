@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, tooSlow } from '../../base/errors.ts';
 
 /** The file of a multipart body, as a stream. */
-export interface IncomingPart {
+interface IncomingPart {
   readonly content: Readable;
   readonly declaredType: string;
   readonly name: string | undefined;

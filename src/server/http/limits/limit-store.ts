@@ -14,7 +14,7 @@ export interface LimitStore {
 }
 
 /** Logs when Redis becomes unavailable and available again. */
-export interface StoreLog {
+interface StoreLog {
   warn(details: object, message: string): void;
   info(message: string): void;
 }

@@ -3,13 +3,13 @@ import { AppError } from '../../base/errors.ts';
 import type { LimitStore, Quota } from './limit-store.ts';
 
 /** One counted attempt. */
-export interface Attempt {
+interface Attempt {
   /** Refunds the attempt, for example after a correct login. */
   refund(): Promise<void>;
 }
 
 /** Counts attempts of one kind per IP address and rejects those above the quota. */
-export interface Limit {
+interface Limit {
   /** @throws AppError TOO_MANY_REQUESTS with the seconds to wait. */
   take(ip: string): Promise<Attempt>;
 }
@@ -45,7 +45,7 @@ export interface QuotaState extends Quota {
 }
 
 /** The limits of one request. `report` receives each counted attempt, for the response headers. */
-export type LimitsFor = (report: (state: QuotaState) => void) => Limits;
+type LimitsFor = (report: (state: QuotaState) => void) => Limits;
 
 interface Rule extends Quota {
   readonly message: string;

@@ -21,7 +21,7 @@ const isOfDatabase = (error: object): boolean =>
   'severity' in error || 'sqlState' in error || 'sqlMessage' in error;
 
 /** An error in the format of a log line. */
-export interface LoggedError {
+interface LoggedError {
   readonly type: string;
   readonly message: string;
   readonly stack: string;

@@ -9,10 +9,10 @@ const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
 /** Takes the request id from a trusted proxy when it is well-formed; otherwise generates one. */
 export function requestNames({ trustProxy }: Pick<Settings, 'trustProxy'>): (raw: IncomingMessage) => string {
-  const isBelieved = Array.isArray(trustProxy) ? compile(trustProxy) : () => trustProxy;
+  const isTrusted = Array.isArray(trustProxy) ? compile(trustProxy) : () => trustProxy;
   return ({ headers, socket }) => {
     const given = headers['x-request-id'];
-    return typeof given === 'string' && wellFormed.test(given) && isBelieved(socket.remoteAddress ?? '', 0)
+    return typeof given === 'string' && wellFormed.test(given) && isTrusted(socket.remoteAddress ?? '', 0)
       ? given
       : randomUUID();
   };

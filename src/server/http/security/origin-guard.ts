@@ -17,9 +17,8 @@ export const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 const maxLoggedOrigins = 100;
 
 /**
- * CSRF check: rejects a state-changing request from another origin (docs/product/access.md A8). A request without
- * `Origin`
- * (a server, a script) passes.
+ * CSRF check: rejects a state-changing request from another origin (docs/product/access.md A8). A request
+ * without `Origin` (a server, a script) passes.
  *
  * An origin is the site's own when it equals PUBLIC_URL, when its host is the request's host, or when the browser sends
  * `Sec-Fetch-Site: same-origin`. So a PUBLIC_URL that is wrong does not lock people out. Pages cannot set any of these

@@ -24,7 +24,7 @@ const isShifted = Symbol.for('bimah.test.clock');
  * Shifts the clock of this thread by TEST_CLOCK_OFFSET milliseconds, and by those in the file CLOCK_FILE, which a test
  * may change at any time. Does nothing the second time.
  */
-export function shiftClock(): void {
+function shiftClock(): void {
   if (Reflect.has(globalThis, isShifted)) return;
   Reflect.set(globalThis, isShifted, true);
   const offset = Number(process.env.TEST_CLOCK_OFFSET ?? 0);

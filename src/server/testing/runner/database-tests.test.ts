@@ -15,10 +15,10 @@ test('tests that import the database, directly or indirectly, run on PostgreSQL 
   expect(onBoth).not.toContain('src/server/commands/command.test.ts');
 });
 
-test("no test gets the server's URL in another way", () => {
-  const address = /TEST_DATABASE_URL|postgresUrl/;
+test('only tests that run on PostgreSQL too name its URL', () => {
+  const serverUrl = /TEST_DATABASE_URL|postgresUrl/;
   const named = globSync('src/**/*.test.{ts,tsx}', { cwd: projectRoot }).filter((file) =>
-    address.test(readFileSync(join(projectRoot, file), 'utf8')),
+    serverUrl.test(readFileSync(join(projectRoot, file), 'utf8')),
   );
   const self = 'src/server/testing/runner/database-tests.test.ts';
   expect(named.filter((file) => !onBoth.includes(file))).toEqual([self]);

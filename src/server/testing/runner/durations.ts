@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../base/project-root.ts';
 
 /** How long one test took. */
-export interface TestDuration {
+interface TestDuration {
   /** Path from the project root. */
   readonly file: string;
   readonly title: string;

@@ -44,10 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // code 0 without running a test.
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error('The database of the tests could not be made in time')),
-      timeoutMs,
-    );
+    timer = setTimeout(() => reject(new Error('The test databases could not be created in time')), timeoutMs);
   });
   try {
     return await Promise.race([prepare(project), late]);

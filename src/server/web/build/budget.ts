@@ -7,7 +7,7 @@ import { readClientAssets } from '../asset-tags.ts';
 const budget = { scripts: 150, fonts: 120 };
 
 /** Measured sizes. */
-export interface Weight {
+interface Weight {
   readonly scripts: number;
   readonly fonts: number;
 }

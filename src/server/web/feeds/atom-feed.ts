@@ -24,10 +24,10 @@ const maxContent = 2_000_000;
 export function atomFeed(sermons: readonly FeedSermon[], site: FeedSite, scope?: FeedScope): string {
   const page = `${site.url}${scope?.path ?? '/'}`;
   const query = scope ? `?${scope.parameters}` : '';
-  let room = maxContent;
+  let remaining = maxContent;
   const entries = sermons.map((sermon) => {
-    room -= sermon.content.length;
-    return entry(sermon, site, room >= 0);
+    remaining -= sermon.content.length;
+    return entry(sermon, site, remaining >= 0);
   });
   const updated =
     sermons

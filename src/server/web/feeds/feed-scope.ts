@@ -15,7 +15,7 @@ export interface FeedScope {
 }
 
 /** The filters of a feed or of a page's list as query parameters, in a fixed order. */
-export function feedParameters(query: FeedQuery): URLSearchParams {
+function feedParameters(query: FeedQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value].flat()) if (one !== undefined) parameters.append(name, one);

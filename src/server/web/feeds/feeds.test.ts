@@ -421,7 +421,7 @@ describe('the transcript of a sermon', () => {
   });
 });
 
-test('each has an ETag, returns 304 for it, and changes with a sermon', async () => {
+test('each feed and sitemap has an ETag, returns 304 for it, and changes with a sermon', async () => {
   for (const url of ['/feed.xml', '/podcast.xml', '/sitemap.xml', '/robots.txt']) {
     const etag = String((await read(url)).headers.etag);
     const again = await site.visit({ method: 'GET', url, headers: { 'if-none-match': etag } });

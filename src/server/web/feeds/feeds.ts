@@ -35,8 +35,8 @@ interface FeedOptions {
 const xml = (type: string) => `${type}; charset=utf-8`;
 
 /**
- * Registers /feed.xml, /podcast.xml, transcripts of recordings, /sitemap.xml and its parts, /robots.txt (docs/product/rest.md R10), and the web
- * app manifest.
+ * Registers /feed.xml, /podcast.xml, transcripts of recordings, /sitemap.xml and its parts, /robots.txt
+ * (docs/product/rest.md R10), and the web app manifest.
  */
 export async function registerFeeds(
   app: FastifyInstance,

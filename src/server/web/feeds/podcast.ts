@@ -8,12 +8,12 @@ import { plainSummary } from './plain-summary.ts';
 import { element, textElement, type Xml, xmlDocument } from './xml.ts';
 
 /** Site data that podcast directories require. */
-export interface PodcastSite extends FeedSite {
+interface PodcastSite extends FeedSite {
   readonly ownerEmail: string;
 }
 
 /** One page of the podcast: a long archive is split into pages (RFC 5005). */
-export interface PodcastPage {
+interface PodcastPage {
   readonly page: number;
   readonly hasNext: boolean;
   /** The filters of the podcast; undefined without filters. */
