@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../../src/server/base/free-port.ts';
 import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
-import { layTemplate } from '../sites/templates.ts';
+import { copyTemplate } from '../sites/templates.ts';
 import { access } from './access.ts';
 import { type Attack, submission, type Target } from './attack.ts';
 import { cache } from './cache.ts';
@@ -27,7 +27,7 @@ let dataDir: string;
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bimah-attacks-'));
-  await layTemplate('empty', dataDir);
+  await copyTemplate('empty', dataDir);
   site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
   const port = Number(new URL(site.url).port);
   const call = (method: string, path: string, body?: unknown, headers = {}) =>
@@ -133,7 +133,7 @@ for (const path of pages) {
 
 test('behind https the session cookie is bound to the host and sent over https only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-attacks-'));
-  await layTemplate('empty', folder);
+  await copyTemplate('empty', folder);
   const port = await freePort();
   const secure = await startSite({
     dataDir: folder,

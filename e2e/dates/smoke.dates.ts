@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { shiftDate } from '../../src/server/testing/runner/clock.ts';
 import { startSite } from '../sites/site.ts';
-import { layTemplate } from '../sites/templates.ts';
+import { copyTemplate } from '../sites/templates.ts';
 import { cardOf, logIn } from '../support/dashboard.ts';
 import { expect, hydrated, test } from '../support/fixtures.ts';
 import { fillIn, submit } from '../support/submission-form.ts';
@@ -31,7 +31,7 @@ async function highlightsIn(dataDir: string): Promise<(string | undefined)[]> {
 for (const { name, at, zone, lang = 'en_US.UTF-8' } of chosenInstants(process.env.TEST_DATES ?? 'all')) {
   test(name, async ({ browser }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'bimah-dates-'));
-    await layTemplate('empty', dataDir);
+    await copyTemplate('empty', dataDir);
     const offset = Date.parse(at) - Date.now();
     const base = Number(process.env.TEST_CLOCK_OFFSET);
     const now = () => new Date(Date.now() + offset);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '../sites/site.ts';
-import { layTemplate } from '../sites/templates.ts';
+import { copyTemplate } from '../sites/templates.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 import { changeRead, failRead } from '../support/reads.ts';
 
@@ -11,7 +11,7 @@ test('an empty site says that nothing is published yet and invites the first sub
 }) => {
   test.setTimeout(120_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'bimah-empty-'));
-  await layTemplate('empty', dataDir);
+  await copyTemplate('empty', dataDir);
   const site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
   try {
     await page.goto(site.url);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
 import { startSite } from '../sites/site.ts';
-import { layTemplate } from '../sites/templates.ts';
+import { copyTemplate } from '../sites/templates.ts';
 import { faultsOf } from '../support/axe.ts';
 import { logIn } from '../support/dashboard.ts';
 import { test as base, expect } from '../support/fixtures.ts';
@@ -18,7 +18,7 @@ const test = base.extend<{ readonly mails: MailServer }>({
   },
   site: async ({ mails }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-undelivered-'));
-    await layTemplate('demonstration', dataDir);
+    await copyTemplate('demonstration', dataDir);
     const site = await startSite({ dataDir, env: { SMTP_URL: mails.url, MAIL_RATE: '1000' } });
     await use(site);
     await site.stop();

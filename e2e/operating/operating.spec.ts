@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { submission } from '../faults/visitor.ts';
 import { startSite } from '../sites/site.ts';
-import { layTemplate } from '../sites/templates.ts';
+import { copyTemplate } from '../sites/templates.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
@@ -49,7 +49,7 @@ test('the first start generates a password and prints it once; it opens the dash
 });
 
 test('deleted demonstration sermons do not come back with the next start', async ({ playwright }) => {
-  await layTemplate('demonstration', folder);
+  await copyTemplate('demonstration', folder);
   const env = { SEED_DEMO: 'true' };
   const site = await startSite({ dataDir: folder, env });
   const request = await playwright.request.newContext({ baseURL: site.url });
@@ -66,7 +66,7 @@ test('deleted demonstration sermons do not come back with the next start', async
 });
 
 test('a second process on the same data directory exits with one clear line', async () => {
-  await layTemplate('empty', folder);
+  await copyTemplate('empty', folder);
   const site = await startSite({ dataDir: folder, env: { SEED_DEMO: 'false' } });
   const { code, output } = await failingStart({ DATA_DIR: folder, PORT: '0' });
   await site.stop();
@@ -89,7 +89,7 @@ test('reports liveness and readiness', async ({ request }) => {
 test('SIGTERM finishes the request in progress; SIGKILL loses nothing acknowledged', async ({
   playwright,
 }) => {
-  await layTemplate('empty', folder);
+  await copyTemplate('empty', folder);
   const env = { SEED_DEMO: 'false' };
   const site = await startSite({ dataDir: folder, env });
   const request = await playwright.request.newContext({ baseURL: site.url });
@@ -120,7 +120,7 @@ test('SIGTERM finishes the request in progress; SIGKILL loses nothing acknowledg
 });
 
 test('a request that started before SIGTERM and completes after it gets its response', async () => {
-  await layTemplate('empty', folder);
+  await copyTemplate('empty', folder);
   const site = await startSite({ dataDir: folder, env: { SEED_DEMO: 'false', LOG_LEVEL: 'info' } });
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   const response = text(socket);
@@ -136,7 +136,7 @@ test('a request that started before SIGTERM and completes after it gets its resp
 });
 
 test('a page that a change does not affect keeps its ETag, in every process', async ({ playwright }) => {
-  await layTemplate('empty', folder);
+  await copyTemplate('empty', folder);
   const env = { SEED_DEMO: 'false' };
   const paths = ['/', '/torah-portions', '/jewish-calendar', '/submit'];
   const site = await startSite({ dataDir: folder, env });

@@ -8,7 +8,7 @@ import { extract } from '@extractus/oembed-extractor';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../src/server/composition/database.ts';
 import { startSite } from '../sites/site.ts';
-import { layTemplate } from '../sites/templates.ts';
+import { copyTemplate } from '../sites/templates.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const contents = (page: Page, selector: string, attribute = 'content') =>
@@ -158,7 +158,7 @@ test('every picture in metadata and feeds exists', async ({ request }) => {
 
 test('a former slug of a sermon redirects to the current one permanently', async ({ playwright }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-old-'));
-  await layTemplate('demonstration', dataDir);
+  await copyTemplate('demonstration', dataDir);
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   const [sermon] = await database.orm.em
     .fork()

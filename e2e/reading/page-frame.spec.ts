@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startSite } from '../sites/site.ts';
-import { layTemplate } from '../sites/templates.ts';
+import { copyTemplate } from '../sites/templates.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openSettled } from '../support/reads.ts';
@@ -117,7 +117,7 @@ test('the footer has its statement, links, placeholders, newsletter and year', a
 
 test('footer links lead to the URLs from the settings', async ({ page }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bimah-links-'));
-  await layTemplate('empty', dataDir);
+  await copyTemplate('empty', dataDir);
   const site = await startSite({
     dataDir,
     env: {

@@ -8,5 +8,5 @@ export type Template = 'empty' | 'demonstration';
 export const templateFolder = (template: Template): string => join(process.env.E2E_TEMPLATES ?? '', template);
 
 /** Copies a template into a data directory. Creating one takes longer than the rest of a start. */
-export const layTemplate = (template: Template, dataDir: string): Promise<void> =>
+export const copyTemplate = (template: Template, dataDir: string): Promise<void> =>
   cp(templateFolder(template), dataDir, { recursive: true });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { wav } from '../../src/server/testing/media.ts';
 import { multipart } from '../../src/server/testing/multipart.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
-import { layTemplate } from '../sites/templates.ts';
+import { copyTemplate } from '../sites/templates.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ siteName: 'uploads' });
@@ -20,7 +20,7 @@ let dataDir: string;
 let site: RunningSite;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-uploads-'));
-  await layTemplate('empty', dataDir);
+  await copyTemplate('empty', dataDir);
   site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
 });
 test.afterAll(async () => {

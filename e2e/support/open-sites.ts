@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningSite, startSite } from '../sites/site.ts';
-import { layTemplate } from '../sites/templates.ts';
+import { copyTemplate } from '../sites/templates.ts';
 
 /** The name of the site for tests that name none. */
 export const sharedSite = 'shared';
 
 async function open(name: string): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), `bimah-e2e-${name}-`));
-  await layTemplate('demonstration', dataDir);
+  await copyTemplate('demonstration', dataDir);
   // Optimizing the embedded database's WebAssembly takes a fifth of the CPU time of a site that runs for a minute.
   return startSite({ dataDir, flags: ['--liftoff-only'] });
 }

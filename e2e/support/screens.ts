@@ -5,16 +5,16 @@ import { failRead, holdRead, openSettled } from './reads.ts';
 
 /** A public screen in one of its states. */
 export interface Screen {
-  /** Completes 'nothing hinders anybody on …'. */
+  /** Used in test titles. */
   readonly name: string;
   readonly url: string;
-  /** What brings it into its state, once the address is open. */
+  /** Brings the page into the state of the screen, after its URL was opened. */
   readonly arrange?: (page: Page) => Promise<unknown>;
-  /** Which messages the state may leave in the console. */
+  /** Console messages that this state may cause. */
   readonly expectedConsole?: RegExp;
-  /** Whether it can be opened at any width: some states are only a phone's, or only a desktop's. */
+  /** The only viewport in which this state exists; without it, both. */
   readonly only?: 'phone' | 'desktop';
-  /** Whether the state ends by itself, so that the screen is opened again for each viewport. */
+  /** Whether the state ends by itself, so that the screen has to be opened again for each viewport. */
   readonly isFleeting?: boolean;
   /** Whether a library renders the markup, so that its validity is not ours to change. axe still checks it. */
   readonly isLibraryMarkup?: boolean;
@@ -23,14 +23,14 @@ export interface Screen {
 export const hebrewSermon = 'כשיעקב הקיץ משנתו';
 export const fullSermon = 'on-the-well-and-the-stone';
 
-/** Puts on a site what the screens below are about: a Hebrew sermon, and one with the longest of everything. */
+/** Publishes the sermons that the screens show: one in Hebrew, and one in which every field has its maximum length. */
 export async function fillScreens(site: RunningSite): Promise<void> {
   const visitor = new Visitor(site);
   await visitor.login();
   const publish = async (title: string, more: object) => {
     const response = await visitor.submit(title, more);
     if (response.status !== 201)
-      throw new Error(`The sermon was not taken: ${response.status} ${response.body}`);
+      throw new Error(`The sermon was rejected: ${response.status} ${response.body}`);
     const { id } = JSON.parse(response.body) as { id: number };
     await visitor.request('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
   };
@@ -56,7 +56,7 @@ export async function fillScreens(site: RunningSite): Promise<void> {
 const toHome = (page: Page) => page.getByRole('link', { name: 'Bimah', exact: true }).first().click();
 const mayFail = /Failed to load resource|ERR_FAILED|404|500|Something went wrong/;
 
-/** Every public screen, in every state in which somebody may meet it. */
+/** Every public screen in each of its states. */
 export const screens: readonly Screen[] = [
   { name: 'Home', url: '/' },
   {
@@ -81,7 +81,7 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'Home whose sermons could not be read',
+    name: 'Home when its sermons cannot be loaded',
     url: '/directory',
     arrange: async (page) => {
       await failRead(page, 'sermons.featured');
@@ -91,7 +91,7 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'Home after a subscription that was not understood',
+    name: 'Home after a subscription with an invalid email address',
     url: '/',
     arrange: async (page) => {
       await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
@@ -117,17 +117,17 @@ export const screens: readonly Screen[] = [
     url: '/directory?country=Canada',
   },
   {
-    name: 'the directory in another order, on its second page',
+    name: 'the second page of the directory, sorted by rabbi',
     url: '/directory?sort=rabbi&order=asc&page=2',
   },
-  { name: 'a search with its matches', url: '/directory?q=coat' },
-  { name: 'a search that finds nothing', url: '/directory?q=qqqqqq' },
-  { name: 'a page of the directory that is not there', url: '/directory?page=99' },
+  { name: 'a search with results', url: '/directory?q=coat' },
+  { name: 'a search without results', url: '/directory?q=qqqqqq' },
+  { name: 'a page after the end of the directory', url: '/directory?page=99' },
   { name: 'the sermons of two portions', url: '/directory?portion=vayakhel-pekudei' },
   { name: 'the page of a portion', url: '/torah-portions/vayetzei' },
   { name: 'the page of a holiday without sermons', url: '/holiday-resources/jabotinsky-day' },
   {
-    name: 'a directory that could not be read',
+    name: 'the directory when it cannot be loaded',
     url: '/',
     arrange: async (page) => {
       await failRead(page, 'sermons.directory');
@@ -136,13 +136,13 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'a sermon with a picture', url: '/sermon/god-the-tailor' },
-  { name: 'a sermon of the longest words', url: `/sermon/${fullSermon}` },
+  { name: 'a sermon whose fields have the maximum length', url: `/sermon/${fullSermon}` },
   { name: 'a sermon in Hebrew', url: `/sermon/${encodeURIComponent(hebrewSermon.replaceAll(' ', '-'))}` },
-  { name: 'a sermon to listen to', url: '/sermon/with-audio' },
-  { name: 'a sermon that is not there', url: '/sermon/nobody-gave-it', expectedConsole: mayFail },
+  { name: 'a sermon with a recording', url: '/sermon/with-audio' },
+  { name: 'an unknown sermon', url: '/sermon/unknown', expectedConsole: mayFail },
   { name: 'a sermon URL without a slug', url: '/sermon', expectedConsole: mayFail },
   {
-    name: 'a sermon that could not be read',
+    name: 'a sermon that cannot be loaded',
     url: '/',
     expectedConsole: mayFail,
     arrange: async (page) => {
@@ -153,18 +153,18 @@ export const screens: readonly Screen[] = [
   },
   { name: 'the submission form', url: '/submit' },
   { name: 'the Torah portions', url: '/torah-portions' },
-  { name: 'a portion that is opened', url: '/torah-portions#vayetzei' },
+  { name: 'an open portion', url: '/torah-portions#vayetzei' },
   { name: 'the portions of one book', url: '/torah-portions?book=exodus' },
   { name: 'a book without portions', url: '/torah-portions?book=numbers' },
-  { name: 'a search of portions that finds nothing', url: '/torah-portions?q=qqqqqq' },
+  { name: 'a search of portions without results', url: '/torah-portions?q=qqqqqq' },
   { name: 'a month of the calendar', url: '/jewish-calendar?date=2026-12-10' },
   { name: 'a year’s holidays', url: '/jewish-calendar?view=list' },
   { name: 'the holiday resources', url: '/holiday-resources' },
-  { name: 'a holiday that is opened', url: '/holiday-resources#chanukah' },
+  { name: 'an open holiday', url: '/holiday-resources#chanukah' },
   { name: 'the fast days', url: '/holiday-resources?category=fast' },
-  { name: 'a subscription taken without JavaScript', url: '/subscribed' },
-  { name: 'a subscription refused without JavaScript', url: '/subscribed?problem=email' },
-  { name: 'a link that names no subscription', url: '/unsubscribe?token=none' },
+  { name: 'the confirmation of a subscription without JavaScript', url: '/subscribed' },
+  { name: 'the rejection of a subscription without JavaScript', url: '/subscribed?problem=email' },
+  { name: 'an unsubscribe link with an unknown token', url: '/unsubscribe?token=none' },
   {
     name: 'the API reference',
     url: '/api/docs',
@@ -172,7 +172,7 @@ export const screens: readonly Screen[] = [
     arrange: (page) => page.locator('.opblock').first().waitFor(),
   },
   {
-    name: 'an operation of the API reference that was tried',
+    name: 'an operation of the API reference with its response',
     url: '/api/docs#/sermons/postSermons',
     isLibraryMarkup: true,
     arrange: async (page) => {
@@ -181,9 +181,9 @@ export const screens: readonly Screen[] = [
       await page.locator('.live-responses-table').waitFor();
     },
   },
-  { name: 'a URL without a page', url: '/no/such/page', expectedConsole: mayFail },
+  { name: 'an unknown URL', url: '/no/such/page', expectedConsole: mayFail },
   {
-    name: 'a page that could not be fetched',
+    name: 'a page whose scripts cannot be loaded',
     url: '/',
     expectedConsole: /Failed to|ERR_|TypeError|could not be reached/,
     arrange: async (page) => {
@@ -194,13 +194,13 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** Opens a screen in its state, and waits until nothing more is on its way. */
+/** Opens a screen, brings it into its state, and waits until all requests have ended. */
 export async function openScreen(page: Page, { url, arrange }: Screen): Promise<void> {
   await openSettled(page, await realUrl(page.request, url));
   await arrange?.(page);
 }
 
-/** The demonstration sermons choose their recordings themselves. */
+/** The URL of a screen. Which demonstration sermon has a recording is found by a request. */
 export async function realUrl(request: APIRequestContext, url: string): Promise<string> {
   if (url !== '/sermon/with-audio') return url;
   const response = await request.get('/api/sermons/recent?limit=50');
