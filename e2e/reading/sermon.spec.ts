@@ -409,4 +409,9 @@ test('the books of /sources list the chapters that sermons cite, and a chapter w
   expect(empty?.status()).toBe(200);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   expect((await page.goto('/sources/genesis/51'))?.status()).toBe(404);
+  // A book without a chapter leads to its place in the list.
+  await page.goto('/sources/genesis');
+  await expect(page).toHaveURL(/\/sources#genesis$/);
+  await expect(page.getByRole('heading', { name: 'Genesis', exact: true })).toBeInViewport();
+  expect((await page.goto('/sources/no-book'))?.status()).toBe(404);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../base/settings.ts';
+import { findBook } from '../features/citations/source-books.ts';
 import { findOccasion, occasionPath } from '../features/occasions/catalogue/occasion-catalogue.ts';
 import { canonicalRenderUrl, pageKey, stripOrigin } from '../http/cache/cache-keys.ts';
 import { pageContentSecurityPolicy } from '../http/security/security-headers.ts';
@@ -26,6 +27,16 @@ function occasionOfDirectory(url: string): string | null {
   return occasion ? occasionPath(occasion) : null;
 }
 
+/**
+ * Returns the place of a book in the list of sources for its URL without a chapter.
+ * @returns null for all other URLs
+ */
+function bookOfSources(url: string): string | null {
+  const { pathname } = new URL(stripOrigin(url), 'http://page');
+  const book = findBook(/^\/sources\/([a-z-]+)\/?$/.exec(pathname)?.[1] ?? '');
+  return book ? `/sources#${book.slug}` : null;
+}
+
 /** Registers the pages: every GET URL that no other route handles. */
 export async function registerWeb(
   app: FastifyInstance,
@@ -41,7 +52,7 @@ export async function registerWeb(
     async (request, reply) => {
       // API clients get errors as JSON.
       if (/^\/+(api|trpc)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
-      const moved = occasionOfDirectory(request.url);
+      const moved = occasionOfDirectory(request.url) ?? bookOfSources(request.url);
       if (moved) return reply.header('cache-control', 'no-cache').redirect(moved, 301);
       const page = await renderer.render({
         request: new Request(new URL(canonicalRenderUrl(request.url), settings.publicUrl)),

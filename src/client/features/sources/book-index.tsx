@@ -43,6 +43,7 @@ export function BookSection({ name, books }: { name: string; books: readonly Sou
 function Book({ book: { slug, kind, title, hebrewTitle, chapters } }: { book: SourceBookOutput }) {
   return (
     <chakra.li
+      id={slug}
       display="grid"
       gridTemplateColumns={{ base: '1fr', md: '19rem minmax(0, 1fr)', lg: '23rem minmax(0, 1fr)' }}
       columnGap="8"
