@@ -37,6 +37,7 @@ import { Migration20261123082500_search_within } from './Migration20261123082500
 import { Migration20261123135246_proposals } from './Migration20261123135246_proposals.ts';
 import { Migration20261123142000_follows } from './Migration20261123142000_follows.ts';
 import { Migration20261123164500_dismissed_duplicates } from './Migration20261123164500_dismissed_duplicates.ts';
+import { Migration20261123213000_plain_table_names } from './Migration20261123213000_plain_table_names.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -92,5 +93,9 @@ export const migrations: MigrationObject[] = [
   {
     name: 'Migration20261123164500_dismissed_duplicates',
     class: Migration20261123164500_dismissed_duplicates,
+  },
+  {
+    name: 'Migration20261123213000_plain_table_names',
+    class: Migration20261123213000_plain_table_names,
   },
 ];

@@ -12,8 +12,8 @@ import { CountryName } from '../features/locations/country-name.entity.ts';
 import { Location } from '../features/locations/location.entity.ts';
 import { HighlightsChoice } from '../features/newsletters/highlights/highlights-choice.entity.ts';
 import { HighlightsDelivery } from '../features/newsletters/highlights/highlights-delivery.entity.ts';
-import { HighlightsEntry } from '../features/newsletters/highlights/highlights-entry.entity.ts';
 import { HighlightsIssue } from '../features/newsletters/highlights/highlights-issue.entity.ts';
+import { HighlightsSermon } from '../features/newsletters/highlights/highlights-sermon.entity.ts';
 import { NextIssue } from '../features/newsletters/highlights/next-issue.entity.ts';
 import { Subscriber } from '../features/newsletters/subscribers/subscriber.entity.ts';
 import { PendingPublicationEmail } from '../features/sermons/emails/pending-publication-email.entity.ts';
@@ -37,7 +37,7 @@ export const entities = [
   PendingPublicationEmail,
   HighlightsChoice,
   HighlightsDelivery,
-  HighlightsEntry,
+  HighlightsSermon,
   HighlightsIssue,
   Import,
   ImportNote,

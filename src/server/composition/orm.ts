@@ -13,6 +13,9 @@ import type { Native, Orm } from '../db/orm.ts';
 import { failFastInOutage } from '../db/outage.ts';
 import { entities } from './entities.ts';
 
+/** Former names of tables, for instances of the previous version during an upgrade. */
+const formerNames = ['due_announcements', 'highlights_entries'];
+
 /** Options of both drivers. */
 export const ormOptions = {
   entities,
@@ -28,7 +31,7 @@ export const ormOptions = {
     silent: true,
   },
   // Triggers and functions are written by hand in migrations; the ORM does not know them.
-  schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
+  schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true, skipViews: formerNames },
   ignoreUndefinedInQuery: true,
 } satisfies Partial<Options>;
 

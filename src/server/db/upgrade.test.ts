@@ -130,3 +130,20 @@ test('the visible sermons of a site of the first edition are listed, found and h
   );
   expect(cited).toEqual([{ found: 1 }]);
 });
+
+test('an instance of the previous version can use the former names of tables', async () => {
+  const em = orm.em.fork() as Em;
+  await em.execute(
+    `insert into due_announcements (sermon_id) values (1) on conflict (sermon_id) do update set sermon_id = 1`,
+  );
+  await em.execute(`update highlights_entries set is_told = false where is_told is null`);
+  expect(await em.execute('select sermon_id from pending_publication_emails')).toEqual([{ sermon_id: 1 }]);
+  expect(
+    await em.execute('select sermon_id, is_included from highlights_sermons order by sermon_id'),
+  ).toEqual([
+    { sermon_id: 1, is_included: true },
+    { sermon_id: 2, is_included: false },
+  ]);
+  await em.execute('delete from due_announcements where sermon_id = 1');
+  expect(await em.execute('select sermon_id from pending_publication_emails')).toEqual([]);
+});

@@ -27,7 +27,7 @@ export interface IssueWithCounts {
 const finished = `('sent', 'failed', 'skipped')`;
 
 /** Matches an entry that no email of its finished issue included, because the sermon was not visible. */
-const omittedByIssue = `e.is_told is false and not exists (
+const omittedByIssue = `e.is_included is false and not exists (
   select 1 from highlights_deliveries d where d.issue_id = e.issue_id and d.status not in ${finished})`;
 
 /** Queries over issues of the highlights and their deliveries. */
@@ -57,10 +57,10 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
                and taken.action in ('sermon.unpublish', 'sermon.hide')
                and taken.created_at between again.published_at and again.published_at + make_interval(secs => ?))
            union all
-           select e.sermon_id from highlights_entries e where ${omittedByIssue}
+           select e.sermon_id from highlights_sermons e where ${omittedByIssue}
            union all
            select c.sermon_id from highlights_choices c where not c.is_omitted)
-         and not exists (select 1 from highlights_entries e where e.sermon_id = sermon.id and not (${omittedByIssue}))
+         and not exists (select 1 from highlights_sermons e where e.sermon_id = sermon.id and not (${omittedByIssue}))
          and not exists (select 1 from highlights_choices c where c.sermon_id = sermon.id and c.is_omitted)
        order by (is_featured = 'true') desc, date_delivered desc, id desc`,
       [since, since, newFor / 1_000],
@@ -71,7 +71,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
   /** Removes omitted sermons from their earlier issues, so that another issue can include them. */
   async releaseOmitted(sermonIds: readonly number[]): Promise<void> {
     await this.em.execute(
-      `delete from highlights_entries e where e.sermon_id in (${sermonIds.map(() => '?').join(', ')}) and ${omittedByIssue}`,
+      `delete from highlights_sermons e where e.sermon_id in (${sermonIds.map(() => '?').join(', ')}) and ${omittedByIssue}`,
       [...sermonIds],
     );
   }
@@ -79,8 +79,8 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
   /** Marks the sermons that an email is rendered without, unless another email of the issue has included them. */
   async markOmitted(issueId: number, includedIds: readonly number[]): Promise<void> {
     await this.em.execute(
-      `update highlights_entries set is_told = false
-       where issue_id = ? and is_told is null and not sermon_id = any(?::int[])`,
+      `update highlights_sermons set is_included = false
+       where issue_id = ? and is_included is null and not sermon_id = any(?::int[])`,
       [issueId, `{${includedIds.join(',')}}`],
     );
   }
@@ -94,7 +94,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
   /** Ids of an issue's sermons that are still visible, in order. */
   async findVisibleIdsOf(issueId: number): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>(
-      `select sermon.id from highlights_entries e join sermons sermon on sermon.id = e.sermon_id
+      `select sermon.id from highlights_sermons e join sermons sermon on sermon.id = e.sermon_id
        where e.issue_id = ? and ${visible('sermon')}
        order by e.position`,
       [issueId],
@@ -157,8 +157,8 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
       `with sent as (
          update highlights_deliveries set status = 'sent', sent_at = ?, last_error = null where id = ?
          returning issue_id)
-       update highlights_entries e set is_told = true from sent
-       where e.issue_id = sent.issue_id and e.is_told is distinct from true and e.sermon_id = any(?::int[])`,
+       update highlights_sermons e set is_included = true from sent
+       where e.issue_id = sent.issue_id and e.is_included is distinct from true and e.sermon_id = any(?::int[])`,
       [new Date(), deliveryId, `{${includedIds.join(',')}}`],
     );
   }
@@ -220,7 +220,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
       }[]
     >(
       `select i.id, i.created_at as "createdAt", i.sent_by as "sentBy",
-         (select count(*) from highlights_entries e where e.issue_id = i.id)::text as sermons,
+         (select count(*) from highlights_sermons e where e.issue_id = i.id)::text as sermons,
          coalesce((select json_object_agg(s.status, s.count) from
            (select status, count(*) as count from highlights_deliveries d where d.issue_id = i.id group by status) s), '{}') as counts
        from highlights_issues i order by i.id desc limit ?`,

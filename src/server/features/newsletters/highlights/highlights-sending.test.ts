@@ -175,7 +175,7 @@ describe('a sermon that is hidden between sending the issue and its emails', () 
     await addReaders(1, 'before');
     await send();
     await untilDelivered();
-    await site.em().execute('update highlights_entries set is_told = null');
+    await site.em().execute('update highlights_sermons set is_included = null');
     expect(await titles()).toEqual([]);
     await hide(id, true);
     await hide(id, false);

@@ -12,9 +12,9 @@ import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../../sermons/sermon/sermon.presenter.ts';
 import { highlightsEmail, type IssueContent, unsubscribeUrl } from '../subscribers/newsletter.email.ts';
 import { occasionsOfWeek } from '../subscribers/occasions-of-week.ts';
-import { HighlightsEntry } from './highlights-entry.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 import { deliveryQueue, highlightsSchedule } from './highlights-schedule.ts';
+import { HighlightsSermon } from './highlights-sermon.entity.ts';
 import { NextIssue } from './next-issue.entity.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -117,7 +117,7 @@ export function sendHighlights(
     await prepared.setIntroduction('');
     await issues.releaseOmitted(sermons);
     for (const [position, id] of sermons.entries()) {
-      em.create(HighlightsEntry, {
+      em.create(HighlightsSermon, {
         issue: em.getReference(HighlightsIssue, issue.id, { wrapped: true }),
         sermon: em.getReference(Sermon, id, { wrapped: true }),
         position,

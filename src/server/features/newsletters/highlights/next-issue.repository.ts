@@ -15,7 +15,7 @@ interface SermonLabel {
 
 /** Sermons in an issue whose emails included them, or still may. */
 const isInIssue = (column: string) => `exists (
-  select 1 from highlights_entries e where e.sermon_id = ${column} and e.is_told is distinct from false)`;
+  select 1 from highlights_sermons e where e.sermon_id = ${column} and e.is_included is distinct from false)`;
 
 /** What administrators have prepared for the next issue. Writers hold the lock 'issues of the highlights'. */
 export class NextIssueRepository extends SqlEntityRepository<NextIssue> {

@@ -4,7 +4,7 @@ import { PendingPublicationEmailRepository } from './pending-publication-email.r
 
 const PendingPublicationEmailSchema = defineEntity({
   name: 'PendingPublicationEmail',
-  tableName: 'due_announcements',
+  tableName: 'pending_publication_emails',
   repository: () => PendingPublicationEmailRepository,
   properties: {
     sermon: () => p.oneToOne(Sermon).ref().primary().deleteRule('cascade'),

@@ -4,7 +4,7 @@ const SermonChangeSchema = defineEntity({
   name: 'SermonChange',
   tableName: 'sermon_changes',
   properties: {
-    generation: p.bigint().primary(),
+    contentVersion: p.bigint().primary().fieldName('generation'),
     sermonId: p.integer().primary(),
   },
 });

@@ -2,9 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 
-const HighlightsEntrySchema = defineEntity({
-  name: 'HighlightsEntry',
-  tableName: 'highlights_entries',
+const HighlightsSermonSchema = defineEntity({
+  name: 'HighlightsSermon',
+  tableName: 'highlights_sermons',
   properties: {
     issue: () => p.manyToOne(HighlightsIssue).ref().primary().deleteRule('cascade'),
     /** Unique: a sermon can be in one issue only. */
@@ -14,10 +14,10 @@ const HighlightsEntrySchema = defineEntity({
      * True: at least one sent email included it. False: emails were rendered without it and none with it was sent.
      * Null: not decided yet.
      */
-    isIncluded: p.boolean().nullable().fieldName('is_told'),
+    isIncluded: p.boolean().nullable(),
   },
 });
 
 /** A sermon in an issue of the highlights. */
-export class HighlightsEntry extends HighlightsEntrySchema.class {}
-HighlightsEntrySchema.setClass(HighlightsEntry);
+export class HighlightsSermon extends HighlightsSermonSchema.class {}
+HighlightsSermonSchema.setClass(HighlightsSermon);
