@@ -1,7 +1,7 @@
 import { type Attack, everywhere, json, type Must, submission, submit } from './attack.ts';
 
 const refused = (body: RegExp): Must => ({ status: 400, body });
-const taken: Must = { status: 201 };
+const accepted: Must = { status: 201 };
 
 const markup = `"><img src=x onerror=alert(1)><svg onload=alert(1)>`;
 const script = `</script><script>alert(1)</script>`;
@@ -42,7 +42,7 @@ export const texts: readonly Attack[] = [
       sends: submit({
         [field]: field === 'phone' ? '<b onclick=a>1234567</b>' : `${markup} ${long}`.slice(0, 110),
       }),
-      must: taken,
+      must: accepted,
       ...(field !== 'phone' && { after: staysText }),
     }),
   ),
@@ -51,7 +51,7 @@ export const texts: readonly Attack[] = [
       family: 'text',
       what: `</script> in ${field} does not end the dehydrated data of a page`,
       sends: submit({ [field]: `${script} ${long}` }),
-      must: taken,
+      must: accepted,
       after: staysText,
     }),
   ),
@@ -59,7 +59,7 @@ export const texts: readonly Attack[] = [
     family: 'text',
     what: 'the end of a CDATA section in the content leaves the feeds well-formed',
     sends: submit({ content: `]]>]]&gt;<![CDATA[ ${long}` }),
-    must: taken,
+    must: accepted,
     after: async (target, response) => {
       const found = await everywhere(target, response);
       for (const path of ['/feed.xml', '/podcast.xml']) {
@@ -84,7 +84,7 @@ export const texts: readonly Attack[] = [
       family: 'text',
       what: `${JSON.stringify(contentMarkdown)} in Markdown becomes no element, attribute or link that runs`,
       sends: submit({ contentMarkdown: `${contentMarkdown}\n\n${long}` }),
-      must: taken,
+      must: accepted,
       after: async (target, response) => {
         await staysText(target, response);
         const html: string = JSON.parse(response.body).contentHtml;
@@ -183,12 +183,12 @@ export const texts: readonly Attack[] = [
     family: 'text',
     what: 'a Hebrew title gets a working slug',
     sends: submit({ title: 'דבר תורה לפרשת ויצא' }),
-    must: taken,
+    must: accepted,
     after: async (target, response) => void (await everywhere(target, response)),
   },
   {
     family: 'text',
-    what: 'marks that turn the reading order are taken out of a name',
+    what: 'marks that change the reading order are removed from a name',
     sends: submit({ rabbiName: 'Rabbi \u202egpj.nretS\u202c Dov' }),
     must: { status: 201, not: /\u202e|\u202c/ },
   },
@@ -214,7 +214,7 @@ export const texts: readonly Attack[] = [
     family: 'text',
     what: 'a slug that would cost a careless pattern minutes is made at once',
     sends: submit({ slug: `${'-a'.repeat(99)}!!` }),
-    must: taken,
+    must: accepted,
   },
   ...[
     ['title', 201],

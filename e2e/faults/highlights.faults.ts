@@ -74,7 +74,7 @@ test(`of ${readers} subscribers, ${recipients} have something new and get it onc
   expect(sent).toMatchObject({ sermons: 1, recipients: readers });
 
   for (let kill = 1; kill <= kills; kill++) {
-    await server.until((taken) => taken.length >= (kill * recipients) / (kills + 1));
+    await server.until((received) => received.length >= (kill * recipients) / (kills + 1));
     const victim = sites.shift();
     if (!victim) throw new Error('Nothing is running');
     const ended = once(victim.process, 'exit');
@@ -96,13 +96,13 @@ test(`of ${readers} subscribers, ${recipients} have something new and get it onc
   expect(await counts()).toMatchObject({ sent: recipients, failed: 0, skipped: readers - recipients });
 
   const times = new Map<string, number>();
-  for (const { to } of server.taken) times.set(to[0] ?? '', (times.get(to[0] ?? '') ?? 0) + 1);
+  for (const { to } of server.received) times.set(to[0] ?? '', (times.get(to[0] ?? '') ?? 0) + 1);
   expect(times.size).toBe(recipients);
-  const repeated = server.taken.length - recipients;
+  const repeated = server.received.length - recipients;
   process.stdout.write(
     `${recipients} recipients, ${kills} kills: ${repeated} mails in flight were sent twice.\n`,
   );
   expect(repeated).toBeLessThanOrEqual(kills * concurrentEmails);
   // The duplicates have the same Message-ID, so that mail servers can drop them.
-  expect(new Set(server.taken.map(({ mail }) => mail.messageId)).size).toBe(recipients);
+  expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(recipients);
 });

@@ -77,7 +77,7 @@ describe('three processes on one PostgreSQL', () => {
 
   test('send each email once, whichever instance got the request', async () => {
     const { mails } = shared;
-    mails.taken.length = 0;
+    mails.received.length = 0;
     const count = 30;
     const responses = await Promise.all(
       Array.from({ length: count }, (_, reader) =>
@@ -87,7 +87,7 @@ describe('three processes on one PostgreSQL', () => {
       ),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    const welcomed = () => mails.taken.filter(({ to }) => to[0]?.startsWith('once-'));
+    const welcomed = () => mails.received.filter(({ to }) => to[0]?.startsWith('once-'));
     await expect.poll(() => welcomed().length, recovery).toBe(count);
     await expect
       .poll(

@@ -51,7 +51,7 @@ test.for([
     const last = JSON.parse(lines.findLast((line) => line.startsWith('{')) ?? '{}');
     expect(last).toMatchObject({ level: 60, msg: 'uncaught exception, exiting' });
     expect(last.err.message).toBe(
-      `The embedded database has ended by itself (${why}). This process ends with it; the next start goes on with everything that was stored.`,
+      `The embedded database crashed (${why}). This process exits; the next start continues with everything that was stored.`,
     );
 
     site = await start();

@@ -40,7 +40,7 @@ export function dashboard(site: RunningSite) {
 
 /** The recipients of emails whose subject has this title, once per email. */
 export const toldOf = (mails: MailServer, title: string) =>
-  mails.taken
+  mails.received
     .filter(({ mail }) => mail.subject === `This week: ${title}`)
     .flatMap(({ to }) => to)
     .toSorted();

@@ -32,7 +32,7 @@ export async function start(settings: Settings, folder: PendingDatabase | undefi
   await files.tempDirs.cleanup({ isAlone: settings.databaseUrl === undefined });
   const administrator = ensureAdministrator(orm.em.fork(), {
     password: settings.adminPassword,
-    mayInvent: settings.databaseUrl === undefined,
+    mayGenerate: settings.databaseUrl === undefined,
   });
   if (settings.adminPassword === undefined) printPassword(await administrator, settings);
   // Password hashing is slow on purpose and runs in its own thread. Errors are reported below.

@@ -27,7 +27,7 @@ export async function startBackups({
   try {
     await sweepStaging(dataDir);
   } catch (error) {
-    log.warn({ err: error }, 'could not remove an unfinished copy from DATA_DIR/backups');
+    log.warn({ err: error }, 'could not remove an unfinished snapshot from DATA_DIR/backups');
   }
   const client = await embeddedClient(orm);
   const em = () => orm.em.fork() as Em;
@@ -35,7 +35,10 @@ export async function startBackups({
     try {
       await enqueue(em(), snapshotDatabase, { reason: 'changes' });
     } catch (error) {
-      log.warn({ err: error }, 'could not schedule a copy of the database; the next 100 changes try again');
+      log.warn(
+        { err: error },
+        'could not schedule a snapshot of the database; the next 100 changes try again',
+      );
     }
   };
   // The notification arrives while a statement runs. Enqueuing in the same tick would wait for that statement.

@@ -163,8 +163,8 @@ export async function handleRequests({
       // The command may have deleted its request since.
       if ((await isThere(responseIn(folder))) || !(await isThere(folder))) continue;
       const { failure, milliseconds } = await respondWithSnapshot(em(), folder, dataDir);
-      if (failure === null) log.info({ milliseconds }, 'copied the database for a backup');
-      else log.warn({ reason: failure }, 'could not copy the database for a backup');
+      if (failure === null) log.info({ milliseconds }, 'made a snapshot for a backup');
+      else log.warn({ reason: failure }, 'could not make a snapshot for a backup');
     }
   }
 

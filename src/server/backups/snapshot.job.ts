@@ -37,7 +37,7 @@ export const snapshotDatabase = defineJob<{ reason?: 'changes' }>({
       const { path, ...facts } = await createSnapshot(em(), { dataDir, reason, stopping });
       log.info(
         { copy: relative(dataDir, path), ...facts },
-        'copied the database; the copy survives a power failure',
+        'made a snapshot of the database; it survives a power failure',
       );
     } catch (error) {
       // The process is stopping: the queue retries after the next start.
@@ -45,7 +45,7 @@ export const snapshotDatabase = defineJob<{ reason?: 'changes' }>({
       const [newest] = await listSnapshots(dataDir).catch(() => []);
       log.error(
         { reason: error instanceof Error ? error.message : String(error), newest: newest?.name ?? null },
-        'could not copy the database; a power failure would lose all changes since the newest copy',
+        'could not make a snapshot of the database; a power failure would lose all changes since the newest one',
       );
       throw error;
     }

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const send = async (overrides: Partial<Parameters<Mailer['send']>[0]> = {}) => {
   await mailer.send({ to: 'reader@example.org', ...(await renderEmail(content, settings())), ...overrides });
-  const last = server.taken.at(-1);
+  const last = server.received.at(-1);
   if (!last) throw new Error('Nothing was taken');
   return last;
 };
@@ -165,10 +165,10 @@ describe('an email over SMTP', () => {
     '<reader@example.org> NOTIFY=NEVER',
     '',
   ])('is not sent to %j, which is no plain email address', async (to) => {
-    const before = server.taken.length;
+    const before = server.received.length;
     const error = await send({ to }).catch((error: MailError) => error);
     expect(error).toMatchObject({ name: 'MailError', isPermanent: true });
-    expect(server.taken).toHaveLength(before);
+    expect(server.received).toHaveLength(before);
   });
 
   test.each([
@@ -189,7 +189,7 @@ describe('an email over SMTP', () => {
     const replyTo = async (overrides: Partial<Parameters<Mailer['send']>[0]>) => {
       const rendered = await renderEmail(content, settings());
       await moderated.send({ to: 'reader@example.org', ...rendered, ...overrides });
-      return server.taken.at(-1)?.mail.replyTo?.map(({ address }) => address);
+      return server.received.at(-1)?.mail.replyTo?.map(({ address }) => address);
     };
     expect(await replyTo({})).toEqual(['mod@example.org']);
     expect(await replyTo({ replyTo: 'rabbi@example.org' })).toEqual(['rabbi@example.org']);
@@ -257,7 +257,7 @@ test('a line break in the sender name is rejected at the start, and is encoded i
   });
   await odd.send({ to: 'reader@example.org', ...(await renderEmail(content, settings())) });
   odd.close();
-  const { mail, to } = server.taken.at(-1) ?? {};
+  const { mail, to } = server.received.at(-1) ?? {};
   expect(to).toEqual(['reader@example.org']);
   expect(mail?.from).toMatchObject({ name: 'Bimah Bcc: victim@example.org', address: 'mail@example.org' });
   expect(mail?.headers.filter(({ key }) => key === 'bcc')).toEqual([]);

@@ -8,7 +8,7 @@ import { startMailServer } from './mail-server.ts';
 import { createTestApp } from './test-app.ts';
 
 /** Long, because the machine may be busy: a poll ends as soon as its condition holds. */
-export const patient = { timeout: 25_000 };
+export const slowPoll = { timeout: 25_000 };
 
 /**
  * A test site that runs jobs and sends emails, with published sermons and subscribers. Before each test, all
@@ -28,7 +28,7 @@ export async function highlightsSite() {
     await em.execute('delete from highlights_next_issue');
     await em.execute('delete from sermons');
     await em.execute('delete from newsletters');
-    server.taken.length = 0;
+    server.received.length = 0;
   });
   afterEach(() => server.behave(() => 'accept'));
 
@@ -49,7 +49,7 @@ export async function highlightsSite() {
     (await site.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' })).json();
   const send = async () =>
     (await site.administer({ method: 'POST', url: '/api/admin/newsletters/highlights/send' })).json();
-  const mailsTo = (email: string) => server.taken.filter(({ to }) => to.includes(email));
+  const mailsTo = (email: string) => server.received.filter(({ to }) => to.includes(email));
   const latest = async () => (await site.em().getRepository(HighlightsIssue).findLatest(1))[0];
 
   /** Waits until no email of the latest issue is pending; polls the database. */
@@ -58,7 +58,7 @@ export async function highlightsSite() {
       .poll(async () => {
         const { counts } = (await latest()) ?? {};
         return counts && counts.waiting + counts.sending + counts.retrying;
-      }, patient)
+      }, slowPoll)
       .toBe(0);
   }
 
@@ -71,7 +71,7 @@ export async function highlightsSite() {
         `select extract(epoch from start_after - now())::text as pause from jobs.job
          where name = 'highlights.deliver' and state = 'retry'`,
       );
-    await expect.poll(async () => (await waiting()).length, patient).toBe(count);
+    await expect.poll(async () => (await waiting()).length, slowPoll).toBe(count);
     const pauses = (await waiting()).map(({ pause }) => Number(pause));
     await site.em().execute(`update jobs.job set start_after = now() where state = 'retry'`);
     await enqueue(site.em(), deliveryQueue, { deliveryId: 0 });

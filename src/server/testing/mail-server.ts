@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** An email as the server received it. */
-interface TakenMail {
+interface ReceivedEmail {
   readonly to: readonly string[];
   readonly from: string;
   /** Parsed by a library that does not share code with the sender. */
@@ -25,11 +25,11 @@ export type Behaviour =
 /** A real SMTP server on a port of its own. */
 export interface MailServer {
   readonly url: string;
-  readonly taken: TakenMail[];
+  readonly received: ReceivedEmail[];
   /** Sets how the next emails are treated, by recipient. */
   behave(how: (to: string) => Behaviour): void;
   /** Waits until the accepted emails satisfy a condition. */
-  until(isEnough: (taken: readonly TakenMail[]) => boolean): Promise<void>;
+  until(isEnough: (received: readonly ReceivedEmail[]) => boolean): Promise<void>;
   /** The number of attempts to send to this email address. */
   tries(to: string): number;
   close(): Promise<void>;
@@ -40,10 +40,10 @@ const refusal = (code: number, message = 'refused by the test') =>
 
 /** Starts a {@link MailServer}. */
 export async function startMailServer(): Promise<MailServer> {
-  const taken: TakenMail[] = [];
+  const received: ReceivedEmail[] = [];
   const tries = new Map<string, number>();
   let how: (to: string) => Behaviour = () => 'accept';
-  let waiting: { isEnough(taken: readonly TakenMail[]): boolean; resolve(): void }[] = [];
+  let waiting: { isEnough(received: readonly ReceivedEmail[]): boolean; resolve(): void }[] = [];
 
   const behaviourOf = (session: SMTPServerSession) => how(session.envelope.rcptTo[0]?.address ?? '');
   const server = new SMTPServer({
@@ -71,7 +71,7 @@ export async function startMailServer(): Promise<MailServer> {
       if (typeof behaviour === 'object' && 'delay' in behaviour) await pause(behaviour.delay);
       if (typeof behaviour === 'object' && 'refuseMessage' in behaviour)
         return done(refusal(behaviour.refuseMessage));
-      taken.push({
+      received.push({
         to: session.envelope.rcptTo.map((recipient) => recipient.address),
         from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
         mail: await PostalMime.parse(raw),
@@ -79,7 +79,7 @@ export async function startMailServer(): Promise<MailServer> {
       });
       done();
       waiting = waiting.filter(({ isEnough, resolve }) => {
-        if (!isEnough(taken)) return true;
+        if (!isEnough(received)) return true;
         resolve();
         return false;
       });
@@ -92,13 +92,13 @@ export async function startMailServer(): Promise<MailServer> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken,
+    received,
     behave: (next) => {
       how = next;
     },
     until: (isEnough) =>
       new Promise((resolve) => {
-        if (isEnough(taken)) resolve();
+        if (isEnough(received)) resolve();
         else waiting.push({ isEnough, resolve });
       }),
     tries: (to) => tries.get(to) ?? 0,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Tells whether the URL changed because of this component, or because of a link or the back button. */
+/** Distinguishes URL changes that this component made from those of a link or the back button. */
 class PendingNavigation {
   #pending: string[] = [];
 

@@ -16,7 +16,7 @@ export class DatabaseEndedError extends Error {
 
   constructor(reason: string, cause?: unknown) {
     super(
-      `The embedded database has ended by itself (${reason}). This process ends with it; the next start goes on with everything that was stored.`,
+      `The embedded database crashed (${reason}). This process exits; the next start continues with everything that was stored.`,
       { cause },
     );
   }

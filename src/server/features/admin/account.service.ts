@@ -66,7 +66,7 @@ export async function changePassword(
  */
 export async function ensureAdministrator(
   em: Em,
-  { password, mayInvent }: { password: string | undefined; mayInvent: boolean },
+  { password, mayGenerate }: { password: string | undefined; mayGenerate: boolean },
 ): Promise<string | null> {
   const user = await em.fork().getRepository(User).findByName(administratorName);
   if (password !== undefined) {
@@ -76,12 +76,12 @@ export async function ensureAdministrator(
     } catch (error) {
       // Another instance started at the same time and created the account first.
       if (user || !(error instanceof UniqueConstraintViolationException)) throw error;
-      return ensureAdministrator(em, { password, mayInvent });
+      return ensureAdministrator(em, { password, mayGenerate });
     }
     return null;
   }
   if (user) return null;
-  if (!mayInvent) return Promise.reject(new MissingPasswordError());
+  if (!mayGenerate) return Promise.reject(new MissingPasswordError());
   const invented = randomPassword();
   await setAdministratorPassword(em, invented);
   return invented;

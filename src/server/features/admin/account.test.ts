@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 test('instances that start at the same moment create one administrator', async () => {
   const password = 'the same on every instance';
-  const start = () => ensureAdministrator(database.orm.em.fork(), { password, mayInvent: false });
+  const start = () => ensureAdministrator(database.orm.em.fork(), { password, mayGenerate: false });
   expect(await Promise.all([start(), start(), start()])).toEqual([null, null, null]);
   const users = await database.orm.em.fork().find(User, {}, { populate: ['password'] });
   expect(users).toHaveLength(1);

@@ -144,7 +144,7 @@ function toHebrewNumbering(book: SourceBook, from: Spot, to: Spot): [Spot, Spot]
   const isReal = ([chapter, verse]: Spot) => chapter > 0 && verse >= 0;
   if (!isOrdered || !isReal(from) || !isReal(to)) return undefined;
   if (hasSpot(book, from) && hasSpot(book, to)) return [from, to];
-  // Who writes one end in the English numbering writes both so: one that exists in both could be another verse.
+  // An author who numbers one end as in English numbers both so, even an end that exists in both numberings.
   const first = fromEnglishNumbering(book, from);
   const last = fromEnglishNumbering(book, to);
   return first && last ? [first, last] : undefined;

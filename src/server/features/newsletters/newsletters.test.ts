@@ -29,7 +29,7 @@ const subscribe = (email: string, name?: string) =>
     payload: { email, ...(name && { name }) },
   });
 const find = (email: string) => site.em().findOneOrFail(Subscriber, { email });
-const mailsTo = (email: string) => server.taken.filter(({ to }) => to.includes(email));
+const mailsTo = (email: string) => server.received.filter(({ to }) => to.includes(email));
 
 /** Subscribes an email address, waits for the welcome email, and returns the unsubscribe path in it. */
 async function welcomed(email = somebody()) {

@@ -104,7 +104,7 @@ export async function recentSermonCards(em: Em, { limit }: { limit: number }): P
 }
 
 /**
- * The sermon on the front page.
+ * The featured sermon of the home page.
  * @throws AppError NOT_FOUND when no visible sermon is featured (docs/product/sermons.md S23).
  */
 export async function featuredSermon(em: Em): Promise<SermonOutput> {

@@ -22,10 +22,10 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(() => {
-  server.taken.length = 0;
+  server.received.length = 0;
 });
 
-const mailsTo = (email: string) => server.taken.filter(({ to }) => to.includes(email));
+const mailsTo = (email: string) => server.received.filter(({ to }) => to.includes(email));
 
 /** Submits a sermon and returns its personal token. */
 async function submit(overrides: Parameters<typeof sermonInput>[0] = {}) {

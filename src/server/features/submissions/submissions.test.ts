@@ -19,11 +19,11 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(() => {
-  server.taken.length = 0;
+  server.received.length = 0;
 });
 
 const rabbi = () => `rabbi${++people}@example.org`;
-const mailsTo = (email: string) => server.taken.filter(({ to }) => to.includes(email));
+const mailsTo = (email: string) => server.received.filter(({ to }) => to.includes(email));
 const tokensIn = (text = '') =>
   [...text.matchAll(/http:\/\/localhost:3000\/submissions\/([\w-]{43})\b/g)].map(([, token]) => token ?? '');
 
@@ -201,7 +201,7 @@ describe('asking for a link', () => {
     const second = await submit({ email: first.email.replace('rabbi', 'RABBI') });
     const response = await ask(first.email);
     expect(response.statusCode).toBe(202);
-    const links = () => server.taken.filter(({ mail }) => mail.subject === 'Your submissions to Bimah');
+    const links = () => server.received.filter(({ mail }) => mail.subject === 'Your submissions to Bimah');
     await server.until(() => links().length > 0);
     const tokens = tokensIn(links()[0]?.mail.text);
     expect(tokens).toHaveLength(2);

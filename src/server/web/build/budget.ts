@@ -37,6 +37,6 @@ export function overBudget(weight: Weight): string[] {
     .filter((kind) => weight[kind] > budget[kind])
     .map(
       (kind) =>
-        `The front page's ${kind} weigh ${weight[kind].toFixed(1)} kB; the budget is ${budget[kind]} kB.`,
+        `The home page's ${kind} weigh ${weight[kind].toFixed(1)} kB; the budget is ${budget[kind]} kB.`,
     );
 }

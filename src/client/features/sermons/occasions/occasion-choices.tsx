@@ -39,7 +39,7 @@ export function OccasionChoices({
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') {
-      // The edit form stands in a dialog, which Escape would close.
+      // The edit form is in a dialog, which Escape would close.
       event.stopPropagation();
       event.preventDefault();
       onClose();

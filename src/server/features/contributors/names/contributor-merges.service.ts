@@ -101,8 +101,8 @@ export const splitContributor = (
     request,
     async (rows, { root, em, place }) => {
       const folded = foldedOf(kind, name);
-      // A name that resolves to nobody yet leads to the new one from now on: of a synagogue, in the city where most of
-      // the sermons were given.
+      // Sermons that are submitted later with this name belong to the new row, if no other row has it. The name of a
+      // synagogue counts in the city where most of the sermons were given.
       const key = kind === 'rabbi' ? folded : place ? synagogueKey({ synagogueName: name, ...place }) : null;
       const repository = new ContributorRepository(em, kind);
       const isFree = key !== null && (await repository.findIdsByKeys([key])).size === 0;

@@ -3,7 +3,7 @@ import { jobs } from '../../../composition/job-list.ts';
 import { openPostgres } from '../../../composition/orm.ts';
 import { type JobQueue, openJobQueue } from '../../../jobs/job-queue.ts';
 import { createMailer } from '../../../mail/mailer.ts';
-import { highlightsSite, patient } from '../../../testing/highlights-site.ts';
+import { highlightsSite, slowPoll } from '../../../testing/highlights-site.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 
@@ -99,10 +99,10 @@ describe('sending', () => {
     await send();
     const pauses: number[] = [];
     for (let tried = 1; tried <= 10; tried++) {
-      await expect.poll(() => server.tries('never0@example.org'), patient).toBe(tried);
+      await expect.poll(() => server.tries('never0@example.org'), slowPoll).toBe(tried);
       pauses.push(await skipPauses(1));
     }
-    await expect.poll(() => server.tries('never0@example.org'), patient).toBe(11);
+    await expect.poll(() => server.tries('never0@example.org'), slowPoll).toBe(11);
     await untilDelivered();
     expect((await latest())?.counts).toMatchObject({ failed: 1 });
     expect(pauses[0]).toBeGreaterThan(5);
@@ -116,7 +116,7 @@ describe('sending', () => {
     const readers = await addReaders(2, 'late');
     server.behave(() => ({ refuseRecipient: 450 }));
     await send();
-    await expect.poll(async () => (await latest())?.counts.retrying, patient).toBe(2);
+    await expect.poll(async () => (await latest())?.counts.retrying, slowPoll).toBe(2);
     await site.em().nativeUpdate(Subscriber, { email: readers[0] }, { isActive: 'false' });
     await site.administer({
       method: 'PATCH',
@@ -146,11 +146,11 @@ describe('a sermon that is hidden between sending the issue and its emails', () 
     await addReaders(2, 'back');
     server.behave(() => ({ refuseRecipient: 450 }));
     await send();
-    await expect.poll(async () => (await latest())?.counts.retrying, patient).toBe(2);
+    await expect.poll(async () => (await latest())?.counts.retrying, slowPoll).toBe(2);
     await hide(hidden.id, true);
     server.behave((to) => (to === 'back1@example.org' ? { refuseRecipient: 450 } : 'accept'));
     await skipPauses(2);
-    await expect.poll(async () => (await latest())?.counts, patient).toMatchObject({ sent: 1, retrying: 1 });
+    await expect.poll(async () => (await latest())?.counts, slowPoll).toMatchObject({ sent: 1, retrying: 1 });
     await hide(hidden.id, false);
     // The outstanding email may include it, so no other issue does.
     expect(await titles()).toEqual([]);
@@ -188,7 +188,7 @@ describe('a sermon that is hidden between sending the issue and its emails', () 
     await addReaders(2, 'some');
     server.behave((to) => (to === 'some1@example.org' ? { refuseRecipient: 450 } : 'accept'));
     await send();
-    await expect.poll(async () => (await latest())?.counts, patient).toMatchObject({ sent: 1, retrying: 1 });
+    await expect.poll(async () => (await latest())?.counts, slowPoll).toMatchObject({ sent: 1, retrying: 1 });
     await hide(hidden.id, true);
     server.behave(() => 'accept');
     await skipPauses(1);
@@ -204,7 +204,7 @@ describe('a sermon that is hidden between sending the issue and its emails', () 
     await addReaders(1, 'alone');
     server.behave(() => ({ refuseRecipient: 450 }));
     expect(await send()).toMatchObject({ sermons: 1 });
-    await expect.poll(async () => (await latest())?.counts.retrying, patient).toBe(1);
+    await expect.poll(async () => (await latest())?.counts.retrying, slowPoll).toBe(1);
     await hide(hidden.id, true);
     server.behave(() => 'accept');
     await skipPauses(1);
@@ -240,8 +240,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two instances on one database', (
     const readers = await addReaders(400, 'both');
     await send();
     await untilDelivered();
-    expect(server.taken).toHaveLength(400);
-    expect(new Set(server.taken.flatMap(({ to }) => to))).toEqual(new Set(readers));
+    expect(server.received).toHaveLength(400);
+    expect(new Set(server.received.flatMap(({ to }) => to))).toEqual(new Set(readers));
     for (const other of others) await other.close();
   });
 

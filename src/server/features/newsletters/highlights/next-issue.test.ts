@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { highlightsSite, patient } from '../../../testing/highlights-site.ts';
+import { highlightsSite, slowPoll } from '../../../testing/highlights-site.ts';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
 
 const {
@@ -48,7 +48,7 @@ describe('the introduction', () => {
     await change({ introduction: 'For this week.' });
     server.behave((to) => (to === readers[1] ? { refuseRecipient: 450 } : 'accept'));
     await send();
-    await expect.poll(async () => (await latest())?.counts, patient).toMatchObject({ sent: 1, retrying: 1 });
+    await expect.poll(async () => (await latest())?.counts, slowPoll).toMatchObject({ sent: 1, retrying: 1 });
     expect((await next()).introduction).toBe('');
     // Written while the emails of the issue are still being sent.
     await change({ introduction: 'For the week after.' });
@@ -140,7 +140,7 @@ describe('a sermon that is left out', () => {
     await addReaders(1, 'begun');
     server.behave(() => ({ refuseRecipient: 450 }));
     await send();
-    await expect.poll(async () => (await latest())?.counts.retrying, patient).toBe(1);
+    await expect.poll(async () => (await latest())?.counts.retrying, slowPoll).toBe(1);
     const second = await published({ title: 'For the next issue' });
     const refused = await change({ omit: [first.id, second.id], introduction: 'Not saved' });
     expect(refused.statusCode).toBe(409);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { highlightsSite, patient } from '../../../testing/highlights-site.ts';
+import { highlightsSite, slowPoll } from '../../../testing/highlights-site.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 
@@ -25,7 +25,7 @@ describe('undelivered emails', () => {
   test('are listed for administrators, with the response of the mail server', async () => {
     const id = await refuse(4, 'named', { 'named1@example.org': 550, 'named2@example.org': 450 });
     await expect
-      .poll(async () => (await latest())?.counts, patient)
+      .poll(async () => (await latest())?.counts, slowPoll)
       .toMatchObject({ sent: 2, failed: 1, retrying: 1 });
     const failed = await undelivered(id);
     expect(failed.json()).toEqual([
@@ -74,7 +74,7 @@ describe('undelivered emails', () => {
   test('keep neither email address nor error of a deleted subscriber', async () => {
     const id = await refuse(2, 'gone', { 'gone0@example.org': 550, 'gone1@example.org': 450 });
     await expect
-      .poll(async () => (await latest())?.counts, patient)
+      .poll(async () => (await latest())?.counts, slowPoll)
       .toMatchObject({ failed: 1, retrying: 1 });
     for (const email of ['gone0@example.org', 'gone1@example.org']) {
       const { id: reader } = await readerOf(email);
@@ -119,7 +119,7 @@ describe('a job whose email is temporarily rejected', () => {
     server.behave((to) => ({ refuseRecipient: 450, saying: `<${to}>: greylisted, please try again later` }));
     const before = (await kept(name)).length;
     await mail(email);
-    await expect.poll(async () => (await kept(name)).length, patient).toBeGreaterThan(before);
+    await expect.poll(async () => (await kept(name)).length, slowPoll).toBeGreaterThan(before);
     await site.administer({
       method: 'DELETE',
       url: `/api/admin/newsletters/${(await readerOf(email)).id}`,

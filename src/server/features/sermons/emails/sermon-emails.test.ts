@@ -19,11 +19,11 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(() => {
-  server.taken.length = 0;
+  server.received.length = 0;
 });
 
 const rabbi = () => `rabbi${++people}@example.org`;
-const mailsTo = (email: string) => server.taken.filter(({ to }) => to.includes(email));
+const mailsTo = (email: string) => server.received.filter(({ to }) => to.includes(email));
 const reviews = () => mailsTo(moderator).length;
 
 /** Submits a sermon and waits for the moderator's email. The receipt is queued before it, so it is done by then. */
@@ -92,7 +92,7 @@ describe('a submission', () => {
     async (field) => {
       const email = rabbi();
       await submit({ email, [field]: 'Words 12345\r\nBcc: victim@example.org\r\n\r\nA body' });
-      for (const { mail, to, raw } of server.taken) {
+      for (const { mail, to, raw } of server.received) {
         expect(to).toHaveLength(1);
         expect(raw.split(/\r?\n\r?\n/)[0]).not.toMatch(/^bcc:/im);
         expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
