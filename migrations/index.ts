@@ -38,6 +38,7 @@ import { Migration20261123135246_proposals } from './Migration20261123135246_pro
 import { Migration20261123142000_follows } from './Migration20261123142000_follows.ts';
 import { Migration20261123164500_dismissed_duplicates } from './Migration20261123164500_dismissed_duplicates.ts';
 import { Migration20261123213000_plain_table_names } from './Migration20261123213000_plain_table_names.ts';
+import { Migration20261123223000_words_index } from './Migration20261123223000_words_index.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -98,4 +99,5 @@ export const migrations: MigrationObject[] = [
     name: 'Migration20261123213000_plain_table_names',
     class: Migration20261123213000_plain_table_names,
   },
+  { name: 'Migration20261123223000_words_index', class: Migration20261123223000_words_index },
 ];

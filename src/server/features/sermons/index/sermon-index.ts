@@ -55,6 +55,8 @@ class Column {
   readonly values: string[] = [];
   /** The values of each code, as positions in `values`. */
   readonly ofCode: (readonly number[])[] = [];
+  /** The codes that have each value. */
+  readonly #codesOfValue: number[][] = [];
   /** The code of each slot. */
   ofSlot = new Int32Array(spare);
 
@@ -65,7 +67,9 @@ class Column {
   set(slot: number, text: string): void {
     let code = this.#codes.get(text);
     if (code === undefined) {
-      code = this.ofCode.push(this.#parse(text).map((value) => this.#numberOf(value))) - 1;
+      const values = this.#parse(text).map((value) => this.#numberOf(value));
+      code = this.ofCode.push(values) - 1;
+      for (const value of values) this.#codesOfValue[value]?.push(code);
       this.#codes.set(text, code);
     }
     this.ofSlot = grow(this.ofSlot, slot + 1);
@@ -74,8 +78,10 @@ class Column {
 
   /** For each code, 1 when it has none of these values. */
   missing(anyOf: ReadonlySet<string>): Uint8Array {
-    const wanted = new Set([...anyOf].map((value) => this.#valueNumbers.get(value)));
-    return Uint8Array.from(this.ofCode, (values) => (values.some((value) => wanted.has(value)) ? 0 : 1));
+    const missing = new Uint8Array(this.ofCode.length).fill(1);
+    for (const value of anyOf)
+      for (const code of this.#codesOfValue[this.#valueNumbers.get(value) ?? -1] ?? []) missing[code] = 0;
+    return missing;
   }
 
   /** Counts the values of codes. @param ofCode how often each code occurs */
@@ -97,6 +103,7 @@ class Column {
     const known = this.#valueNumbers.get(value);
     if (known !== undefined) return known;
     const number = this.values.push(value) - 1;
+    this.#codesOfValue.push([]);
     this.#valueNumbers.set(value, number);
     return number;
   }
@@ -216,6 +223,13 @@ export class SermonIndex {
     const slots = conditions.length === 0 ? this.#order(name).slots : this.#listed(name, conditions);
     const ids = Array.from(slots.subarray(offset, offset + limit), (slot) => this.#ids[slot] ?? 0);
     return { ids, total: slots.length };
+  }
+
+  /** The first and last day of delivery, as days since 1970. */
+  get days(): { first: number; last: number } {
+    const { slots } = this.#order('date desc');
+    const dayOf = (slot = 0) => this.#days[slot] ?? 0;
+    return { first: dayOf(slots.at(-1)), last: dayOf(slots[0]) };
   }
 
   /** The slots that meet all conditions, in an order. All pages of a list share one scan. */

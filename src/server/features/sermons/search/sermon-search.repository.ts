@@ -1,12 +1,16 @@
 import type { DirectorySort } from '../../../../shared/directory.ts';
 import { prepared as cachedPlan } from '../../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../../db/orm.ts';
-import { orderedColumns, orderKeys } from '../sermon/order-columns.ts';
+import { orderKeys } from '../sermon/order-columns.ts';
 import { numberBlock } from '../sermon/search-columns.ts';
 import { visible } from '../sermon/visible-sermons.ts';
+import type { SearchScope, SqlCondition } from './search-scope.ts';
 
-/** Maximum number of matches to rank. A search with more matches is cut, and its result is marked as cut. */
+/** Maximum number of results. A search with more matches is cut, and its result is marked as cut. */
 export const searchLimit = 500;
+
+/** Up to this number, all matches are ranked. */
+export const maxRanked = 2 * searchLimit;
 
 /** Maximum results from the newest sermons when too many sermons match. */
 const fromNewest = 350;
@@ -36,9 +40,6 @@ export interface NewestScope {
   /** The fraction of the id range, from the lowest id, in which to look for those; 1 is the whole range. */
   readonly namedWithin: number;
 }
-
-/** The ids of the sermons that a search may find; undefined means all. */
-export type SearchScope = readonly number[] | undefined;
 
 /** Larger scopes are sent as a bitmap, which costs the same for any number of sermons. */
 const maxListedIds = 1_000;
@@ -118,13 +119,13 @@ export class SermonSearchRepository {
     return new Set(rows.map((row) => row.word));
   }
 
-  /** A page of the matching visible sermons. With more than `searchLimit`, `total` exceeds it and the page is empty. */
+  /** A page of the matching visible sermons. With more than `maxRanked`, `total` exceeds it and the page is empty. */
   async findVisible(
     prepared: PreparedQuery,
-    scope: SearchScope,
+    scope: SearchScope | undefined,
     slice: SearchSlice,
   ): Promise<{ ids: number[]; total: number }> {
-    return this.#inOrder(prepared, scope, slice, searchLimit + 1);
+    return this.#inOrder(prepared, scope, slice, maxRanked + 1);
   }
 
   /**
@@ -133,7 +134,7 @@ export class SermonSearchRepository {
    */
   async findVisibleNewest(
     prepared: PreparedQuery,
-    scope: SearchScope,
+    scope: SearchScope | undefined,
     among: NewestScope,
     slice: SearchSlice,
   ): Promise<{ ids: number[]; total: number }> {
@@ -146,12 +147,12 @@ export class SermonSearchRepository {
 
   async #findNewest(
     prepared: PreparedQuery,
-    scope: SearchScope,
+    scope: SearchScope | undefined,
     { newest, whole, named, namedWithin }: NewestScope,
     slice: SearchSlice,
   ): Promise<{ ids: number[]; total: number; named: number }> {
     const { query } = prepared;
-    const { condition, values } = scopeCondition(scope);
+    const { sql: condition, values } = scopeCondition(scope);
     const rank = rankOf(prepared, slice);
     const columns = `sermons.id, sermons.date_delivered, ${rank.sql} as rank`;
     const isPart = namedWithin < 1;
@@ -172,18 +173,16 @@ export class SermonSearchRepository {
           else ts_match_vq(search_names, ?::tsquery) and ts_match_vq(search, ?::tsquery) end
         limit ${fromNewest}
       ),
-      named as materialized (${named > 0 ? added : 'select * from newest limit 0'}),
-      page as (
-        select id, row_number() over () as place from (
+      named as materialized (${named > 0 ? added : 'select * from newest limit 0'})
+      select (select count(*)::int from newest) as newest, (select count(*)::int from named) as named, (
+        select string_agg(id::text, ',') from (
           select id from (select * from newest union all select * from named) matching
           order by rank ${rank.direction}, date_delivered desc, id desc limit ? offset ?
-        ) ordered
-      )
-      select (select count(*)::int from newest) as newest, (select count(*)::int from named) as named, page.id
-      from (select 1) one left join page on true order by page.place`;
+        ) page
+      ) as ids`;
     // With a scope, or over all ids, the best index depends on the values: plan such a statement each time.
     const isKept = named === 0 || (isPart && condition === '');
-    const rows = await this.#em.execute<{ newest: number; named: number; id: number | null }[]>(
+    const [row] = await this.#em.execute<{ newest: number; named: number; ids: string | null }[]>(
       isKept ? cachedPlan(sql) : sql,
       [
         ...[...rank.values, `{${newest.join(',')}}`, whole, query, query, query],
@@ -191,71 +190,65 @@ export class SermonSearchRepository {
         ...[slice.limit, slice.offset],
       ],
     );
-    const count = rows[0] ?? { newest: 0, named: 0 };
-    return {
-      total: count.newest + count.named,
-      named: count.named,
-      ids: rows.flatMap((row) => row.id ?? []),
-    };
+    return { total: (row?.newest ?? 0) + (row?.named ?? 0), named: row?.named ?? 0, ids: numbers(row?.ids) };
   }
 
   /** A page of matching visible sermons; an arbitrary selection of `searchLimit` if more match. */
   async findSomeVisible(
     prepared: PreparedQuery,
-    scope: SearchScope,
+    scope: SearchScope | undefined,
     slice: SearchSlice,
   ): Promise<{ ids: number[]; total: number }> {
     return this.#inOrder(prepared, scope, slice, searchLimit);
   }
 
-  /** One page of at most `most` matches, sorted; no ids if there are more than `searchLimit`. */
+  /** One page of at most `most` matches, sorted; no ids if there are more than `maxRanked`. */
   async #inOrder(
     prepared: PreparedQuery,
-    scope: SearchScope,
+    scope: SearchScope | undefined,
     slice: SearchSlice,
     most: number,
   ): Promise<{ ids: number[]; total: number }> {
     const rank = rankOf(prepared, slice);
-    const { condition, values } = matchCondition(prepared, scope, most);
-    // Selects the columns of the sort key here: looking up each row again costs more than ranking it.
-    const rows = await this.#em.execute<{ total: number; id: number | null }[]>(
+    const { sql: condition, values } = matchCondition(prepared, scope, most);
+    // Ranks each match while its row is read: keeping the words until all matches are counted costs as much.
+    const [row] = await this.#em.execute<{ total: number; ids: string | null }[]>(
       `with matching as materialized (
-         select ${['id', 'date_delivered', ...rank.columns].join(', ')} from sermons
-         where ${condition} limit ${most}
-       ),
-       page as (
-         select id, row_number() over () as place from (
-           select id, ${rank.sql} as rank, date_delivered from matching sermons
-           where (select count(*) from matching) <= ${searchLimit}
+         select id, date_delivered, ${rank.sql} as rank from sermons where ${condition} limit ${most}
+       )
+       select (select count(*)::int from matching) as total, (
+         select string_agg(id::text, ',') from (
+           select id from matching where (select count(*) from matching) <= ${maxRanked}
            order by rank ${rank.direction}, date_delivered desc, id desc
            limit ? offset ?
-         ) sermons
-       )
-       select (select count(*)::int from matching) as total, page.id
-       from (select 1) one left join page on true order by page.place`,
-      [...values, ...rank.values, slice.limit, slice.offset],
+         ) page
+       ) as ids`,
+      [...rank.values, ...values, clampLimit(slice), slice.offset],
     );
-    return { total: rows[0]?.total ?? 0, ids: rows.flatMap((row) => row.id ?? []) };
+    return { total: row?.total ?? 0, ids: numbers(row?.ids) };
   }
 }
 
+/** Nothing after the first `searchLimit` results is listed. */
+const clampLimit = ({ limit, offset }: SearchSlice): number =>
+  Math.max(0, Math.min(limit, searchLimit - offset));
+
+const numbers = (list: string | null | undefined): number[] => (list ? list.split(',').map(Number) : []);
+
+/** The sort key of the results. Ties are sorted newest first. */
 interface Rank {
-  /** The columns that `sql` uses, other than `date_delivered`. */
-  readonly columns: readonly string[];
-  /** An SQL expression over these columns and `date_delivered`. */
+  /** An SQL expression over the columns of `sermons`. */
   readonly sql: string;
   readonly values: readonly string[];
   readonly direction: 'asc' | 'desc';
 }
 
-/** The sort key of the results. Ties are sorted newest first. */
 function rankOf({ query, exact, weighed }: PreparedQuery, { sort, order }: SearchSlice): Rank {
   if (sort === 'date') {
-    return { columns: [], sql: 'sermons.date_delivered', values: [], direction: order };
+    return { sql: 'sermons.date_delivered', values: [], direction: order };
   }
   if (sort !== 'relevance') {
     return {
-      columns: [...orderedColumns[sort]],
       sql: orderKeys[sort]('sermons.'),
       values: [],
       direction: order,
@@ -264,7 +257,6 @@ function rankOf({ query, exact, weighed }: PreparedQuery, { sort, order }: Searc
   // Only a search with corrected words can find sermons that do not match the words as typed.
   const isTolerant = exact !== query;
   return {
-    columns: ['search_names', 'search'],
     sql: `
       ${isTolerant ? '(case when sermons.search @@ ?::tsquery then 10 else 0 end) + ' : ''}ts_rank('{0.12, 0.25, 0.5, 1}', sermons.search_names, ?::tsquery)
       + ts_rank('{0.02, 0.06, 0, 0}', sermons.search, ?::tsquery)`,
@@ -276,27 +268,36 @@ function rankOf({ query, exact, weighed }: PreparedQuery, { sort, order }: Searc
 /** A condition for the matching visible sermons, at most `most` of them where it can end early. */
 function matchCondition(
   { query }: PreparedQuery,
-  scope: SearchScope,
+  scope: SearchScope | undefined,
   most: number,
-): { condition: string; values: unknown[] } {
-  if (scope && scope.length <= maxIdsWithin)
+): SqlCondition {
+  const { indexed = [], ids } = scope ?? {};
+  if (ids && ids.length <= (indexed.length > 0 ? maxListedIds : maxIdsWithin))
     return {
-      condition: 'sermons.id = any (array(select search_within(?::int[], ?::tsquery, ?)))',
-      values: [`{${scope.join(',')}}`, query, most],
+      sql: 'sermons.id = any (array(select search_within(?::int[], ?::tsquery, ?)))',
+      values: [`{${ids.join(',')}}`, query, most],
     };
-  const { condition, values } = scopeCondition(scope);
-  return { condition: `${visible()}${condition} and search @@ ?::tsquery`, values: [...values, query] };
+  const { sql, values } = scopeCondition(scope);
+  return { sql: `${visible()} and search @@ ?::tsquery${sql}`, values: [query, ...values] };
 }
 
-function scopeCondition(ids: SearchScope): { condition: string; values: unknown[] } {
-  if (ids === undefined) return { condition: '', values: [] };
+function scopeCondition(scope: SearchScope | undefined): SqlCondition {
+  if (!scope) return { sql: '', values: [] };
+  const conditions = scope.ids ? [...scope.indexed, idCondition(scope.ids)] : scope.indexed;
+  return {
+    sql: conditions.map(({ sql }) => ` and ${sql}`).join(''),
+    values: conditions.flatMap(({ values }) => values),
+  };
+}
+
+function idCondition(ids: readonly number[]): SqlCondition {
   const last = ids.reduce((highest, id) => Math.max(highest, id), 0);
   if (ids.length <= maxListedIds || last > maxBitmapId)
-    return { condition: ' and sermons.id = any (?::int[])', values: [`{${ids.join(',')}}`] };
+    return { sql: 'sermons.id = any (?::int[])', values: [`{${ids.join(',')}}`] };
   const bitmap = Buffer.alloc((last >> 3) + 1);
   for (const id of ids) bitmap[id >> 3] = (bitmap[id >> 3] ?? 0) | (1 << (id & 7));
   return {
-    condition: ` and case when sermons.id <= ${last} then get_bit((select decode(?, 'base64')), sermons.id) = 1 else false end`,
+    sql: `case when sermons.id <= ${last} then get_bit((select decode(?, 'base64')), sermons.id) = 1 else false end`,
     values: [bitmap.toString('base64')],
   };
 }

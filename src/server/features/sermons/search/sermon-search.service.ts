@@ -19,10 +19,11 @@ import {
   toTsquery,
   wantedParts,
 } from './search-query.ts';
+import { scopeOf } from './search-scope.ts';
 import { synonymsOf, type Term } from './search-thesaurus.ts';
 import {
+  maxRanked,
   type PreparedQuery,
-  type SearchScope,
   type SearchSlice,
   SermonSearchRepository,
   searchLimit,
@@ -35,8 +36,6 @@ const fewResults = 3;
 const commonScan = 500;
 /** … and how many older matches in a title or name are added. */
 const named = 150;
-/** Estimated number of matches above which the real number certainly exceeds the limit. */
-const certainlyTooMany = 2 * searchLimit;
 /**
  * For very common words, scans only as many of the newest sermons as probably contain `results` matches, because every
  * match has to be ranked: between `minWhole` and `maxWhole` in full, and up to `maxNames` by title and names.
@@ -158,8 +157,7 @@ async function findMatches(
   const search = new SermonSearchRepository(em);
   const index = await currentIndex(em, 'date desc');
   const readNewest = (limit: number) => index.page('date desc', input.conditions, { limit, offset: 0 });
-  const scope: SearchScope =
-    input.conditions.length > 0 ? readNewest(Number.POSITIVE_INFINITY).ids : undefined;
+  const scope = input.conditions.length > 0 ? scopeOf(index, input.conditions) : undefined;
   const share = await shareOfWords(em, words);
   if (share.anywhere > 0) {
     // Probably too many matches to rank all of them: scan the newest sermons without counting the matches first.
@@ -169,7 +167,7 @@ async function findMatches(
     const whole = share.anywhere * most < enoughInNames ? minWhole : most;
     const names = clamp(results / share.inNames, whole, maxNames);
     const { ids, total } = readNewest(names);
-    if (share.anywhere * total > certainlyTooMany) {
+    if (share.anywhere * total > maxRanked) {
       const named = share.inNames * names < enoughInNames ? olderInNames : 0;
       const namedWithin = Math.min(1, olderInNamesRange / (share.inNames * total));
       const among = { newest: named > 0 ? ids.slice(0, whole) : ids, whole, named, namedWithin };
@@ -182,7 +180,8 @@ async function findMatches(
     }
   }
   const all = await search.findVisible(prepared, scope, input);
-  if (all.total <= searchLimit) return { ...all, isTotalCut: false };
+  if (all.total <= maxRanked)
+    return { ids: all.ids, total: Math.min(all.total, searchLimit), isTotalCut: all.total > searchLimit };
   const among = {
     newest: readNewest(commonScan).ids,
     whole: commonScan,

@@ -9,14 +9,6 @@ export const orderKeys = {
   location: (row: string) => `(sort_key(${row}city) || chr(1) || sort_key(${row}state)) collate "C"`,
 } as const;
 
-/** The columns in the sort keys. */
-export const orderedColumns = {
-  title: ['title'],
-  rabbi: ['rabbi_name'],
-  synagogue: ['synagogue_name'],
-  location: ['city', 'state'],
-} as const;
-
 /** An index for each order over the visible sermons; ties are sorted newest first. */
 export const orderIndexes = Object.entries(orderKeys).map(([name, key]) => ({
   name: `sermons_visible_${name}_order_index`,

@@ -22,15 +22,30 @@ export const numberBlock = {
   of: (number: string) => `((${number})::int >> 13)`,
 };
 
+/**
+ * Properties that the indexes of words also contain, as arrays. A search within a country then reads only rows that
+ * have both the word and one of the country's locations.
+ */
+export const indexedProperties = {
+  location: { column: 'array[location_id]', type: 'int[]' },
+  language: { column: 'array[language]', type: 'text[]' },
+  keyword: { column: 'keyword_list(keywords)', type: 'text[]' },
+  year: { column: `array[extract(year from date_delivered at time zone 'UTC')::int]`, type: 'int[]' },
+} as const;
+
+const properties = Object.values(indexedProperties)
+  .map(({ column }) => `(${column})`)
+  .join(', ');
+
 /** Indexes of search, weekly portions and related sermons, for visible sermons only. */
 export const searchIndexes = [
   {
     name: 'sermons_visible_search_index',
-    expression: `create index "sermons_visible_search_index" on "sermons" using gin ("search") with (fastupdate = off) ${visible}`,
+    expression: `create index "sermons_visible_search_index" on "sermons" using gin ("search", ${properties}) with (fastupdate = off) ${visible}`,
   },
   {
     name: 'sermons_visible_names_block_index',
-    expression: `create index "sermons_visible_names_block_index" on "sermons" using gin ("search_names", (${numberBlock.column})) with (fastupdate = off) ${visible}`,
+    expression: `create index "sermons_visible_names_block_index" on "sermons" using gin ("search_names", (${numberBlock.column}), ${properties}) with (fastupdate = off) ${visible}`,
   },
   {
     name: 'sermons_visible_portion_index',
