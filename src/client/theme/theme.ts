@@ -115,6 +115,17 @@ const config = defineConfig({
       outlineOffset: '3px',
       borderRadius: 'sm',
     },
+    'input:is([type=checkbox], [type=radio])': { accentColor: 'var(--b-colors-blue)' },
+    // Chromium fills an unchecked box with grey, which looks disabled on a dark page.
+    ':where(.dark input:is([type=checkbox], [type=radio]):not(:checked, :indeterminate))': {
+      appearance: 'none',
+      boxSize: '4',
+      flex: 'none',
+      borderWidth: '1px',
+      borderColor: 'edge',
+      borderRadius: 'sm',
+    },
+    '.dark input[type=radio]': { borderRadius: 'full' },
     // The page heading gets the focus after navigation but is not interactive, so it shows no focus ring.
     'h1:focus': { outline: 'none' },
   },

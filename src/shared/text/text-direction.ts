@@ -4,10 +4,19 @@ const letters = /\p{L}+/gu;
 // Removes runs: an array of the single letters of a long text takes three times as long.
 const countOf = (removed: RegExp, text: string) => text.length - text.replace(removed, '').length;
 
-/** `rtl` when most letters of a text are Hebrew. An English paragraph that starts with a Hebrew verse is `ltr`. */
+const firstLetter = /\p{L}/u;
+const lastLetter = /\p{L}(?=\P{L}*$)/u;
+const isHebrew = /[\u05D0-\u05EA\uFB1D-\uFB4F]/;
+
+/**
+ * `rtl` when most letters of a text are Hebrew, and its first or last letter is. An English paragraph that starts with a
+ * Hebrew verse, or quotes a long one, is `ltr`.
+ */
 export const directionOf = (text: string): 'rtl' | 'ltr' => {
   const hebrew = countOf(hebrewLetters, text);
-  return hebrew > 0 && hebrew * 2 > countOf(letters, text) ? 'rtl' : 'ltr';
+  if (hebrew === 0 || hebrew * 2 <= countOf(letters, text)) return 'ltr';
+  const ends = (firstLetter.exec(text)?.[0] ?? '') + (lastLetter.exec(text)?.[0] ?? '');
+  return isHebrew.test(ends) ? 'rtl' : 'ltr';
 };
 
 /**

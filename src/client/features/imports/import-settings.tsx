@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Grid, Heading, Input } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Heading, Input, Stack } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import {
   type DefaultableField,
@@ -100,8 +100,8 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
             ))}
           </Grid>
         </section>
-        <section aria-labelledby="reading">
-          <Heading as="h3" id="reading" size="sm" mb="3">
+        <Stack as="section" aria-labelledby="reading" gap="5">
+          <Heading as="h3" id="reading" size="sm" mb="-2">
             Import options
           </Heading>
           {findings.format === 'wxr' && (
@@ -150,7 +150,7 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
               )}
             </FormField>
           )}
-          <Box mt="5">
+          <Box>
             <Tick
               isTicked={options.publish}
               onTick={(publish) => change({ publish })}
@@ -172,7 +172,7 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
             </Tick>
           </Box>
           {findings.dropped.length > 0 && (
-            <chakra.details mt="5" fontSize="sm">
+            <chakra.details fontSize="sm">
               <chakra.summary cursor="pointer" fontWeight={600} minHeight="8">
                 Data that is not imported ({findings.dropped.length})
               </chakra.summary>
@@ -195,7 +195,7 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
               </chakra.ul>
             </chakra.details>
           )}
-        </section>
+        </Stack>
       </Grid>
       {findings.format === 'csv' && (
         <ColumnTable
@@ -290,7 +290,6 @@ const Tick = ({ isTicked, onTick, label, count, children }: TickProps) => (
       width="4"
       height="4"
       flex="none"
-      accentColor="var(--b-colors-blue)"
     />
     <span>
       <chakra.span fontWeight={600} fontSize="sm">

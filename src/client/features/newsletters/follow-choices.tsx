@@ -36,7 +36,7 @@ export function FollowChoices({ follow, token, isSaved }: FollowChoicesProps) {
         </Box>
       )}
       <form method="post" action={`/unsubscribe?token=${encodeURIComponent(token)}`}>
-        <chakra.fieldset border="0" p="0" m="0" mb="5" accentColor="blue">
+        <chakra.fieldset border="0" p="0" m="0" mb="5">
           <chakra.legend srOnly>What you get</chakra.legend>
           {[
             ...contributors,

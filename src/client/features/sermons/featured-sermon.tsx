@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
 import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
-import { BidiSpan, BidiText, edgeOf } from '../../ui/text/bidi-text.tsx';
+import { BidiSpan, BidiText, edgeOf, hebrewBlock } from '../../ui/text/bidi-text.tsx';
 import { Avatar } from './avatar.tsx';
 import { SermonPicture } from './sermon-picture';
 import { featuredPreview, sermonSlug } from './sermon-text';
@@ -70,9 +70,9 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
           mb="6"
           maxW="34em"
           overflowWrap="anywhere"
-          {...blockAttributes(preview)}
+          lang={side === 'rtl' ? hebrewBlock(preview).lang : undefined}
         >
-          <BidiText>{preview}</BidiText>
+          <BidiText side={side}>{preview}</BidiText>
         </Box>
         <Button asChild>
           <Link to="/sermon/$slug" params={{ slug }}>

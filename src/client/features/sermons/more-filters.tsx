@@ -190,7 +190,7 @@ const Panel = chakra('details', {
       fontSize: 'sm',
       cursor: 'pointer',
     },
-    '& label > input': { boxSize: '5', flex: 'none', accentColor: 'var(--b-colors-blue)' },
+    '& label > input': { boxSize: '5', flex: 'none' },
     // Hebrew names, too, begin next to their boxes.
     '& label > bdi, & label > span': {
       flex: '1',

@@ -4,7 +4,7 @@ import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
 import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { AudioMark } from '../../ui/audio/audio-mark.tsx';
-import { BidiSpan, BidiText, edgeOf } from '../../ui/text/bidi-text.tsx';
+import { BidiSpan, BidiText, edgeOf, hebrewBlock } from '../../ui/text/bidi-text.tsx';
 import { Avatar } from './avatar.tsx';
 import { SermonPicture } from './sermon-picture';
 import { cardPreview, sermonSlug } from './sermon-text';
@@ -69,8 +69,14 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
           </Box>
         )}
       </Flex>
-      <Box as="p" color="muted" mb="5" lineClamp={4} {...blockAttributes(preview)}>
-        <BidiText>{preview}</BidiText>
+      <Box
+        as="p"
+        color="muted"
+        mb="5"
+        lineClamp={4}
+        lang={side === 'rtl' ? hebrewBlock(preview).lang : undefined}
+      >
+        <BidiText side={side}>{preview}</BidiText>
       </Box>
       {isFeatured && sermon.audioUrl && (
         // biome-ignore lint/a11y/useMediaCaption: the sermon's own text is on its page

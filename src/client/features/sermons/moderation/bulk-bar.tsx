@@ -78,13 +78,13 @@ export function BulkBar({
         minH={{ base: '11', md: '8' }}
         cursor="pointer"
         flex="1"
-        minW="7rem"
+        // On a phone, four buttons have a line of their own.
+        minW={{ base: isPrinted(list) ? 'full' : '7rem', md: '7rem' }}
       >
         <chakra.input
           type="checkbox"
           boxSize="4"
           ms="1"
-          accentColor="var(--b-colors-blue)"
           aria-label="Select all on this page"
           checked={shown > 0 && count === shown}
           ref={(box: HTMLInputElement | null) => {
@@ -138,9 +138,12 @@ export function BulkBar({
   );
 }
 
+/** Whether a list has published sermons, which booklets are made of. */
+const isPrinted = (list: SermonFilter): boolean => list === 'published' || list === 'all';
+
 /** Opens the selected sermons as a booklet. Only published sermons are printed. */
 function BookletButton({ list, ids }: { list: SermonFilter; ids: readonly number[] }) {
-  if (list !== 'published' && list !== 'all') return null;
+  if (!isPrinted(list)) return null;
   const isTooMany = ids.length > maxBookletSermons;
   return (
     <ActionButton

@@ -43,6 +43,8 @@ const Card = chakra('article', {
 });
 
 /** A separator. The non-breaking space keeps it off the start of a line. */
+/** A day, which is not broken: in a Hebrew card, its parts would be far from each other. */
+const Day = chakra('bdi', { base: { whiteSpace: 'nowrap' } });
 const dot = '\u00A0· ';
 
 /** Lower than other buttons, because a page has twenty rows. On phones with a full-size touch target. */
@@ -73,7 +75,6 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
           type="checkbox"
           mt="1"
           boxSize="4"
-          accentColor="var(--b-colors-blue)"
           aria-label={`Select ${sermon.title}`}
           checked={isSelected}
           onChange={(event) => props.onSelect(sermon.id, event.target.checked)}
@@ -109,14 +110,14 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
           <Box fontSize="xs" color="muted">
             <BidiSpan>{place}</BidiSpan>
             {dot}
-            <bdi>{formatLongDay(sermon.dateDelivered, 'Invalid date')}</bdi>
+            <Day>{formatLongDay(sermon.dateDelivered, 'Invalid date')}</Day>
             {dot}
             <BidiSpan>{sermon.sermonType || 'Sermon'}</BidiSpan>
             {sermon.audioUrl && `${dot}Audio`}
             {sermon.isPublished === 'false' && (
               <>
                 {dot}
-                <bdi>submitted {formatShortDay(sermon.dateSubmitted, 'Invalid date')}</bdi>
+                <Day>submitted {formatShortDay(sermon.dateSubmitted, 'Invalid date')}</Day>
               </>
             )}
           </Box>

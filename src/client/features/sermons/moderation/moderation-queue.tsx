@@ -6,7 +6,7 @@ import { isTyping } from '../../../navigation/is-typing.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
+import { BidiBlock, BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { DuplicateNotice } from './duplicate-notice';
 import { commandOf, decisions, type Key, KeyboardShortcuts } from './keyboard-shortcuts.tsx';
@@ -185,7 +185,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
         <Box bg="raised" borderWidth="1px" borderColor="line" borderRadius="md">
           <Box px={{ base: '4', md: '6' }} pt="4" pb={edit ? '4' : '1'}>
             <Heading as="h2" size="md" mb="1">
-              {edit ? 'Edit Sermon' : <BidiSpan>{sermon.title}</BidiSpan>}
+              {edit ? 'Edit Sermon' : <BidiBlock>{sermon.title}</BidiBlock>}
             </Heading>
             {!edit && <SermonBadges sermon={sermon} draft="Unpublished" />}
           </Box>

@@ -9,7 +9,7 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { DialogFrame, DialogTitle, shortWindow } from '../../../ui/feedback/dialog.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { ChevronIcon, CloseIcon } from '../../../ui/icons';
-import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
+import { BidiBlock } from '../../../ui/text/bidi-text.tsx';
 import { touchTargetSpace } from '../../../ui/touch-target.ts';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { DuplicateNotice } from './duplicate-notice';
@@ -86,7 +86,7 @@ export default function SermonDialog({
               outline="none"
               fontSize={!isEditing && (sermon?.title.length ?? 0) > 80 ? 'lg' : 'xl'}
             >
-              {isEditing ? 'Edit Sermon' : sermon ? <BidiSpan>{sermon.title}</BidiSpan> : 'Sermon'}
+              {isEditing ? 'Edit Sermon' : sermon ? <BidiBlock>{sermon.title}</BidiBlock> : 'Sermon'}
             </DialogTitle>
             <Box minH={isEditing ? undefined : '6'}>
               {sermon && !isEditing && <SermonBadges sermon={sermon} draft="Unpublished" />}

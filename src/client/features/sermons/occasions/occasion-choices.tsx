@@ -108,7 +108,6 @@ export function OccasionChoices({
                     type="checkbox"
                     boxSize="5"
                     flex="none"
-                    accentColor="var(--b-colors-blue)"
                     checked={chosen.includes(slug)}
                     disabled={isFull && !chosen.includes(slug)}
                     onChange={() => onToggle(slug)}

@@ -17,7 +17,6 @@ export const SpokenTextTick = ({ field, name, isTicked }: SpokenTextTickProps) =
       mt="0.5"
       boxSize="5"
       flex="none"
-      accentColor="var(--b-colors-blue)"
       name={name}
       defaultChecked={isTicked}
       {...field}

@@ -212,7 +212,6 @@ export function SubmissionForm() {
             mt="1"
             boxSize="5"
             flex="none"
-            accentColor="var(--b-colors-blue)"
             required
             defaultChecked={posted?.values.terms}
             aria-invalid={errors.terms ? true : undefined}

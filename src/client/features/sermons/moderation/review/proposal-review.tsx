@@ -118,7 +118,6 @@ const Change = ({ change, isChosen, onChoose }: ChangeProps) => (
         type="checkbox"
         boxSize="5"
         flex="none"
-        accentColor="var(--b-colors-blue)"
         checked={isChosen}
         onChange={(event) => onChoose(event.target.checked)}
       />
