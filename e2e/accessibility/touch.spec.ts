@@ -21,7 +21,7 @@ const tooSmall = (page: Page) =>
       if (!control.checkVisibility({ opacityProperty: false, visibilityProperty: true })) continue;
       const { position, clipPath } = getComputedStyle(control);
       if (control.closest('[inert], [aria-hidden=true]') || clipPath !== 'none') continue;
-      // The way past the header, and the trap for robots, stand outside the page.
+      // The skip link and the honeypot field are positioned outside the page.
       const place = control.getBoundingClientRect();
       if (position === 'absolute' && (place.bottom < 0 || place.right < 0)) continue;
       const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;

@@ -6,7 +6,7 @@ import type { Limits } from '../http/limits/limits.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { FileStore } from '../storage/file-store.ts';
 
-/** The signed-in administrator. */
+/** The logged-in administrator. */
 export interface CurrentSession {
   readonly id: string;
   readonly userId: number;

@@ -10,7 +10,7 @@ import { LoginForm, loginStart } from './login-form';
 /** Milliseconds during which the result of the route's loader counts as fresh. */
 const justNow = 5_000;
 
-/** Shows its children to signed-in administrators, and the login form to everyone else. */
+/** Shows its children to logged-in administrators, and the login form to everyone else. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const session = trpc.admin.session.useQuery(undefined, { staleTime: justNow });
   const hasEnded = useEndOfSession(session.data?.authenticated);

@@ -25,7 +25,7 @@ export async function setAdministratorPassword(em: Em, password: string): Promis
 }
 
 /**
- * Changes the password of the signed-in administrator. Ends all sessions and opens a new one.
+ * Changes the password of the logged-in administrator. Ends all sessions and opens a new one.
  * @returns the token of the new session; null when the current password is wrong, which is recorded in the audit log
  * @throws AppError CONFLICT when the password was changed concurrently
  */
