@@ -13,7 +13,7 @@ import type { ListedSermons } from './sermon-list.service.ts';
 /** Values per filter, the most frequent ones. Chosen values are added. */
 const maxValues = 24;
 /** Rows of contributors to look up: some may be merged with each other. */
-const maxLookups = 4 * maxValues;
+const maxLookups = 2 * maxValues;
 
 const languages = { en: 'English', he: 'Hebrew', other: 'Other languages' } as const;
 const recordings = { true: 'With a recording', false: 'Without a recording' } as const;

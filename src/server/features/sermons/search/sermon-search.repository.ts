@@ -212,8 +212,8 @@ export class SermonSearchRepository {
     const rank = rankOf(prepared, slice);
     const { sql: condition, values } = matchCondition(prepared, scope, most);
     // Ranks each match while its row is read: keeping the words until all matches are counted costs as much.
-    const [row] = await this.#em.execute<{ total: number; ids: string | null }[]>(
-      `with matching as materialized (
+    const statement = `
+      with matching as materialized (
          select id, date_delivered, ${rank.sql} as rank from sermons where ${condition} limit ${most}
        )
        select (select count(*)::int from matching) as total, (
@@ -222,7 +222,10 @@ export class SermonSearchRepository {
            order by rank ${rank.direction}, date_delivered desc, id desc
            limit ? offset ?
          ) page
-       ) as ids`,
+       ) as ids`;
+    // The indexes of words answer such a statement for all values. Statements with ids differ each time.
+    const [row] = await this.#em.execute<{ total: number; ids: string | null }[]>(
+      scope?.ids ? statement : cachedPlan(statement),
       [...rank.values, ...values, clampLimit(slice), slice.offset],
     );
     return { total: row?.total ?? 0, ids: numbers(row?.ids) };
