@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { hebrewRuns } from '../../../shared/text/hebrew-runs.ts';
-import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
+import { directionOf } from '../../../shared/text/text-direction.ts';
 
 /**
  * The side on which a block of this direction starts. A heading in another language aligns with the block below it, so
@@ -32,13 +31,6 @@ export function BidiText({ children: text, side }: { children: string; side?: 'r
     ),
   );
 }
-
-/** A title with its own direction, which may have several lines. */
-export const BidiBlock = ({ children: text }: { children: string }) => (
-  <chakra.span display="block" {...blockAttributes(text)}>
-    <BidiText>{text}</BidiText>
-  </chakra.span>
-);
 
 /** A name or a few words inside other text, with their own direction. */
 export const BidiSpan = ({ children: text }: { children: string }) => (

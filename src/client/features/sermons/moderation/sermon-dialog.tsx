@@ -9,7 +9,7 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { DialogFrame, DialogTitle, shortWindow } from '../../../ui/feedback/dialog.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { ChevronIcon, CloseIcon } from '../../../ui/icons';
-import { BidiBlock } from '../../../ui/text/bidi-text.tsx';
+import { BidiBlock } from '../../../ui/text/bidi-block.tsx';
 import { touchTargetSpace } from '../../../ui/touch-target.ts';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { DuplicateNotice } from './duplicate-notice';
