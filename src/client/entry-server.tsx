@@ -36,14 +36,14 @@ const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionS
 const Styles = createStyles(cache);
 
 /** Style tags by the set of classes, for the first sets that occur. */
-const knownTags = new Map<string, string>();
-const maxTags = 200;
+const styleTagCache = new Map<string, string>();
+const maxCachedStyleTags = 200;
 
 /** The style tags for the classes in the HTML. */
 function styleTags(html: string): string {
   const classes = [...new Set(html.match(/css-[\w-]+/g))].sort().join(' ');
-  const tags = knownTags.get(classes) ?? makeStyleTags(html);
-  if (knownTags.size < maxTags) knownTags.set(classes, tags);
+  const tags = styleTagCache.get(classes) ?? makeStyleTags(html);
+  if (styleTagCache.size < maxCachedStyleTags) styleTagCache.set(classes, tags);
   return tags;
 }
 
@@ -59,14 +59,14 @@ function makeStyleTags(html: string): string {
       const ids = [...chunk.ids].sort();
       return { ...chunk, ids, css: ids.map((id) => cache.inserted[id]).join('') };
     });
-  const named = own.map(({ css }) => css).join('');
-  const isMotion = (id = '') => id.startsWith('animation-');
+  const ownCss = own.map(({ css }) => css).join('');
+  const isKeyframes = (id = '') => id.startsWith('animation-');
   const others = critical.styles.filter(({ key }) => key !== cache.key);
-  const globals = others.filter(({ ids: [id] }) => !isMotion(id));
-  const motions = others
-    .filter(({ ids: [id = ''] }) => isMotion(id) && named.includes(id))
+  const globals = others.filter(({ ids: [id] }) => !isKeyframes(id));
+  const keyframes = others
+    .filter(({ ids: [id = ''] }) => isKeyframes(id) && ownCss.includes(id))
     .sort(({ ids: [one = ''] }, { ids: [other = ''] }) => (one < other ? -1 : 1));
-  return constructStyleTagsFromChunks({ ...critical, styles: [...globals, ...motions, ...own] });
+  return constructStyleTagsFromChunks({ ...critical, styles: [...globals, ...keyframes, ...own] });
 }
 
 /**

@@ -61,7 +61,7 @@ export type BulkOutput = z.infer<typeof bulkOutput>;
 /** A sermon after it was published, unpublished, hidden or unhidden. */
 export const visibilityOutput = adminSermonOutput.extend({ unfeatured });
 
-const searchWords = line({ label: 'q', max: 200 }).describe(
+const searchText = line({ label: 'q', max: 200 }).describe(
   'Words in the title, rabbi, synagogue, place, email address or phone number. All must match.',
 );
 
@@ -70,7 +70,7 @@ export const moderationListInput = z.object({
   filter: z
     .enum(sermonFilters, { error: `filter must be one of ${sermonFilters.join(', ')}` })
     .default('all'),
-  q: searchWords.optional(),
+  q: searchText.optional(),
   page: pageInput.default(1),
   limit: limitInput.default(50),
 });

@@ -31,7 +31,7 @@ const follows = (max: number) =>
     .max(max, { error: `You can follow at most ${max} rabbis and synagogues` });
 export const followList = follows(maxFollows);
 /** Everything that a subscriber can follow after several subscriptions. */
-const choiceList = follows(contributorKinds.length * maxFollows + followedOccasions.length);
+const subscriptionFollowList = follows(contributorKinds.length * maxFollows + followedOccasions.length);
 
 /** POST /api/newsletters/subscribe */
 export const subscribeInput = z.object({
@@ -69,7 +69,7 @@ export const subscriptionOutput = z.object({
 });
 export type SubscriptionOutput = z.infer<typeof subscriptionOutput>;
 
-export const chooseInput = subscriptionTokenInput.extend({ follow: choiceList });
+export const chooseInput = subscriptionTokenInput.extend({ follow: subscriptionFollowList });
 
 /** POST /api/newsletters/bounces: a mail service reports an email address that cannot receive mail. */
 export const bounceInput = z.object({
@@ -154,11 +154,11 @@ export type HighlightsOutput = z.infer<typeof highlightsOutput>;
 /** The maximum length of an introduction, in characters. */
 export const maxIntroduction = 4_000;
 
-const sermonIds = (name: string, what: string) =>
+const sermonIds = (name: string, description: string) =>
   z
     .array(entryId, { error: `${name} must be a list of sermon ids` })
     .max(100, { error: `${name} may name at most 100 sermons` })
-    .describe(what);
+    .describe(description);
 
 /** PATCH /api/admin/newsletters/highlights. Missing fields stay unchanged. */
 export const nextIssueInput = z.object({

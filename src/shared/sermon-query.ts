@@ -14,7 +14,7 @@ export const maxFilterValues = 50;
 const anyOf = <Value extends string>(name: string, value: z.ZodType<Value>) =>
   z
     .preprocess(
-      (given) => (Array.isArray(given) ? given : [given]).filter((one) => one !== ''),
+      (input) => (Array.isArray(input) ? input : [input]).filter((one) => one !== ''),
       z
         .array(value)
         .max(maxFilterValues, { error: `At most ${maxFilterValues} values of ${name} are allowed` }),
@@ -91,13 +91,13 @@ const listFields = {
 export const sermonListQuery = z.object(listFields).superRefine(checkFilters, ifDaysAreValid);
 export type SermonListQuery = z.output<typeof sermonListQuery>;
 
-const momentMessage = 'updatedSince must be a date or a time, such as 2026-11-21T18:04:11Z';
+const timestampMessage = 'updatedSince must be a date or a time, such as 2026-11-21T18:04:11Z';
 
 /** An ISO 8601 time as UTC with microseconds, which JavaScript's dates do not have. */
-const moment = z
-  .string({ error: momentMessage })
+const timestamp = z
+  .string({ error: timestampMessage })
   .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/, {
-    error: momentMessage,
+    error: timestampMessage,
     abort: true,
   })
   .transform((value, context) => {
@@ -107,14 +107,14 @@ const moment = z
       const microseconds = (/[.,](\d+)/.exec(value)?.[1] ?? '').padEnd(6, '0').slice(3, 6);
       return new Date(Math.max(0, time)).toISOString().replace('Z', `${microseconds}Z`);
     }
-    context.addIssue({ code: 'custom', message: momentMessage });
+    context.addIssue({ code: 'custom', message: timestampMessage });
     return z.NEVER;
   });
 
 /** Changes of the sermons that match: those that do not match any more are removed. */
 export const sermonUpdatesQuery = z
   .object({
-    updatedSince: moment,
+    updatedSince: timestamp,
     q: z.string().max(0, { error: 'q cannot be combined with updatedSince' }).optional(),
     ...sermonFilterFields,
     ...sliceFields,
@@ -129,7 +129,7 @@ export const sermonsQuery = z
     updatedSince: z
       .literal('')
       .transform(() => undefined)
-      .or(moment)
+      .or(timestamp)
       .optional(),
   })
   .superRefine(checkFilters, ifDaysAreValid);

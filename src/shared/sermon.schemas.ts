@@ -104,7 +104,7 @@ export type CreateSermonInput = z.output<typeof createSermonInput>;
 /** Minimum time in milliseconds to fill in the form. The form itself waits for it. */
 export const minFillMs = 2_000;
 
-const machineMessage = 'This looks like an automated submission. Reload the page and try again.';
+const spamMessage = 'This looks like an automated submission. Reload the page and try again.';
 
 /** A submission request: the sermon, its idempotency key, and the fields of the spam check. */
 export const submitSermonInput = createSermonInput
@@ -116,9 +116,9 @@ export const submitSermonInput = createSermonInput
       .nullish()
       .describe('Requests with the same key create the sermon only once'),
     /** Honeypot: people do not see this field, so only bots fill it in. */
-    topicReference: z.string().max(0, { error: machineMessage }).optional(),
+    topicReference: z.string().max(0, { error: spamMessage }).optional(),
     /** Milliseconds since the form was opened. */
-    openedFor: z.number().min(minFillMs, { error: machineMessage }).optional(),
+    openedFor: z.number().min(minFillMs, { error: spamMessage }).optional(),
   })
   .refine(({ content, contentMarkdown }) => content !== undefined || Boolean(contentMarkdown), {
     path: ['content'],

@@ -26,7 +26,7 @@ export const categoryBadge = (category: HolidayCategory): string =>
 const eveningHolidays = new Set(['Chanukah', 'Leil Selichot']);
 export const beginsInTheEvening = (name: string): boolean => eveningHolidays.has(name);
 
-const withoutEntry = new Set([
+const holidaysWithoutEntry = new Set([
   'Shushan Purim Katan',
   'Purim Meshulash',
   'Birkat Hachamah',
@@ -39,6 +39,6 @@ const withoutEntry = new Set([
  * @returns the anchor, such as `tisha-bav`; null when there is no entry
  */
 export const holidayAnchor = (name: string): string | null =>
-  name.startsWith('Rosh Chodesh') || withoutEntry.has(name)
+  name.startsWith('Rosh Chodesh') || holidaysWithoutEntry.has(name)
     ? null
     : name.toLowerCase().replaceAll("'", '').replaceAll(' ', '-');

@@ -26,7 +26,7 @@ export function formatSpan(date: string, endDate: string): string {
 }
 
 /** 'today', 'tomorrow', 'in 13 days'; 'now' during the holiday. */
-export function distance(today: string, date: string): string {
+export function formatDistance(today: string, date: string): string {
   const days = daysBetween(today, date);
   if (days < 0) return 'now';
   if (days === 0) return 'today';

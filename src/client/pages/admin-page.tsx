@@ -95,11 +95,11 @@ function AdminDashboard() {
             name={search.name}
             other={search.with}
             linkTo={linkTo}
-            onMove={moveNames}
+            onNavigate={moveNames}
           />
         </Suspense>
       )}
-      {tab === 'activity' && <ActivityLog page={page} about={search.about} linkTo={linkTo} />}
+      {tab === 'activity' && <ActivityLog page={page} sermonId={search.about} linkTo={linkTo} />}
       {tab === 'settings' && <PasswordForm />}
       {tab === 'sermons' &&
         (search.queue ? (

@@ -92,11 +92,11 @@ export function DirectoryPage() {
       >
         <LocationFilter
           applied={place ?? {}}
-          several={place ? null : placeLabel(search)}
+          multiplePlaces={place ? null : placeLabel(search)}
           parameters={{ q, ...(!place && { country, state, city }), portion, sort, order }}
-          isFolded={isNarrowed(search)}
+          isCollapsed={isNarrowed(search)}
           onApply={apply}
-          furtherKey={filterKey(search)}
+          moreFiltersKey={filterKey(search)}
         >
           {data && (
             <MoreFilters

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { isInCalendar } from '../../shared/calendar/calendar.ts';
 import { parseCalendarDay } from '../../shared/calendar/calendar-day.ts';
-import { calendarReads, serverDay } from '../features/calendar/calendar-queries';
+import { prefetchCalendar, serverDay } from '../features/calendar/calendar-queries';
 import { lazyPage } from './lazy-page.ts';
 import { breadcrumbs, pageHead } from './page-head.ts';
 import { readInParts } from './reads';
@@ -39,7 +39,7 @@ export const jewishCalendarRoute = createRoute({
     const today = serverDay();
     // Waiting in the browser would replace the page with a skeleton at each new year, including the field it is typed
     // into.
-    await readInParts(calendarReads(api, [deps.shown, deps.selected], today));
+    await readInParts(prefetchCalendar(api, [deps.shown, deps.selected], today));
     return { today };
   },
   head: ({ match: { context } }) =>

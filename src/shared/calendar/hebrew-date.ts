@@ -48,14 +48,14 @@ export function hebrewDateOf(day: string): HebrewDate {
   const parts = hebrewCalendar.formatToParts(calendarDayToDate(day));
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   const [month, hebrewMonth] = months[part('month')] ?? [part('month'), part('month')];
-  const number = Number(part('day'));
+  const dayOfMonth = Number(part('day'));
   const year = Number(part('year'));
-  const hebrewDay = hebrewNumeral(number);
+  const hebrewDay = hebrewNumeral(dayOfMonth);
   return {
-    day: number,
+    day: dayOfMonth,
     month,
     year,
-    text: `${number} ${month} ${year}`,
+    text: `${dayOfMonth} ${month} ${year}`,
     hebrewDay,
     hebrewMonth,
     hebrewText: `${hebrewDay} ${hebrewMonth} ${hebrewNumeral(year % 1000)}`,
@@ -88,14 +88,15 @@ const letters: readonly (readonly [number, string])[] = [
 ];
 
 /** A number from 1 to 999 in Hebrew letters, with geresh or gershayim: 11 is `י״א`. */
-function hebrewNumeral(number: number): string {
-  let rest = number;
+function hebrewNumeral(value: number): string {
+  let remainder = value;
   let text = '';
-  for (const [value, letter] of letters) {
+  for (const [letterValue, letter] of letters) {
     // 15 and 16 are written as 9 + 6 and 9 + 7, because 10 + 5 and 10 + 6 would spell a name of God.
-    const count = value === 10 && (rest === 15 || rest === 16) ? 0 : Math.floor(rest / value);
+    const count =
+      letterValue === 10 && (remainder === 15 || remainder === 16) ? 0 : Math.floor(remainder / letterValue);
     text += letter.repeat(count);
-    rest -= value * count;
+    remainder -= letterValue * count;
   }
   return text.length === 1 ? `${text}׳` : `${text.slice(0, -1)}״${text.slice(-1)}`;
 }

@@ -9,13 +9,13 @@ const names = [
   ...["Ha'azinu", 'Vezot Haberakhah'],
 ];
 
-const wordOf = (name: string) => name.toLowerCase().replaceAll("'", '').replaceAll(' ', '-');
+const slugOf = (name: string) => name.toLowerCase().replaceAll("'", '').replaceAll(' ', '-');
 
 const titles = new Map(
-  names.flatMap((name, place) => {
-    const next = names[place + 1];
-    const alone = [wordOf(name), name] as const;
-    return next ? [alone, [`${wordOf(name)}-${wordOf(next)}`, `${name}-${next}`] as const] : [alone];
+  names.flatMap((name, index) => {
+    const next = names[index + 1];
+    const single = [slugOf(name), name] as const;
+    return next ? [single, [`${slugOf(name)}-${slugOf(next)}`, `${name}-${next}`] as const] : [single];
   }),
 );
 
@@ -24,4 +24,4 @@ const titles = new Map(
  * the portions' data, which is large.
  * @returns undefined for an unknown name
  */
-export const portionTitle = (word: string): string | undefined => titles.get(word.toLowerCase());
+export const portionTitle = (slug: string): string | undefined => titles.get(slug.toLowerCase());

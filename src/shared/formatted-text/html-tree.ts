@@ -86,41 +86,42 @@ export function findFootnotes(root: HtmlElement): HtmlFootnotes {
     const { id, name, href } = element.attributes;
     if (id && !targets.has(id)) targets.set(id, element);
     if (isLink(element) && name && !targets.has(name)) targets.set(name, element);
-    if (href && isInnerLink(element)) links.push({ element, target: decoded(href.slice(1)) });
+    if (href && isInnerLink(element)) links.push({ element, target: decodeFragment(href.slice(1)) });
     const fn = element.attributes['data-fn'];
     if (fn) links.push({ element, target: fn });
   }
   const linksTo = new Map<HtmlElement, HtmlElement[]>();
   for (const { element, target } of links) {
-    const to = targets.get(target);
-    if (to) linksTo.set(to, [...(linksTo.get(to) ?? []).slice(0, 50), element]);
+    const targetElement = targets.get(target);
+    if (targetElement)
+      linksTo.set(targetElement, [...(linksTo.get(targetElement) ?? []).slice(0, 50), element]);
   }
 
   const references = new Map<HtmlElement, number>();
   const bodies: HtmlElement[] = [];
   const backlinks = new Set<HtmlElement>();
-  const known = new Map<HtmlElement, number>();
+  const noteIndexes = new Map<HtmlElement, number>();
   for (const { element, target } of links) {
     const to = targets.get(target);
     // Comments of Google Docs have the same structure.
     if (!to || to.index < element.index || target.startsWith('cmnt') || backlinks.has(element)) continue;
-    const places = [element, element.parent, element.parent?.parent];
-    const back = places
-      .flatMap((place) => (place ? (linksTo.get(place) ?? []) : []))
+    const candidates = [element, element.parent, element.parent?.parent];
+    const backlink = candidates
+      .flatMap((candidate) => (candidate ? (linksTo.get(candidate) ?? []) : []))
       .find(({ index }) => index >= to.index);
     const isMarked = element.attributes['data-fn'] !== undefined;
-    if (!back && !isMarked && !known.has(to)) continue;
-    if (back) backlinks.add(back);
-    const note = known.get(to) ?? bodies.push(bodyOf(to)) - 1;
-    known.set(to, note);
+    if (!backlink && !isMarked && !noteIndexes.has(to)) continue;
+    if (backlink) backlinks.add(backlink);
+    const note = noteIndexes.get(to) ?? bodies.push(bodyOf(to)) - 1;
+    noteIndexes.set(to, note);
     references.set(outermost(element), note);
   }
   // Further links from a footnote to its references.
-  const isInBody = new Set(bodies);
+  const bodySet = new Set(bodies);
   for (const { element } of links) {
     if (references.has(element)) continue;
-    for (let place = element.parent; place; place = place.parent) {
-      if (isInBody.has(place) && isBacklink(element)) backlinks.add(element);
+    for (let ancestor = element.parent; ancestor; ancestor = ancestor.parent) {
+      if (bodySet.has(ancestor) && isBacklink(element)) backlinks.add(element);
     }
   }
   return { references, bodies, backlinks };
@@ -145,8 +146,8 @@ function bodyOf(target: HtmlElement): HtmlElement {
     if (isItem(outer)) return outer;
   }
   const { parent } = block;
-  const holdsOne = parent?.name === 'div' && parent.parent !== null && isOneFootnote(parent);
-  return block.name === 'p' && holdsOne ? parent : block;
+  const isSingleFootnote = parent?.name === 'div' && parent.parent !== null && isOneFootnote(parent);
+  return block.name === 'p' && isSingleFootnote ? parent : block;
 }
 
 /** Whether a division is one footnote: it has one number that leads back, in its first paragraph, and no rule. */
@@ -163,7 +164,7 @@ function isOneFootnote(division: HtmlElement): boolean {
   return true;
 }
 
-function decoded(fragment: string): string {
+function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {

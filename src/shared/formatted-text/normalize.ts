@@ -8,21 +8,21 @@ import type { Block, FormattedText, Inline, TextRun } from './formatted-text.ts'
 export function normalize({ blocks, notes }: FormattedText): FormattedText {
   const cleanNotes = notes.map((note) => cleanBlocks(note, false));
   const order: number[] = [];
-  const numbers = new Map<number, number>();
+  const newIndexes = new Map<number, number>();
   const renumber = (inline: Inline): Inline[] => {
     if (inline.kind !== 'note') return [inline];
     if (!cleanNotes[inline.note]?.length) return [];
-    const number = numbers.get(inline.note) ?? order.push(inline.note) - 1;
-    numbers.set(inline.note, number);
-    return [{ kind: 'note', note: number }];
+    const newIndex = newIndexes.get(inline.note) ?? order.push(inline.note) - 1;
+    newIndexes.set(inline.note, newIndex);
+    return [{ kind: 'note', note: newIndex }];
   };
-  const numbered = withInlines(blocks, renumber);
+  const renumbered = withInlines(blocks, renumber);
   const ordered: Block[][] = [];
   // A footnote can refer to further footnotes, which are appended to `order`.
   for (let index = 0; index < order.length; index++) {
     ordered.push(withInlines(cleanNotes[order[index] ?? 0] ?? [], renumber));
   }
-  return { blocks: cleanBlocks(numbered, true), notes: ordered.map((note) => cleanBlocks(note, false)) };
+  return { blocks: cleanBlocks(renumbered, true), notes: ordered.map((note) => cleanBlocks(note, false)) };
 }
 
 /** Blocks whose footnotes have numbers from `offset` on, to join them to another text. */

@@ -34,7 +34,7 @@ interface Environment extends Env {
  * @throws MarkdownError when it is nested too deeply, or has too many links or footnotes
  */
 export function parseMarkdown(source: string): FormattedText {
-  refuseCostly(source);
+  rejectCostly(source);
   const environment: Environment = {};
   const tokens = markdown.parse(source, environment);
   const unused = Object.entries(environment.footnotes?.refs ?? {}).find(([, id]) => id < 0);
@@ -42,7 +42,7 @@ export function parseMarkdown(source: string): FormattedText {
   return normalize(new TokenReader(tokens).read());
 }
 
-function refuseCostly(source: string): void {
+function rejectCostly(source: string): void {
   const count = (pattern: RegExp) => source.match(pattern)?.length ?? 0;
   if (count(/\[\^/g) > maxNotes + maxNoteReferences)
     throw new MarkdownError(`Use at most ${maxNotes.toLocaleString('en-US')} footnotes`);
@@ -58,7 +58,7 @@ const tooDeep = () => new MarkdownError(`Lists and quotes can be nested at most 
 /** Converts the flat tokens of markdown-it to blocks. */
 class TokenReader {
   readonly #tokens: readonly Token[];
-  #at = 0;
+  #position = 0;
   #links = 0;
   #references = 0;
   readonly #notes: Block[][] = [];
@@ -162,6 +162,6 @@ class TokenReader {
   }
 
   #next(): Token | undefined {
-    return this.#tokens[this.#at++];
+    return this.#tokens[this.#position++];
   }
 }

@@ -32,10 +32,10 @@ export function readHtmlDocument(html: string): { readonly title?: string; reado
   const footnotes = findFootnotes(root);
   const title = titleOf(root);
   const isTitle = title !== null && !footnotes.references.has(title);
-  const rest = isTitle ? normalize(new HtmlReader(root, footnotes, false, title).read()) : null;
-  if (!isTitle || !rest || rest.blocks.length === 0)
+  const body = isTitle ? normalize(new HtmlReader(root, footnotes, false, title).read()) : null;
+  if (!isTitle || !body || body.blocks.length === 0)
     return { text: normalize(new HtmlReader(root, footnotes, false).read()) };
-  return { title: textOf(title).replace(/\s+/g, ' ').trim(), text: rest };
+  return { title: textOf(title).replace(/\s+/g, ' ').trim(), text: body };
 }
 
 function titleOf(root: HtmlElement): HtmlElement | null {
@@ -64,7 +64,7 @@ export const isFormatted = ({ blocks, notes }: FormattedText): boolean =>
       ),
   );
 
-const silent = new Set(
+const ignoredElements = new Set(
   'script style noscript template head title svg math select textarea object iframe o:p xml'.split(' '),
 );
 const blockNames = new Set(
@@ -123,17 +123,17 @@ class HtmlReader {
     const notes = this.#footnotes.bodies.map((body) => withoutNumber(this.#blocks(body, plain)));
     // The line above the footnotes.
     while (notes.length > 0 && blocks.at(-1)?.kind === 'rule') blocks.pop();
-    return { blocks: blocks.flatMap(inOneDirection), notes: [...notes, ...this.#ownNotes] };
+    return { blocks: blocks.flatMap(splitByDirection), notes: [...notes, ...this.#ownNotes] };
   }
 
   /** The content of an element. */
   #blocks(element: HtmlElement, marks: Marks): Block[] {
-    const out = new Blocks();
+    const out = new BlockBuilder();
     this.#children(element, marks, out);
     return out.end();
   }
 
-  #children(element: HtmlElement, marks: Marks, out: Blocks): void {
+  #children(element: HtmlElement, marks: Marks, out: BlockBuilder): void {
     for (const child of element.children) {
       if (typeof child !== 'string') this.#element(child, marks, out);
       else if (marks.isPreformatted || this.#hasLines) out.lines(child, marks);
@@ -141,10 +141,10 @@ class HtmlReader {
     }
   }
 
-  #element(element: HtmlElement, outer: Marks, out: Blocks): void {
+  #element(element: HtmlElement, outer: Marks, out: BlockBuilder): void {
     const { name, attributes } = element;
     const style = attributes.style ?? '';
-    if (silent.has(name) || isHidden(attributes, style) || this.#bodies.has(element)) return;
+    if (ignoredElements.has(name) || isHidden(attributes, style) || this.#bodies.has(element)) return;
     if (element === this.#title) return;
     if (this.#footnotes.backlinks.has(element) || isComment(attributes)) return;
     const note = this.#footnotes.references.get(element);
@@ -153,8 +153,8 @@ class HtmlReader {
       return;
     }
     if (name === 'i' && /\bfootnote\b/.test(attributes.class ?? '')) {
-      const own = this.#footnotes.bodies.length + this.#ownNotes.push(this.#blocks(element, plain)) - 1;
-      out.inline({ kind: 'note', note: own });
+      const index = this.#footnotes.bodies.length + this.#ownNotes.push(this.#blocks(element, plain)) - 1;
+      out.inline({ kind: 'note', note: index });
       return;
     }
     if (name === 'br') {
@@ -203,7 +203,7 @@ class HtmlReader {
     const items: Block[][] = [];
     for (const child of element.children) {
       if (typeof child === 'string') {
-        const out = new Blocks();
+        const out = new BlockBuilder();
         out.text(child, marks);
         items.push(out.end());
       } else if (this.#bodies.has(child)) continue;
@@ -213,7 +213,7 @@ class HtmlReader {
         if (items.length > 0) items.at(-1)?.push(inner);
         else items.push([inner]);
       } else {
-        const out = new Blocks();
+        const out = new BlockBuilder();
         if (child.name === 'li') this.#children(child, marksOf(child, marks), out);
         else this.#element(child, marks, out);
         items.push(out.end());
@@ -235,7 +235,7 @@ class HtmlReader {
     }
     const number = /^\W*(\d+|[a-z]{1,4}|[א-ת]{1,3})[.)]/i.exec(mark)?.[1];
     const start = number === undefined ? null : listStart(Number(number));
-    const out = new Blocks();
+    const out = new BlockBuilder();
     this.#children(element, marks, out);
     const inlines = out.end().flatMap((block) => (block.kind === 'paragraph' ? [...block.inlines] : []));
     return { level, start, inlines };
@@ -307,22 +307,22 @@ function withoutNumber(blocks: Block[]): Block[] {
 }
 
 /** A quote of Hebrew paragraphs and others becomes a quote for each, so that they can stand side by side. */
-function inOneDirection(quote: Block): Block[] {
+function splitByDirection(quote: Block): Block[] {
   if (quote.kind !== 'quote') return [quote];
   const parts: Block[][] = [];
   let direction: string | undefined;
   for (const block of quote.blocks) {
     if (block.kind !== 'paragraph') return [quote];
-    const own = directionOf(plainText(block.inlines));
-    if (own === direction) parts.at(-1)?.push(block);
+    const blockDirection = directionOf(plainText(block.inlines));
+    if (blockDirection === direction) parts.at(-1)?.push(block);
     else parts.push([block]);
-    direction = own;
+    direction = blockDirection;
   }
   return parts.map((blocks) => ({ kind: 'quote', blocks }));
 }
 
 /** Collects blocks. */
-class Blocks {
+class BlockBuilder {
   readonly #blocks: Block[] = [];
   #inlines: Inline[] = [];
   #wordItems: WordItem[] = [];
@@ -338,13 +338,13 @@ class Blocks {
   text(text: string, marks: Marks): void {
     const last = this.#inlines.at(-1);
     const collapsed = text.replace(/[\s\u00a0]+/gu, ' ');
-    const isSpaced =
+    const endsWithSpace =
       last === undefined || last.kind === 'break' || (last.kind === 'text' && last.text.endsWith(' '));
-    const words = isSpaced ? collapsed.trimStart() : collapsed;
-    if (words === '') return;
+    const visible = endsWithSpace ? collapsed.trimStart() : collapsed;
+    if (visible === '') return;
     const run: TextRun = {
       kind: 'text',
-      text: words,
+      text: visible,
       ...(marks.isEmphasized && { isEmphasized: true }),
       ...(marks.isStrong && { isStrong: true }),
       ...(marks.href && { href: marks.href }),
@@ -395,9 +395,9 @@ class Blocks {
     const open = this.#openOf('quoted');
     if (open) open.push(...blocks);
     else {
-      const own = [...blocks];
-      this.push({ kind: 'quote', blocks: own });
-      this.#open = { kind: 'quoted', blocks: own };
+      const quote = [...blocks];
+      this.push({ kind: 'quote', blocks: quote });
+      this.#open = { kind: 'quoted', blocks: quote };
     }
   }
 
@@ -426,12 +426,12 @@ class Blocks {
   #endWordList(): void {
     const items = this.#wordItems;
     this.#wordItems = [];
-    this.#blocks.push(...nested(items));
+    this.#blocks.push(...nestedLists(items));
   }
 }
 
 /** Lists from items with levels. */
-function nested(items: readonly WordItem[]): Block[] {
+function nestedLists(items: readonly WordItem[]): Block[] {
   const lists: Block[] = [];
   for (let index = 0; index < items.length; ) {
     const first = items[index] as WordItem;
@@ -441,7 +441,7 @@ function nested(items: readonly WordItem[]): Block[] {
       if (item.level < first.level || (item.start === null) !== (first.start === null)) break;
       let next = index + 1;
       while ((items[next]?.level ?? 0) > item.level) next += 1;
-      list.push([{ kind: 'paragraph', inlines: item.inlines }, ...nested(items.slice(index + 1, next))]);
+      list.push([{ kind: 'paragraph', inlines: item.inlines }, ...nestedLists(items.slice(index + 1, next))]);
       index = next;
     }
     lists.push({ kind: 'list', start: first.start, items: list });

@@ -1,21 +1,21 @@
 const schemes = new Set(['http:', 'https:', 'mailto:']);
-const longestHref = 2_048;
+const maxHrefLength = 2_048;
 
 /** The canonical URL of a link; null for schemes other than http, https and mailto, and for URLs with a password. */
 export function safeLink(href: string): string | null {
-  if (href.length > longestHref) return null;
+  if (href.length > maxHrefLength) return null;
   const url = URL.parse(href.trim());
   if (!url || !schemes.has(url.protocol) || url.username || url.password) return null;
   if (url.protocol === 'mailto:' && !url.pathname.includes('@')) return null;
   const canonical = url.href.replaceAll('\\', '%5C');
-  return canonical.length > longestHref ? null : canonical;
+  return canonical.length > maxHrefLength ? null : canonical;
 }
 
 /** `rel` of links in texts by submitters. */
 export const linkRel = 'nofollow ugc noopener';
 
 // The lookbehind and the bounded lengths keep both alternatives linear in the length of the text.
-const linkTexts =
+const linkPattern =
   /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"“”„«»\p{Cc}]+|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}-])/giu;
 
 /** A web or email address in plain text, with its offsets. */
@@ -28,25 +28,25 @@ export interface FoundLink {
 /** Finds web and email addresses in plain text. Punctuation after an address is not a part of it. */
 export function findLinks(text: string): FoundLink[] {
   if (!text.includes('://') && !text.includes('@')) return [];
-  return [...text.matchAll(linkTexts)].flatMap(({ 0: match, index }) => {
-    const address = withoutPunctuation(match);
-    const isWeb = /^https?:/i.test(address);
-    const href = safeLink(isWeb ? address : `mailto:${address}`);
-    return href === null || /^https?:\/\/$/i.test(address)
+  return [...text.matchAll(linkPattern)].flatMap(({ 0: match, index }) => {
+    const link = withoutPunctuation(match);
+    const isWeb = /^https?:/i.test(link);
+    const href = safeLink(isWeb ? link : `mailto:${link}`);
+    return href === null || /^https?:\/\/$/i.test(link)
       ? []
-      : [{ start: index, end: index + address.length, href }];
+      : [{ start: index, end: index + link.length, href }];
   });
 }
 
 /** Removes punctuation at the end. A closing bracket belongs to an address that has its opening one. */
-function withoutPunctuation(address: string): string {
-  let end = address.length;
-  let opened = 0;
-  for (const character of address) opened += character === '(' ? 1 : character === ')' ? -1 : 0;
+function withoutPunctuation(link: string): string {
+  let end = link.length;
+  let openBrackets = 0;
+  for (const character of link) openBrackets += character === '(' ? 1 : character === ')' ? -1 : 0;
   for (; end > 0; end--) {
-    const last = address[end - 1] ?? '';
-    if (last === ')' && opened < 0) opened += 1;
+    const last = link[end - 1] ?? '';
+    if (last === ')' && openBrackets < 0) openBrackets += 1;
     else if (!/[.,;:!?'’‘”״׳\]}*_~`|]/.test(last)) break;
   }
-  return address.slice(0, end);
+  return link.slice(0, end);
 }

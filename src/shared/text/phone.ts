@@ -1,7 +1,7 @@
 /** Separates a phone number from its extension. */
 const extension = /\s*(?:\b(?:ext(?:ension)?|x)\b[.:]?|(?<=[\d)\s])x(?=\s*\d)|שלוחה:?)\s*(\d{1,8})\D*$/iu;
 /** Separates a complete number from a second one. A slash can also be part of one number: 030/1234567. */
-const another = /^((?:\D*\d){7,}?)(?=\D)[^\d/|;,]*?(?:[/|;,]|\bor\b|\bfax\b|\sאו\s).*$/iu;
+const secondNumber = /^((?:\D*\d){7,}?)(?=\D)[^\d/|;,]*?(?:[/|;,]|\bor\b|\bfax\b|\sאו\s).*$/iu;
 
 /**
  * Makes a `tel:` URL (RFC 3966) of a phone number as people write it: takes the first number, separates its extension,
@@ -9,11 +9,11 @@ const another = /^((?:\D*\d){7,}?)(?=\D)[^\d/|;,]*?(?:[/|;,]|\bor\b|\bfax\b|\sא
  * @returns null when the text contains no number
  */
 export function phoneHref(phone: string): string | null {
-  const [, inner] = extension.exec(phone) ?? [];
-  const first = phone.replace(extension, '').replace(another, '$1');
+  const [, extensionDigits] = extension.exec(phone) ?? [];
+  const first = phone.replace(extension, '').replace(secondNumber, '$1');
   const number = first.replace(/^(\s*(?:\+|00).*?)\(0\)/u, '$1');
   // A plus sign is valid only at the start.
   const digits = number.replace(/[^\d+*#]/g, '').replace(/(?<=.)\+/g, '');
   if (!/\d/.test(digits)) return null;
-  return `tel:${digits}${inner === undefined ? '' : `;ext=${inner}`}`;
+  return `tel:${digits}${extensionDigits === undefined ? '' : `;ext=${extensionDigits}`}`;
 }

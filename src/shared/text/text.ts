@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-const unstorable = (value: string) => value.includes('\u0000') || !value.isWellFormed();
+const isUnstorable = (value: string) => value.includes('\u0000') || !value.isWellFormed();
 
 /** Characters to remove: control characters other than white space, bidirectional formatting, and noncharacters. */
-const disturbing = /(?![\s\u0085])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
+const unwantedCharacters = /(?![\s\u0085])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
 /** Removes characters that would disturb the display of the text around them, or its storage. */
-export const withoutControls = (text: string): string => text.replace(disturbing, '');
+export const withoutControls = (text: string): string => text.replace(unwantedCharacters, '');
 /** Characters without a visible shape. */
-const unseen = /[\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu;
+const invisibleCharacters = /[\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
 /** Replaces line breaks and runs of white space with one space, because names and titles are shown on one line. */
 const tidyLine = (value: string) =>
   value
-    .replace(disturbing, '')
+    .replace(unwantedCharacters, '')
     .replace(/[\s\u0085\u2028\u2029]+/gu, ' ')
     .trim();
 /**
@@ -27,7 +27,7 @@ const tidyPlain = (value: string) =>
  */
 const tidyText = (value: string) =>
   value
-    .replace(disturbing, '')
+    .replace(unwantedCharacters, '')
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/gu, '\n')
     .trim();
 
@@ -45,13 +45,13 @@ const text =
   ({ label, max, min = 0, message }: TextRule) =>
     z
       .string({ error: message ?? `${label} must be text` })
-      .refine((value) => !unstorable(value), {
+      .refine((value) => !isUnstorable(value), {
         error: `${label} contains characters that cannot be stored`,
         abort: true,
       })
       .overwrite(tidy)
       .min(min, { error: message ?? `${label} is required`, abort: true })
-      .refine((value) => min === 0 || value.replace(unseen, '') !== '', {
+      .refine((value) => min === 0 || value.replace(invisibleCharacters, '') !== '', {
         error: message ?? `${label} is required`,
       })
       .max(max, { error: `${label} must be at most ${max.toLocaleString('en-US')} characters long` });

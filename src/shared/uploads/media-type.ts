@@ -23,7 +23,7 @@ const byExtension: Record<string, string> = {
 };
 
 /** The media type of a file chosen in a browser, under the name that the upload rules use. */
-export function knownMediaType(declared: string, fileName: string): string {
+export function canonicalMediaType(declared: string, fileName: string): string {
   const type = declared.toLowerCase();
   if (type && type !== 'application/octet-stream') return aliases[type] ?? type;
   return byExtension[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? type;

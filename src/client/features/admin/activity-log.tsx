@@ -12,7 +12,7 @@ import { BidiSpan, hebrewBlock } from '../../ui/text/bidi-text.tsx';
 const pageSize = 50;
 
 /** The phrase for each action in a sentence: 'admin published “A Title”'. */
-const verbs: Record<AuditAction, string> = {
+const actionPhrases: Record<AuditAction, string> = {
   'sermon.publish': 'published',
   'sermon.unpublish': 'unpublished',
   'sermon.feature': 'featured',
@@ -68,7 +68,7 @@ const verbs: Record<AuditAction, string> = {
 };
 
 /** The server may be newer than this page and know more actions. */
-const says = (action: string): string => verbs[action as AuditAction] ?? action;
+const phraseOf = (action: string): string => actionPhrases[action as AuditAction] ?? action;
 
 // In the user's time zone: the dashboard is rendered in the browser only.
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
@@ -77,22 +77,22 @@ const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 interface ActivityLogProps {
   readonly page: number;
   /** Limits the log to this sermon. */
-  readonly about: number | undefined;
+  readonly sermonId: number | undefined;
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
 }
 
 /** The audit log: who did what to which, when, and what changed (docs/product/sermons.md S22). */
-export function ActivityLog({ page, about, linkTo }: ActivityLogProps) {
+export function ActivityLog({ page, sermonId, linkTo }: ActivityLogProps) {
   const log = trpc.admin.audit.list.useQuery(
-    { page, limit: pageSize, sermonId: about },
+    { page, limit: pageSize, sermonId },
     { staleTime: 0, placeholderData: (previous) => previous },
   );
   useLastPage({ page, limit: pageSize, total: log.isPlaceholderData ? undefined : log.data?.total, linkTo });
   return (
     <section aria-label="Activity">
-      {about !== undefined && (
+      {sermonId !== undefined && (
         <Flex align="center" gap="3" mb="4" fontSize="sm" color="muted">
-          Activity for sermon {about}
+          Activity for sermon {sermonId}
           <Anchor asChild>
             <Link to="/admin" search={{ tab: 'activity' }}>
               Show all activity
@@ -107,7 +107,7 @@ export function ActivityLog({ page, about, linkTo }: ActivityLogProps) {
         <ListFailure onRetry={log.refetch}>Error loading activity. Please try again.</ListFailure>
       )}
       {log.data?.total === 0 && <EmptyState>No activity found.</EmptyState>}
-      {byDay(log.data?.items ?? []).map(([name, entries]) => (
+      {groupByDay(log.data?.items ?? []).map(([name, entries]) => (
         <chakra.section key={name} aria-label={name} _notFirst={{ mt: '6' }}>
           <Heading as="h2" fontSize="md" pb="1" borderBottomWidth="1px" borderColor="line">
             {name}
@@ -127,13 +127,13 @@ export function ActivityLog({ page, about, linkTo }: ActivityLogProps) {
 }
 
 /** An entry as received: unknown values can be missing. */
-type ReadEntry = Omit<AuditEntryOutput, 'changes'> & {
+type ReceivedEntry = Omit<AuditEntryOutput, 'changes'> & {
   readonly changes: Record<string, { before?: unknown; after?: unknown }> | null;
 };
 
 /** Groups the actions by day, in the user's time zone. */
-function byDay(entries: readonly ReadEntry[]): (readonly [day: string, entries: ReadEntry[]])[] {
-  const days: (readonly [string, ReadEntry[]])[] = [];
+function groupByDay(entries: readonly ReceivedEntry[]): (readonly [day: string, entries: ReceivedEntry[]])[] {
+  const days: (readonly [string, ReceivedEntry[]])[] = [];
   for (const entry of entries) {
     const name = day.format(new Date(entry.createdAt));
     const last = days.at(-1);
@@ -144,7 +144,7 @@ function byDay(entries: readonly ReadEntry[]): (readonly [day: string, entries: 
 }
 
 /** Summarizes an import in one line: 'from sermons.csv: 200 imported as drafts, 3 rejected'. */
-function importVerbs(changes: NonNullable<ReadEntry['changes']>): string {
+function importSummary(changes: NonNullable<ReceivedEntry['changes']>): string {
   const { file, imported, known, refused, published } = Object.fromEntries(
     Object.entries(changes).map(([field, { after }]) => [field, after]),
   );
@@ -158,7 +158,7 @@ function importVerbs(changes: NonNullable<ReadEntry['changes']>): string {
   return `${typeof file === 'string' ? `from ${file}: ` : ''}${parts.join(', ')}`;
 }
 
-function Entry({ entry }: { entry: ReadEntry }) {
+function Entry({ entry }: { entry: ReceivedEntry }) {
   const changes = Object.entries(entry.changes ?? {});
   const showsChanges = [
     'sermon.edit',
@@ -186,7 +186,7 @@ function Entry({ entry }: { entry: ReadEntry }) {
         {time.format(new Date(entry.createdAt))}
       </chakra.time>
       <Box minW="0" overflowWrap="anywhere">
-        <chakra.span fontWeight={600}>{entry.actor}</chakra.span> {says(entry.action)}
+        <chakra.span fontWeight={600}>{entry.actor}</chakra.span> {phraseOf(entry.action)}
         {label && (
           <>
             {' '}
@@ -201,7 +201,7 @@ function Entry({ entry }: { entry: ReadEntry }) {
             )}
           </>
         )}
-        {entry.action === 'sermons.import' && entry.changes && <> {importVerbs(entry.changes)}</>}
+        {entry.action === 'sermons.import' && entry.changes && <> {importSummary(entry.changes)}</>}
         {showsChanges && changes.length > 0 && (
           <chakra.details mt="1">
             <chakra.summary
@@ -213,7 +213,7 @@ function Entry({ entry }: { entry: ReadEntry }) {
               {changes.map(([field]) => fieldName(field)).join(', ')}
             </chakra.summary>
             {changes.map(([field, { before, after }]) => (
-              <Change key={field} field={field} before={written(before)} after={written(after)} />
+              <Change key={field} field={field} before={textOf(before)} after={textOf(after)} />
             ))}
           </chakra.details>
         )}
@@ -223,9 +223,9 @@ function Entry({ entry }: { entry: ReadEntry }) {
 }
 
 /** 'rabbiName' becomes 'rabbi name'. */
-const fieldName = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const fieldName = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const written = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 const Change = ({ field, before, after }: { field: string; before: string; after: string }) => (
   <Box my="2" ps="3" borderInlineStartWidth="2px" borderColor="line">

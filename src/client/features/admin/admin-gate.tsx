@@ -8,13 +8,13 @@ import { dashboardStart } from './dashboard';
 import { LoginForm, loginStart } from './login-form';
 
 /** Milliseconds during which the result of the route's loader counts as fresh. */
-const justNow = 5_000;
+const sessionStaleMs = 5_000;
 
 /** Shows its children to logged-in administrators, and the login form to everyone else. */
 export function AdminGate({ children }: { children: ReactNode }) {
-  const session = trpc.admin.session.useQuery(undefined, { staleTime: justNow });
-  const hasEnded = useEndOfSession(session.data?.authenticated);
-  useStartOfKeyboard(session.data?.authenticated);
+  const session = trpc.admin.session.useQuery(undefined, { staleTime: sessionStaleMs });
+  const hasEnded = useSessionEnd(session.data?.authenticated);
+  useFocusOnLoginChange(session.data?.authenticated);
   if (session.isPending) {
     return (
       <Loading label="Loading...">
@@ -36,11 +36,11 @@ export function AdminGate({ children }: { children: ReactNode }) {
 }
 
 /** Login and logout replace the page's content: moves the focus to the start of the new content. */
-function useStartOfKeyboard(isLoggedIn: boolean | undefined): void {
-  const before = useRef<boolean>(undefined);
+function useFocusOnLoginChange(isLoggedIn: boolean | undefined): void {
+  const previous = useRef<boolean>(undefined);
   useEffect(() => {
-    const hasChanged = before.current !== undefined && before.current !== isLoggedIn;
-    before.current = isLoggedIn;
+    const hasChanged = previous.current !== undefined && previous.current !== isLoggedIn;
+    previous.current = isLoggedIn;
     if (hasChanged) document.getElementById(isLoggedIn ? dashboardStart : loginStart)?.focus();
   }, [isLoggedIn]);
 }
@@ -49,27 +49,27 @@ function useStartOfKeyboard(isLoggedIn: boolean | undefined): void {
  * Shows the login form when a call fails because the session has ended.
  * @returns whether the session has ended since the last login
  */
-function useEndOfSession(isLoggedIn: boolean | undefined): boolean {
+function useSessionEnd(isLoggedIn: boolean | undefined): boolean {
   const [hasEnded, setEnded] = useState(false);
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   useEffect(() => {
-    const look = (error: unknown) => {
+    const onError = (error: unknown) => {
       if (statusOf(error) === 401 && utils.admin.session.getData()?.authenticated) {
         setEnded(true);
         utils.admin.session.setData(undefined, { authenticated: false });
       }
     };
-    const stops = [
+    const unsubscribes = [
       queryClient.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
       }),
       queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error);
       }),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, [queryClient, utils]);
   useEffect(() => {

@@ -29,19 +29,19 @@ export function PasswordForm() {
 
   const submit = useSubmitOnce(async () => {
     const parsed = changePasswordInput.safeParse(values);
-    const found: Partial<Record<Field, string>> = {};
-    for (const { path, message } of parsed.error?.issues ?? []) found[path[0] as Field] ??= message;
-    if (values.repeated !== values.newPassword) found.repeated = 'The new passwords don’t match';
-    setErrors(found);
-    if (Object.keys(found).length > 0 || !parsed.success) return;
+    const fieldErrors: Partial<Record<Field, string>> = {};
+    for (const { path, message } of parsed.error?.issues ?? []) fieldErrors[path[0] as Field] ??= message;
+    if (values.repeated !== values.newPassword) fieldErrors.repeated = 'The new passwords don’t match';
+    setErrors(fieldErrors);
+    if (Object.keys(fieldErrors).length > 0 || !parsed.success) return;
     try {
       await change.mutateAsync(parsed.data);
       setValues(empty);
       setChanged(true);
       toast({ title: 'Password changed', description: 'All other sessions were logged out.' });
     } catch (error) {
-      for (const issue of issuesOf(error)) found[issue.path as Field] = issue.message;
-      setErrors({ ...found });
+      for (const issue of issuesOf(error)) fieldErrors[issue.path as Field] = issue.message;
+      setErrors({ ...fieldErrors });
       toast({
         title: 'Update Error',
         description: `Failed to change password: ${reasonOf(error)}`,

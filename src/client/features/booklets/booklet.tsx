@@ -51,7 +51,7 @@ function Instructions({
   booklet: { occasion, sermons, isChosen, total },
   site,
 }: Omit<BookletProps, 'renderText'>) {
-  const missing = isChosen ? total - sermons.length : 0;
+  const omittedCount = isChosen ? total - sermons.length : 0;
   return (
     <Flex
       as="nav"
@@ -70,9 +70,9 @@ function Instructions({
       <chakra.p alignSelf="center">
         To print it, or to save it as PDF, use your browser’s print command.
       </chakra.p>
-      {missing > 0 && (
+      {omittedCount > 0 && (
         <chakra.p flexBasis="100%" role="status">
-          {plural(missing, 'chosen sermon')} left out: only published sermons are printed.
+          {plural(omittedCount, 'chosen sermon')} left out: only published sermons are printed.
         </chakra.p>
       )}
     </Flex>

@@ -5,7 +5,7 @@ const cssString = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{M}\p{N} ]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 
 /** The first `length` characters of a long running head. */
-const cutHead = (text: string, length = 56): string =>
+const truncateHead = (text: string, length = 56): string =>
   [...text].length <= length ? text : `${[...text].slice(0, length).join('').trimEnd()}…`;
 
 /** The name of the pages of the sermon at this position. */
@@ -22,8 +22,8 @@ export function pageRules(name: string, sermons: readonly SermonOutput[]): strin
   const pages = sermons.map(
     ({ title, rabbiName }, position) => `@page ${pageName(position)} {
   margin: 24mm 18mm 20mm;
-  @top-left { content: ${cssString(cutHead(`${name} · ${rabbiName}`))}; ${head} vertical-align: bottom; padding-bottom: 5mm; white-space: nowrap }
-  @top-right { content: ${cssString(cutHead(title))}; ${head} vertical-align: bottom; padding-bottom: 5mm; white-space: nowrap }
+  @top-left { content: ${cssString(truncateHead(`${name} · ${rabbiName}`))}; ${head} vertical-align: bottom; padding-bottom: 5mm; white-space: nowrap }
+  @top-right { content: ${cssString(truncateHead(title))}; ${head} vertical-align: bottom; padding-bottom: 5mm; white-space: nowrap }
   @bottom-center { content: counter(page); ${head} font-style: normal }
 }`,
   );

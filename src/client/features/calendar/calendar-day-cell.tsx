@@ -62,7 +62,7 @@ const Hebrew = chakra('span', {
   },
 });
 
-const Strip = chakra('span', {
+const HolidayBar = chakra('span', {
   base: {
     position: 'absolute',
     zIndex: 1,
@@ -106,7 +106,7 @@ interface CalendarDayProps {
   readonly isOutside: boolean;
   readonly isToday: boolean;
   readonly isSelected: boolean;
-  readonly isStop: boolean;
+  readonly isTabStop: boolean;
   readonly href: string;
   readonly onChoose: (event: MouseEvent, day: string) => void;
 }
@@ -119,7 +119,7 @@ export function CalendarDay({
   isOutside,
   isToday,
   isSelected,
-  isStop,
+  isTabStop,
   href,
   onChoose,
 }: CalendarDayProps) {
@@ -136,7 +136,7 @@ export function CalendarDay({
         data-today={isToday || undefined}
         data-selected={isSelected || undefined}
         aria-current={isToday ? 'date' : undefined}
-        tabIndex={isStop ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         onClick={(event) => onChoose(event, day)}
       >
         {/* The full date for screen readers, in place of the two short dates. */}
@@ -150,7 +150,7 @@ export function CalendarDay({
         </Hebrew>
       </Day>
       {bars.map((bar) => (
-        <Strip
+        <HolidayBar
           key={bar.holiday.name}
           aria-hidden="true"
           tone={holidayCategoryTones[bar.holiday.category]}
@@ -165,7 +165,7 @@ export function CalendarDay({
           }
         >
           <span>{typographic(bar.holiday.name)}</span>
-        </Strip>
+        </HolidayBar>
       ))}
     </Cell>
   );

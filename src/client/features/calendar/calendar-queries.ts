@@ -23,7 +23,7 @@ export const serverDay = (): string => toCalendarDay(new Date());
  * Prefetches the data of the first view. Israel's holidays are fetched only for visitors who choose that schedule.
  * @param years of the shown month and of the selected day; undefined for the current year
  */
-export const calendarReads = (api: Api, years: (string | undefined)[], today: string) => [
+export const prefetchCalendar = (api: Api, years: (string | undefined)[], today: string) => [
   ...years.map((year = today.slice(0, 4)) =>
     api.calendar.holidays.prefetch(yearInput(Number(year), 'diaspora')),
   ),

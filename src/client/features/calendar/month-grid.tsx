@@ -4,7 +4,7 @@ import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
 import { clampDay, isInCalendar } from '../../../shared/calendar/calendar.ts';
 import { addDays, weekdayOf } from '../../../shared/calendar/calendar-day.ts';
 import { CalendarDay } from './calendar-day-cell';
-import { barsOf, lastDayOf, monthOf, moveMonths, weeksOf } from './month';
+import { addMonthsToDay, barsOf, lastDayOf, monthOf, weeksOf } from './month';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -53,33 +53,34 @@ export function MonthGrid({
   onMonth,
 }: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null);
-  const [reached, setReached] = useState<string | null>(null);
-  const isMoving = useRef(false);
+  const [focusedDay, setFocusedDay] = useState<string | null>(null);
+  const isFocusPending = useRef(false);
   // Roving tabindex: exactly one day of the month is in the tab order.
-  const stop = [reached, selected].find((day) => day !== null && monthOf(day) === month) ?? `${month}-01`;
+  const tabStop =
+    [focusedDay, selected].find((day) => day !== null && monthOf(day) === month) ?? `${month}-01`;
 
   useLayoutEffect(() => {
-    if (!isMoving.current || monthOf(reached ?? '') !== month) return;
-    isMoving.current = false;
-    table.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
-  }, [reached, month]);
+    if (!isFocusPending.current || monthOf(focusedDay ?? '') !== month) return;
+    isFocusPending.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus();
+  }, [focusedDay, month]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     // The next month may still be loading: the next key moves on from the day reached so far.
-    const here = isMoving.current && reached !== null ? reached : stop;
+    const current = isFocusPending.current && focusedDay !== null ? focusedDay : tabStop;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      onSelect(here);
+      onSelect(current);
       return;
     }
-    const wanted = destination(event.key, event.shiftKey, here);
-    if (wanted === null) return;
+    const target = dayAfterKey(event.key, event.shiftKey, current);
+    if (target === null) return;
     event.preventDefault();
-    const next = clampDay(wanted);
-    if (next === here) return;
-    isMoving.current = true;
-    setReached(next);
+    const next = clampDay(target);
+    if (next === current) return;
+    isFocusPending.current = true;
+    setFocusedDay(next);
     const nextMonth = monthOf(next);
     if (nextMonth !== month) onMonth(nextMonth);
   };
@@ -87,7 +88,7 @@ export function MonthGrid({
   const choose = (event: MouseEvent, day: string) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setReached(day);
+    setFocusedDay(day);
     onSelect(day);
   };
 
@@ -118,7 +119,7 @@ export function MonthGrid({
                     isOutside={day < `${month}-01` || day > last}
                     isToday={day === today}
                     isSelected={day === selected}
-                    isStop={day === stop}
+                    isTabStop={day === tabStop}
                     href={linkTo(day)}
                     onChoose={choose}
                   />
@@ -135,7 +136,7 @@ export function MonthGrid({
 }
 
 /** @returns the day that a key moves to; null for other keys */
-function destination(key: string, isShift: boolean, day: string): string | null {
+function dayAfterKey(key: string, isShift: boolean, day: string): string | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -150,9 +151,9 @@ function destination(key: string, isShift: boolean, day: string): string | null 
     case 'End':
       return addDays(day, 6 - weekdayOf(day));
     case 'PageUp':
-      return moveMonths(day, isShift ? -12 : -1);
+      return addMonthsToDay(day, isShift ? -12 : -1);
     case 'PageDown':
-      return moveMonths(day, isShift ? 12 : 1);
+      return addMonthsToDay(day, isShift ? 12 : 1);
     default:
       return null;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
 import { weekdayOf } from '../../../shared/calendar/calendar-day.ts';
-import { addMonths, barsOf, hebrewMonthTitle, moveMonths, weeksOf } from './month';
+import { addMonths, addMonthsToDay, barsOf, hebrewMonthTitle, weeksOf } from './month';
 
 const holiday = (name: string, date: string, endDate = date): Holiday => ({
   name,
@@ -25,11 +25,11 @@ describe('months', () => {
   });
 
   test('change while the day stays, or becomes the last one of a shorter month', () => {
-    expect(moveMonths('2026-12-10', 1)).toBe('2027-01-10');
-    expect(moveMonths('2027-01-31', 1)).toBe('2027-02-28');
-    expect(moveMonths('2028-02-29', -12)).toBe('2027-02-28');
-    expect(moveMonths('1900-01-15', -1)).toBe('1900-01-01');
-    expect(moveMonths('2200-12-15', 12)).toBe('2200-12-31');
+    expect(addMonthsToDay('2026-12-10', 1)).toBe('2027-01-10');
+    expect(addMonthsToDay('2027-01-31', 1)).toBe('2027-02-28');
+    expect(addMonthsToDay('2028-02-29', -12)).toBe('2027-02-28');
+    expect(addMonthsToDay('1900-01-15', -1)).toBe('1900-01-01');
+    expect(addMonthsToDay('2200-12-15', 12)).toBe('2200-12-31');
   });
 
   test('name the Hebrew months that they overlap', () => {

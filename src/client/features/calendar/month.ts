@@ -20,7 +20,7 @@ export function addMonths(month: string, count: number): string {
 export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
 /** @returns the same day `count` months later, or the last day of that month if it is shorter */
-export function moveMonths(day: string, count: number): string {
+export function addMonthsToDay(day: string, count: number): string {
   const month = addMonths(monthOf(day), count);
   const last = lastDayOf(month);
   const moved = `${month}${day.slice(7)}`;
@@ -104,15 +104,15 @@ export const monthNames: readonly string[] = Array.from({ length: 12 }, (_, inde
 export function hebrewMonthTitle(month: string): { text: string; hebrew: string } {
   const days = [`${month}-01`, `${month}-15`, lastDayOf(month)].map(hebrewDateOf);
   const months = days.filter((day, index) => day.month !== days[index - 1]?.month);
-  const year = (index: number, names: readonly { year: number }[]) =>
+  const isLastOfYear = (index: number, names: readonly { year: number }[]) =>
     names[index]?.year !== names[index + 1]?.year;
   return {
     text: months
-      .map((day, index) => (year(index, months) ? `${day.month} ${day.year}` : day.month))
+      .map((day, index) => (isLastOfYear(index, months) ? `${day.month} ${day.year}` : day.month))
       .join(' – '),
     hebrew: months
       .map((day, index) =>
-        year(index, months) ? day.hebrewText.slice(day.hebrewDay.length + 1) : day.hebrewMonth,
+        isLastOfYear(index, months) ? day.hebrewText.slice(day.hebrewDay.length + 1) : day.hebrewMonth,
       )
       .join(' – '),
   };

@@ -5,20 +5,20 @@ import {
   categoryBadge,
   holidayCategoryTones,
 } from '../../calendar/holiday-categories.ts';
-import { distance } from '../../calendar/holiday-dates.ts';
+import { formatDistance } from '../../calendar/holiday-dates.ts';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { typographic } from '../../ui/text/typographic-apostrophe.ts';
 import { ToneBadge } from '../../ui/tone';
 import { formatBriefDay } from './month';
 
 /** The number of holidays (docs/product/limits.md L5). */
-const shown = 5;
+const maxHolidays = 5;
 
 const columns = {
   base: '1fr',
   sm: '1fr 1fr',
   md: 'repeat(3, 1fr)',
-  lg: `repeat(${shown}, 1fr)`,
+  lg: `repeat(${maxHolidays}, 1fr)`,
   _print: 'repeat(3, 1fr)',
 };
 
@@ -42,7 +42,7 @@ interface UpcomingHolidaysProps {
 
 /** The next five holidays, from today in the visitor's time zone (docs/product/calendar.md C4). */
 export function UpcomingHolidays({ holidays, today }: UpcomingHolidaysProps) {
-  const next = holidays?.filter((holiday) => holiday.date >= today).slice(0, shown);
+  const next = holidays?.filter((holiday) => holiday.date >= today).slice(0, maxHolidays);
   return (
     <Box as="section" aria-labelledby="upcoming" mt={{ base: '12', md: '16' }}>
       <Heading as="h2" id="upcoming" size="lg" mb="5">
@@ -54,7 +54,7 @@ export function UpcomingHolidays({ holidays, today }: UpcomingHolidaysProps) {
             <Card key={holiday.name}>
               <Box color="muted" fontSize="sm">
                 <time dateTime={holiday.date}>{formatBriefDay(holiday.date)}</time> ·{' '}
-                {distance(today, holiday.date)}
+                {formatDistance(today, holiday.date)}
               </Box>
               <Heading as="h3" size="sm">
                 {typographic(holiday.name)}
@@ -72,8 +72,8 @@ export function UpcomingHolidays({ holidays, today }: UpcomingHolidaysProps) {
       ) : (
         <Loading label="Loading the upcoming holidays">
           <Grid templateColumns={columns} columnGap="6" rowGap="8">
-            {['one', 'two', 'three', 'four', 'five'].map((bone) => (
-              <Box key={bone} borderTopWidth="1px" borderColor="line" pt="3">
+            {['one', 'two', 'three', 'four', 'five'].map((card) => (
+              <Box key={card} borderTopWidth="1px" borderColor="line" pt="3">
                 <Skeleton width="70%" mb="3" />
                 <Skeleton width="90%" height="1.4em" mb="3" />
                 <Skeleton width="60%" />

@@ -8,11 +8,11 @@ import { plural } from '../../ui/text/quantities.ts';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
 
 /** Synagogues or rabbis shown before the rest is collapsed. */
-const shownOthers = 12;
+const maxOthers = 12;
 
 /** The title of a rabbi's or synagogue's page: portrait, names, places, website, and who belongs to it. */
-export function ContributorTitle({ kind, found }: { kind: ContributorKind; found: ContributorPage }) {
-  const { contributor, others } = found;
+export function ContributorTitle({ kind, found: data }: { kind: ContributorKind; found: ContributorPage }) {
+  const { contributor, others } = data;
   const { name, hebrewName, portraitUrl, places, website } = contributor;
   const href = website ? websiteHref(website) : null;
   const otherKind = kind === 'rabbi' ? 'synagogue' : 'rabbi';
@@ -91,8 +91,8 @@ export function ContributorTitle({ kind, found }: { kind: ContributorKind; found
           </chakra.a>
         </chakra.p>
       )}
-      {others.length > 0 && <OtherLinks kind={kind} others={others.slice(0, shownOthers)} />}
-      {others.length > shownOthers && (
+      {others.length > 0 && <OtherLinks kind={kind} others={others.slice(0, maxOthers)} />}
+      {others.length > maxOthers && (
         <details>
           <chakra.summary
             display="inline-flex"
@@ -104,9 +104,9 @@ export function ContributorTitle({ kind, found }: { kind: ContributorKind; found
             listStyleType="none"
             _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.3em' }}
           >
-            {`Show ${plural(others.length - shownOthers, `more ${otherKind}`)}`}
+            {`Show ${plural(others.length - maxOthers, `more ${otherKind}`)}`}
           </chakra.summary>
-          <OtherLinks kind={kind} others={others.slice(shownOthers)} />
+          <OtherLinks kind={kind} others={others.slice(maxOthers)} />
         </details>
       )}
     </Box>

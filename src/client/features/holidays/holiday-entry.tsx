@@ -6,7 +6,7 @@ import {
   categoryBadge,
   holidayCategoryTones,
 } from '../../calendar/holiday-categories.ts';
-import { distance, formatSpan } from '../../calendar/holiday-dates.ts';
+import { formatDistance, formatSpan } from '../../calendar/holiday-dates.ts';
 import { Part, ReferenceEntry } from '../../ui/reference-entry';
 import { ToneBadge } from '../../ui/tone';
 import { HolidayReference } from './holiday-reference';
@@ -75,7 +75,7 @@ export function HolidayEntry({ holiday, next, today, isOpen, onToggle }: Holiday
               {beginsInTheEvening(holiday.calendarName) && ', from the evening'}
               {next.onlyIn === 'israel' && ', in Israel'}
               {next.onlyIn === 'diaspora' && ', in the Diaspora'}
-              <chakra.span color="muted"> ({distance(today, next.date)})</chakra.span>
+              <chakra.span color="muted"> ({formatDistance(today, next.date)})</chakra.span>
             </div>
           </Part>
         )}

@@ -28,7 +28,7 @@ export function ColumnTable({ columns, chosen, onChoose }: ColumnTableProps) {
         borderColor="line"
       >
         {columns.map(({ header, field }, index) => {
-          const means = Object.hasOwn(chosen, header) ? chosen[header] : field;
+          const mappedField = Object.hasOwn(chosen, header) ? chosen[header] : field;
           return (
             <chakra.li
               // biome-ignore lint/suspicious/noArrayIndexKey: columns can have the same name and never change their order
@@ -50,9 +50,9 @@ export function ColumnTable({ columns, chosen, onChoose }: ColumnTableProps) {
                 <Select
                   width="full"
                   aria-label={`Field for ${header || `column ${index + 1}`}`}
-                  value={means ?? ''}
+                  value={mappedField ?? ''}
                   disabled={header === ''}
-                  color={means ? undefined : 'muted'}
+                  color={mappedField ? undefined : 'muted'}
                   onChange={(event) =>
                     onChoose({
                       ...chosen,

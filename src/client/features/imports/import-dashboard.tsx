@@ -17,17 +17,17 @@ import { ImportSettings } from './import-settings.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** The polling interval while an import is running. */
-const watchMilliseconds = 1_000;
-const isBusy = (one: ImportOutput | undefined) => one?.state === 'checking' || one?.state === 'importing';
+const pollMs = 1_000;
+const isBusy = (run: ImportOutput | undefined) => run?.state === 'checking' || run?.state === 'importing';
 
 /** One import from upload to result: dry run, settings, progress, result and report. */
 export function ImportDashboard({ id, onLeave }: { id: number; onLeave: () => void }) {
-  const one = trpc.admin.imports.byId.useQuery(
+  const query = trpc.admin.imports.byId.useQuery(
     { id },
-    { staleTime: 0, refetchInterval: ({ state }) => (isBusy(state.data) ? watchMilliseconds : false) },
+    { staleTime: 0, refetchInterval: ({ state }) => (isBusy(state.data) ? pollMs : false) },
   );
   const heading = useRef<HTMLHeadingElement>(null);
-  const state = one.data?.state;
+  const state = query.data?.state;
   // The focused button may have disappeared with the previous state.
   useEffect(() => {
     if (state !== undefined && document.activeElement === document.body) heading.current?.focus();
@@ -40,12 +40,12 @@ export function ImportDashboard({ id, onLeave }: { id: number; onLeave: () => vo
     wasBusy.current = state === 'importing';
     if (hasEnded) void Promise.all([utils.sermons.invalidate(), utils.locations.invalidate()]);
   }, [state, utils]);
-  const another = (
+  const chooseAnotherFile = (
     <Button variant="outline" onClick={onLeave}>
       Choose another file
     </Button>
   );
-  if (one.isPending) {
+  if (query.isPending) {
     return (
       <Loading label="Loading the import...">
         <Skeleton width="40%" height="1.4em" mb="4" />
@@ -53,20 +53,20 @@ export function ImportDashboard({ id, onLeave }: { id: number; onLeave: () => vo
       </Loading>
     );
   }
-  if (!one.data) {
+  if (!query.data) {
     return (
       <Notice
-        title={isNotFound(one.error) ? 'Import not found' : 'Couldn’t load the import'}
-        onRetry={isNotFound(one.error) ? undefined : one.refetch}
-        action={another}
+        title={isNotFound(query.error) ? 'Import not found' : 'Couldn’t load the import'}
+        onRetry={isNotFound(query.error) ? undefined : query.refetch}
+        action={chooseAnotherFile}
       >
-        {isNotFound(one.error)
+        {isNotFound(query.error)
           ? 'It may have been deleted.'
           : 'Something went wrong while loading this import. Try again.'}
       </Notice>
     );
   }
-  const { data } = one;
+  const { data } = query;
   return (
     <>
       <Flex gap="3" align="center" justify="space-between" wrap="wrap" mb="5">
@@ -82,13 +82,13 @@ export function ImportDashboard({ id, onLeave }: { id: number; onLeave: () => vo
             </span>
           </Flex>
           <Box color="muted" fontSize="sm">
-            {aboutFile(data)}
+            {fileSummary(data)}
           </Box>
         </Box>
-        {another}
+        {chooseAnotherFile}
       </Flex>
       <ImportStage one={data} />
-      {isBusy(data) && one.isError && (
+      {isBusy(data) && query.isError && (
         <Box role="status" borderInlineStartWidth="3px" borderColor="gold" ps="4" py="1">
           Can’t reach the server. The progress shown here may be out of date. It updates when the connection
           is back.
@@ -99,7 +99,7 @@ export function ImportDashboard({ id, onLeave }: { id: number; onLeave: () => vo
   );
 }
 
-function aboutFile({ size, findings, state }: ImportOutput): string {
+function fileSummary({ size, findings, state }: ImportOutput): string {
   const parts = [fileSize(size)];
   // An unreadable file has no known format.
   if (findings && state !== 'failed') {
@@ -110,23 +110,26 @@ function aboutFile({ size, findings, state }: ImportOutput): string {
   return parts.join(' · ');
 }
 
-function ImportStage({ one }: { one: ImportOutput }) {
+function ImportStage({ one: run }: { one: ImportOutput }) {
   const utils = trpc.useUtils();
-  const fail = (what: string) => (error: unknown) =>
-    toast({ title: 'Error', description: `Failed to ${what}: ${reasonOf(error)}`, kind: 'error' });
-  const seen = async (found: ImportOutput) => {
+  const fail = (action: string) => (error: unknown) =>
+    toast({ title: 'Error', description: `Failed to ${action}: ${reasonOf(error)}`, kind: 'error' });
+  const showUpdate = async (updated: ImportOutput) => {
     // A query sent before the change would overwrite the result.
-    await utils.admin.imports.byId.cancel({ id: one.id });
-    utils.admin.imports.byId.setData({ id: one.id }, found);
+    await utils.admin.imports.byId.cancel({ id: run.id });
+    utils.admin.imports.byId.setData({ id: run.id }, updated);
   };
   const cancel = trpc.admin.imports.cancel.useMutation({
-    onSuccess: seen,
+    onSuccess: showUpdate,
     onError: fail('cancel the import'),
   });
-  const start = trpc.admin.imports.start.useMutation({ onSuccess: seen, onError: fail('start the import') });
-  const { counts, position, total, state, error } = one;
+  const start = trpc.admin.imports.start.useMutation({
+    onSuccess: showUpdate,
+    onError: fail('start the import'),
+  });
+  const { counts, position, total, state, error } = run;
   const cancelButton = (
-    <ActionButton variant="outline" isIdle={cancel.isPending} onClick={() => cancel.mutate({ id: one.id })}>
+    <ActionButton variant="outline" isIdle={cancel.isPending} onClick={() => cancel.mutate({ id: run.id })}>
       Cancel
     </ActionButton>
   );
@@ -161,34 +164,34 @@ function ImportStage({ one }: { one: ImportOutput }) {
         <Box role="alert" borderInlineStartWidth="3px" borderColor="red" ps="4" py="1" mb="5">
           {error}
           {state === 'checked' && ' You can import the rows before that point.'}
-          {state === 'failed' && one.hasFile && one.findings && (
+          {state === 'failed' && run.hasFile && run.findings && (
             <ActionButton
               size="sm"
               ms="4"
               isIdle={start.isPending}
-              onClick={() => start.mutate({ id: one.id, ...one.options })}
+              onClick={() => start.mutate({ id: run.id, ...run.options })}
             >
               Resume
             </ActionButton>
           )}
         </Box>
       )}
-      {state === 'done' && <Result one={one} />}
+      {state === 'done' && <Result one={run} />}
       {state === 'cancelled' && (
         <Panel>
-          {counts.new > 0 && one.total !== position
+          {counts.new > 0 && run.total !== position
             ? `The import was cancelled after ${plural(counts.new, 'sermon')}. To import the rest, choose the file again. Sermons that are already imported are not duplicated.`
             : 'The import was cancelled.'}
-          {counts.new > 0 && <StartImport one={one} />}
+          {counts.new > 0 && <ImportLinks one={run} />}
         </Panel>
       )}
       {counts.rows > 0 && <ImportFigures counts={counts} isDone={state !== 'checked'} />}
-      {state === 'checked' && one.findings && (
+      {state === 'checked' && run.findings && (
         <ImportSettings
           key={`${position} ${counts.new}`}
-          one={one}
-          findings={one.findings}
-          onSeen={seen}
+          one={run}
+          findings={run.findings}
+          onUpdated={showUpdate}
           cancel={cancelButton}
         />
       )}
@@ -205,13 +208,13 @@ function Result({ one }: { one: ImportOutput }) {
           ? 'No new sermons were imported.'
           : `${plural(counts.new, 'sermon')} imported${options.publish ? '.' : counts.new === 1 ? ' as a draft.' : ' as drafts.'}`}
       </Box>
-      {counts.new > 0 && <StartImport one={one} />}
+      {counts.new > 0 && <ImportLinks one={one} />}
     </Panel>
   );
 }
 
 /** Links to the imported sermons and to the table of old and new URLs. */
-const StartImport = ({ one: { id, options, findings } }: { one: ImportOutput }) => (
+const ImportLinks = ({ one: { id, options, findings } }: { one: ImportOutput }) => (
   <Flex gap="5" wrap="wrap" fontSize="sm" mt="2">
     <Link asChild>
       <RouteLink to="/admin" search={{ show: options.publish ? 'all' : 'drafts' }}>

@@ -9,11 +9,11 @@ import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { plural } from '../../ui/text/quantities.ts';
 import { stateNames } from './import-labels.ts';
 
-const shown = 20;
+const maxImports = 20;
 
 /** Previous imports, newest first. */
 export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
-  const list = trpc.admin.imports.list.useQuery({ limit: shown }, { staleTime: 0 });
+  const list = trpc.admin.imports.list.useQuery({ limit: maxImports }, { staleTime: 0 });
   return (
     <chakra.section aria-labelledby="earlier" mt={{ base: '10', md: '14' }}>
       <Heading as="h2" id="earlier" size="md" mb="3">

@@ -36,8 +36,8 @@ export function ImportReport({ one }: { one: ImportOutput }) {
   const total = notes.data?.total ?? 0;
   const report = useRef<HTMLElement>(null);
   // A new page starts at the top of the report.
-  const goToPage = (other: number) => {
-    setPage(other);
+  const goToPage = (next: number) => {
+    setPage(next);
     report.current?.scrollIntoView({ block: 'start' });
   };
   return (
@@ -80,7 +80,7 @@ export function ImportReport({ one }: { one: ImportOutput }) {
         borderColor="line"
         opacity={notes.isPlaceholderData ? 0.6 : 1}
       >
-        {byRow(notes.data?.items ?? []).map((row) => (
+        {groupByRow(notes.data?.items ?? []).map((row) => (
           <Row key={row[0]?.line} notes={row} />
         ))}
       </chakra.ol>
@@ -90,7 +90,7 @@ export function ImportReport({ one }: { one: ImportOutput }) {
 }
 
 /** Groups the notes of each row. */
-function byRow(notes: readonly ImportNoteOutput[]): ImportNoteOutput[][] {
+function groupByRow(notes: readonly ImportNoteOutput[]): ImportNoteOutput[][] {
   const rows: ImportNoteOutput[][] = [];
   for (const note of notes) {
     const row = rows.at(-1);

@@ -22,36 +22,36 @@ import { encodingNames, fieldName } from './import-labels.ts';
 interface ImportSettingsProps {
   readonly one: ImportOutput;
   readonly findings: ImportFindings;
-  readonly onSeen: (found: ImportOutput) => Promise<void>;
+  readonly onUpdated: (updated: ImportOutput) => Promise<void>;
   readonly cancel: ReactNode;
 }
 
 /** WordPress post types that are never sermons. */
-const neverSermons =
+const nonSermonPostTypes =
   /^(attachment|nav_menu_item|revision|wp_.*|custom_css|customize_changeset|oembed_cache)$/;
 
 /** The options of an import. Changed options take effect after the file was checked again. */
-export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettingsProps) {
+export function ImportSettings({ one, findings, onUpdated, cancel }: ImportSettingsProps) {
   const [options, setOptions] = useState<ImportOptions>(one.options);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const fail = (what: string) => (error: unknown) => {
+  const fail = (action: string) => (error: unknown) => {
     setErrors(
       Object.fromEntries(issuesOf(error).map((issue) => [issue.path.split('.').at(-1), issue.message])),
     );
-    toast({ title: 'Error', description: `Failed to ${what}: ${reasonOf(error)}`, kind: 'error' });
+    toast({ title: 'Error', description: `Failed to ${action}: ${reasonOf(error)}`, kind: 'error' });
   };
   const check = trpc.admin.imports.check.useMutation({
-    onSuccess: onSeen,
+    onSuccess: onUpdated,
     onError: fail('check the file'),
   });
   const start = trpc.admin.imports.start.useMutation({
-    onSuccess: onSeen,
+    onSuccess: onUpdated,
     onError: fail('start the import'),
   });
   // Publishing and downloading files do not affect the check.
-  const { publish: _p, fetchMedia: _f, ...reading } = options;
-  const { publish: _p2, fetchMedia: _f2, ...read } = one.options;
-  const isChanged = JSON.stringify(reading) !== JSON.stringify(read);
+  const { publish: _p, fetchMedia: _f, ...checkOptions } = options;
+  const { publish: _p2, fetchMedia: _f2, ...checkedOptions } = one.options;
+  const isChanged = JSON.stringify(checkOptions) !== JSON.stringify(checkedOptions);
   const isBusy = check.isPending || start.isPending;
   // Ignore changes while a request is running: its response would overwrite them. The fields are not disabled, because
   // disabling would move the focus.
@@ -151,25 +151,25 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
             </FormField>
           )}
           <Box>
-            <Tick
-              isTicked={options.publish}
-              onTick={(publish) => change({ publish })}
+            <Checkbox
+              isChecked={options.publish}
+              onChange={(publish) => change({ publish })}
               label="Publish imported sermons"
             >
               Sermons that were public on the old site are published right away. If this is off, all sermons
               are imported as drafts. No emails are sent, and imported sermons are not listed in the weekly
               highlights.
-            </Tick>
-            <Tick
-              isTicked={options.fetchMedia}
-              onTick={(fetchMedia) => change({ fetchMedia })}
+            </Checkbox>
+            <Checkbox
+              isChecked={options.fetchMedia}
+              onChange={(fetchMedia) => change({ fetchMedia })}
               label="Download audio and images"
             >
               Downloads them from the URLs in the file, so the old site must still be online. To use files
               from a folder or an archive, run{' '}
               <chakra.code fontSize="xs">npm run import -- FILE --media FOLDER</chakra.code> on the server
               instead. You can also add missing files to each sermon later.
-            </Tick>
+            </Checkbox>
           </Box>
           {findings.dropped.length > 0 && (
             <chakra.details fontSize="sm">
@@ -206,7 +206,7 @@ export function ImportSettings({ one, findings, onSeen, cancel }: ImportSettings
       )}
       <Flex gap="3" align="center" wrap="wrap" mt="8" py="4" borderTopWidth="1px" borderColor="line">
         <ActionButton type="submit" isIdle={isBusy || (!isChanged && one.counts.new === 0)}>
-          {isChanged ? 'Check again' : startWords(one.counts.new, options.publish)}
+          {isChanged ? 'Check again' : startLabel(one.counts.new, options.publish)}
         </ActionButton>
         {cancel}
         <Box color="muted" fontSize="sm" role="status">
@@ -228,7 +228,7 @@ const nothingToImport = ({ counts, findings }: ImportOutput): string =>
     ? 'No sermons to import. Fill in the missing values above, then check again.'
     : 'No sermons to import.';
 
-const startWords = (count: number, isPublished: boolean): string =>
+const startLabel = (count: number, isPublished: boolean): string =>
   count === 0
     ? 'Import'
     : `Import ${plural(count, 'sermon')} ${isPublished ? 'and publish' : count === 1 ? 'as a draft' : 'as drafts'}`;
@@ -248,7 +248,7 @@ function PostTypes({
   chosen: readonly string[];
   onChoose: (types: string[]) => void;
 }) {
-  const types = findings.postTypes.filter(({ name }) => !neverSermons.test(name));
+  const types = findings.postTypes.filter(({ name }) => !nonSermonPostTypes.test(name));
   const shown = types.some(({ name }) => name === 'wpfc_sermon')
     ? types
     : [{ name: 'wpfc_sermon', count: 0 }, ...types];
@@ -258,11 +258,11 @@ function PostTypes({
         Post types to import
       </chakra.legend>
       {shown.map(({ name, count }) => (
-        <Tick
+        <Checkbox
           key={name}
-          isTicked={chosen.includes(name)}
-          onTick={(isTicked) =>
-            onChoose(isTicked ? [...chosen, name] : chosen.filter((other) => other !== name))
+          isChecked={chosen.includes(name)}
+          onChange={(isChecked) =>
+            onChoose(isChecked ? [...chosen, name] : chosen.filter((other) => other !== name))
           }
           label={postTypeNames[name] ?? name}
           count={count}
@@ -272,20 +272,20 @@ function PostTypes({
   );
 }
 
-interface TickProps {
-  readonly isTicked: boolean;
-  readonly onTick: (isTicked: boolean) => void;
+interface CheckboxProps {
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
   readonly label: string;
   readonly count?: number;
   readonly children?: ReactNode;
 }
 
-const Tick = ({ isTicked, onTick, label, count, children }: TickProps) => (
+const Checkbox = ({ isChecked, onChange, label, count, children }: CheckboxProps) => (
   <chakra.label display="flex" gap="3" py="2" cursor="pointer" minHeight="11" alignItems="flex-start">
     <chakra.input
       type="checkbox"
-      checked={isTicked}
-      onChange={(event) => onTick(event.target.checked)}
+      checked={isChecked}
+      onChange={(event) => onChange(event.target.checked)}
       mt="1"
       width="4"
       height="4"

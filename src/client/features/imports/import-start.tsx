@@ -4,7 +4,7 @@ import { type ImportOutput, importSizeMessage, maxImportBytes } from '../../../s
 import { trpc } from '../../api/trpc.ts';
 import { UploadIcon } from '../../ui/icons';
 import { fileSize } from '../../ui/text/quantities.ts';
-import { postFile, reasonIn, type Sending, SendingCancelled } from '../../ui/uploads/post-file.ts';
+import { type FileUpload, postFile, sentenceOf, UploadCancelledError } from '../../ui/uploads/post-file.ts';
 import { ImportHistory } from './import-history';
 import { ProgressBar } from './progress-bar';
 
@@ -69,44 +69,44 @@ const isImport = (response: unknown): response is ImportOutput =>
 function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
   const id = useId();
   const utils = trpc.useUtils();
-  const [running, setRunning] = useState<{ name: string; size: number; share: number } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [progress, setProgress] = useState<{ name: string; size: number; share: number } | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
-  const sending = useRef<Sending<ImportOutput> | null>(null);
+  const currentUpload = useRef<FileUpload<ImportOutput> | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const cancel = useCallback(() => {
-    sending.current?.cancel();
-    sending.current = null;
-    setRunning(null);
+    currentUpload.current?.cancel();
+    currentUpload.current = null;
+    setProgress(null);
   }, []);
   // Leaving the page cancels the upload.
   useEffect(() => cancel, [cancel]);
 
   const send = async (file: File | undefined) => {
     if (!file) return;
-    setProblem(null);
-    if (file.size > maxImportBytes) return setProblem(importSizeMessage);
+    setError(null);
+    if (file.size > maxImportBytes) return setError(importSizeMessage);
     // A new upload replaces a running one.
     cancel();
     const { name, size } = file;
-    setRunning({ name, size, share: 0 });
-    const mine = postFile({
+    setProgress({ name, size, share: 0 });
+    const upload = postFile({
       path: '/api/admin/imports',
       field: 'file',
       file,
-      onProgress: (share) => sending.current === mine && setRunning({ name, size, share }),
+      onProgress: (share) => currentUpload.current === upload && setProgress({ name, size, share }),
       isResponse: isImport,
     });
-    sending.current = mine;
+    currentUpload.current = upload;
     try {
-      const made = await mine.done;
+      const created = await upload.done;
       await utils.admin.imports.list.invalidate();
-      if (sending.current === mine) onOpen(made.id);
+      if (currentUpload.current === upload) onOpen(created.id);
     } catch (error) {
-      if (error instanceof SendingCancelled || !(error instanceof Error)) return;
-      setProblem(`Couldn’t upload ${name}: ${reasonIn(error)}`);
+      if (error instanceof UploadCancelledError || !(error instanceof Error)) return;
+      setError(`Couldn’t upload ${name}: ${sentenceOf(error)}`);
     } finally {
-      if (sending.current === mine) cancel();
+      if (currentUpload.current === upload) cancel();
     }
   };
   const drop = (event: DragEvent) => {
@@ -121,8 +121,8 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
         ref={frame}
         tabIndex={-1}
         borderWidth="1px"
-        borderStyle={running ? 'solid' : 'dashed'}
-        borderColor={isOver ? 'blue' : problem ? 'red' : 'edge'}
+        borderStyle={progress ? 'solid' : 'dashed'}
+        borderColor={isOver ? 'blue' : error ? 'red' : 'edge'}
         borderRadius="md"
         bg={isOver ? 'blueSoft' : 'raised'}
         transitionProperty="background-color, border-color"
@@ -134,11 +134,11 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {running ? (
+        {progress ? (
           <Box p="5">
             <ProgressBar
-              label={`Uploading ${running.name}`}
-              share={running.share}
+              label={`Uploading ${progress.name}`}
+              share={progress.share}
               action={
                 <Button
                   variant="outline"
@@ -152,10 +152,10 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
                 </Button>
               }
             >
-              <bdi>{running.name}</bdi>{' '}
+              <bdi>{progress.name}</bdi>{' '}
               <chakra.span color="muted">
-                {running.share < 1
-                  ? `${Math.floor(running.share * 100)}% of ${fileSize(running.size)}`
+                {progress.share < 1
+                  ? `${Math.floor(progress.share * 100)}% of ${fileSize(progress.size)}`
                   : 'Saving…'}
               </chakra.span>
             </ProgressBar>
@@ -199,9 +199,9 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
           </Flex>
         )}
       </Box>
-      {problem && (
+      {error && (
         <Box role="alert" color="red" fontSize="sm" mt="2">
-          <bdi>{problem}</bdi>
+          <bdi>{error}</bdi>
         </Box>
       )}
     </>

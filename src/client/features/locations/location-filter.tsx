@@ -27,7 +27,7 @@ const all = { country: 'all_countries', state: 'all_states', city: 'all_cities' 
 
 /** A list is enabled when the list before it has a value. */
 const lists = ['country', 'state', 'city'] as const;
-const places = lists.map((list) => `form[action="/directory"] select[name=${list}]`);
+const selectors = lists.map((list) => `form[action="/directory"] select[name=${list}]`);
 
 /** Applies a change of one list and resets the lists after it (docs/product/finding.md F2). */
 function choose(choice: PlaceChoice, list: keyof PlaceChoice, value: string): PlaceChoice {
@@ -40,16 +40,16 @@ function choose(choice: PlaceChoice, list: keyof PlaceChoice, value: string): Pl
 interface LocationFilterProps {
   readonly applied: PlaceChoice;
   /** Names several places of the URL. They are shown instead of the lists, which have one place. */
-  readonly several: string | null;
+  readonly multiplePlaces: string | null;
   /** The other search parameters, which the filter keeps, also when the form is sent without JavaScript. */
   readonly parameters: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly onApply: (choice: PlaceChoice, form: HTMLFormElement) => void;
   /** Changes with the filters of `children`: new results collapse the form on phones. */
-  readonly furtherKey: string;
+  readonly moreFiltersKey: string;
   /** Further fields of the form. */
   readonly children: ReactNode;
   /** On phones the filter is collapsed, so that the results come first. */
-  readonly isFolded: boolean;
+  readonly isCollapsed: boolean;
 }
 
 const title = 'Find Sermons By Location';
@@ -73,27 +73,27 @@ const Summary = chakra('summary', {
  * (docs/product/finding.md F2).
  */
 export function LocationFilter(props: LocationFilterProps) {
-  const { applied, several, parameters, onApply, isFolded, furtherKey, children } = props;
+  const { applied, multiplePlaces, parameters, onApply, isCollapsed, moreFiltersKey, children } = props;
   const [choice, setChoice] = useState<PlaceChoice>(applied);
   const filterKey = JSON.stringify(applied);
   const pending = usePendingNavigation();
   // After back navigation or a link, the lists show the new filter. The form keeps the focus.
-  const follow = useEffectEvent((now: string) => {
+  const syncChoice = useEffectEvent((now: string) => {
     if (!pending.isOwn(now)) setChoice(applied);
   });
-  useLayoutEffect(() => follow(filterKey), [filterKey]);
+  useLayoutEffect(() => syncChoice(filterKey), [filterKey]);
   // New results collapse the form on phones. Move the focus out of the hidden fields.
   const box = useRef<HTMLDivElement>(null);
-  const results = JSON.stringify([applied, several, parameters.q, parameters.portion, furtherKey]);
-  const keepFocus = useEffectEvent((_results: string) => {
+  const results = JSON.stringify([applied, multiplePlaces, parameters.q, parameters.portion, moreFiltersKey]);
+  const focusSummary = useEffectEvent((_results: string) => {
     const summary = box.current?.querySelector('summary');
     if (summary?.checkVisibility() && box.current?.contains(document.activeElement)) summary.focus();
   });
-  useLayoutEffect(() => keepFocus(results), [results]);
-  usePreHydrationInput(places, (values) =>
+  useLayoutEffect(() => focusSummary(results), [results]);
+  usePreHydrationInput(selectors, (values) =>
     setChoice((before) =>
-      values.reduce((choice, value, place) => {
-        const list = lists[place];
+      values.reduce((choice, value, index) => {
+        const list = lists[index];
         return list === undefined || value === null ? choice : choose(choice, list, value);
       }, before),
     ),
@@ -121,7 +121,7 @@ export function LocationFilter(props: LocationFilterProps) {
       data-no-print
       css={{ '& > details:not([open]) + form': { display: { base: 'none', md: 'grid' } } }}
     >
-      {isFolded && (
+      {isCollapsed && (
         <chakra.details key={results} display={{ md: 'none' }} borderYWidth="1px" borderColor="line">
           <Summary>
             <Heading as="h2" size="sm">
@@ -143,7 +143,7 @@ export function LocationFilter(props: LocationFilterProps) {
         }}
         alignItems="end"
         gap="4"
-        pt={{ base: isFolded ? '4' : '0', md: '0' }}
+        pt={{ base: isCollapsed ? '4' : '0', md: '0' }}
       >
         {Object.entries(parameters).flatMap(([name, values]) =>
           [values ?? []]
@@ -155,13 +155,13 @@ export function LocationFilter(props: LocationFilterProps) {
           id={titleId}
           size="sm"
           gridColumn="1 / -1"
-          display={{ base: isFolded ? 'none' : 'block', md: 'block' }}
+          display={{ base: isCollapsed ? 'none' : 'block', md: 'block' }}
         >
           {title}
         </Heading>
-        {several ? (
+        {multiplePlaces ? (
           <Box gridColumn="1 / -1" overflowWrap="anywhere">
-            <BidiSpan>{several}</BidiSpan>
+            <BidiSpan>{multiplePlaces}</BidiSpan>
           </Box>
         ) : (
           <>

@@ -17,9 +17,9 @@ import { IssueSermons } from './issue-sermons';
 import { useIntroduction } from './use-introduction';
 
 /** The polling interval while emails are being sent. */
-const watchMilliseconds = 3_000;
+const pollMs = 3_000;
 
-const isUnderWay = (data: HighlightsOutput | undefined) =>
+const isSending = (data: HighlightsOutput | undefined) =>
   data?.issues.some(({ counts }) => counts.waiting + counts.sending + counts.retrying > 0) ?? false;
 
 /**
@@ -30,7 +30,7 @@ export function HighlightsPanel() {
   const next = trpc.admin.newsletters.highlights.next.useQuery(undefined, {
     // Sermons or subscribers may have changed since the last visit.
     staleTime: 0,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? watchMilliseconds : false),
+    refetchInterval: ({ state }) => (isSending(state.data) ? pollMs : false),
   });
   return (
     <section aria-labelledby="highlights">
@@ -53,7 +53,7 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
   return (
     <>
       <Box as="p" color="muted" mb="4">
-        {whenAndTo(highlights)}
+        {scheduleSummary(highlights)}
       </Box>
       <IntroductionForm introduction={introduction} saved={highlights.introduction} />
       <IssueSermons highlights={highlights} />
@@ -98,17 +98,17 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
   );
 }
 
-function whenAndTo({ nextAt, timezone, recipients }: HighlightsOutput): string {
+function scheduleSummary({ nextAt, timezone, recipients }: HighlightsOutput): string {
   const to = recipients === 0 ? 'nobody yet' : plural(recipients, 'active subscriber');
   if (nextAt === null) return `The schedule is off. An issue that you send goes to ${to}.`;
   const when = issueTime(nextAt, timezone);
   const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const local = issueTime(nextAt, localZone);
-  const there = `The next issue goes out on ${when} (${timezone}) to ${to}.`;
-  return local === when ? there : `${there} Your local time: ${local} (${localZone}).`;
+  const announcement = `The next issue goes out on ${when} (${timezone}) to ${to}.`;
+  return local === when ? announcement : `${announcement} Your local time: ${local} (${localZone}).`;
 }
 
-const issueTime = (moment: string, timeZone: string): string =>
+const issueTime = (time: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'long',
@@ -116,7 +116,7 @@ const issueTime = (moment: string, timeZone: string): string =>
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-  }).format(new Date(moment));
+  }).format(new Date(time));
 
 interface SendNowProps {
   readonly sermons: number;
@@ -128,14 +128,15 @@ interface SendNowProps {
 function SendNow({ sermons, recipients, isUnsaved }: SendNowProps) {
   const utils = trpc.useUtils();
   const send = trpc.admin.newsletters.highlights.send.useMutation();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
+  const wasConfirming = useRef(false);
   // Return the focus to the opening button, unless the user has moved it while the emails were created.
   useLayoutEffect(() => {
-    if (wasAsking.current && !isAsking && document.activeElement === document.body) opener.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
+    if (wasConfirming.current && !isConfirming && document.activeElement === document.body)
+      opener.current?.focus();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming]);
   const confirm = async () => {
     try {
       const { message } = await send.mutateAsync();
@@ -147,12 +148,12 @@ function SendNow({ sermons, recipients, isUnsaved }: SendNowProps) {
         kind: 'error',
       });
     }
-    setAsking(false);
+    setConfirming(false);
     await utils.admin.newsletters.highlights.invalidate();
   };
-  if (!isAsking) {
+  if (!isConfirming) {
     return (
-      <Button ref={opener} onClick={() => setAsking(true)}>
+      <Button ref={opener} onClick={() => setConfirming(true)}>
         Send Now
       </Button>
     );
@@ -165,7 +166,7 @@ function SendNow({ sermons, recipients, isUnsaved }: SendNowProps) {
       gap="3"
       wrap="wrap"
       // Emails that are being sent cannot be cancelled.
-      onKeyDown={(event) => event.key === 'Escape' && !send.isPending && setAsking(false)}
+      onKeyDown={(event) => event.key === 'Escape' && !send.isPending && setConfirming(false)}
     >
       <span>
         Send {plural(sermons, 'sermon')} to {plural(recipients, 'subscriber')} now?
@@ -175,7 +176,7 @@ function SendNow({ sermons, recipients, isUnsaved }: SendNowProps) {
         {send.isPending ? 'Sending...' : 'Send'}
       </DecisionButton>
       {/* As in every confirmation, Cancel has the initial focus. */}
-      <ActionButton autoFocus variant="outline" isIdle={send.isPending} onClick={() => setAsking(false)}>
+      <ActionButton autoFocus variant="outline" isIdle={send.isPending} onClick={() => setConfirming(false)}>
         Cancel
       </ActionButton>
     </Flex>

@@ -14,7 +14,7 @@ interface IntroductionFormProps {
 
 /** The text above the sermons of the next issue. */
 export function IntroductionForm({ introduction, saved }: IntroductionFormProps) {
-  const { text, error, isDirty, isPending, isSaved, isOutdated, write, settle, save } = introduction;
+  const { text, error, isDirty, isPending, isSaved, isOutdated, edit, resolveConflict, save } = introduction;
   const submit = useSubmitOnce<HTMLFormElement>(save);
   return (
     <chakra.form noValidate onSubmit={submit} mb="6">
@@ -33,7 +33,7 @@ export function IntroductionForm({ introduction, saved }: IntroductionFormProps)
             autoresize
             maxHeight="24rem"
             value={text}
-            onChange={(event) => write(event.currentTarget.value)}
+            onChange={(event) => edit(event.currentTarget.value)}
           />
         )}
       </FormField>
@@ -65,10 +65,10 @@ export function IntroductionForm({ introduction, saved }: IntroductionFormProps)
             {saved || 'The saved introduction is empty.'}
           </Box>
           <Flex gap="2" wrap="wrap">
-            <Button variant="outline" size="sm" onClick={() => settle('edit')}>
+            <Button variant="outline" size="sm" onClick={() => resolveConflict('edit')}>
               Keep My Text
             </Button>
-            <Button variant="outline" size="sm" onClick={() => settle('saved')}>
+            <Button variant="outline" size="sm" onClick={() => resolveConflict('saved')}>
               Use Saved Text
             </Button>
           </Flex>

@@ -10,7 +10,7 @@ import { plural } from '../../ui/text/quantities.ts';
 import { useChangeNextIssue } from './use-change-next-issue';
 
 /** Rows of each list before 'Show all'. */
-const shownAtFirst = 10;
+const collapsedRows = 10;
 
 /** The sermons of the next issue, and those that were left out of it. */
 export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
@@ -96,10 +96,10 @@ interface SermonRowsProps {
 }
 
 function SermonRows({ label, sermons, action, busy, onAction }: SermonRowsProps) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   return (
     <Box as="ol" aria-label={label} listStyleType="none" borderTopWidth="1px" borderColor="line" mb="5">
-      {(isWhole ? sermons : sermons.slice(0, shownAtFirst)).map((sermon) => (
+      {(isExpanded ? sermons : sermons.slice(0, collapsedRows)).map((sermon) => (
         <Flex
           as="li"
           key={sermon.id}
@@ -138,16 +138,16 @@ function SermonRows({ label, sermons, action, busy, onAction }: SermonRowsProps)
           </DecisionButton>
         </Flex>
       ))}
-      {sermons.length > shownAtFirst && (
+      {sermons.length > collapsedRows && (
         <Box as="li" mt="2">
           <Button
             variant="plain"
             size="sm"
             ms="-2"
-            aria-expanded={isWhole}
-            onClick={() => setWhole(!isWhole)}
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
           >
-            {isWhole ? `Show First ${shownAtFirst}` : `Show All ${sermons.length} Sermons`}
+            {isExpanded ? `Show First ${collapsedRows}` : `Show All ${sermons.length} Sermons`}
           </Button>
         </Box>
       )}

@@ -24,7 +24,7 @@ import { useBusySubscribers, useRefreshSubscribers, useSubscriberStatus } from '
 
 const pageSize = 20;
 /** How often the list is refreshed, in milliseconds (docs/product/newsletter.md N7). */
-const refetchMilliseconds = 30_000;
+const pollMs = 30_000;
 
 const Table = chakra('table', {
   base: {
@@ -76,7 +76,7 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
     { q: q || undefined, page, limit: pageSize },
     {
       staleTime: 0,
-      refetchInterval: refetchMilliseconds,
+      refetchInterval: pollMs,
       refetchOnWindowFocus: 'always',
       placeholderData: (previous) => previous,
     },
@@ -87,18 +87,21 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
     total: list.isPlaceholderData ? undefined : list.data?.total,
     linkTo,
   });
-  const { rows, pointed, settle } = useStableRows(list.data?.items ?? [], `${q} ${list.data?.page ?? page}`);
-  const [doomed, setDoomed] = useState<SubscriberOutput | null>(null);
+  const { rows, pointerProps, showCurrent } = useStableRows(
+    list.data?.items ?? [],
+    `${q} ${list.data?.page ?? page}`,
+  );
+  const [toDelete, setToDelete] = useState<SubscriberOutput | null>(null);
   const region = useRef<HTMLElement>(null);
   useFocusKeeper(region, () => region.current);
   const refresh = useRefreshSubscribers();
-  const { isBusy, during } = useBusySubscribers();
+  const { isBusy, track } = useBusySubscribers();
   const setStatus = useSubscriberStatus();
   const remove = trpc.admin.newsletters.remove.useMutation({
     async onSuccess() {
       toast({ title: 'Success', description: 'Subscriber deleted successfully' });
       await refresh();
-      settle();
+      showCurrent();
     },
     onError() {
       toast({ title: 'Error', description: 'Failed to delete subscriber', kind: 'error' });
@@ -158,7 +161,7 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
               ))}
             </tr>
           </thead>
-          <tbody {...pointed}>
+          <tbody {...pointerProps}>
             {rows.map(({ row: subscriber, isGone }) => (
               <Row
                 // A removed row gets a new key, so that it does not keep the focus.
@@ -167,9 +170,9 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
                 isGone={isGone}
                 isBusy={isBusy(subscriber.id)}
                 onStatus={(active) =>
-                  during(subscriber.id, setStatus.mutateAsync({ id: subscriber.id, active }))
+                  track(subscriber.id, setStatus.mutateAsync({ id: subscriber.id, active }))
                 }
-                onDelete={() => setDoomed(subscriber)}
+                onDelete={() => setToDelete(subscriber)}
               />
             ))}
           </tbody>
@@ -179,14 +182,14 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
         <Pagination page={page} limit={pageSize} total={list.data?.total ?? 0} linkTo={linkTo} />
       </Flex>
       <ConfirmDialog
-        isOpen={doomed !== null}
+        isOpen={toDelete !== null}
         title="Delete this subscriber?"
-        question={`${doomed?.email ?? ''} will no longer receive the newsletter. This action cannot be undone.`}
+        question={`${toDelete?.email ?? ''} will no longer receive the newsletter. This action cannot be undone.`}
         confirm="Delete"
-        onCancel={() => setDoomed(null)}
+        onCancel={() => setToDelete(null)}
         onConfirm={() => {
-          if (doomed) during(doomed.id, remove.mutateAsync({ id: doomed.id }));
-          setDoomed(null);
+          if (toDelete) track(toDelete.id, remove.mutateAsync({ id: toDelete.id }));
+          setToDelete(null);
         }}
       />
     </chakra.section>

@@ -19,18 +19,20 @@ import { useBusySubscribers, useSubscriberStatus } from './use-subscriber-status
 
 const pageSize = 50;
 /** Retries may succeed while the list is open. */
-const watchMilliseconds = 10_000;
+const pollMs = 10_000;
 
-const messages: Record<UndeliveredStatus, { title: string; lead: string; none: string }> = {
+const messages: Record<UndeliveredStatus, { title: string; intro: string; empty: string }> = {
   failed: {
     title: 'Not delivered',
-    lead: 'We stopped trying to deliver this issue to these addresses. If an address no longer exists, deactivate it so that later issues skip it.',
-    none: 'Every email of this issue was delivered or is still being sent.',
+    intro:
+      'We stopped trying to deliver this issue to these addresses. If an address no longer exists, deactivate it so that later issues skip it.',
+    empty: 'Every email of this issue was delivered or is still being sent.',
   },
   retrying: {
     title: 'Retrying',
-    lead: 'The mail server has not accepted these emails yet. They are retried automatically, at growing intervals.',
-    none: 'No emails of this issue are waiting to be retried.',
+    intro:
+      'The mail server has not accepted these emails yet. They are retried automatically, at growing intervals.',
+    empty: 'No emails of this issue are waiting to be retried.',
   },
 };
 
@@ -44,26 +46,26 @@ interface UndeliveredEmailsProps {
 /** The undelivered emails of an issue, with the mail server's response to each. */
 export function UndeliveredEmails({ id, issue, status, onClose }: UndeliveredEmailsProps) {
   const [page, setPage] = useState(1);
-  const mails = trpc.admin.newsletters.highlights.undelivered.useQuery(
+  const emails = trpc.admin.newsletters.highlights.undelivered.useQuery(
     { id: issue.id, status, page, limit: pageSize },
     {
       staleTime: 0,
       placeholderData: (previous) => previous,
-      refetchInterval: status === 'retrying' ? watchMilliseconds : false,
+      refetchInterval: status === 'retrying' ? pollMs : false,
     },
   );
-  const { isBusy, during } = useBusySubscribers();
+  const { isBusy, track } = useBusySubscribers();
   const setStatus = useSubscriberStatus();
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The 'Deactivate' button disappears when it is pressed.
   useFocusKeeper(section, () => heading.current);
   useEffect(() => heading.current?.focus(), []);
-  const goToPage = (other: number) => {
-    setPage(other);
+  const goToPage = (next: number) => {
+    setPage(next);
     heading.current?.focus();
   };
-  const { title, lead, none } = messages[status];
+  const { title, intro, empty } = messages[status];
   return (
     <chakra.section
       ref={section}
@@ -80,34 +82,34 @@ export function UndeliveredEmails({ id, issue, status, onClose }: UndeliveredEma
           Close
         </Button>
       </Flex>
-      {mails.isPending && <ListSkeleton label="Loading the addresses..." widths={['80%', '65%', '75%']} />}
-      {mails.isError && !mails.data && (
-        <ListFailure onRetry={mails.refetch}>Error loading the addresses. Please try again.</ListFailure>
+      {emails.isPending && <ListSkeleton label="Loading the addresses..." widths={['80%', '65%', '75%']} />}
+      {emails.isError && !emails.data && (
+        <ListFailure onRetry={emails.refetch}>Error loading the addresses. Please try again.</ListFailure>
       )}
-      {mails.data && (
+      {emails.data && (
         <Box as="p" color="muted" fontSize="sm" mb="3" maxW="prose">
-          {mails.data.total === 0 ? none : lead}
+          {emails.data.total === 0 ? empty : intro}
         </Box>
       )}
       <chakra.ul
         listStyleType="none"
-        borderTopWidth={mails.data?.items.length ? '1px' : '0'}
+        borderTopWidth={emails.data?.items.length ? '1px' : '0'}
         borderColor="line"
-        opacity={mails.isPlaceholderData ? 0.6 : 1}
+        opacity={emails.isPlaceholderData ? 0.6 : 1}
       >
-        {mails.data?.items.map((mail) => (
+        {emails.data?.items.map((mail) => (
           <Row key={mail.id} mail={mail}>
             {status === 'failed' && (
               <SubscriptionState
                 mail={mail}
                 isBusy={isBusy}
-                onDeactivate={(id) => during(id, setStatus.mutateAsync({ id, active: false }))}
+                onDeactivate={(id) => track(id, setStatus.mutateAsync({ id, active: false }))}
               />
             )}
           </Row>
         ))}
       </chakra.ul>
-      <PageTurner page={page} limit={pageSize} total={mails.data?.total ?? 0} onPage={goToPage} />
+      <PageTurner page={page} limit={pageSize} total={emails.data?.total ?? 0} onPage={goToPage} />
     </chakra.section>
   );
 }

@@ -50,22 +50,22 @@ export function useIntroduction({
     isSaved: isSaved && !isDirty,
     /** Whether the stored text changed after this edit began. */
     isOutdated: isDirty && edit !== null && edit.version !== version,
-    write(next: string) {
+    edit(next: string) {
       setError(undefined);
       setSaved(false);
       store(next === introduction ? null : { text: next, version: edit?.version ?? version });
     },
     /** Replaces the edit with the stored text, or keeps the edit so that saving replaces the stored text. */
-    settle: (keeps: 'saved' | 'edit') => store(keeps === 'saved' ? null : { text, version }),
+    resolveConflict: (keep: 'saved' | 'edit') => store(keep === 'saved' ? null : { text, version }),
     async save() {
       try {
         const stored = await change({ introduction: text, version: edit?.version ?? version });
         // Text typed during the save stays, based on the version just saved.
         setEdit((now) => {
-          const rest = now && now.text !== text ? { text: now.text, version: stored.version } : null;
-          if (rest) storeText(storageKey, JSON.stringify(rest));
+          const newer = now && now.text !== text ? { text: now.text, version: stored.version } : null;
+          if (newer) storeText(storageKey, JSON.stringify(newer));
           else removeText(storageKey);
-          return rest;
+          return newer;
         });
         setSaved(true);
       } catch (failure) {

@@ -46,10 +46,10 @@ export function useSubscribe(onSubscribed?: () => void) {
       toast({ title: message });
       onSubscribed?.();
     } catch (failure) {
-      const wrong = issuesOf(failure).find((issue) => issue.path === 'email');
-      const refusal = wrong ?? (statusOf(failure) ? (failure as Error) : undefined);
-      setError(refusal?.message ?? 'Couldn’t subscribe. Please try again.');
-      if (!wrong) {
+      const emailIssue = issuesOf(failure).find((issue) => issue.path === 'email');
+      const rejection = emailIssue ?? (statusOf(failure) ? (failure as Error) : undefined);
+      setError(rejection?.message ?? 'Couldn’t subscribe. Please try again.');
+      if (!emailIssue) {
         toast({
           title: 'Subscription error',
           description: 'There was an error subscribing to the newsletter. Please try again.',

@@ -13,7 +13,7 @@ export function useBusySubscribers() {
   const [busy, setBusy] = useState<readonly number[]>([]);
   return {
     isBusy: (id: number) => busy.includes(id),
-    async during(id: number, action: Promise<unknown>) {
+    async track(id: number, action: Promise<unknown>) {
       setBusy((before) => [...before, id]);
       // The mutation shows its own errors.
       await action.catch(() => {});

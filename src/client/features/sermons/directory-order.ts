@@ -18,7 +18,7 @@ export const directoryColumns: readonly { sort: Column; label: string; width: st
 ];
 
 /** The column and direction of the current order; null for best match first. */
-export function presentOrder({ sort, order }: DirectoryOrder, isSearch: boolean) {
+export function currentOrder({ sort, order }: DirectoryOrder, isSearch: boolean) {
   if (sort && sort !== 'relevance') return { sort, order: order ?? 'desc' };
   return isSearch ? null : ({ sort: 'date', order: 'desc' } as const);
 }
@@ -28,8 +28,8 @@ export function presentOrder({ sort, order }: DirectoryOrder, isSearch: boolean)
  * values are left out.
  */
 export function nextOrder(column: Column, current: DirectoryOrder, isSearch: boolean): DirectoryOrder {
-  const present = presentOrder(current, isSearch);
+  const active = currentOrder(current, isSearch);
   const natural = column === 'date' ? 'desc' : 'asc';
-  const order = present?.sort === column ? (present.order === 'asc' ? 'desc' : 'asc') : natural;
+  const order = active?.sort === column ? (active.order === 'asc' ? 'desc' : 'asc') : natural;
   return !isSearch && column === 'date' && order === 'desc' ? {} : { sort: column, order };
 }

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ContributorName } from '../../ui/navigation/contributor-name.tsx';
 import { BidiText } from '../../ui/text/bidi-text.tsx';
 import { touchTargetSpace } from '../../ui/touch-target.ts';
-import { type DirectoryOrder, directoryColumns, nextOrder, presentOrder } from './directory-order';
+import { currentOrder, type DirectoryOrder, directoryColumns, nextOrder } from './directory-order';
 import { MatchExcerpt } from './sermon-match';
 import { cut } from './sermon-text';
 
@@ -63,10 +63,10 @@ interface SermonTableProps {
 
 /** The rows of the directory. They link by sermon id (docs/product/screens.md V11). */
 export function SermonTable({ sermons, order, isSearch }: SermonTableProps) {
-  const present = presentOrder(order, isSearch);
+  const active = currentOrder(order, isSearch);
   const columns = directoryColumns.map((column) => ({
     ...column,
-    direction: present?.sort === column.sort ? present.order : null,
+    direction: active?.sort === column.sort ? active.order : null,
     // A new order starts at page 1. Based on the current URL, which may be newer than this render.
     search: (now: object) => ({
       ...now,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keywordsOf } from '../../../shared/text/keywords.ts';
-import { nextOrder, presentOrder } from './directory-order';
+import { currentOrder, nextOrder } from './directory-order';
 import { cardPreview, cut, featuredPreview, initials, readingMinutes } from './sermon-text';
 
 test('a text is cut at the given length, with an ellipsis only if text was removed', () => {
@@ -42,8 +42,8 @@ test('keywords have no duplicates, and the reading time is at least one minute',
 });
 
 test('a column is sorted in its natural order first, and the default order adds no search parameters', () => {
-  expect(presentOrder({}, false)).toEqual({ sort: 'date', order: 'desc' });
-  expect(presentOrder({}, true)).toBeNull();
+  expect(currentOrder({}, false)).toEqual({ sort: 'date', order: 'desc' });
+  expect(currentOrder({}, true)).toBeNull();
   expect(nextOrder('title', {}, false)).toEqual({ sort: 'title', order: 'asc' });
   expect(nextOrder('title', { sort: 'title', order: 'asc' }, false)).toEqual({
     sort: 'title',

@@ -9,13 +9,13 @@ interface StableRow<Row> {
 interface StableRows<Row> {
   readonly rows: readonly StableRow<Row>[];
   /** Props for the element around the rows. */
-  readonly pointed: {
+  readonly pointerProps: {
     readonly onPointerEnter: () => void;
     readonly onPointerMove: () => void;
     readonly onPointerLeave: () => void;
   };
   /** Shows the current list at once, after the user has changed it. */
-  readonly settle: () => void;
+  readonly showCurrent: () => void;
 }
 
 const modifiers = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']);
@@ -32,31 +32,35 @@ export function useStableRows<Row extends { readonly id: number }>(
   list: number | string,
 ): StableRows<Row> {
   const [isPointed, setPointed] = useState(false);
-  const [places, setPlaces] = useState({ list, rows });
-  const present = new Map(rows.map((row) => [row.id, row]));
-  const isHeld = isPointed && places.list === list && places.rows.some(({ id }) => present.has(id));
-  const isSame = places.list === list && isEqual(places.rows, rows);
-  if (!isHeld && !isSame) setPlaces({ list, rows });
+  const [frozen, setFrozen] = useState({ list, rows });
+  const current = new Map(rows.map((row) => [row.id, row]));
+  const isFrozen = isPointed && frozen.list === list && frozen.rows.some(({ id }) => current.has(id));
+  const isSame = frozen.list === list && isEqual(frozen.rows, rows);
+  if (!isFrozen && !isSame) setFrozen({ list, rows });
   // An element removed under the pointer triggers no `pointerleave`.
   if (isPointed && rows.length === 0) setPointed(false);
 
   useEffect(() => {
     if (!isPointed) return;
-    const type = ({ key }: KeyboardEvent) => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
       if (!modifiers.has(key)) setPointed(false);
     };
-    document.addEventListener('keydown', type, true);
-    return () => document.removeEventListener('keydown', type, true);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
   }, [isPointed]);
 
-  const point = () => setPointed(true);
+  const onPointer = () => setPointed(true);
   return {
-    rows: (isHeld ? places.rows : rows).map((row) => ({
-      row: present.get(row.id) ?? row,
-      isGone: !present.has(row.id),
+    rows: (isFrozen ? frozen.rows : rows).map((row) => ({
+      row: current.get(row.id) ?? row,
+      isGone: !current.has(row.id),
     })),
-    pointed: { onPointerEnter: point, onPointerMove: point, onPointerLeave: () => setPointed(false) },
-    settle: () => setPlaces({ list, rows: [] }),
+    pointerProps: {
+      onPointerEnter: onPointer,
+      onPointerMove: onPointer,
+      onPointerLeave: () => setPointed(false),
+    },
+    showCurrent: () => setFrozen({ list, rows: [] }),
   };
 }
 

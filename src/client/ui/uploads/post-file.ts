@@ -1,20 +1,20 @@
 /** A file upload in progress. */
-export interface Sending<ResponseBody> {
+export interface FileUpload<ResponseBody> {
   /** Resolves with the response; rejects with an error whose message is the status and the reason. */
   readonly done: Promise<ResponseBody>;
   cancel(): void;
 }
 
 /** The user cancelled the upload. Shows no message. */
-export class SendingCancelled extends Error {
+export class UploadCancelledError extends Error {
   override readonly name = 'SendingCancelled';
 }
 
 /** The reason as a sentence, without the status code, which the toast shows (docs/product/screens.md V7). */
-export const reasonIn = (error: Error): string =>
+export const sentenceOf = (error: Error): string =>
   error.message.replace(/^\d+: /, '').replace(/^./u, (letter) => letter.toUpperCase());
 
-interface Posting<ResponseBody> {
+interface PostFileOptions<ResponseBody> {
   readonly path: string;
   /** The field name in the multipart body. */
   readonly field: string;
@@ -32,7 +32,7 @@ export function postFile<ResponseBody>({
   file,
   onProgress,
   isResponse,
-}: Posting<ResponseBody>): Sending<ResponseBody> {
+}: PostFileOptions<ResponseBody>): FileUpload<ResponseBody> {
   // `fetch` cannot report upload progress.
   const request = new XMLHttpRequest();
   const done = new Promise<ResponseBody>((resolve, reject) => {
@@ -47,7 +47,7 @@ export function postFile<ResponseBody>({
     };
     request.onerror = () =>
       reject(new Error('no response from the server. Check your connection and try again.'));
-    request.onabort = () => reject(new SendingCancelled());
+    request.onabort = () => reject(new UploadCancelledError());
   });
   const body = new FormData();
   body.append(field, file);

@@ -1,13 +1,13 @@
-import { knownMediaType } from '../../../shared/uploads/media-type.ts';
+import { canonicalMediaType } from '../../../shared/uploads/media-type.ts';
 import type { UploadOutput, UploadRule } from '../../../shared/uploads/upload.schemas.ts';
-import { postFile, type Sending } from './post-file.ts';
+import { type FileUpload, postFile } from './post-file.ts';
 
 /** The file with a media type that the upload API accepts. */
-export const withKnownType = (file: File): File =>
-  new File([file], file.name, { type: knownMediaType(file.type, file.name) });
+export const withCanonicalType = (file: File): File =>
+  new File([file], file.name, { type: canonicalMediaType(file.type, file.name) });
 
 /** @returns why a file cannot be uploaded; null when it can */
-export function refusalOf(file: File, rule: UploadRule): string | null {
+export function rejectionOf(file: File, rule: UploadRule): string | null {
   if (!rule.types.includes(file.type)) return rule.typeMessage;
   return file.size > rule.maxBytes ? rule.sizeMessage : null;
 }
@@ -17,7 +17,7 @@ export const sendFile = (
   file: File,
   rule: UploadRule,
   onProgress: (share: number) => void,
-): Sending<UploadOutput> =>
+): FileUpload<UploadOutput> =>
   postFile({
     path: rule.path,
     field: rule.field,

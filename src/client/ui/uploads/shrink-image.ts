@@ -1,7 +1,7 @@
 import { storedImageSide } from '../../../shared/uploads/upload-image.ts';
 
 /** Decoding larger files could exhaust the memory of a phone. */
-const largestBytes = 64 * 1024 * 1024;
+const maxDecodedBytes = 64 * 1024 * 1024;
 
 /**
  * Scales a photo down to the size that the server stores, upright, as JPEG.
@@ -12,7 +12,7 @@ export async function shrinkImage(file: File, maxBytes: number): Promise<File> {
   const isTooLarge = file.size > maxBytes;
   // A PNG can be transparent, a JPEG cannot: convert a PNG only when it is too large to upload.
   const isCandidate = file.type === 'image/png' ? isTooLarge : file.type === 'image/jpeg';
-  if (!isCandidate || file.size > largestBytes) return file;
+  if (!isCandidate || file.size > maxDecodedBytes) return file;
   let bitmap: ImageBitmap | undefined;
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -73,7 +73,7 @@ export function UploadField({
   useLayoutEffect(() => onHydrated(), []);
 
   // The pressed button disappears with its state: move the focus to the field.
-  const stayHere = () => frame.current?.focus();
+  const focusField = () => frame.current?.focus();
   const wasBusy = useRef(false);
   useLayoutEffect(() => {
     const hasChanged = wasBusy.current !== isBusy;
@@ -85,7 +85,7 @@ export function UploadField({
     <HiddenInput
       type="file"
       ref={chosen}
-      accept={accepted(rule)}
+      accept={acceptOf(rule)}
       aria-label={value ? `Replace ${rule.name}` : label}
       aria-describedby={[!value && `${id}-hint`, rejected && `${id}-rejected`, error && `${id}-error`]
         .filter(Boolean)
@@ -122,7 +122,7 @@ export function UploadField({
             upload={running}
             onCancel={() => {
               cancel();
-              stayHere();
+              focusField();
             }}
           />
         ) : value ? (
@@ -152,7 +152,7 @@ export function UploadField({
                   aria-label={`Remove ${rule.name}`}
                   onClick={() => {
                     onChange('');
-                    stayHere();
+                    focusField();
                   }}
                 >
                   Remove
@@ -195,7 +195,7 @@ export function UploadField({
           <NativeFileInput
             label={value ? rule.name : label}
             name={name}
-            accept={accepted(rule)}
+            accept={acceptOf(rule)}
             hint={rule.hint}
             value={value}
             describedBy={error ? `${id}-error` : undefined}
@@ -224,7 +224,7 @@ export function UploadField({
   );
 }
 
-const accepted = (rule: UploadRule): string =>
+const acceptOf = (rule: UploadRule): string =>
   rule.kind === 'audio'
     ? [...rule.types, 'audio/x-m4a', '.mp3', '.wav', '.m4a'].join(',')
     : rule.types.join(',');
@@ -265,14 +265,14 @@ function Progress({
 function useDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const hold = (event: globalThis.DragEvent) => {
+    const preventNavigation = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
-    window.addEventListener('dragover', hold);
-    window.addEventListener('drop', hold);
+    window.addEventListener('dragover', preventNavigation);
+    window.addEventListener('drop', preventNavigation);
     return () => {
-      window.removeEventListener('dragover', hold);
-      window.removeEventListener('drop', hold);
+      window.removeEventListener('dragover', preventNavigation);
+      window.removeEventListener('drop', preventNavigation);
     };
   }, []);
   const handlers = {

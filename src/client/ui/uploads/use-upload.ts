@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UploadOutput, UploadRule } from '../../../shared/uploads/upload.schemas.ts';
 import { toast } from '../feedback/toast.ts';
-import { reasonIn, type Sending, SendingCancelled } from './post-file.ts';
-import { refusalOf, sendFile, withKnownType } from './send-file.ts';
+import { type FileUpload, sentenceOf, UploadCancelledError } from './post-file.ts';
+import { rejectionOf, sendFile, withCanonicalType } from './send-file.ts';
 
 /** A file that is being sent. */
 export interface RunningUpload {
@@ -46,11 +46,11 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, m
   const [running, setRunning] = useState<RunningUpload | null>(null);
   const [rejected, setRejected] = useState<RejectedFile | null>(null);
   const [resized, setResized] = useState<ResizedImage | null>(null);
-  const sending = useRef<Pick<Sending<UploadOutput>, 'cancel'> | null>(null);
+  const currentUpload = useRef<Pick<FileUpload<UploadOutput>, 'cancel'> | null>(null);
 
   const cancel = useCallback(() => {
-    sending.current?.cancel();
-    sending.current = null;
+    currentUpload.current?.cancel();
+    currentUpload.current = null;
     setRunning(null);
   }, []);
   // Leaving the page cancels the upload.
@@ -62,15 +62,15 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, m
    */
   const prepare = async (file: File): Promise<File | null> => {
     if (rule.kind === 'audio' || !rule.types.includes(file.type) || file.size < largeImage) return file;
-    const mine = { cancel() {} };
-    sending.current = mine;
+    const upload = { cancel() {} };
+    currentUpload.current = upload;
     setRunning({ name: file.name, size: file.size, share: null });
     // Loaded with the first large image. Offline, the file is sent as it is.
     const shrunk = await import('./shrink-image.ts').then(
       ({ shrinkImage }) => shrinkImage(file, rule.maxBytes),
       () => file,
     );
-    if (sending.current !== mine) return null;
+    if (currentUpload.current !== upload) return null;
     cancel();
     return shrunk;
   };
@@ -79,38 +79,38 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, m
     cancel();
     setRejected(null);
     setResized(null);
-    const original = withKnownType(chosen);
+    const original = withCanonicalType(chosen);
     const file = await prepare(original);
     if (file === null) return;
     const { name, size } = file;
-    const refusal = refusalOf(file, rule);
-    if (refusal) {
+    const rejection = rejectionOf(file, rule);
+    if (rejection) {
       setRejected({ name, reason: null });
-      return toast({ title: messages.failed, description: refusal, kind: 'error' });
+      return toast({ title: messages.failed, description: rejection, kind: 'error' });
     }
     setRunning({ name, size, share: 0 });
-    const mine = sendFile(file, rule, (share) => {
-      if (sending.current === mine) setRunning({ name, size, share });
+    const upload = sendFile(file, rule, (share) => {
+      if (currentUpload.current === upload) setRunning({ name, size, share });
     });
-    sending.current = mine;
+    currentUpload.current = upload;
     try {
-      const { url } = await mine.done;
-      if (sending.current !== mine) return;
+      const { url } = await upload.done;
+      if (currentUpload.current !== upload) return;
       if (file !== original) setResized({ from: original.size, to: size });
       onUploaded(url);
       toast({ title: messages.uploaded(rule) });
     } catch (error) {
-      if (error instanceof SendingCancelled || !(error instanceof Error)) return;
+      if (error instanceof UploadCancelledError || !(error instanceof Error)) return;
       // The status code belongs in the toast (docs/product/screens.md V7); here the message says what to do.
-      setRejected({ name, reason: reasonIn(error) });
+      setRejected({ name, reason: sentenceOf(error) });
       toast({
         title: messages.failed,
         description: `Failed to upload ${rule.name}: ${error.message}`,
         kind: 'error',
       });
     } finally {
-      if (sending.current === mine) {
-        sending.current = null;
+      if (currentUpload.current === upload) {
+        currentUpload.current = null;
         setRunning(null);
       }
     }

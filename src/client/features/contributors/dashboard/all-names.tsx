@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ContributorKind } from '../../../../shared/contributor.schemas';
 
 /** The way back to the list. */
-export const AllNames = ({ kind }: { kind: ContributorKind }) => (
+export const AllNamesLink = ({ kind }: { kind: ContributorKind }) => (
   <Box mb="3">
     <Anchor display="inline-flex" alignItems="center" minHeight="11" fontSize="sm" asChild>
       <Link to="/admin" search={{ tab: 'names', kind: kind === 'rabbi' ? undefined : kind }}>

@@ -6,7 +6,7 @@ import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
-import { AllNames } from './all-names.tsx';
+import { AllNamesLink } from './all-names.tsx';
 import { NameFacts } from './name-facts.tsx';
 import { NameSermons } from './name-sermons.tsx';
 import { useNameActions } from './use-name-actions.ts';
@@ -22,7 +22,7 @@ interface CompareNamesProps {
 
 /** Two rabbis or synagogues with their sermons, side by side, and a button that merges them. */
 export function CompareNames({ kind, slugs, onMerged, onDismissed }: CompareNamesProps) {
-  const [kept, setKept] = useState(0);
+  const [keptIndex, setKeptIndex] = useState(0);
   const actions = useNameActions(kind);
   const one = trpc.admin.contributors.bySlug.useQuery({ kind, slug: slugs[0] }, { staleTime: 0 });
   const other = trpc.admin.contributors.bySlug.useQuery({ kind, slug: slugs[1] }, { staleTime: 0 });
@@ -30,8 +30,8 @@ export function CompareNames({ kind, slugs, onMerged, onDismissed }: CompareName
   const isSame = one.data !== undefined && one.data.slug === other.data?.slug;
   const failed = [one, other].find((query) => query.isError && !query.data);
   const merge = async () => {
-    const target = entries[kept];
-    const source = entries[1 - kept];
+    const target = entries[keptIndex];
+    const source = entries[1 - keptIndex];
     if (target && source && (await actions.merge(source.slug, target.slug))) onMerged(target.slug);
   };
   const dismiss = async () => {
@@ -40,7 +40,7 @@ export function CompareNames({ kind, slugs, onMerged, onDismissed }: CompareName
   const isIdle = actions.isBusy || !one.data || !other.data || isSame;
   return (
     <section aria-label={`Compare two ${kind}s`}>
-      <AllNames kind={kind} />
+      <AllNamesLink kind={kind} />
       {failed ? (
         <ListFailure onRetry={failed.refetch}>Error loading the {kind}s. Please try again.</ListFailure>
       ) : (
@@ -68,7 +68,7 @@ export function CompareNames({ kind, slugs, onMerged, onDismissed }: CompareName
                 <Box
                   key={slug}
                   borderWidth="1px"
-                  borderColor={kept === index ? 'blue' : 'line'}
+                  borderColor={keptIndex === index ? 'blue' : 'line'}
                   borderRadius="md"
                   p={{ base: '4', md: '5' }}
                 >
@@ -91,8 +91,8 @@ export function CompareNames({ kind, slugs, onMerged, onDismissed }: CompareName
                         <input
                           type="radio"
                           name="kept"
-                          checked={kept === index}
-                          onChange={() => setKept(index)}
+                          checked={keptIndex === index}
+                          onChange={() => setKeptIndex(index)}
                         />
                         Keep this page and its URL
                       </chakra.label>

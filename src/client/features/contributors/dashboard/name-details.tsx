@@ -14,7 +14,7 @@ import { FormField } from '../../../ui/forms/form-field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
-import { AllNames } from './all-names.tsx';
+import { AllNamesLink } from './all-names.tsx';
 import { NameFacts } from './name-facts.tsx';
 import { NameSearch } from './name-search.tsx';
 import { NameSermons } from './name-sermons.tsx';
@@ -35,7 +35,7 @@ export function NameDetails({ kind, slug, onCompare, onSplit }: NameDetailsProps
   if (entry.isError && !data) {
     return (
       <>
-        <AllNames kind={kind} />
+        <AllNamesLink kind={kind} />
         {isNotFound(entry.error) ? (
           <EmptyState>No such {kind}.</EmptyState>
         ) : (
@@ -47,7 +47,7 @@ export function NameDetails({ kind, slug, onCompare, onSplit }: NameDetailsProps
   if (!data) return <ListSkeleton label={`Loading the ${kind}...`} widths={['50%', '80%', '65%']} />;
   return (
     <section aria-label={data.name}>
-      <AllNames kind={kind} />
+      <AllNamesLink kind={kind} />
       <Flex align="baseline" gap="4" wrap="wrap" mb="1">
         <Heading as="h2" size="lg" overflowWrap="anywhere">
           <BidiSpan>{data.name}</BidiSpan>
@@ -142,13 +142,16 @@ function Rename({ kind, entry }: PartProps) {
   );
 }
 
-const choices = 8;
+const maxMatches = 8;
 
 function Merge({ kind, entry, onCompare }: PartProps & { onCompare: (slug: string) => void }) {
   const [q, setQ] = useState('');
   const actions = useNameActions(kind);
-  const found = trpc.admin.contributors.list.useQuery({ kind, q, limit: choices }, { enabled: q !== '' });
-  const others = found.data?.items.filter(({ slug }) => slug !== entry.slug) ?? [];
+  const matches = trpc.admin.contributors.list.useQuery(
+    { kind, q, limit: maxMatches },
+    { enabled: q !== '' },
+  );
+  const others = matches.data?.items.filter(({ slug }) => slug !== entry.slug) ?? [];
   return (
     <>
       {entry.merged.length > 0 && (
@@ -188,10 +191,10 @@ function Merge({ kind, entry, onCompare }: PartProps & { onCompare: (slug: strin
           Find the same {kind} in another spelling.
         </Box>
         <NameSearch kind={kind} q={q} onSearch={setQ} label={`Find another ${kind}`} />
-        {q !== '' && found.isError && (
-          <ListFailure onRetry={found.refetch}>Error loading the {kind}s. Please try again.</ListFailure>
+        {q !== '' && matches.isError && (
+          <ListFailure onRetry={matches.refetch}>Error loading the {kind}s. Please try again.</ListFailure>
         )}
-        {q !== '' && found.data && others.length === 0 && (
+        {q !== '' && matches.data && others.length === 0 && (
           <Box color="muted" fontSize="sm" role="status">
             No other {kind} found for “{q}”.
           </Box>

@@ -32,7 +32,7 @@ export interface NamesState {
 }
 
 interface NamesTabProps extends NamesState {
-  readonly onMove: (to: Partial<NamesState>) => void;
+  readonly onNavigate: (to: Partial<NamesState>) => void;
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
 }
 
@@ -43,7 +43,7 @@ const kinds = [
 ] as const;
 
 /** The Names tab: rabbis and synagogues, their likely duplicates, and merging, splitting and renaming them. */
-export default function NamesTab({ onMove, linkTo, ...state }: NamesTabProps) {
+export default function NamesTab({ onNavigate, linkTo, ...state }: NamesTabProps) {
   const { kind } = state;
   return (
     <Tabs
@@ -51,17 +51,17 @@ export default function NamesTab({ onMove, linkTo, ...state }: NamesTabProps) {
       name="names"
       items={kinds}
       selected={kind}
-      onSelect={(id) => onMove({ kind: id, q: '', page: 1, name: undefined, other: undefined })}
+      onSelect={(id) => onNavigate({ kind: id, q: '', page: 1, name: undefined, other: undefined })}
     >
       {kind === 'place' ? (
         <PlacesList
           q={state.q}
           page={state.page}
           linkTo={linkTo}
-          onSearch={(query) => onMove({ q: query, page: 1 })}
+          onSearch={(query) => onNavigate({ q: query, page: 1 })}
         />
       ) : (
-        <ContributorNames {...state} kind={kind} onMove={onMove} linkTo={linkTo} />
+        <ContributorNames {...state} kind={kind} onNavigate={onNavigate} linkTo={linkTo} />
       )}
     </Tabs>
   );
@@ -71,7 +71,7 @@ interface ContributorNamesProps extends NamesTabProps {
   readonly kind: ContributorKind;
 }
 
-function ContributorNames({ onMove, linkTo, ...state }: ContributorNamesProps) {
+function ContributorNames({ onNavigate, linkTo, ...state }: ContributorNamesProps) {
   const { kind, name, other } = state;
   return (
     <>
@@ -80,8 +80,8 @@ function ContributorNames({ onMove, linkTo, ...state }: ContributorNamesProps) {
           key={`${name} ${other}`}
           kind={kind}
           slugs={[name, other]}
-          onMerged={(slug) => onMove({ name: slug, other: undefined })}
-          onDismissed={() => onMove({ name: undefined, other: undefined })}
+          onMerged={(slug) => onNavigate({ name: slug, other: undefined })}
+          onDismissed={() => onNavigate({ name: undefined, other: undefined })}
         />
       )}
       {name !== undefined && other === undefined && (
@@ -89,18 +89,18 @@ function ContributorNames({ onMove, linkTo, ...state }: ContributorNamesProps) {
           key={name}
           kind={kind}
           slug={name}
-          onCompare={(slug) => onMove({ other: slug })}
-          onSplit={(slug) => onMove({ name: slug })}
+          onCompare={(slug) => onNavigate({ other: slug })}
+          onSplit={(slug) => onNavigate({ name: slug })}
         />
       )}
-      {name === undefined && <NameList {...state} onMove={onMove} linkTo={linkTo} />}
+      {name === undefined && <NameList {...state} onNavigate={onNavigate} linkTo={linkTo} />}
     </>
   );
 }
 
 const pageSize = 50;
 
-function NameList({ kind, q, page, onMove, linkTo }: ContributorNamesProps) {
+function NameList({ kind, q, page, onNavigate, linkTo }: ContributorNamesProps) {
   const list = trpc.admin.contributors.list.useQuery(
     { kind, q: q || undefined, page, limit: pageSize },
     { staleTime: 0, placeholderData: (previous) => previous },
@@ -109,7 +109,7 @@ function NameList({ kind, q, page, onMove, linkTo }: ContributorNamesProps) {
   useLastPage({ page, limit: pageSize, total: list.isPlaceholderData ? undefined : data?.total, linkTo });
   return (
     <>
-      <NameSearch kind={kind} q={q} onSearch={(query) => onMove({ q: query, page: 1 })} />
+      <NameSearch kind={kind} q={q} onSearch={(query) => onNavigate({ q: query, page: 1 })} />
       {!q && page === 1 && <LikelyDuplicates kind={kind} />}
       <Box color="muted" fontSize="sm" mb="1" aria-live="polite">
         {data && data.total > 0 && plural(data.total, kind)}

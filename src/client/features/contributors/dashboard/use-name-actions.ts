@@ -5,7 +5,7 @@ import { reasonOf } from '../../../api/api-error.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
-interface Done {
+interface SuccessToast {
   readonly title: string;
   readonly undo?: () => void;
 }
@@ -23,11 +23,11 @@ export function useNameActions(kind: ContributorKind) {
 
   async function run(
     call: () => Promise<ContributorAction>,
-    done: (result: ContributorAction) => Done,
+    toastOf: (result: ContributorAction) => SuccessToast,
   ): Promise<ContributorAction | null> {
     try {
       const result = await call();
-      const { title, undo } = done(result);
+      const { title, undo } = toastOf(result);
       toast({ title, ...(undo && { action: { label: 'Undo', onClick: undo } }) });
       // Queries in flight may return data from before the change.
       await queryClient.cancelQueries({ queryKey: getQueryKey(trpc.admin.contributors) });

@@ -4,14 +4,14 @@ import { Decoration, DecorationSet } from 'prosemirror-view';
 import { blockAttributes } from '../../../../shared/text/text-direction.ts';
 import { nodes } from './editor-schema.ts';
 
-const known = new WeakMap<Node, Record<string, string>>();
+const attributesCache = new WeakMap<Node, Record<string, string>>();
 
 /** The language and direction of a block, by its text, as on the page. */
 function attributesOf(node: Node): Record<string, string> {
-  const own: Record<string, string> =
-    known.get(node) ?? Object.fromEntries(Object.entries(blockAttributes(node.textContent)));
-  known.set(node, own);
-  return own;
+  const attributes: Record<string, string> =
+    attributesCache.get(node) ?? Object.fromEntries(Object.entries(blockAttributes(node.textContent)));
+  attributesCache.set(node, attributes);
+  return attributes;
 }
 
 const withDirection = new Set([

@@ -7,11 +7,11 @@ import { editorSchema, nodes } from './editor-schema.ts';
 import { footnotesOf } from './footnotes.ts';
 
 /** Longer HTML is pasted as plain text. */
-const longestHtml = 5_000_000;
+const maxHtmlLength = 5_000_000;
 
 /** The text on the clipboard; null when there is none. */
 export function readClipboard(html: string, plain: string): FormattedText | null {
-  if (html && html.length <= longestHtml) {
+  if (html && html.length <= maxHtmlLength) {
     const text = readHtml(html);
     if (text.blocks.length > 0) return text;
   }
@@ -29,9 +29,9 @@ export function insertText(state: EditorState, text: FormattedText): Transaction
     new Slice(body, isOpen(body.firstChild), isOpen(body.lastChild)),
   );
   if (list) {
-    const own = footnotesOf(transaction.doc).list;
+    const existing = footnotesOf(transaction.doc).list;
     const end = transaction.doc.content.size;
-    if (own) transaction.insert(own.pos + own.node.nodeSize - 1, list.node.content);
+    if (existing) transaction.insert(existing.pos + existing.node.nodeSize - 1, list.node.content);
     else transaction.insert(end, list.node);
   }
   return transaction.scrollIntoView();

@@ -62,24 +62,26 @@ export function fromDocument(document: Node | Fragment, notesOf: Node | Fragment
     if (node.type === nodes.note) bodies.set(node.attrs.id, node);
     return node.type === nodes.notes;
   });
-  const numbers = new Map([...bodies.keys()].map((id, index) => [id, index]));
+  const noteIndexes = new Map([...bodies.keys()].map((id, index) => [id, index]));
   const content = document instanceof Fragment ? document : document.content;
   return normalize({
-    blocks: toBlocks(content, numbers),
-    notes: [...bodies.values()].map((note) => toBlocks(note.content, numbers)),
+    blocks: toBlocks(content, noteIndexes),
+    notes: [...bodies.values()].map((note) => toBlocks(note.content, noteIndexes)),
   });
 }
 
-function toBlocks(content: Fragment, numbers: ReadonlyMap<number, number>): Block[] {
+function toBlocks(content: Fragment, noteIndexes: ReadonlyMap<number, number>): Block[] {
   return content.content.flatMap((node): Block[] => {
     switch (node.type) {
       case nodes.heading:
-        return [{ kind: 'heading', level: node.attrs.level, inlines: fromInlines(node.content, numbers) }];
+        return [
+          { kind: 'heading', level: node.attrs.level, inlines: fromInlines(node.content, noteIndexes) },
+        ];
       case nodes.quote:
-        return [{ kind: 'quote', blocks: toBlocks(node.content, numbers) }];
+        return [{ kind: 'quote', blocks: toBlocks(node.content, noteIndexes) }];
       case nodes.bulletList:
       case nodes.orderedList: {
-        const items = node.content.content.map((item) => toBlocks(item.content, numbers));
+        const items = node.content.content.map((item) => toBlocks(item.content, noteIndexes));
         return [{ kind: 'list', start: node.type === nodes.bulletList ? null : node.attrs.start, items }];
       }
       case nodes.rule:
@@ -89,23 +91,23 @@ function toBlocks(content: Fragment, numbers: ReadonlyMap<number, number>): Bloc
       // A part of a document can begin inside a list or a footnote.
       case nodes.item:
       case nodes.note:
-        return toBlocks(node.content, numbers);
+        return toBlocks(node.content, noteIndexes);
       default:
         return [
           {
             kind: 'paragraph',
-            inlines: fromInlines(node.isInline ? Fragment.from(node) : node.content, numbers),
+            inlines: fromInlines(node.isInline ? Fragment.from(node) : node.content, noteIndexes),
           },
         ];
     }
   });
 }
 
-function fromInlines(content: Fragment, numbers: ReadonlyMap<number, number>): Inline[] {
+function fromInlines(content: Fragment, noteIndexes: ReadonlyMap<number, number>): Inline[] {
   return content.content.flatMap((node): Inline[] => {
     if (node.type === nodes.break) return [{ kind: 'break' }];
     if (node.type === nodes.reference) {
-      const note = numbers.get(node.attrs.id);
+      const note = noteIndexes.get(node.attrs.id);
       return note === undefined ? [] : [{ kind: 'note', note }];
     }
     const href = marks.link.isInSet(node.marks)?.attrs.href;

@@ -19,7 +19,7 @@ interface Control {
   readonly isDisabled?: (state: EditorState) => boolean;
 }
 
-const icon = (drawing: string) => (
+const icon = (path: string) => (
   <svg
     width="20"
     height="20"
@@ -32,7 +32,7 @@ const icon = (drawing: string) => (
     aria-hidden="true"
     focusable="false"
   >
-    <path d={drawing} />
+    <path d={path} />
   </svg>
 );
 const letter = (text: string, style: object = {}) => (
@@ -131,13 +131,13 @@ export function EditorToolbar({ state, view, controls: id, onPlain }: EditorTool
   const [current, setCurrent] = useState(0);
   const [link, setLink] = useState<string | null>(null);
   const linkField = useRef<HTMLInputElement>(null);
-  const all = controls.length + 2;
+  const buttonCount = controls.length + 2;
 
   function move(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -current, End: all - 1 - current }[event.key];
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -current, End: buttonCount - 1 - current }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = (current + step + all) % all;
+    const next = (current + step + buttonCount) % buttonCount;
     setCurrent(next);
     bar.current?.querySelectorAll('button')[next]?.focus();
   }
@@ -152,7 +152,7 @@ export function EditorToolbar({ state, view, controls: id, onPlain }: EditorTool
     label: string,
     content: ReactNode,
     onClick: () => void,
-    more: object = {},
+    props: object = {},
   ) => (
     <Button
       key={label}
@@ -169,7 +169,7 @@ export function EditorToolbar({ state, view, controls: id, onPlain }: EditorTool
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       css={{ '&[aria-pressed=true]': { bg: 'blueSoft', borderColor: 'line' } }}
-      {...more}
+      {...props}
     >
       {content}
     </Button>
@@ -215,7 +215,7 @@ export function EditorToolbar({ state, view, controls: id, onPlain }: EditorTool
           openLink,
           { 'aria-pressed': hrefAt(state) !== undefined, 'aria-expanded': link !== null },
         )}
-        {button(all - 1, 'Remove all formatting', 'Plain text', onPlain, { px: '2', ms: 'auto' })}
+        {button(buttonCount - 1, 'Remove all formatting', 'Plain text', onPlain, { px: '2', ms: 'auto' })}
       </Flex>
       {link !== null && (
         <LinkForm
@@ -249,16 +249,16 @@ interface LinkFormProps {
 
 function LinkForm({ field, value, hasLink, onChange, onApply, onCancel }: LinkFormProps) {
   const href = safeLink(value) ?? safeLink(value.includes('@') ? `mailto:${value}` : `https://${value}`);
-  const isWrong = value.trim() !== '' && (href === null || /\s/.test(value.trim()));
+  const isInvalid = value.trim() !== '' && (href === null || /\s/.test(value.trim()));
   const apply = () => {
-    if (href && !isWrong) onApply(href);
+    if (href && !isInvalid) onApply(href);
   };
   return (
     <Flex gap="2" px="2" pb="2" wrap="wrap" align="center">
       <Input
         ref={field}
         aria-label="Link address"
-        aria-invalid={isWrong || undefined}
+        aria-invalid={isInvalid || undefined}
         type="url"
         dir="ltr"
         placeholder="https://"
@@ -288,7 +288,7 @@ function LinkForm({ field, value, hasLink, onChange, onApply, onCancel }: LinkFo
       <Button type="button" size="sm" variant="outline" onClick={onCancel}>
         Cancel
       </Button>
-      {isWrong && (
+      {isInvalid && (
         <Box role="alert" color="red" fontSize="xs" flexBasis="100%">
           Please enter a web address or an email address.
         </Box>

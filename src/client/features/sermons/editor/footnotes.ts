@@ -4,7 +4,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view';
 import { newNoteId } from './editor-document.ts';
 import { nodes } from './editor-schema.ts';
 
-interface Found {
+interface PositionedNode {
   readonly node: Node;
   readonly pos: number;
 }
@@ -12,21 +12,21 @@ interface Found {
 interface Footnotes {
   /** The ids in the order of the first reference, as the page numbers them. */
   readonly order: readonly number[];
-  readonly references: readonly Found[];
-  readonly notes: readonly Found[];
+  readonly references: readonly PositionedNode[];
+  readonly notes: readonly PositionedNode[];
   /** The node that holds the notes. */
-  readonly list: Found | null;
+  readonly list: PositionedNode | null;
 }
 
 const cache = new WeakMap<Node, Footnotes>();
 
 /** The footnotes of a document. */
 export function footnotesOf(document: Node): Footnotes {
-  const known = cache.get(document);
-  if (known) return known;
-  const references: Found[] = [];
-  const notes: Found[] = [];
-  let list: Found | null = null;
+  const cached = cache.get(document);
+  if (cached) return cached;
+  const references: PositionedNode[] = [];
+  const notes: PositionedNode[] = [];
+  let list: PositionedNode | null = null;
   const inBody: number[] = [];
   const inNotes = new Map<number, number[]>();
   let note: number | null = null;
@@ -45,9 +45,9 @@ export function footnotesOf(document: Node): Footnotes {
   const order = new Set(inBody);
   // Grows during the loop: a note can refer to further ones.
   for (const id of order) for (const next of inNotes.get(id) ?? []) order.add(next);
-  const found = { order: [...order], references, notes, list };
-  cache.set(document, found);
-  return found;
+  const footnotes = { order: [...order], references, notes, list };
+  cache.set(document, footnotes);
+  return footnotes;
 }
 
 /**
@@ -97,7 +97,7 @@ export const footnotes = new Plugin({
   },
 });
 
-const endOf = (document: Node, { node, pos }: Found) =>
+const endOf = (document: Node, { node, pos }: PositionedNode) =>
   TextSelection.near(document.resolve(pos + node.nodeSize - 1), -1);
 
 /** The id of the note that the selection is in. */

@@ -38,7 +38,7 @@ interface FormattedFieldProps {
   readonly markdownInput: UseFormRegisterReturn;
   /** The value before JavaScript runs. */
   readonly defaultValue?: string | undefined;
-  readonly look: TextareaProps;
+  readonly textareaProps: TextareaProps;
   readonly minHeight: string;
   readonly onChange: (values: TextValues) => void;
   /** Offers the title of a file. @returns whether it is the title of the sermon now */
@@ -49,7 +49,7 @@ interface FormattedFieldProps {
 interface Session {
   readonly module: Editor;
   readonly text: Text;
-  readonly takesFocus: boolean;
+  readonly autoFocus: boolean;
   readonly key: number;
 }
 
@@ -65,48 +65,48 @@ export function FormattedField(props: FormattedFieldProps) {
   const [status, setStatus] = useState<{ readonly message: string; readonly isError: boolean } | null>(null);
   const [isDropTarget, setDropTarget] = useState(false);
   /** What the editor wrote last. Other values come from outside: a restored draft, or a new form. */
-  const written = useRef<TextValues | null>(null);
+  const lastWritten = useRef<TextValues | null>(null);
   const sessions = useRef(0);
   const chooser = useRef<HTMLInputElement>(null);
   const latest = useRef(values);
   latest.current = values;
 
-  const isOutside =
+  const isExternalChange =
     session !== null &&
-    (written.current?.content !== values.content ||
-      written.current.contentMarkdown !== values.contentMarkdown);
+    (lastWritten.current?.content !== values.content ||
+      lastWritten.current.contentMarkdown !== values.contentMarkdown);
 
   function change(next: TextValues) {
-    written.current = next;
+    lastWritten.current = next;
     onChange(next);
   }
 
   const fail = (message: string) => setStatus({ message, isError: true });
 
-  function begin(module: Editor, text: Text, takesFocus: boolean) {
+  function openSession(module: Editor, text: Text, takesFocus: boolean) {
     sessions.current += 1;
-    setSession({ module, text, takesFocus, key: sessions.current });
+    setSession({ module, text, autoFocus: takesFocus, key: sessions.current });
   }
 
   /** Opens the editor with a text that is not in the field yet. */
   function replace(module: Editor, text: Text) {
     change(module.writeValues(text));
-    begin(module, text, true);
+    openSession(module, text, true);
   }
 
   /** Opens the editor with the text of the field. */
   async function open(takesFocus = false) {
     try {
       const module = await loadEditor();
-      written.current = latest.current;
-      begin(module, module.readValues(latest.current), takesFocus);
+      lastWritten.current = latest.current;
+      openSession(module, module.readValues(latest.current), takesFocus);
     } catch (error) {
       const isMarkdown = error instanceof Error && error.name === 'MarkdownError';
       fail(isMarkdown ? error.message : 'The editor couldn’t be loaded. Your text is still here.');
     }
   }
   const reopen = useEffectEvent(() => {
-    if (session && !isOutside) return;
+    if (session && !isExternalChange) return;
     if (session) setSession(null);
     if (values.contentMarkdown) void open();
   });
@@ -123,26 +123,29 @@ export function FormattedField(props: FormattedFieldProps) {
       const pasted = loaded.readClipboard(html, plain);
       if (!pasted || !loaded.isFormatted(pasted)) return;
       event.preventDefault();
-      takeOver(loaded, field, pasted);
+      insertFormatted(loaded, field, pasted);
       return;
     }
     event.preventDefault();
     loadEditor().then(
       (module) => {
         const pasted = module.readClipboard(html, plain);
-        if (pasted && module.isFormatted(pasted)) takeOver(module, field, pasted);
+        if (pasted && module.isFormatted(pasted)) insertFormatted(module, field, pasted);
         else insertPlain(field, plain);
       },
       () => insertPlain(field, plain),
     );
   }
 
-  function takeOver(
+  function insertFormatted(
     module: Editor,
     { value, selectionStart, selectionEnd }: HTMLTextAreaElement,
     pasted: Text,
   ) {
-    replace(module, module.spliced(value.slice(0, selectionStart), pasted, value.slice(selectionEnd)));
+    replace(
+      module,
+      module.insertIntoPlainText(value.slice(0, selectionStart), pasted, value.slice(selectionEnd)),
+    );
     setStatus({ message: 'The formatting of the pasted text was kept.', isError: false });
   }
 
@@ -153,12 +156,12 @@ export function FormattedField(props: FormattedFieldProps) {
       const [module, reader] = await Promise.all([loadEditor(), import('./read-sermon-file.ts')]);
       const { title, text, notice } = await reader.readSermonFile(file);
       const isEmpty = latest.current.content.trim() === '';
-      const isTaken = title !== undefined && props.onTitle(title);
-      const added = title !== undefined && !isTaken ? module.withTitle(title, text) : text;
-      replace(module, isEmpty ? added : module.joined([module.readValues(latest.current), added]));
-      const place = isEmpty ? '' : ' It was added at the end.';
+      const isTitleUsed = title !== undefined && props.onTitle(title);
+      const added = title !== undefined && !isTitleUsed ? module.withTitle(title, text) : text;
+      replace(module, isEmpty ? added : module.concatTexts([module.readValues(latest.current), added]));
+      const appended = isEmpty ? '' : ' It was added at the end.';
       setStatus({
-        message: `The text of ${file.name} was read.${place}${notice} Please read it through.`,
+        message: `The text of ${file.name} was read.${appended}${notice} Please read it through.`,
         isError: false,
       });
     } catch (error) {
@@ -170,7 +173,7 @@ export function FormattedField(props: FormattedFieldProps) {
     }
   }
 
-  function dropped(event: DragEvent) {
+  function onDrop(event: DragEvent) {
     setDropTarget(false);
     const [file] = event.dataTransfer.files;
     if (!file) return;
@@ -180,12 +183,12 @@ export function FormattedField(props: FormattedFieldProps) {
 
   function toPlain() {
     setSession(null);
-    written.current = null;
+    lastWritten.current = null;
     onChange({ content: latest.current.content, contentMarkdown: '' });
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   }
 
-  const Editor = session && !isOutside ? session.module.TextEditor : null;
+  const Editor = session && !isExternalChange ? session.module.TextEditor : null;
   const isMarkdown = !Editor && values.contentMarkdown !== '';
   return (
     <Box
@@ -196,7 +199,7 @@ export function FormattedField(props: FormattedFieldProps) {
         setDropTarget(true);
       }}
       onDragLeave={() => setDropTarget(false)}
-      onDrop={dropped}
+      onDrop={onDrop}
       css={isDropTarget ? { outline: '2px dashed', outlineColor: 'blue', outlineOffset: '4px' } : undefined}
     >
       <FormField
@@ -219,7 +222,7 @@ export function FormattedField(props: FormattedFieldProps) {
               describedBy={field['aria-describedby']}
               isInvalid={Boolean(field['aria-invalid'])}
               text={session.text}
-              takesFocus={session.takesFocus}
+              autoFocus={session.autoFocus}
               minHeight={props.minHeight}
               onChange={change}
               onPlain={toPlain}
@@ -230,7 +233,7 @@ export function FormattedField(props: FormattedFieldProps) {
               {...field}
               aria-required
               dir="auto"
-              {...props.look}
+              {...props.textareaProps}
               defaultValue={props.defaultValue}
               onFocus={() => void loadEditor().catch(() => undefined)}
               onPaste={isMarkdown ? undefined : paste}

@@ -8,8 +8,8 @@ interface Style {
   readonly isTitle: boolean;
 }
 
-const none: Style = { isItalic: false, isBold: false, isQuotation: false, isTitle: false };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const plainStyle: Style = { isItalic: false, isBold: false, isQuotation: false, isTitle: false };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 const points: Record<string, number> = { pt: 1, in: 72, cm: 28.35, mm: 2.835 };
 
 /** The text of an OpenDocument file as HTML, which `readHtml` reads. */
@@ -42,7 +42,7 @@ class OdtWriter {
 
   #children(element: HtmlElement, style: string | null = null): string {
     return element.children
-      .map((child) => (typeof child === 'string' ? escaped(child) : this.#element(child, style)))
+      .map((child) => (typeof child === 'string' ? escapeHtml(child) : this.#element(child, style)))
       .join('');
   }
 
@@ -67,7 +67,7 @@ class OdtWriter {
       case 'text:span':
         return this.#marked(this.#style(attributes['text:style-name']), inner());
       case 'text:a':
-        return `<a href="${escaped(attributes['xlink:href'] ?? '')}">${inner()}</a>`;
+        return `<a href="${escapeHtml(attributes['xlink:href'] ?? '')}">${inner()}</a>`;
       case 'text:list': {
         const style = attributes['text:style-name'] ?? list ?? '';
         const tag = this.#orderedLists.has(style) ? 'ol' : 'ul';
@@ -108,7 +108,7 @@ class OdtWriter {
 
   /** A style with what it inherits. */
   #style(name: string | undefined): Style {
-    let result = none;
+    let result = plainStyle;
     const chain: HtmlElement[] = [];
     for (let next = name; next && chain.length < 20; ) {
       const style = this.#styles.get(next);

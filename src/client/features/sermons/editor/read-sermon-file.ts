@@ -1,11 +1,11 @@
 import type { SermonFileText } from './sermon-file.ts';
 
 /** Milliseconds after which a file is given up. */
-const timeout = 20_000;
+const timeoutMs = 20_000;
 const maxFileBytes = 10 * 1024 * 1024;
 
 /** The message is for the user. */
-function problem(message: string): Error {
+function fileError(message: string): Error {
   const error = new Error(message);
   error.name = 'SermonFileError';
   return error;
@@ -16,19 +16,19 @@ function problem(message: string): Error {
  * @throws an error named SermonFileError, with a message for the user
  */
 export async function readSermonFile(file: File): Promise<SermonFileText> {
-  if (file.size > maxFileBytes) throw problem('The file is larger than 10 MB.');
+  if (file.size > maxFileBytes) throw fileError('The file is larger than 10 MB.');
   const bytes = await file.arrayBuffer();
   const worker = new Worker(new URL('./sermon-file.worker.ts', import.meta.url), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      timer = setTimeout(() => reject(problem('Reading the file takes too long.')), timeout);
+      timer = setTimeout(() => reject(fileError('Reading the file takes too long.')), timeoutMs);
       worker.onmessage = ({ data }: MessageEvent<{ read?: SermonFileText; problem?: string | null }>) => {
         if (data.read) resolve(data.read);
-        else reject(problem(data.problem ?? 'The file couldn’t be read. Paste its text instead.'));
+        else reject(fileError(data.problem ?? 'The file couldn’t be read. Paste its text instead.'));
       };
       // It also ends without a message when it runs out of memory.
-      worker.onerror = () => reject(problem('The file couldn’t be read. Paste its text instead.'));
+      worker.onerror = () => reject(fileError('The file couldn’t be read. Paste its text instead.'));
       worker.postMessage({ name: file.name, bytes }, [bytes]);
     });
   } finally {

@@ -44,14 +44,14 @@ export async function readSermonBytes(name: string, bytes: Uint8Array): Promise<
     case 'docx':
       return await readDocx(bytes);
     case 'odt':
-      return checked({ ...readHtmlDocument(readOdt(bytes)), notice: '' });
+      return requireText({ ...readHtmlDocument(readOdt(bytes)), notice: '' });
     case 'html':
     case 'htm':
-      return checked({ ...readHtmlDocument(decoded(bytes)), notice: '' });
+      return requireText({ ...readHtmlDocument(decodeText(bytes)), notice: '' });
     case 'md':
-      return withTitleOf(readMarkdown(decoded(bytes)));
+      return withTitleOf(readMarkdown(decodeText(bytes)));
     case 'txt':
-      return checked({ text: fromPlainText(decoded(bytes).replace(/\r\n?/g, '\n')), notice: '' });
+      return requireText({ text: fromPlainText(decodeText(bytes).replace(/\r\n?/g, '\n')), notice: '' });
     case 'docm':
       throw new SermonFileError('Word files with macros can’t be read. Save it as .docx.');
     case 'doc':
@@ -71,14 +71,14 @@ function withTitleOf(text: FormattedText): SermonFileText {
     first?.kind === 'heading' &&
     first.inlines.every(({ kind }) => kind === 'text') &&
     rest.every((block) => block.kind !== 'heading' || block.level > first.level);
-  if (!isTitle || rest.length === 0) return checked({ text, notice: '' });
+  if (!isTitle || rest.length === 0) return requireText({ text, notice: '' });
   const raised = rest.map((block): Block => (block.kind === 'heading' ? { ...block, level: 1 } : block));
-  return checked({ title: plainText(first.inlines), text: { ...text, blocks: raised }, notice: '' });
+  return requireText({ title: plainText(first.inlines), text: { ...text, blocks: raised }, notice: '' });
 }
 
-function checked(read: SermonFileText): SermonFileText {
-  if (read.text.blocks.length === 0) throw new SermonFileError('The file has no text.');
-  return read;
+function requireText(file: SermonFileText): SermonFileText {
+  if (file.text.blocks.length === 0) throw new SermonFileError('The file has no text.');
+  return file;
 }
 
 const wordParts =
@@ -95,7 +95,7 @@ async function readDocx(bytes: Uint8Array): Promise<SermonFileText> {
       throw new SermonFileError(unreadable);
     });
   const hasPictures = names.some((name) => /^word\/media\//.test(name));
-  return checked({
+  return requireText({
     ...readHtmlDocument(html.value),
     notice: hasPictures ? ' Pictures were left out.' : '',
   });
@@ -158,12 +158,12 @@ function transformParagraphs(change: (paragraph: WordParagraph) => WordParagraph
 function readOdt(bytes: Uint8Array): string {
   const { files } = unpack(bytes, /^(content\.xml|styles\.xml|META-INF\/manifest\.xml)$/);
   const part = (name: string) => (files[name] ? new TextDecoder().decode(files[name]) : '');
-  if (part('META-INF/manifest.xml').includes('encryption-data')) throw isProtected();
+  if (part('META-INF/manifest.xml').includes('encryption-data')) throw protectedFileError();
   if (!files['content.xml']) throw new SermonFileError(unreadable);
   return odtToHtml(part('content.xml'), part('styles.xml'));
 }
 
-const isProtected = () =>
+const protectedFileError = () =>
   new SermonFileError(
     'This file is protected by a password, or in an old Word format. Save it as .docx without one.',
   );
@@ -174,7 +174,8 @@ function unpack(
   parts: RegExp,
 ): { readonly files: Record<string, Uint8Array>; readonly names: readonly string[] } {
   // Word puts protected documents, and its format before 2007, in this kind of file.
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0) throw isProtected();
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0)
+    throw protectedFileError();
   const names: string[] = [];
   let size = 0;
   let isTooLarge = false;
@@ -205,18 +206,18 @@ function readMarkdown(source: string): FormattedText {
 }
 
 /** Text as UTF-8, UTF-16 with a mark, or the old Windows encodings for Hebrew and Western languages. */
-function decoded(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   if (bytes.includes(0)) throw new SermonFileError(unreadable);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const letters = bytes.filter((byte) => byte >= 0xc0).length;
-    const hebrew = bytes.filter((byte) => byte >= 0xe0 && byte <= 0xfa).length;
-    const words = bytes.filter((byte) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a).length;
-    return new TextDecoder(hebrew === letters && hebrew > words ? 'windows-1255' : 'windows-1252').decode(
-      bytes,
-    );
+    const highBytes = bytes.filter((byte) => byte >= 0xc0).length;
+    const hebrewBytes = bytes.filter((byte) => byte >= 0xe0 && byte <= 0xfa).length;
+    const latinBytes = bytes.filter((byte) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a).length;
+    return new TextDecoder(
+      hebrewBytes === highBytes && hebrewBytes > latinBytes ? 'windows-1255' : 'windows-1252',
+    ).decode(bytes);
   }
 }

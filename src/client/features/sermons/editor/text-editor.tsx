@@ -34,7 +34,7 @@ export const writeValues = (text: FormattedText): TextValues => ({
 });
 
 /** Texts one after the other. */
-export function joined(texts: readonly FormattedText[]): FormattedText {
+export function concatTexts(texts: readonly FormattedText[]): FormattedText {
   let offset = 0;
   const parts = texts.map(({ blocks, notes }) => {
     const part = [withNotesFrom(offset, blocks), notes.map((note) => withNotesFrom(offset, note))] as const;
@@ -48,7 +48,11 @@ export function joined(texts: readonly FormattedText[]): FormattedText {
 }
 
 /** A text between two parts of a plain one. A paragraph at an end joins the line that it was pasted into. */
-export function spliced(before: string, { blocks, notes }: FormattedText, after: string): FormattedText {
+export function insertIntoPlainText(
+  before: string,
+  { blocks, notes }: FormattedText,
+  after: string,
+): FormattedText {
   const lines = (text: string): Block[] =>
     text.split('\n').map((line) => paragraph([{ kind: 'text', text: line }]));
   const merged = [...lines(before), ...blocks, ...lines(after)];
@@ -79,7 +83,7 @@ interface TextEditorProps {
   readonly isInvalid: boolean;
   /** The text to begin with. */
   readonly text: FormattedText;
-  readonly takesFocus: boolean;
+  readonly autoFocus: boolean;
   readonly minHeight: string;
   readonly onChange: (values: TextValues) => void;
   /** Ends the editor: the text goes on as plain text. */
@@ -101,40 +105,40 @@ export function TextEditor(props: TextEditorProps) {
     'aria-invalid': String(props.isInvalid),
     ...(props.describedBy && { 'aria-describedby': props.describedBy }),
   };
-  const make = useEffectEvent((place: HTMLElement) => {
-    const own: EditorView = new EditorView(place, {
+  const createView = useEffectEvent((container: HTMLElement) => {
+    const editor: EditorView = new EditorView(container, {
       state: EditorState.create({ doc: toDocument(props.text), plugins }),
       attributes,
-      clipboardSerializer: clipboardSerializer(() => own.state.doc),
+      clipboardSerializer: clipboardSerializer(() => editor.state.doc),
       handleDOMEvents: {
         paste(_view, event) {
           const data = event.clipboardData;
           const pasted = readClipboard(data?.getData('text/html') ?? '', data?.getData('text/plain') ?? '');
           event.preventDefault();
-          if (pasted) own.dispatch(insertText(own.state, pasted));
+          if (pasted) editor.dispatch(insertText(editor.state, pasted));
           return true;
         },
       },
       dispatchTransaction(transaction) {
-        const next = own.state.apply(transaction);
-        own.updateState(next);
+        const next = editor.state.apply(transaction);
+        editor.updateState(next);
         setState(next);
         if (transaction.docChanged) change(next);
       },
     });
-    view.current = own;
-    setState(own.state);
-    if (props.takesFocus) {
-      own.dispatch(own.state.tr.setSelection(endOfText(own.state.doc)));
-      own.focus();
+    view.current = editor;
+    setState(editor.state);
+    if (props.autoFocus) {
+      editor.dispatch(editor.state.tr.setSelection(endOfText(editor.state.doc)));
+      editor.focus();
     }
-    return own;
+    return editor;
   });
 
   useLayoutEffect(() => {
     if (!host.current) return;
-    const own = make(host.current);
-    return () => own.destroy();
+    const editor = createView(host.current);
+    return () => editor.destroy();
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes by their values
@@ -163,7 +167,7 @@ export function TextEditor(props: TextEditorProps) {
       {state && view.current && (
         <EditorToolbar state={state} view={view.current} onPlain={props.onPlain} controls={props.id} />
       )}
-      <Box ref={host} css={{ '& .ProseMirror': { ...editable, minHeight: props.minHeight } }} />
+      <Box ref={host} css={{ '& .ProseMirror': { ...editorStyles, minHeight: props.minHeight } }} />
     </Box>
   );
 }
@@ -174,7 +178,7 @@ function endOfText(document: Node) {
   return TextSelection.near(document.resolve(document.content.size - notes), -1);
 }
 
-const editable = {
+const editorStyles = {
   ...formattedText,
   fontFamily: 'heading',
   fontSize: 'prose',

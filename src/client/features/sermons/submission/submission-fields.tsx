@@ -108,7 +108,7 @@ export function SubmissionFields({
           contentInput={register('content')}
           markdownInput={register('contentMarkdown')}
           defaultValue={posted?.content}
-          look={proseStyle}
+          textareaProps={proseStyle}
           minHeight="22rem"
           onChange={({ content, contentMarkdown }) => {
             setValue('contentMarkdown', contentMarkdown, { shouldDirty: true });

@@ -75,7 +75,7 @@ export function CorrectionText({ text, error }: CorrectionTextProps) {
         contentInput={input('content')}
         markdownInput={input('contentMarkdown')}
         defaultValue={values.contentMarkdown || values.content}
-        look={contentStyle}
+        textareaProps={contentStyle}
         minHeight="16rem"
         onChange={change}
         onTitle={(title) => isSameTitle(sermonTitle(), title)}

@@ -3,7 +3,7 @@ import { Transform } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Issue } from '../../../../shared/error-codes.ts';
-import { knownMediaType } from '../../../../shared/uploads/media-type.ts';
+import { canonicalMediaType } from '../../../../shared/uploads/media-type.ts';
 import { type UploadRule, uploadRules } from '../../../../shared/uploads/upload.schemas.ts';
 import { AppError, describeError } from '../../../base/errors.ts';
 import { minProgressBytes } from '../../../http/connections/request-bodies.ts';
@@ -121,7 +121,7 @@ async function storeFile(
     const { url } = await storeUpload(em.fork(), files, {
       kind: rule.kind,
       content,
-      declaredType: knownMediaType(mimetype, filename),
+      declaredType: canonicalMediaType(mimetype, filename),
       name: filename,
       isAdministrator: session !== null,
       timeoutMs: settings.slowSenderSeconds * 1000,

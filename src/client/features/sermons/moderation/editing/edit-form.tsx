@@ -251,7 +251,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         error={formState.errors.content?.message ?? formState.errors.contentMarkdown?.message}
         contentInput={form.register('content')}
         markdownInput={form.register('contentMarkdown')}
-        look={{ rows: 16, fontFamily: 'heading' }}
+        textareaProps={{ rows: 16, fontFamily: 'heading' }}
         minHeight="16rem"
         onChange={({ content, contentMarkdown }) => {
           setValue('contentMarkdown', contentMarkdown);
