@@ -6,16 +6,16 @@ import { isTyping } from './is-typing.ts';
  * Leaves the focus alone when the user has moved it or is typing, for example in a search field.
  */
 export function focusHeadingOnNavigate(router: AnyRouter): void {
-  let pressed: Element | null;
+  let focusedBefore: Element | null;
   router.subscribe('onBeforeNavigate', () => {
-    pressed = document.activeElement;
+    focusedBefore = document.activeElement;
   });
   router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
     const { activeElement, body } = document;
-    const isFree = activeElement === body || (activeElement === pressed && !isTyping());
+    const mayMoveFocus = activeElement === body || (activeElement === focusedBefore && !isTyping());
     // The menu button can have the focus before and after navigation. An open menu is in use.
     const isMenuOpen = activeElement?.getAttribute('aria-expanded') === 'true';
-    if (!pathChanged || toLocation.hash || !isFree || isMenuOpen) return;
+    if (!pathChanged || toLocation.hash || !mayMoveFocus || isMenuOpen) return;
     const heading = document.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

@@ -27,17 +27,17 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /** The largest value of PostgreSQL's `integer`. */
-const largestId = 2_147_483_647;
+const maxId = 2_147_483_647;
 
 /**
  * Reads a whole number in plain decimal digits.
- * @param least the smallest allowed value
- * @param most the largest allowed value
+ * @param min the smallest allowed value
+ * @param max the largest allowed value
  * @returns undefined when the value is not such a number or is out of range
  */
-export function numberIn(value: unknown, least: number, most = largestId): number | undefined {
+export function numberIn(value: unknown, min: number, max = maxId): number | undefined {
   const number = typeof value === 'number' || /^\d+$/.test(String(value)) ? Number(value) : Number.NaN;
-  return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
+  return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
 }
 
 /** @returns the value when it is one of the allowed ones, else undefined */

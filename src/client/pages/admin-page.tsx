@@ -106,7 +106,7 @@ function AdminDashboard() {
           <ModerationQueue
             sermon={search.sermon}
             edit={search.edit ?? false}
-            onMove={updateList}
+            onNavigate={updateList}
             onLeave={() => navigate({ search: { show: 'drafts' } })}
           />
         ) : (
@@ -116,7 +116,7 @@ function AdminDashboard() {
             page={page}
             sermon={search.sermon}
             edit={search.edit ?? false}
-            onMove={updateList}
+            onNavigate={updateList}
             linkTo={linkTo}
             onQueue={() => navigate({ search: { queue: true } })}
           />

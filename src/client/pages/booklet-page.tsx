@@ -14,7 +14,7 @@ interface Loaded {
 }
 
 /** Anchors of headings and notes that are unique among the sermons of one page. */
-const ownAnchors = ({ id, contentHtml }: { id: number; contentHtml: string }): string =>
+const prefixAnchors = ({ id, contentHtml }: { id: number; contentHtml: string }): string =>
   contentHtml.replace(/<[a-z][^>]*>/g, (tag) => tag.replace(/ (id="|href="#)/g, ` $1s${id}-`));
 
 /** /booklet */
@@ -33,7 +33,7 @@ export function BookletPage() {
     <Booklet
       booklet={booklet}
       site={site}
-      renderText={(sermon) => <SermonText html={ownAnchors(sermon)} />}
+      renderText={(sermon) => <SermonText html={prefixAnchors(sermon)} />}
     />
   );
 }

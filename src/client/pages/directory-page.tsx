@@ -43,7 +43,7 @@ function ListFeeds({ search, hasEpisodes }: { search: Search; hasEpisodes: boole
 }
 
 /** Whether the list is filtered. */
-const isNarrowed = (search: Search) =>
+const isFiltered = (search: Search) =>
   search.q !== undefined ||
   search.portion !== undefined ||
   placeFilters.some((name) => search[name] !== undefined) ||
@@ -94,7 +94,7 @@ export function DirectoryPage() {
           applied={place ?? {}}
           multiplePlaces={place ? null : placeLabel(search)}
           parameters={{ q, ...(!place && { country, state, city }), portion, sort, order }}
-          isCollapsed={isNarrowed(search)}
+          isCollapsed={isFiltered(search)}
           onApply={apply}
           moreFiltersKey={filterKey(search)}
         >
@@ -119,25 +119,25 @@ function Results() {
   const results = useDirectory(search);
   const { data } = results;
   const last = Math.ceil((data?.total ?? 0) / directoryPageSize);
-  const place = useStayInView(JSON.stringify(search));
-  const from = placeLabel(search);
+  const section = useScrollToStart(JSON.stringify(search));
+  const place = placeLabel(search);
   return (
     <Box
       as="section"
       aria-label="Results"
-      ref={place}
+      ref={section}
       minW="0"
       scrollMarginTop="6"
       aria-busy={results.isFetching}
     >
-      {from && (
+      {place && (
         // On wide screens the lists of the filter show a single place.
         <ActiveFilter
           clear="Show all locations"
           without={placeFilters}
           display={singlePlace(search) ? { base: 'flex', md: 'none', _print: 'flex' } : 'flex'}
         >
-          Sermons from <BidiSpan>{from}</BidiSpan>
+          Sermons from <BidiSpan>{place}</BidiSpan>
         </ActiveFilter>
       )}
       {search.portion && (
@@ -170,9 +170,9 @@ function Results() {
       {data &&
         data.items.length === 0 &&
         (data.total > 0 ? (
-          <NoSuchPage last={last} />
-        ) : isNarrowed(search) ? (
-          <NothingFound />
+          <PageOutOfRange last={last} />
+        ) : isFiltered(search) ? (
+          <NoResults />
         ) : (
           <NoSermonsYet />
         ))}
@@ -244,15 +244,15 @@ const ActiveFilter = ({ children, clear, without, display = 'flex' }: ActiveFilt
 );
 
 /** After a change of page or order, scrolls to the start of the list: on phones it is far above the links. */
-function useStayInView(address: string) {
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(address);
+function useScrollToStart(searchKey: string) {
+  const element = useRef<HTMLDivElement>(null);
+  const before = useRef(searchKey);
   useEffect(() => {
-    if (before.current === address) return;
-    before.current = address;
-    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView();
-  }, [address]);
-  return place;
+    if (before.current === searchKey) return;
+    before.current = searchKey;
+    if ((element.current?.getBoundingClientRect().top ?? 0) < 0) element.current?.scrollIntoView();
+  }, [searchKey]);
+  return element;
 }
 
 /** The URL has a malformed or contradictory filter. */
@@ -275,7 +275,7 @@ const InvalidFilters = ({ error }: { error: unknown }) => (
   </Notice>
 );
 
-const NothingFound = () => (
+const NoResults = () => (
   <Notice
     title="No Sermons Found"
     action={
@@ -291,7 +291,7 @@ const NothingFound = () => (
 );
 
 /** The URL names a page past the last one, for example because sermons were removed. */
-const NoSuchPage = ({ last }: { last: number }) => (
+const PageOutOfRange = ({ last }: { last: number }) => (
   <Notice
     title="No Results on This Page"
     action={

@@ -109,8 +109,8 @@ function Recent() {
       {!!recent.data?.length && (
         <>
           <Grid {...grid}>
-            {recent.data.map((sermon, place) => (
-              <SermonCard key={sermon?.id ?? `missing ${place}`} sermon={sermon} />
+            {recent.data.map((sermon, index) => (
+              <SermonCard key={sermon?.id ?? `missing ${index}`} sermon={sermon} />
             ))}
           </Grid>
           <Flex justify="center" mt="12">

@@ -58,7 +58,7 @@ export function JewishCalendarPage() {
 }
 
 /** The month and day of the URL, with the visitor's current date as the default. */
-function useShown() {
+function useCalendarState() {
   const { today: serverDay } = route.useLoaderData();
   const search = route.useSearch();
   const localDay = useLocalToday();
@@ -66,26 +66,27 @@ function useShown() {
   const selected = search.date ?? today;
   const monthIn = ({ month, date = today }: Search) => month ?? monthOf(date);
   const navigate = route.useNavigate();
-  const show = (choose: Choose) => navigate({ search: searchOf(choose), replace: true, resetScroll: false });
-  const turn =
-    (to: (month: string) => string): Choose =>
+  const show = (choose: Selection) =>
+    navigate({ search: searchOf(choose), replace: true, resetScroll: false });
+  const toMonth =
+    (to: (month: string) => string): Selection =>
     (now) => ({ month: to(monthIn(now)), date: now.date });
-  return { serverDay, localDay, today, selected, month: monthIn(search), show, turn };
+  return { serverDay, localDay, today, selected, month: monthIn(search), show, turn: toMonth };
 }
 
 /** The next month and day, derived from the URL: the rendered state may be older. */
-type Choose = (now: Search) => Pick<Search, 'month' | 'date'>;
+type Selection = (now: Search) => Pick<Search, 'month' | 'date'>;
 
 /** The month is in the URL only if it is not the selected day's month. */
 const searchOf =
-  (choose: Choose) =>
+  (choose: Selection) =>
   (now: Search): Search => {
     const { month, date } = choose(now);
     return { view: now.view, month: month === (date && monthOf(date)) ? undefined : month, date };
   };
 
 function CalendarView() {
-  const { serverDay, localDay, today, selected, month, show, turn } = useShown();
+  const { serverDay, localDay, today, selected, month, show, turn } = useCalendarState();
   const schedule = useSchedule();
   const ofMonth = useHolidaysOfYear(yearOf(month), schedule);
   const ofSelected = useHolidaysOfYear(yearOf(selected), schedule);
@@ -136,7 +137,7 @@ function CalendarView() {
 }
 
 function ListView() {
-  const { month, today, show, turn } = useShown();
+  const { month, today, show, turn } = useCalendarState();
   const year = yearOf(month);
   const holidays = useHolidaysOfYear(year, useSchedule());
   // The query also returns holidays that began in the year before.

@@ -67,7 +67,7 @@ export function SourceChapterPage() {
   const path = `/sources/${book}/${chapter}`;
   return (
     <Page maxW="60rem">
-      <ChapterTitle found={found} />
+      <ChapterTitle data={found} />
       <Flex
         align="baseline"
         justify="space-between"

@@ -21,7 +21,7 @@ import { ToneBadge } from '../ui/tone';
 const route = getRouteApi('/torah-portions');
 const panelId = 'portions';
 /** The URL keeps the open entry, and the page keeps its scroll position. */
-const inPlace = { hash: true, resetScroll: false, hashScrollIntoView: false } as const;
+const keepPosition = { hash: true, resetScroll: false, hashScrollIntoView: false } as const;
 const fields = ['form[action="/torah-portions"] input[name=q]'];
 
 /** /torah-portions */
@@ -33,21 +33,21 @@ export function TorahPortionsPage() {
   const reading = useWeeklyReading(today);
   const [query, setQuery] = useState(q);
   // From the field, not from the URL: a tab selected right after typing would lose the last letter.
-  const wanted = query.trim() || undefined;
+  const searchText = query.trim() || undefined;
   const found = findPortions(portions, { book, query });
 
   // After back navigation or a link, the field shows the new text. While the user types, the URL lags behind.
   const pending = usePendingNavigation();
-  const follow = useEffectEvent((now: string) => {
+  const syncQuery = useEffectEvent((now: string) => {
     if (!pending.isOwn(now)) setQuery(now);
   });
-  useLayoutEffect(() => follow(q), [q]);
+  useLayoutEffect(() => syncQuery(q), [q]);
 
   const search = (text: string) => {
     setQuery(text);
     pending.start(text.trim());
     navigate({
-      ...inPlace,
+      ...keepPosition,
       // Keeps the book of the current URL; the rendered one may be older.
       search: (now) => ({ ...now, q: text.trim() || undefined }),
       // Going back letter by letter is not useful.
@@ -59,7 +59,7 @@ export function TorahPortionsPage() {
   const { openId, onToggle } = useOpenEntry(portions, (id) => {
     if (found.some((portion) => portion.id === id)) return;
     setQuery('');
-    navigate({ ...inPlace, search: {}, replace: true });
+    navigate({ ...keepPosition, search: {}, replace: true });
   });
 
   return (
@@ -111,8 +111,8 @@ export function TorahPortionsPage() {
         panelId={panelId}
         selected={book ?? 'all'}
         tabs={[
-          { id: 'all', label: 'All Books', search: { q: wanted } },
-          ...torahBooks.map(({ id, name }) => ({ id, label: name, search: { book: id, q: wanted } })),
+          { id: 'all', label: 'All Books', search: { q: searchText } },
+          ...torahBooks.map(({ id, name }) => ({ id, label: name, search: { book: id, q: searchText } })),
         ]}
       />
       <Box id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, book ?? 'all')}>
@@ -128,7 +128,7 @@ export function TorahPortionsPage() {
           <Notice
             title={query.trim() ? 'No portions found' : 'No portions in this book yet'}
             action={
-              <Button variant="outline" onClick={() => navigate({ ...inPlace, search: {} })}>
+              <Button variant="outline" onClick={() => navigate({ ...keepPosition, search: {} })}>
                 Show all portions
               </Button>
             }

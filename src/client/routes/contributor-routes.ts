@@ -27,11 +27,11 @@ const index = (kind: Kind) => ({
     kind === 'rabbi' ? 'RabbisPage' : 'SynagoguesPage',
   ),
 });
-const one = (kind: Kind) => ({
+const details = (kind: Kind) => ({
   ...shared,
   ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/contributor-pages.tsx' } }),
-  loader: async (given: { context: RouteContext; params: { slug: string }; deps: ContributorSearch }) =>
-    (await import('./loaders/contributor-loaders.ts')).loadContributor(kind, given),
+  loader: async (options: { context: RouteContext; params: { slug: string }; deps: ContributorSearch }) =>
+    (await import('./loaders/contributor-loaders.ts')).loadContributor(kind, options),
   component: lazyPage(
     () => import('../pages/contributor-pages'),
     kind === 'rabbi' ? 'RabbiPage' : 'SynagoguePage',
@@ -44,7 +44,7 @@ export const rabbisRoute = createRoute({
   head: ({ loaderData = {} }) => loaderData,
 });
 export const rabbiRoute = createRoute({
-  ...one('rabbi'),
+  ...details('rabbi'),
   path: '/rabbis/$slug',
   head: ({ loaderData = {} }) => loaderData,
 });
@@ -54,7 +54,7 @@ export const synagoguesRoute = createRoute({
   head: ({ loaderData = {} }) => loaderData,
 });
 export const synagogueRoute = createRoute({
-  ...one('synagogue'),
+  ...details('synagogue'),
   path: '/synagogues/$slug',
   head: ({ loaderData = {} }) => loaderData,
 });

@@ -8,14 +8,14 @@ import { rootRoute } from './root-route';
 /** The option values for 'all', because an option's value must not be empty. A form without JavaScript sends them. */
 const sentinels = new Set(['all_countries', 'all_states', 'all_cities']);
 
-const text = (value: unknown, longest: number): string | undefined => {
-  const text = typeof value === 'string' ? value.trim().slice(0, longest) : '';
+const text = (value: unknown, maxLength: number): string | undefined => {
+  const text = typeof value === 'string' ? value.trim().slice(0, maxLength) : '';
   return text || undefined;
 };
 
 /** Removes empty values, which forms send. */
-const values = (value: unknown, longest = 200): string[] | undefined => {
-  const values = [value].flat().flatMap((one) => text(one, longest) ?? []);
+const values = (value: unknown, maxLength = 200): string[] | undefined => {
+  const values = [value].flat().flatMap((one) => text(one, maxLength) ?? []);
   return values.length > 0 ? values : undefined;
 };
 

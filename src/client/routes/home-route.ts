@@ -3,7 +3,7 @@ import { prefetchReadings, serverDay } from '../features/torah/weekly-readings';
 import type { Site } from '../site/site.ts';
 import { lazyPage } from './lazy-page.ts';
 import { organization, pageHead } from './page-head.ts';
-import { readInParts } from './reads';
+import { prefetchParts } from './reads';
 import { rootRoute } from './root-route';
 
 /** / */
@@ -14,7 +14,7 @@ export const homeRoute = createRoute({
   loader: async ({ context: { api } }) => {
     const today = serverDay();
     // Each part of the page shows its own error (docs/product/failures.md D10), so this never rejects.
-    await readInParts([
+    await prefetchParts([
       api.sermons.featured.prefetch(),
       api.sermons.recentCards.prefetch({}),
       prefetchReadings(api, today),

@@ -4,7 +4,7 @@ import { parseCalendarDay } from '../../shared/calendar/calendar-day.ts';
 import { prefetchCalendar, serverDay } from '../features/calendar/calendar-queries';
 import { lazyPage } from './lazy-page.ts';
 import { breadcrumbs, pageHead } from './page-head.ts';
-import { readInParts } from './reads';
+import { prefetchParts } from './reads';
 import { rootRoute } from './root-route';
 
 /** The search parameters of the calendar. Default values are left out: the calendar view, today and its month. */
@@ -39,7 +39,7 @@ export const jewishCalendarRoute = createRoute({
     const today = serverDay();
     // Waiting in the browser would replace the page with a skeleton at each new year, including the field it is typed
     // into.
-    await readInParts(prefetchCalendar(api, [deps.shown, deps.selected], today));
+    await prefetchParts(prefetchCalendar(api, [deps.shown, deps.selected], today));
     return { today };
   },
   head: ({ match: { context } }) =>

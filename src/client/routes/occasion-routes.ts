@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from './lazy-page.ts';
-import type { OccasionLoading } from './loaders/occasion-loader.ts';
+import type { OccasionLoaderOptions } from './loaders/occasion-loader.ts';
 import { pagedSearch } from './paged-search.ts';
 import { rootRoute } from './root-route';
 
 const page = () => import('./loaders/occasion-loader.ts');
 /** When the code cannot be loaded, the lazy component handles it. */
-const load = (kind: 'portion' | 'holiday') => async (loading: OccasionLoading) =>
+const load = (kind: 'portion' | 'holiday') => async (loading: OccasionLoaderOptions) =>
   (await page().catch(() => undefined))?.loadOccasion(kind, loading);
 
 const options = {

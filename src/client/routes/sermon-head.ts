@@ -1,6 +1,6 @@
 import type { SermonOutput } from '../../shared/sermon.schemas';
 import { imageSources } from '../../shared/uploads/upload-image.ts';
-import { cut, sermonSlug } from '../features/sermons/sermon-text';
+import { sermonSlug, truncate } from '../features/sermons/sermon-text';
 import type { Site } from '../site/site.ts';
 import { absolute, breadcrumbs, oembedLink, organization, pageHead } from './page-head.ts';
 
@@ -11,7 +11,7 @@ export type SermonHeadData = ReturnType<typeof sermonHeadData>;
 export const sermonHeadData = (sermon: SermonOutput) => ({
   title: sermon.title,
   path: `/sermon/${encodeURIComponent(sermonSlug(sermon))}`,
-  description: cut((sermon.preview || sermon.content.slice(0, 1_000)).replace(/\s+/gu, ' ').trim(), 200),
+  description: truncate((sermon.preview || sermon.content.slice(0, 1_000)).replace(/\s+/gu, ' ').trim(), 200),
   rabbiName: sermon.rabbiName,
   rabbiSlug: sermon.rabbi?.slug,
   synagogueSlug: sermon.synagogue?.slug,
@@ -41,7 +41,7 @@ export function sermonHead(data: SermonHeadData, site: Site) {
       description,
       path,
       type: 'article',
-      image: picture(data),
+      image: previewImage(data),
       isIndexed: isVisible,
       ...(import.meta.env.SSR && { data: structuredData(data, site) }),
     },
@@ -60,7 +60,13 @@ export function sermonHead(data: SermonHeadData, site: Site) {
   };
 }
 
-function picture({ featuredImageUrl, featuredImageCaption, headshotUrl, rabbiName, title }: SermonHeadData) {
+function previewImage({
+  featuredImageUrl,
+  featuredImageCaption,
+  headshotUrl,
+  rabbiName,
+  title,
+}: SermonHeadData) {
   if (featuredImageUrl) {
     return {
       url: featuredImageUrl,
@@ -110,7 +116,7 @@ function article(data: SermonHeadData, site: Site): object {
     '@type': 'BlogPosting',
     '@id': url,
     mainEntityOfPage: url,
-    headline: cut(title, 110),
+    headline: truncate(title, 110),
     description,
     image: absolute(image, site),
     author: {

@@ -9,7 +9,7 @@ import {
 } from '../pages/loading-and-errors.tsx';
 import { pageTitle } from '../site/site.ts';
 import { lazyPage } from './lazy-page.ts';
-import { readInParts } from './reads';
+import { prefetchParts } from './reads';
 import { rootRoute } from './root-route';
 import { sermonHead, sermonHeadData } from './sermon-head';
 
@@ -29,7 +29,7 @@ export const sermonRoute = createRoute({
       if (id === undefined && sermon.slug !== null && sermon.slug !== slug) {
         throw redirect({ to: '/sermon/$slug', params: { slug: sermon.slug }, statusCode: 301 });
       }
-      await readInParts([
+      await prefetchParts([
         api.sermons.neighbours.prefetch({ id: sermon.id }),
         api.sermons.related.prefetch({ id: sermon.id }),
       ]);

@@ -20,11 +20,11 @@ export function useOpenEntry(
   const [openId, setOpenId] = useState<string | null>(null);
   const latest = useRef<string | null>(null);
   /** The fragment that a toggle has just set. It does not count as an arrival. */
-  const written = useRef<string | null>(null);
+  const ownHash = useRef<string | null>(null);
 
   const arrive = useEffectEvent((id: string) => {
-    const isOurs = written.current === id;
-    written.current = null;
+    const isOurs = ownHash.current === id;
+    ownHash.current = null;
     if (isOurs || !entries.some((entry) => entry.id === id)) return;
     latest.current = id;
     setOpenId(id);
@@ -38,7 +38,7 @@ export function useOpenEntry(
     if (isOpen ? latest.current === id : latest.current !== id) return;
     const next = isOpen ? id : null;
     latest.current = next;
-    written.current = next;
+    ownHash.current = next;
     setOpenId(next);
     navigate({
       to: '.',

@@ -14,12 +14,12 @@ interface ReferenceEntryProps {
   readonly headingAs: 'h2' | 'h3';
   readonly heading: ReactNode;
   /** Shown at the end of the heading line. */
-  readonly brief: ReactNode;
+  readonly details: ReactNode;
   readonly children: ReactNode;
 }
 
 /** An entry of a reference page: a heading line and, when open, a wide and a narrow column. */
-export function ReferenceEntry({ headingAs, heading, brief, children, ...entry }: ReferenceEntryProps) {
+export function ReferenceEntry({ headingAs, heading, details, children, ...entry }: ReferenceEntryProps) {
   return (
     <Entry
       {...entry}
@@ -34,7 +34,7 @@ export function ReferenceEntry({ headingAs, heading, brief, children, ...entry }
             wrap={{ base: 'wrap', md: 'nowrap' }}
             fontSize="sm"
           >
-            {brief}
+            {details}
           </Flex>
         </>
       }

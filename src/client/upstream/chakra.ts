@@ -10,11 +10,11 @@ type Recipe = ReturnType<CreateRecipe>;
 /** The largest number of cached styles of recipes: several times what all screens use. */
 const maxRecipeStyles = 4_000;
 
-const numbers = new WeakMap<object, number>();
-let last = 0;
+const styleIds = new WeakMap<object, number>();
+let lastId = 0;
 
 /** The number of a recipe's styles, used as a cache key; undefined for other styles. */
-const idOfStyles = (styles: object): number | undefined => numbers.get(styles);
+const idOfStyles = (styles: object): number | undefined => styleIds.get(styles);
 
 /**
  * Memoizes recipes. Chakra's elements create their recipe on each render and serialize its styles to look up the
@@ -28,33 +28,32 @@ export function memoizeRecipes(system: SystemContext): SystemContext {
   const recipes = new WeakMap<object, Recipe>();
   const resolved = new Map<string, ReturnType<SystemContext['css']>>();
 
-  const remember = (key: object, create: () => Recipe, known: WeakMap<object, Recipe>): Recipe => {
-    const there = known.get(key);
-    if (there) return there;
+  const memoize = (key: object, create: () => Recipe, cache: WeakMap<object, Recipe>): Recipe => {
+    const cached = cache.get(key);
+    if (cached) return cached;
     const recipe = create();
     const merged = new WeakMap<object, Recipe>();
-    const numbered = (props: never) => {
+    const withId = (props: never) => {
       const styles = recipe(props);
-      if (!numbers.has(styles)) numbers.set(styles, ++last);
+      if (!styleIds.has(styles)) styleIds.set(styles, ++lastId);
       return styles;
     };
-    const remembered = Object.assign(numbered, recipe, {
-      merge: (other: object) => remember(other, () => recipe.merge(other), merged),
+    const memoized = Object.assign(withId, recipe, {
+      merge: (other: object) => memoize(other, () => recipe.merge(other), merged),
     }) as Recipe;
-    known.set(key, remembered);
-    return remembered;
+    cache.set(key, memoized);
+    return memoized;
   };
-  const cva: CreateRecipe = (config) =>
-    remember(config, () => system.cva(config) as Recipe, recipes) as never;
+  const cva: CreateRecipe = (config) => memoize(config, () => system.cva(config) as Recipe, recipes) as never;
 
   const getRecipeFn: SystemContext['getRecipeFn'] = (name, fallback) => {
     const recipe = system.getRecipeFn(name, fallback);
-    return remember(recipe, () => recipe, recipes);
+    return memoize(recipe, () => recipe, recipes);
   };
 
   const css: SystemContext['css'] = (...styles) => {
     let key = '';
-    for (const style of styles) key += `${(style && numbers.get(style)) ?? JSON.stringify(style)}|`;
+    for (const style of styles) key += `${(style && styleIds.get(style)) ?? JSON.stringify(style)}|`;
     let result = resolved.get(key);
     if (!result) {
       result = system.css(...styles);
@@ -112,16 +111,16 @@ export function memoizeStyledFactory(createStyled: CreateStyled, tools: Tools): 
     if (typeof tag !== 'string' || shouldForwardProp || forwardProps || forwardAsChild) return original;
 
     let system: ReturnType<typeof useChakraContext> | undefined;
-    let knownCache: EmotionCache | null = null;
+    let cache: EmotionCache | null = null;
     let isStyle = new Map<string, boolean>();
     let classNames = new Map<string, string | undefined>();
 
     const memoized = (given: Props) => {
-      const presentSystem = useChakraContext();
-      const presentCache = useEmotionCache();
-      if (presentSystem !== system || presentCache !== knownCache) {
-        system = presentSystem;
-        knownCache = presentCache;
+      const currentSystem = useChakraContext();
+      const currentCache = useEmotionCache();
+      if (currentSystem !== system || currentCache !== cache) {
+        system = currentSystem;
+        cache = currentCache;
         isStyle = new Map();
         classNames = new Map();
       }

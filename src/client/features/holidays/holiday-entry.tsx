@@ -52,7 +52,7 @@ export function HolidayEntry({ holiday, next, today, isOpen, onToggle }: Holiday
           </Hebrew>
         </>
       }
-      brief={
+      details={
         <>
           {next && (
             <chakra.span color="muted" textAlign={{ md: 'end' }} whiteSpace="nowrap">

@@ -137,7 +137,7 @@ function ImportStage({ one: run }: { one: ImportOutput }) {
   if (state === 'checking') {
     return (
       <Panel>
-        <ProgressBar label="Checking the file" share={null} action={cancelButton}>
+        <ProgressBar label="Checking the file" fraction={null} action={cancelButton}>
           {position === 0 ? 'Checking the file…' : `${plural(position, 'row')} checked…`}
         </ProgressBar>
       </Panel>
@@ -146,7 +146,7 @@ function ImportStage({ one: run }: { one: ImportOutput }) {
   if (state === 'importing') {
     return (
       <Panel>
-        <ProgressBar label="Importing" share={total ? position / total : null} action={cancelButton}>
+        <ProgressBar label="Importing" fraction={total ? position / total : null} action={cancelButton}>
           {position.toLocaleString('en-US')} of {total === null ? '…' : plural(total, 'row')} processed:{' '}
           {plural(counts.new, 'sermon')} imported
           {counts.known > 0 && `, ${counts.known.toLocaleString('en-US')} already imported before`}
@@ -182,14 +182,14 @@ function ImportStage({ one: run }: { one: ImportOutput }) {
           {counts.new > 0 && run.total !== position
             ? `The import was cancelled after ${plural(counts.new, 'sermon')}. To import the rest, choose the file again. Sermons that are already imported are not duplicated.`
             : 'The import was cancelled.'}
-          {counts.new > 0 && <ImportLinks one={run} />}
+          {counts.new > 0 && <ImportLinks run={run} />}
         </Panel>
       )}
       {counts.rows > 0 && <ImportFigures counts={counts} isDone={state !== 'checked'} />}
       {state === 'checked' && run.findings && (
         <ImportSettings
           key={`${position} ${counts.new}`}
-          one={run}
+          run={run}
           findings={run.findings}
           onUpdated={showUpdate}
           cancel={cancelButton}
@@ -199,8 +199,8 @@ function ImportStage({ one: run }: { one: ImportOutput }) {
   );
 }
 
-function Result({ one }: { one: ImportOutput }) {
-  const { counts, options } = one;
+function Result({ one: run }: { one: ImportOutput }) {
+  const { counts, options } = run;
   return (
     <Panel>
       <Box fontFamily="heading" fontSize="xl">
@@ -208,13 +208,13 @@ function Result({ one }: { one: ImportOutput }) {
           ? 'No new sermons were imported.'
           : `${plural(counts.new, 'sermon')} imported${options.publish ? '.' : counts.new === 1 ? ' as a draft.' : ' as drafts.'}`}
       </Box>
-      {counts.new > 0 && <ImportLinks one={one} />}
+      {counts.new > 0 && <ImportLinks run={run} />}
     </Panel>
   );
 }
 
 /** Links to the imported sermons and to the table of old and new URLs. */
-const ImportLinks = ({ one: { id, options, findings } }: { one: ImportOutput }) => (
+const ImportLinks = ({ run: { id, options, findings } }: { run: ImportOutput }) => (
   <Flex gap="5" wrap="wrap" fontSize="sm" mt="2">
     <Link asChild>
       <RouteLink to="/admin" search={{ show: options.publish ? 'all' : 'drafts' }}>

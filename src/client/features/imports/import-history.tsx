@@ -29,15 +29,15 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
         borderTopWidth={list.data?.items.length ? '1px' : '0'}
         borderColor="line"
       >
-        {list.data?.items.map((one) => (
-          <Row key={one.id} one={one} onOpen={onOpen} />
+        {list.data?.items.map((run) => (
+          <Row key={run.id} one={run} onOpen={onOpen} />
         ))}
       </chakra.ol>
     </chakra.section>
   );
 }
 
-function Row({ one, onOpen }: { one: ImportOutput; onOpen: (id: number) => void }) {
+function Row({ one: run, onOpen }: { one: ImportOutput; onOpen: (id: number) => void }) {
   return (
     <chakra.li
       display="grid"
@@ -48,18 +48,18 @@ function Row({ one, onOpen }: { one: ImportOutput; onOpen: (id: number) => void 
       borderColor="line"
       py={{ base: '2', md: '0' }}
     >
-      <Button variant="plain" justifyContent="start" px="0" minW="0" onClick={() => onOpen(one.id)}>
+      <Button variant="plain" justifyContent="start" px="0" minW="0" onClick={() => onOpen(run.id)}>
         <chakra.span truncate>
-          <bdi>{one.fileName}</bdi>
+          <bdi>{run.fileName}</bdi>
         </chakra.span>
       </Button>
       <Box>
-        <StateBadge tone={one.state === 'done' ? 'green' : one.state === 'failed' ? 'red' : 'plain'}>
-          {stateNames[one.state]}
+        <StateBadge tone={run.state === 'done' ? 'green' : run.state === 'failed' ? 'red' : 'plain'}>
+          {stateNames[run.state]}
         </StateBadge>
       </Box>
       <Box color="muted" fontSize="sm">
-        {formatShortDay(one.createdAt)}
+        {formatShortDay(run.createdAt)}
       </Box>
       <Box
         color="muted"
@@ -67,7 +67,7 @@ function Row({ one, onOpen }: { one: ImportOutput; onOpen: (id: number) => void 
         textAlign={{ base: 'end', md: 'start' }}
         fontVariantNumeric="tabular-nums"
       >
-        {one.state === 'done' ? plural(one.counts.new, 'sermon') : plural(one.counts.rows, 'row')}
+        {run.state === 'done' ? plural(run.counts.new, 'sermon') : plural(run.counts.rows, 'row')}
       </Box>
     </chakra.li>
   );

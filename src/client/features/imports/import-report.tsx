@@ -25,11 +25,11 @@ const tones: Record<NoteKind, 'red' | 'gold' | 'plain'> = {
 };
 
 /** Invalid rows, missing files and notes, in file order. */
-export function ImportReport({ one }: { one: ImportOutput }) {
+export function ImportReport({ one: run }: { one: ImportOutput }) {
   const [kind, setKind] = useState<NoteKind | undefined>();
   const [page, setPage] = useState(1);
   const notes = trpc.admin.imports.notes.useQuery(
-    { id: one.id, kind, page, limit: pageSize },
+    { id: run.id, kind, page, limit: pageSize },
     // Not cached: a second check of the file produces other notes.
     { staleTime: 0, gcTime: 0, placeholderData: (previous) => previous },
   );
@@ -64,7 +64,7 @@ export function ImportReport({ one }: { one: ImportOutput }) {
           </Select>
         </Box>
         <Button asChild variant="outline">
-          <a href={`/api/admin/imports/${one.id}/report.csv`} download>
+          <a href={`/api/admin/imports/${run.id}/report.csv`} download>
             Download report
           </a>
         </Button>

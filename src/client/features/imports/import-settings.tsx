@@ -20,7 +20,7 @@ import { ColumnTable } from './column-table';
 import { encodingNames, fieldName } from './import-labels.ts';
 
 interface ImportSettingsProps {
-  readonly one: ImportOutput;
+  readonly run: ImportOutput;
   readonly findings: ImportFindings;
   readonly onUpdated: (updated: ImportOutput) => Promise<void>;
   readonly cancel: ReactNode;
@@ -31,8 +31,8 @@ const nonSermonPostTypes =
   /^(attachment|nav_menu_item|revision|wp_.*|custom_css|customize_changeset|oembed_cache)$/;
 
 /** The options of an import. Changed options take effect after the file was checked again. */
-export function ImportSettings({ one, findings, onUpdated, cancel }: ImportSettingsProps) {
-  const [options, setOptions] = useState<ImportOptions>(one.options);
+export function ImportSettings({ run, findings, onUpdated, cancel }: ImportSettingsProps) {
+  const [options, setOptions] = useState<ImportOptions>(run.options);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const fail = (action: string) => (error: unknown) => {
     setErrors(
@@ -50,7 +50,7 @@ export function ImportSettings({ one, findings, onUpdated, cancel }: ImportSetti
   });
   // Publishing and downloading files do not affect the check.
   const { publish: _p, fetchMedia: _f, ...checkOptions } = options;
-  const { publish: _p2, fetchMedia: _f2, ...checkedOptions } = one.options;
+  const { publish: _p2, fetchMedia: _f2, ...checkedOptions } = run.options;
   const isChanged = JSON.stringify(checkOptions) !== JSON.stringify(checkedOptions);
   const isBusy = check.isPending || start.isPending;
   // Ignore changes while a request is running: its response would overwrite them. The fields are not disabled, because
@@ -59,7 +59,7 @@ export function ImportSettings({ one, findings, onUpdated, cancel }: ImportSetti
   const submit = useSubmitOnce(async () => {
     setErrors({});
     // The mutation shows its own errors.
-    await (isChanged ? check : start).mutateAsync({ id: one.id, ...options }).catch(() => {});
+    await (isChanged ? check : start).mutateAsync({ id: run.id, ...options }).catch(() => {});
   });
   const missing = new Map(findings.missing.map(({ field, count }) => [field, count]));
   const setDefault = (field: DefaultableField, value: string) =>
@@ -205,17 +205,17 @@ export function ImportSettings({ one, findings, onUpdated, cancel }: ImportSetti
         />
       )}
       <Flex gap="3" align="center" wrap="wrap" mt="8" py="4" borderTopWidth="1px" borderColor="line">
-        <ActionButton type="submit" isIdle={isBusy || (!isChanged && one.counts.new === 0)}>
-          {isChanged ? 'Check again' : startLabel(one.counts.new, options.publish)}
+        <ActionButton type="submit" isIdle={isBusy || (!isChanged && run.counts.new === 0)}>
+          {isChanged ? 'Check again' : startLabel(run.counts.new, options.publish)}
         </ActionButton>
         {cancel}
         <Box color="muted" fontSize="sm" role="status">
           {isChanged
             ? 'Check the file again to apply your changes.'
-            : one.counts.new === 0
-              ? nothingToImport(one)
-              : one.counts.refused > 0
-                ? `${plural(one.counts.refused, 'row')} can’t be imported. See the report for details.`
+            : run.counts.new === 0
+              ? nothingToImport(run)
+              : run.counts.refused > 0
+                ? `${plural(run.counts.refused, 'row')} can’t be imported. See the report for details.`
                 : ''}
         </Box>
       </Flex>

@@ -69,7 +69,7 @@ const isImport = (response: unknown): response is ImportOutput =>
 function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
   const id = useId();
   const utils = trpc.useUtils();
-  const [progress, setProgress] = useState<{ name: string; size: number; share: number } | null>(null);
+  const [progress, setProgress] = useState<{ name: string; size: number; fraction: number } | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const currentUpload = useRef<FileUpload<ImportOutput> | null>(null);
@@ -89,12 +89,12 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
     // A new upload replaces a running one.
     cancel();
     const { name, size } = file;
-    setProgress({ name, size, share: 0 });
+    setProgress({ name, size, fraction: 0 });
     const upload = postFile({
       path: '/api/admin/imports',
       field: 'file',
       file,
-      onProgress: (share) => currentUpload.current === upload && setProgress({ name, size, share }),
+      onProgress: (fraction) => currentUpload.current === upload && setProgress({ name, size, fraction }),
       isResponse: isImport,
     });
     currentUpload.current = upload;
@@ -138,7 +138,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
           <Box p="5">
             <ProgressBar
               label={`Uploading ${progress.name}`}
-              share={progress.share}
+              fraction={progress.fraction}
               action={
                 <Button
                   variant="outline"
@@ -154,8 +154,8 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
             >
               <bdi>{progress.name}</bdi>{' '}
               <chakra.span color="muted">
-                {progress.share < 1
-                  ? `${Math.floor(progress.share * 100)}% of ${fileSize(progress.size)}`
+                {progress.fraction < 1
+                  ? `${Math.floor(progress.fraction * 100)}% of ${fileSize(progress.size)}`
                   : 'Saving…'}
               </chakra.span>
             </ProgressBar>

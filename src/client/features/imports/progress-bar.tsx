@@ -5,20 +5,20 @@ import { ProgressLine } from '../../ui/feedback/progress-line.tsx';
 interface ProgressBarProps {
   readonly label: string;
   /** From 0 to 1; null while the total is unknown. */
-  readonly share: number | null;
+  readonly fraction: number | null;
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }
 
 /** The progress of a long task as text and as a bar, with a button to cancel it. */
-export function ProgressBar({ label, share, children, action }: ProgressBarProps) {
+export function ProgressBar({ label, fraction, children, action }: ProgressBarProps) {
   return (
     <Flex gap="4" align="center" wrap="wrap">
       <Box flex="1" minW="14rem">
         <Box fontSize="sm" mb="2" fontVariantNumeric="tabular-nums">
           {children}
         </Box>
-        <ProgressLine label={label} share={share} />
+        <ProgressLine label={label} fraction={fraction} />
       </Box>
       {action}
     </Flex>

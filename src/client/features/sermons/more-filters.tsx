@@ -16,7 +16,7 @@ const groups = [
 ] as const;
 
 /** Values that are shown at first; the others follow on request. */
-const firstValues = 5;
+const collapsedValues = 5;
 
 /** The filters of the form, as search parameters. */
 export function readMoreFilters(form: HTMLFormElement): Filters {
@@ -44,7 +44,7 @@ export const chosenLabels = (facets: Facets, { from, to }: Filters): string[] =>
   ...(to ? [`to ${to}`] : []),
 ];
 
-const chosen = (values: readonly FacetValue[]) =>
+const chosenValues = (values: readonly FacetValue[]) =>
   values.flatMap(({ isChosen, value }) => (isChosen ? [value] : []));
 
 interface MoreFiltersProps {
@@ -60,15 +60,15 @@ interface MoreFiltersProps {
 export function MoreFilters({ facets, applied, isLoading, pending }: MoreFiltersProps) {
   const key = filterKey(applied);
   const [version, setVersion] = useState(0);
-  const before = useRef({ key, isOutdated: false });
+  const lastApplied = useRef({ key, isOutdated: false });
   // After back navigation or a link, the fields show the new filters. Choices made since 'Filter Results' stay.
-  const follow = useEffectEvent((key: string, isLoading: boolean) => {
-    if (before.current.key !== key) before.current = { key, isOutdated: !pending.isOwn(key) };
-    if (!before.current.isOutdated || isLoading) return;
-    before.current.isOutdated = false;
+  const syncFields = useEffectEvent((key: string, isLoading: boolean) => {
+    if (lastApplied.current.key !== key) lastApplied.current = { key, isOutdated: !pending.isOwn(key) };
+    if (!lastApplied.current.isOutdated || isLoading) return;
+    lastApplied.current.isOutdated = false;
     setVersion((version) => version + 1);
   });
-  useLayoutEffect(() => follow(key, isLoading), [key, isLoading]);
+  useLayoutEffect(() => syncFields(key, isLoading), [key, isLoading]);
   const count = moreFilters.flatMap((name) => applied[name] ?? []).length;
   return (
     <Panel open={count > 0}>
@@ -87,20 +87,20 @@ export function MoreFilters({ facets, applied, isLoading, pending }: MoreFilters
         {groups.map(({ name, label, more }) => {
           const values = facets[name].filter(({ count, isChosen }) => isChosen || count !== 0);
           if (values.length === 0) return null;
-          const first = Math.max(firstValues, chosen(values).length);
-          const rest = values.slice(first);
+          const first = Math.max(collapsedValues, chosenValues(values).length);
+          const hiddenValues = values.slice(first);
           return (
             <fieldset key={name}>
               <legend>{label}</legend>
               {values.slice(0, first).map((value) => (
                 <Choice key={value.value} name={name} value={value} />
               ))}
-              {rest.length > 0 && (
+              {hiddenValues.length > 0 && (
                 <details>
                   <summary>
-                    {rest.length} more {more}
+                    {hiddenValues.length} more {more}
                   </summary>
-                  {rest.map((value) => (
+                  {hiddenValues.map((value) => (
                     <Choice key={value.value} name={name} value={value} />
                   ))}
                 </details>

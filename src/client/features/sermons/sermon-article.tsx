@@ -42,8 +42,8 @@ export function SermonArticle({ sermon, url, reading }: SermonArticleProps) {
   );
   return (
     <chakra.article dir={directionOf(sermon.content)} overflowWrap="anywhere">
-      <Unpublished sermon={sermon} />
-      <TitlePage sermon={sermon} url={url} />
+      <VisibilityNotice sermon={sermon} />
+      <TitleBlock sermon={sermon} url={url} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: `minmax(0, ${measure}) 15rem` }}
         justifyContent="space-between"
@@ -105,7 +105,7 @@ export function SermonArticle({ sermon, url, reading }: SermonArticleProps) {
 }
 
 /** Tells administrators why visitors cannot see the sermon (docs/product/sermons.md S5). */
-function Unpublished({ sermon }: { sermon: SermonOutput }) {
+function VisibilityNotice({ sermon }: { sermon: SermonOutput }) {
   const isDraft = sermon.isPublished === 'false';
   if (!isDraft && sermon.isHidden === 'false') return null;
   return (
@@ -129,7 +129,7 @@ function Unpublished({ sermon }: { sermon: SermonOutput }) {
   );
 }
 
-function TitlePage({ sermon, url }: { sermon: SermonOutput; url: string }) {
+function TitleBlock({ sermon, url }: { sermon: SermonOutput; url: string }) {
   const minutes = readingMinutes(sermon.content);
   const side = directionOf(sermon.content);
   const isLong = sermon.title.length > 90;

@@ -41,7 +41,7 @@ const Chip = chakra(Link, {
 });
 
 /** Sources that are listed before the rest folds. */
-const listedSources = 12;
+const maxListedSources = 12;
 
 interface SermonMarginProps {
   readonly sermon: SermonOutput;
@@ -142,16 +142,16 @@ function Sources({
       {items}
     </Flex>
   );
-  const rest = entries.length - listedSources;
-  if (rest < 3) return list(entries);
+  const hiddenCount = entries.length - maxListedSources;
+  if (hiddenCount < 3) return list(entries);
   return (
     <>
-      {list(entries.slice(0, listedSources))}
+      {list(entries.slice(0, maxListedSources))}
       <details>
         <chakra.summary cursor="pointer" color="blue" py={{ base: '11px', md: '1' }}>
-          {`${rest} more`}
+          {`${hiddenCount} more`}
         </chakra.summary>
-        {list(entries.slice(listedSources))}
+        {list(entries.slice(maxListedSources))}
       </details>
     </>
   );

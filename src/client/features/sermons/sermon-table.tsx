@@ -10,7 +10,7 @@ import { BidiText } from '../../ui/text/bidi-text.tsx';
 import { touchTargetSpace } from '../../ui/touch-target.ts';
 import { currentOrder, type DirectoryOrder, directoryColumns, nextOrder } from './directory-order';
 import { MatchExcerpt } from './sermon-match';
-import { cut } from './sermon-text';
+import { truncate } from './sermon-text';
 
 const HeadCell = chakra('th', {
   base: {
@@ -186,7 +186,7 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
             asChild
           >
             <Link to="/sermon/$slug" params={{ slug: String(sermon.id) }} title={sermon.title}>
-              <BidiText side={directionOf(sermon.title)}>{cut(sermon.title, 40)}</BidiText>
+              <BidiText side={directionOf(sermon.title)}>{truncate(sermon.title, 40)}</BidiText>
             </Link>
           </chakra.span>
           {sermon.audioUrl && (

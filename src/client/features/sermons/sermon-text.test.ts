@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { keywordsOf } from '../../../shared/text/keywords.ts';
 import { currentOrder, nextOrder } from './directory-order';
-import { cardPreview, cut, featuredPreview, initials, readingMinutes } from './sermon-text';
+import { cardPreview, featuredPreview, initials, readingMinutes, truncate } from './sermon-text';
 
 test('a text is cut at the given length, with an ellipsis only if text was removed', () => {
-  expect(cut('a'.repeat(40), 40)).toBe('a'.repeat(40));
-  expect(cut('a'.repeat(41), 40)).toBe(`${'a'.repeat(40)}…`);
-  expect(cut('one, two', 4)).toBe('one…');
+  expect(truncate('a'.repeat(40), 40)).toBe('a'.repeat(40));
+  expect(truncate('a'.repeat(41), 40)).toBe(`${'a'.repeat(40)}…`);
+  expect(truncate('one, two', 4)).toBe('one…');
   // A full stop before the ellipsis stays, separated by a space.
-  expect(cut('One. Two.', 4)).toBe('One. …');
+  expect(truncate('One. Two.', 4)).toBe('One. …');
 });
 
 test('a Hebrew letter keeps its vowel points, and no character is split', () => {
-  expect(cut('שָׁלוֹם', 1)).toBe('שָׁ…');
-  expect(cut('שָׁ', 1)).toBe('שָׁ');
-  expect(cut('🕎🕎🕎', 2)).toBe('🕎🕎…');
+  expect(truncate('שָׁלוֹם', 1)).toBe('שָׁ…');
+  expect(truncate('שָׁ', 1)).toBe('שָׁ');
+  expect(truncate('🕎🕎🕎', 2)).toBe('🕎🕎…');
 });
 
 test('a card shows the preview, else 120 characters, else a message that there is no content', () => {

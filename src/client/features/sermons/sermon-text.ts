@@ -5,30 +5,30 @@ export const sermonSlug = (sermon: { id: number; slug: string | null }): string 
   sermon.slug || String(sermon.id);
 
 /** Characters that belong to the preceding letter: vowel points and accents, joiners, variation selectors. */
-const belongsToTheLetterBefore = /^(?:\p{M}|\u200D|\uFE0E|\uFE0F)$/u;
+const combiningMark = /^(?:\p{M}|\u200D|\uFE0E|\uFE0F)$/u;
 
 /**
  * The first `length` characters, with an ellipsis if text was removed. Keeps the vowel points of a Hebrew letter and
  * splits no character.
  */
-export function cut(text: string, length: number): string {
+export function truncate(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;
   let end = length;
-  while (belongsToTheLetterBefore.test(characters[end] ?? '')) end += 1;
-  const kept = characters.slice(0, end).join('').trimEnd();
-  return end < characters.length ? `${kept.replace(/[\s,;:–—-]+$/u, '').replace(/[.!?]$/, '$& ')}…` : kept;
+  while (combiningMark.test(characters[end] ?? '')) end += 1;
+  const head = characters.slice(0, end).join('').trimEnd();
+  return end < characters.length ? `${head.replace(/[\s,;:–—-]+$/u, '').replace(/[.!?]$/, '$& ')}…` : head;
 }
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** The card's preview, or the first 120 characters of the content (docs/product/limits.md L4). */
 export const cardPreview = ({ preview, excerpt }: Pick<SermonCardOutput, 'preview' | 'excerpt'>): string =>
-  preview || cut(onOneLine(excerpt), 120) || 'No content available';
+  preview || truncate(onOneLine(excerpt), 120) || 'No content available';
 
 /** The banner's preview, or the first 300 characters of the content with an ellipsis (docs/product/limits.md L4). */
 export const featuredPreview = ({ preview, content }: { preview: string | null; content: string }): string =>
-  preview || cut(onOneLine(content), 300);
+  preview || truncate(onOneLine(content), 300);
 
 /** The paragraphs of a text, split at line breaks. */
 export const paragraphsOf = (content: string): string[] =>
@@ -44,14 +44,14 @@ const wordsPerMinute = 200;
 export const readingMinutes = (content: string): number =>
   Math.max(1, Math.round((content.match(/\S+/g)?.length ?? 0) / wordsPerMinute));
 
-const titles =
+const honorifics =
   /^((the\s+)?(rabbi|rabbanit|rav|reb|rebbe|r(?=\.)|cantor|chazan|hazzan|prof|dr|mr|mrs|ms)\.?|הרב|הרבה|הרבנית|רב|ד״ר|ד"ר|ר׳|ר')\s+/i;
 
 /** The initials shown without a picture: the first letters of the first and last name, or 'RB' without a name. */
 export function initials(name: string): string {
-  let rest = name.trim();
-  while (titles.test(rest)) rest = rest.replace(titles, '');
-  const words = rest.split(/\s+/);
+  let bareName = name.trim();
+  while (honorifics.test(bareName)) bareName = bareName.replace(honorifics, '');
+  const words = bareName.split(/\s+/);
   return (
     [words[0], words.length > 1 ? words.at(-1) : undefined]
       .map((word) => /\p{L}/u.exec(word ?? '')?.[0] ?? '')

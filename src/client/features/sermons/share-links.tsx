@@ -77,13 +77,15 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
           <Anchor href={`mailto:?subject=${text}&body=${both}`}>Email</Anchor>
         </li>
         <li>
-          <Away href={`https://wa.me/?text=${both}`}>WhatsApp</Away>
+          <ExternalLink href={`https://wa.me/?text=${both}`}>WhatsApp</ExternalLink>
         </li>
         <li>
-          <Away href={`https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}`}>Facebook</Away>
+          <ExternalLink href={`https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}`}>
+            Facebook
+          </ExternalLink>
         </li>
         <li>
-          <Away href={`https://x.com/intent/post?url=${encodedUrl}&text=${text}`}>X</Away>
+          <ExternalLink href={`https://x.com/intent/post?url=${encodedUrl}&text=${text}`}>X</ExternalLink>
         </li>
       </Flex>
       {copied === 'no' && (
@@ -119,7 +121,7 @@ const useCanShare = () =>
     () => false,
   );
 
-const Away = ({ href, children }: { href: string; children: string }) => (
+const ExternalLink = ({ href, children }: { href: string; children: string }) => (
   <Anchor href={href} target="_blank" rel="noopener nofollow">
     {children}
   </Anchor>

@@ -32,10 +32,10 @@ const NavLink = chakra(Link, {
 function useDisclosure() {
   const href = useLocation({ select: (location) => location.href });
   const [isOpen, setOpen] = useState(false);
-  const [known, setKnown] = useState(href);
+  const [lastHref, setLastHref] = useState(href);
   const button = useRef<HTMLButtonElement>(null);
-  if (known !== href) {
-    setKnown(href);
+  if (lastHref !== href) {
+    setLastHref(href);
     setOpen(false);
   }
   const close = () => {

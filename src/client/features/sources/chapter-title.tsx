@@ -14,7 +14,7 @@ const TextLink = chakra('span', {
 });
 
 /** The title page of a chapter or folio: its names, and the text itself on Sefaria. */
-export function ChapterTitle({ found: { book, ref, hebrewRef, url } }: { found: SourceChapterOutput }) {
+export function ChapterTitle({ data: { book, ref, hebrewRef, url } }: { data: SourceChapterOutput }) {
   return (
     <Box
       as="header"

@@ -52,7 +52,7 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
           </Brackets>
         </>
       }
-      brief={
+      details={
         <>
           <chakra.span minW={{ md: '4.75rem' }}>
             <ToneBadge>Week {portion.weekNumber}</ToneBadge>

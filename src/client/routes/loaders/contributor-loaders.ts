@@ -8,7 +8,7 @@ import { isUnknownName } from '../../api/api-error.ts';
 import { stringifySearch } from '../../navigation/search-params.ts';
 import type { Site } from '../../site/site.ts';
 import { absolute, breadcrumbs, oembedLink, pageHead } from '../page-head.ts';
-import { readInParts } from '../reads.ts';
+import { prefetchParts } from '../reads.ts';
 import type { RouteContext } from '../route-context.ts';
 
 /** The search parameters of these pages. */
@@ -28,7 +28,7 @@ export async function loadIndex(
   { api, site }: RouteContext,
   { q, page }: ContributorSearch,
 ) {
-  await readInParts([api.contributors.list.prefetch({ kind, q, page, limit: contributorIndexSize })]);
+  await prefetchParts([api.contributors.list.prefetch({ kind, q, page, limit: contributorIndexSize })]);
   const { name, path } = indexes[kind];
   return pageHead(
     {
@@ -42,7 +42,7 @@ export async function loadIndex(
   );
 }
 
-interface Loading {
+interface LoaderOptions {
   readonly context: RouteContext;
   readonly params: { readonly slug: string };
   readonly deps: ContributorSearch;
@@ -51,13 +51,13 @@ interface Loading {
 /** Reads a rabbi or synagogue and returns the head. A merged one redirects to its target. */
 export async function loadContributor(
   kind: ContributorKind,
-  { context, params: { slug }, deps: { page } }: Loading,
+  { context, params: { slug }, deps: { page } }: LoaderOptions,
 ) {
   const { api, site } = context;
-  const found = await api.contributors.page.ensureData({ kind, slug }).catch((error: unknown) => {
+  const data = await api.contributors.page.ensureData({ kind, slug }).catch((error: unknown) => {
     throw isUnknownName(error) ? notFound() : error;
   });
-  const { contributor } = found;
+  const { contributor } = data;
   if (contributor.slug !== slug) {
     throw redirect({
       to: `${indexes[kind].path}/$slug`,
@@ -66,7 +66,7 @@ export async function loadContributor(
       statusCode: 301,
     });
   }
-  await readInParts([api.contributors.sermons.prefetch({ kind, slug, page })]);
+  await prefetchParts([api.contributors.sermons.prefetch({ kind, slug, page })]);
   const { name, sermonCount, portraitUrl } = contributor;
   const index = indexes[kind];
   const path = `${index.path}/${encodeURIComponent(slug)}`;
@@ -77,7 +77,7 @@ export async function loadContributor(
       description: `${sermonCount > 1 ? `${sermonCount.toLocaleString('en-US')} sermons` : 'A sermon'} ${kind === 'rabbi' ? 'by' : 'from'} ${name}.`,
       path: path + stringifySearch({ page }),
       image: portraitUrl ? { url: portraitUrl, alt: name, isPortrait: true } : undefined,
-      data: [describe(kind, found, absolute(path, site), site), breadcrumbs([index, { name, path }], site)],
+      data: [describe(kind, data, absolute(path, site), site), breadcrumbs([index, { name, path }], site)],
     },
     site,
   );

@@ -8,7 +8,7 @@ import {
 } from '../../features/sermons/directory-search.ts';
 import { stringifySearch } from '../../navigation/search-params.ts';
 import { absolute, breadcrumbs, pageHead } from '../page-head.ts';
-import { readInParts } from '../reads.ts';
+import { prefetchParts } from '../reads.ts';
 import type { RouteContext } from '../route-context.ts';
 
 // Loaded with its page: what a route imports directly is part of every page's JavaScript.
@@ -19,7 +19,7 @@ export async function loadDirectory({ api, site }: RouteContext, search: Directo
   const { q, portion, page } = search;
   const single = singlePlace(search);
   const { country, state, city } = single ?? {};
-  await readInParts([
+  await prefetchParts([
     api.sermons.directory.prefetch({ ...search, limit: directoryPageSize }),
     api.locations.countries.prefetch(),
     country && api.locations.states.prefetch({ country }),

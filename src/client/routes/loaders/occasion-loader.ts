@@ -3,14 +3,14 @@ import type { OccasionOutput } from '../../../shared/calendar/occasion.schemas.t
 import { isUnknownName } from '../../api/api-error.ts';
 import { stringifySearch } from '../../navigation/search-params.ts';
 import { absolute, breadcrumbs, oembedLink, pageHead } from '../page-head.ts';
-import { readInParts } from '../reads.ts';
+import { prefetchParts } from '../reads.ts';
 import type { RouteContext } from '../route-context.ts';
 
 // Loaded with its page: what a route imports directly is part of every page's JavaScript.
 export { OccasionPage } from '../../pages/occasion-page.tsx';
 
 /** What the routes of the two kinds pass to {@link loadOccasion}. */
-export interface OccasionLoading {
+export interface OccasionLoaderOptions {
   readonly context: RouteContext;
   readonly params: { readonly slug: string };
   readonly deps: { readonly page?: number };
@@ -24,14 +24,14 @@ const indexes = {
 /** Loads the page and returns its head. */
 export async function loadOccasion(
   kind: OccasionOutput['kind'],
-  { context: { api, site }, params: { slug }, deps: { page } }: OccasionLoading,
+  { context: { api, site }, params: { slug }, deps: { page } }: OccasionLoaderOptions,
 ) {
   const index = indexes[kind];
   const found = await api.occasions.page.ensureData({ slug }).catch((error: unknown) => {
     throw isUnknownName(error) ? notFound() : error;
   });
   if (found.occasion.kind !== kind) throw notFound();
-  await readInParts([api.occasions.sermons.prefetch({ slug, page })]);
+  await prefetchParts([api.occasions.sermons.prefetch({ slug, page })]);
   const { title, description, occasion } = found;
   const path = `${index.path}/${slug}`;
   const head = pageHead(

@@ -3,15 +3,15 @@ import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from
 import { PauseIcon, PlayIcon } from '../icons.tsx';
 import { Control } from './controls.tsx';
 import {
-  clock,
+  formatTime,
+  nextSpeedOf,
   playOneAtATime,
   playOrPause,
   positionOf,
   type Recording,
-  rememberPosition,
   setSpeedOf,
   showOnLockScreen,
-  speedAfter,
+  storePosition,
 } from './playback.ts';
 
 const thumb = {
@@ -62,7 +62,7 @@ const loadBar = async (): Promise<ListeningBar> => {
   bar ??= await import('./listening-bar.tsx');
   return bar;
 };
-let isOneAtATime = false;
+let isListeningForPlay = false;
 
 /**
  * A play button with position, time and speed. Before hydration, and without JavaScript, the browser's own player takes
@@ -70,8 +70,8 @@ let isOneAtATime = false;
  */
 export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
-  const newest = useRef(recording);
-  newest.current = recording;
+  const latestRecording = useRef(recording);
+  latestRecording.current = recording;
   const [isHydrated, setHydrated] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -80,17 +80,17 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
   const [speed, setSpeed] = useState(1);
 
   useEffect(() => {
-    if (!isOneAtATime) playOneAtATime();
-    isOneAtATime = true;
+    if (!isListeningForPlay) playOneAtATime();
+    isListeningForPlay = true;
     setHydrated(true);
     const element = audio.current;
     if (!element) return;
-    const taken = bar?.takeBack(src);
-    if (taken) {
-      element.currentTime = taken.time;
-      setSpeedOf(element, taken.speed);
-      setSpeed(taken.speed);
-      if (taken.isPlaying) playOrPause(element, () => setFailed(true));
+    const resumed = bar?.takeBack(src);
+    if (resumed) {
+      element.currentTime = resumed.time;
+      setSpeedOf(element, resumed.speed);
+      setSpeed(resumed.speed);
+      if (resumed.isPlaying) playOrPause(element, () => setFailed(true));
     } else if (element.paused && element.currentTime === 0) {
       const time = positionOf(src);
       if (time > 0) element.currentTime = time;
@@ -107,21 +107,21 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
     const element = audio.current;
     return () => {
       if (!element || element.paused) return;
-      rememberPosition(src, element);
-      const recording = newest.current;
+      storePosition(src, element);
+      const recording = latestRecording.current;
       if (!recording) return;
       // In the document it plays on without a gap.
       document.body.append(element);
       element.controls = false;
       loadBar().then(
-        ({ playOn }) => playOn(element, src, recording),
+        ({ continueInBar }) => continueInBar(element, src, recording),
         // Without a connection there are no controls: playback ends with the page.
         () => element.remove(),
       );
     };
   }, [src]);
 
-  const begin = () => {
+  const onPlay = () => {
     setPlaying(true);
     if (!audio.current || !recording) return;
     showOnLockScreen(audio.current, recording);
@@ -132,7 +132,7 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
     if (audio.current) playOrPause(audio.current, () => setFailed(true));
   };
   const nextSpeed = () => {
-    const next = speedAfter(speed);
+    const next = nextSpeedOf(speed);
     if (audio.current) setSpeedOf(audio.current, next);
     setSpeed(next);
   };
@@ -149,14 +149,14 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
         width="full"
         height="11"
         display={isHydrated ? 'none' : 'block'}
-        onPlay={begin}
+        onPlay={onPlay}
         onPause={(event) => {
           setPlaying(false);
-          rememberPosition(src, event.currentTarget);
+          storePosition(src, event.currentTarget);
         }}
         onTimeUpdate={(event) => {
           setTime(event.currentTarget.currentTime);
-          if (!event.currentTarget.paused) rememberPosition(src, event.currentTarget);
+          if (!event.currentTarget.paused) storePosition(src, event.currentTarget);
         }}
         onDurationChange={(event) =>
           setDuration(Number.isFinite(event.currentTarget.duration) ? event.currentTarget.duration : 0)
@@ -193,21 +193,23 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
                 step={1}
                 value={Math.floor(time)}
                 aria-label="Place in the recording"
-                aria-valuetext={duration > 0 ? `${clock(time)} of ${clock(duration)}` : clock(time)}
+                aria-valuetext={
+                  duration > 0 ? `${formatTime(time)} of ${formatTime(duration)}` : formatTime(time)
+                }
                 onChange={(event) => {
-                  const place = Number(event.target.value);
-                  if (audio.current) audio.current.currentTime = place;
-                  setTime(place);
+                  const position = Number(event.target.value);
+                  if (audio.current) audio.current.currentTime = position;
+                  setTime(position);
                 }}
                 style={{ '--played': `${duration > 0 ? (100 * time) / duration : 0}%` } as CSSProperties}
               />
               <Box fontSize="xs" color="muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-                {clock(time)}
+                {formatTime(time)}
                 {duration > 0 && (
                   // On narrow screens the slider needs the space.
                   <chakra.span css={{ '@media (max-width: 24rem)': { display: 'none' } }}>
                     {' '}
-                    / {clock(duration)}
+                    / {formatTime(duration)}
                   </chakra.span>
                 )}
               </Box>

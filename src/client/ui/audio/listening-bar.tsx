@@ -7,23 +7,23 @@ import { BidiText } from '../text/bidi-text.tsx';
 import { Control } from './controls.tsx';
 import {
   clearLockScreen,
-  clock,
+  formatTime,
+  nextSpeedOf,
   playOrPause,
   type Recording,
-  rememberPosition,
   setSpeedOf,
   skip,
-  speedAfter,
+  storePosition,
 } from './playback.ts';
 
 /** A recording that plays on after its page was left. */
-interface Held extends Recording {
+interface ActiveRecording extends Recording {
   readonly audio: HTMLAudioElement;
   readonly src: string;
 }
 
 /** Ends an element for good: the lock screen and the keyboard's play key could start it again. */
-function release(audio: HTMLAudioElement): void {
+function unloadAudio(audio: HTMLAudioElement): void {
   audio.pause();
   audio.remove();
   audio.removeAttribute('src');
@@ -31,18 +31,18 @@ function release(audio: HTMLAudioElement): void {
   clearLockScreen();
 }
 
-let held: Held | null = null;
+let active: ActiveRecording | null = null;
 const listeners = new Set<() => void>();
 
-function hold(next: Held | null): void {
-  if (held) release(held.audio);
-  held = next;
+function setActive(next: ActiveRecording | null): void {
+  if (active) unloadAudio(active.audio);
+  active = next;
   for (const listener of listeners) listener();
 }
 
 /** Shows the bar (docs/product/screens.md V22) for the element of a page that was left. The element is a child of `body` and plays. */
-export function playOn(audio: HTMLAudioElement, src: string, recording: Recording): void {
-  hold({ ...recording, audio, src });
+export function continueInBar(audio: HTMLAudioElement, src: string, recording: Recording): void {
+  setActive({ ...recording, audio, src });
   dispatchEvent(new CustomEvent('listening', { detail: ListeningBar }));
 }
 
@@ -51,10 +51,10 @@ export function playOn(audio: HTMLAudioElement, src: string, recording: Recordin
  * @returns its position in seconds, speed and whether it plays; null when the bar has another recording, or none
  */
 export function takeBack(src: string): { time: number; speed: number; isPlaying: boolean } | null {
-  if (held?.src !== src) return null;
-  const { currentTime: time, playbackRate: speed, paused } = held.audio;
-  held.audio.pause();
-  hold(null);
+  if (active?.src !== src) return null;
+  const { currentTime: time, playbackRate: speed, paused } = active.audio;
+  active.audio.pause();
+  setActive(null);
   return { time, speed, isPlaying: !paused };
 }
 
@@ -67,7 +67,7 @@ const subscribe = (listener: () => void) => {
 function ListeningBar() {
   const current = useSyncExternalStore(
     subscribe,
-    () => held,
+    () => active,
     () => null,
   );
   return current && <Bar key={current.src} held={current} />;
@@ -75,36 +75,42 @@ function ListeningBar() {
 
 const icons = { fontSize: 'sm', color: 'blue', minWidth: '11', px: '1', _hover: { bg: 'blueSoft' } } as const;
 
-function Bar({ held: { audio, src, title, path } }: { held: Held }) {
+function Bar({ held: { audio, src, title, path } }: { held: ActiveRecording }) {
   const [, update] = useState(0);
   const [hasFailed, setFailed] = useState(audio.error !== null);
 
   useEffect(() => {
-    const show = () => update((count) => count + 1);
-    const end = () => rememberPosition(src, audio);
-    const fail = () => setFailed(true);
-    const start = () => setFailed(false);
-    const events = { play: show, pause: show, timeupdate: show, durationchange: show, ratechange: show };
+    const rerender = () => update((count) => count + 1);
+    const savePosition = () => storePosition(src, audio);
+    const onError = () => setFailed(true);
+    const onPlaying = () => setFailed(false);
+    const events = {
+      play: rerender,
+      pause: rerender,
+      timeupdate: rerender,
+      durationchange: rerender,
+      ratechange: rerender,
+    };
     for (const [name, listener] of Object.entries(events)) audio.addEventListener(name, listener);
-    audio.addEventListener('timeupdate', end);
-    audio.addEventListener('ended', end);
-    audio.addEventListener('error', fail);
-    audio.addEventListener('playing', start);
+    audio.addEventListener('timeupdate', savePosition);
+    audio.addEventListener('ended', savePosition);
+    audio.addEventListener('error', onError);
+    audio.addEventListener('playing', onPlaying);
     // Room for the bar below the footer, and below toasts.
     document.body.dataset.listening = '';
     return () => {
       for (const [name, listener] of Object.entries(events)) audio.removeEventListener(name, listener);
-      audio.removeEventListener('timeupdate', end);
-      audio.removeEventListener('ended', end);
-      audio.removeEventListener('error', fail);
-      audio.removeEventListener('playing', start);
+      audio.removeEventListener('timeupdate', savePosition);
+      audio.removeEventListener('ended', savePosition);
+      audio.removeEventListener('error', onError);
+      audio.removeEventListener('playing', onPlaying);
       delete document.body.dataset.listening;
     };
   }, [audio, src]);
 
   const close = () => {
     audio.pause();
-    hold(null);
+    setActive(null);
     // The button that had the focus is gone.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
@@ -160,8 +166,8 @@ function Bar({ held: { audio, src, title, path } }: { held: Held }) {
               'The recording could not be played. Please try again.'
             ) : (
               <chakra.span fontVariantNumeric="tabular-nums">
-                {clock(currentTime)}
-                {duration > 0 && ` / ${clock(duration)}`}
+                {formatTime(currentTime)}
+                {duration > 0 && ` / ${formatTime(duration)}`}
               </chakra.span>
             )}
           </Box>
@@ -174,7 +180,7 @@ function Bar({ held: { audio, src, title, path } }: { held: Held }) {
         </Control>
         <Control
           type="button"
-          onClick={() => setSpeedOf(audio, speedAfter(playbackRate))}
+          onClick={() => setSpeedOf(audio, nextSpeedOf(playbackRate))}
           aria-label={`Speed ${playbackRate}×`}
           {...icons}
         >

@@ -14,10 +14,11 @@ export interface Recording {
 /** Playback speeds, in the order of the button. */
 const speeds = [1, 1.25, 1.5, 2];
 /** The speed after this one; after the last, the first. */
-export const speedAfter = (speed: number): number => speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1;
+export const nextSpeedOf = (speed: number): number =>
+  speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1;
 
 /** Formats seconds: '1:02:03', '4:05'. */
-export function clock(seconds: number): string {
+export function formatTime(seconds: number): string {
   const whole = Math.floor(Number.isFinite(seconds) ? seconds : 0);
   const two = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
@@ -59,9 +60,9 @@ export function skip(audio: HTMLAudioElement, seconds: number): void {
 
 const storageName = 'bimah-listening';
 /** Positions that are remembered, newest last. */
-const remembered = 30;
+const maxPositions = 30;
 /** Seconds from the beginning and from the end in which a position is not worth remembering. */
-const margin = 5;
+const marginSeconds = 5;
 
 function readPositions(): [src: string, seconds: number][] {
   try {
@@ -79,13 +80,13 @@ export function positionOf(src: string): number {
 }
 
 /** Remembers where a recording is, in this browser, every few seconds. Forgets it at its beginning and end. */
-export function rememberPosition(src: string, audio: HTMLAudioElement): void {
+export function storePosition(src: string, audio: HTMLAudioElement): void {
   const { currentTime, duration, ended, paused } = audio;
-  if (!paused && Math.abs(currentTime - positionOf(src)) < margin) return;
+  if (!paused && Math.abs(currentTime - positionOf(src)) < marginSeconds) return;
   const others = readPositions().filter(([known]) => known !== src);
-  const isWorthIt = !ended && currentTime > margin && !(duration - currentTime < margin);
-  const positions = isWorthIt ? [...others, [src, Math.floor(currentTime)]] : others;
-  storeText(storageName, JSON.stringify(positions.slice(-remembered)));
+  const shouldStore = !ended && currentTime > marginSeconds && !(duration - currentTime < marginSeconds);
+  const positions = shouldStore ? [...others, [src, Math.floor(currentTime)]] : others;
+  storeText(storageName, JSON.stringify(positions.slice(-maxPositions)));
 }
 
 /**

@@ -2,21 +2,21 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { ActionButton, type ActionButtonProps } from './action-button.tsx';
 
 /** The time in milliseconds and the distance in pixels within which two clicks count as a double click. */
-const soon = 500;
-const near = 24;
+const doubleClickMs = 500;
+const doubleClickPx = 24;
 let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
 
 /**
  * Whether a click is the second one of a double click: by the mouse's click count or, on touch screens, by time and
  * distance.
  */
-function isSecondHalf({ detail, timeStamp, clientX, clientY }: MouseEvent): boolean {
+function isSecondClick({ detail, timeStamp, clientX, clientY }: MouseEvent): boolean {
   // A click by keyboard has no position.
   if (detail === 0) return false;
-  const before = last;
+  const previous = last;
   last = { at: timeStamp, x: clientX, y: clientY };
-  const isNear = Math.hypot(clientX - before.x, clientY - before.y) < near;
-  return detail > 1 || (isNear && timeStamp - before.at < soon);
+  const isNear = Math.hypot(clientX - previous.x, clientY - previous.y) < doubleClickPx;
+  return detail > 1 || (isNear && timeStamp - previous.at < doubleClickMs);
 }
 
 /**
@@ -28,7 +28,7 @@ export const DecisionButton = ({ onClick, ...props }: ActionButtonProps) => (
     onKeyDown={(event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault()}
     {...props}
     onClick={(event) => {
-      if (isSecondHalf(event)) event.preventDefault();
+      if (isSecondClick(event)) event.preventDefault();
       else onClick?.(event);
     }}
   />

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { DangerButton } from '../buttons/danger-button.tsx';
 import { DecisionButton } from '../buttons/decision-button.tsx';
 import { BidiSpan } from '../text/bidi-text.tsx';
-import { DialogText, DialogTitle, QuestionFrame } from './dialog.tsx';
+import { ConfirmationFrame, DialogText, DialogTitle } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -31,16 +31,16 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const wayOut = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   return (
-    <QuestionFrame isOpen={isOpen} onClose={onCancel} initialFocus={() => wayOut.current}>
+    <ConfirmationFrame isOpen={isOpen} onClose={onCancel} initialFocus={() => cancelButton.current}>
       <DialogTitle mb="2">
         <BidiSpan>{title}</BidiSpan>
       </DialogTitle>
       <DialogText>{question}</DialogText>
       {children}
       <Flex gap="3" wrap="wrap" justify="flex-end" mt="6">
-        <Button ref={wayOut} variant="outline" onClick={onCancel}>
+        <Button ref={cancelButton} variant="outline" onClick={onCancel}>
           {cancel}
         </Button>
         {isDanger ? (
@@ -49,6 +49,6 @@ export function ConfirmDialog({
           <DecisionButton onClick={onConfirm}>{confirm}</DecisionButton>
         )}
       </Flex>
-    </QuestionFrame>
+    </ConfirmationFrame>
   );
 }

@@ -44,7 +44,7 @@ const Content = chakra(Dialog.Content, {
         [shortWindow]: { overflowY: 'auto' },
       },
       // From its top edge to just above the bottom of the window.
-      sheet: {
+      panel: {
         height: 'calc(100dvh - 1rem - var(--panel-top, 1rem))',
         minHeight: '20rem',
         borderRadius: 'md',
@@ -68,7 +68,7 @@ interface DialogFrameProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** A modal dialog, or a side panel next to the list. */
-  readonly shape: 'window' | 'sheet';
+  readonly shape: 'window' | 'panel';
   /** The element that gets the initial focus. */
   readonly initialFocus: () => HTMLElement | null;
   /** The element that gets the focus after closing. */
@@ -85,16 +85,16 @@ export function DialogFrame({
   returnFocus,
   children,
 }: DialogFrameProps) {
-  const isSidePanel = shape === 'sheet';
-  const goBack = useRef(returnFocus);
+  const isSidePanel = shape === 'panel';
+  const latestReturnFocus = useRef(returnFocus);
   useEffect(() => {
-    goBack.current = returnFocus;
+    latestReturnFocus.current = returnFocus;
   });
   // A panel is not modal, so the library does not return the focus.
   useEffect(() => {
     if (!isSidePanel) return;
     return () => {
-      if (!isTyping()) goBack.current?.()?.focus();
+      if (!isTyping()) latestReturnFocus.current?.()?.focus();
     };
   }, [isSidePanel]);
   const content = <Content shape={shape}>{children}</Content>;
@@ -125,7 +125,7 @@ export const DialogTitle = chakra(Dialog.Title, {
   base: { fontFamily: 'heading', fontSize: 'xl', fontWeight: 500, lineHeight: 1.2, textWrap: 'balance' },
 });
 
-interface QuestionFrameProps {
+interface ConfirmationFrameProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly initialFocus: () => HTMLElement | null;
@@ -133,7 +133,7 @@ interface QuestionFrameProps {
 }
 
 /** The layout of a confirmation (`alertdialog`). */
-export const QuestionFrame = ({ isOpen, onClose, initialFocus, children }: QuestionFrameProps) => (
+export const ConfirmationFrame = ({ isOpen, onClose, initialFocus, children }: ConfirmationFrameProps) => (
   <Dialog.Root
     role="alertdialog"
     open={isOpen}

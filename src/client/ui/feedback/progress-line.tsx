@@ -3,12 +3,12 @@ import { Box } from '@chakra-ui/react';
 interface ProgressLineProps {
   readonly label: string;
   /** From 0 to 1; null while the total is unknown. */
-  readonly share: number | null;
+  readonly fraction: number | null;
 }
 
 /** A progress bar. It is animated while the total is unknown. */
-export function ProgressLine({ label, share }: ProgressLineProps) {
-  const percent = share === null ? undefined : Math.floor(share * 100);
+export function ProgressLine({ label, fraction }: ProgressLineProps) {
+  const percent = fraction === null ? undefined : Math.floor(fraction * 100);
   return (
     <Box
       role="progressbar"
@@ -29,7 +29,7 @@ export function ProgressLine({ label, share }: ProgressLineProps) {
         transitionProperty="width"
         transitionDuration="calm"
         css={{ '@media (forced-colors: active)': { bg: 'Highlight' } }}
-        animation={share === null || share >= 1 ? 'pulse 1.6s ease-in-out infinite' : undefined}
+        animation={fraction === null || fraction >= 1 ? 'pulse 1.6s ease-in-out infinite' : undefined}
       />
     </Box>
   );

@@ -70,24 +70,24 @@ const Action = chakra(Toast.ActionTrigger, {
 });
 
 /** The gap around a toast, in pixels. */
-const air = 16;
+const gap = 16;
 
 /**
  * Scrolls the page if a toast would cover the focused element (WCAG 2.4.11). A dialog scrolls on its own and moves
  * toasts above its buttons.
  */
-function makeRoom(card: HTMLElement | null): void {
+function scrollFocusIntoView(card: HTMLElement | null): void {
   // The code that shows a toast may move the focus right after it.
   requestAnimationFrame(() => {
     const focused = document.activeElement;
     if (!card || !focused || focused === document.body || focused.closest('[role="dialog"]')) return;
-    const place = focused.getBoundingClientRect();
-    const room = window.innerHeight - card.offsetHeight - 2 * air;
-    const covered = place.bottom - room;
+    const rect = focused.getBoundingClientRect();
+    const visibleHeight = window.innerHeight - card.offsetHeight - 2 * gap;
+    const covered = rect.bottom - visibleHeight;
     // Never scroll for an element taller than the window, such as a form just sent: it stays partly visible.
-    if (place.height > room) return;
-    const isBeside = place.right <= window.innerWidth - card.offsetWidth - air;
-    if (covered > 0 && place.top < window.innerHeight && !isBeside) window.scrollBy({ top: covered });
+    if (rect.height > visibleHeight) return;
+    const isLeftOfCard = rect.right <= window.innerWidth - card.offsetWidth - gap;
+    if (covered > 0 && rect.top < window.innerHeight && !isLeftOfCard) window.scrollBy({ top: covered });
   });
 }
 
@@ -115,7 +115,7 @@ export default function ToastRegion() {
     <Toaster toaster={toaster} insetInline="4" mb="var(--toast-lift, 0px)">
       {(message) => (
         <Card
-          ref={makeRoom}
+          ref={scrollFocusIntoView}
           onPointerDown={(event) => {
             start.current = event.clientX;
             // Capture the pointer so that the swipe continues outside the toast, except on its buttons.

@@ -9,12 +9,12 @@ export interface Toast {
 type Show = (toast: Toast) => void;
 
 const waiting: Toast[] = [];
-let wake = () => {};
-const hold: Show = (message) => {
+let onWaiting = () => {};
+const enqueue: Show = (message) => {
   waiting.push(message);
-  wake();
+  onWaiting();
 };
-let show: Show = hold;
+let show: Show = enqueue;
 
 /**
  * Shows a toast: one at a time, for five seconds (docs/product/limits.md L8). Important messages must also be shown
@@ -24,10 +24,10 @@ export const toast = (message: Toast): void => show(message);
 
 /** Calls `call` when a toast is waiting for the region, which is not loaded yet. */
 export function whenToastWaits(call: () => void): () => void {
-  wake = call;
+  onWaiting = call;
   if (waiting.length > 0) call();
   return () => {
-    wake = () => {};
+    onWaiting = () => {};
   };
 }
 

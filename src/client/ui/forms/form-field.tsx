@@ -29,10 +29,10 @@ export function FormField({
   isRequired = false,
   count,
   children,
-  ...own
+  ...props
 }: FormFieldProps) {
-  const made = useId();
-  const id = own.id ?? made;
+  const generatedId = useId();
+  const id = props.id ?? generatedId;
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
   const isNearLimit = count !== undefined && count.length > count.max * 0.8;

@@ -7,27 +7,27 @@ const never = () => () => {};
  * such fields and does not notice such options. The values are read just before hydration, because a slow machine may
  * take a while from running the code to that point.
  * @param selectors the fields, as CSS selectors
- * @param take receives the value of each field before the next key press; null for unchanged fields
+ * @param onValues receives the value of each field before the next key press; null for unchanged fields
  */
 export function usePreHydrationInput(
   selectors: readonly string[],
-  take: (values: readonly (string | null)[]) => void,
+  onValues: (values: readonly (string | null)[]) => void,
 ): void {
   const isHydrating = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  const early = useRef<readonly (string | null)[]>([]);
+  const changedValues = useRef<readonly (string | null)[]>([]);
   const read = useEffectEvent(() => {
     if (isHydrating)
-      early.current = selectors.map((selector) => changedValue(document.querySelector(selector)));
+      changedValues.current = selectors.map((selector) => changedValue(document.querySelector(selector)));
   });
-  const handOver = useEffectEvent(() => {
-    if (early.current.some((value) => value !== null)) take(early.current);
+  const report = useEffectEvent(() => {
+    if (changedValues.current.some((value) => value !== null)) onValues(changedValues.current);
   });
   useInsertionEffect(() => read(), []);
-  useLayoutEffect(() => handOver(), []);
+  useLayoutEffect(() => report(), []);
 }
 
 function changedValue(field: Element | null): string | null {

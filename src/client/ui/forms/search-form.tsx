@@ -16,15 +16,16 @@ interface SearchFormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
  */
 export function SearchForm({ query, onSearch, input, ...form }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
-  const known = useRef(query);
+  const lastQuery = useRef(query);
   useEffect(() => {
-    if (known.current !== query && field.current?.value.trim() === known.current) field.current.value = query;
-    known.current = query;
+    if (lastQuery.current !== query && field.current?.value.trim() === lastQuery.current)
+      field.current.value = query;
+    lastQuery.current = query;
   }, [query]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    known.current = field.current?.value.trim() ?? '';
-    onSearch(known.current);
+    lastQuery.current = field.current?.value.trim() ?? '';
+    onSearch(lastQuery.current);
   };
   return (
     <chakra.form role="search" position="relative" {...form} onSubmit={submit}>

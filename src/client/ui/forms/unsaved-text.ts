@@ -5,18 +5,18 @@
 const inMemory = new Map<string, string>();
 
 /** The stored text; null when there is none. */
-export function readText(name: string): string | null {
-  const newest = inMemory.get(name);
+export function readText(key: string): string | null {
+  const newest = inMemory.get(key);
   if (newest !== undefined) return newest;
   try {
-    return localStorage.getItem(name);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
 /** The names that start with a prefix. */
-export function storedNames(prefix: string): string[] {
+export function storedKeys(prefix: string): string[] {
   const names = new Set(inMemory.keys());
   try {
     for (const name of Object.keys(localStorage)) names.add(name);
@@ -30,22 +30,22 @@ export function storedNames(prefix: string): string[] {
  * Stores text.
  * @returns whether it survives a reload
  */
-export function storeText(name: string, text: string): boolean {
+export function storeText(key: string, text: string): boolean {
   try {
-    localStorage.setItem(name, text);
-    inMemory.delete(name);
+    localStorage.setItem(key, text);
+    inMemory.delete(key);
     return true;
   } catch {
-    inMemory.set(name, text);
+    inMemory.set(key, text);
     return false;
   }
 }
 
 /** Removes stored text. */
-export function removeText(name: string): void {
-  inMemory.delete(name);
+export function removeText(key: string): void {
+  inMemory.delete(key);
   try {
-    localStorage.removeItem(name);
+    localStorage.removeItem(key);
   } catch {
     // `localStorage` is blocked: it has nothing to remove.
   }

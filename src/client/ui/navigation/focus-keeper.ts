@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** How many frames to wait for a closing confirmation dialog to release the focus. */
 const maxFrames = 60;
 
-interface Place {
+interface FocusPosition {
   readonly row: string;
   /** The index of the row in the list. */
   readonly index: number;
@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** Finds the element to focus in a list, even if the row has gone. */
-export type FindPlace = (row: string, control?: string) => HTMLElement | null;
+export type FindControl = (row: string, control?: string) => HTMLElement | null;
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
 
@@ -28,17 +28,17 @@ const isInConfirmation = (element: Element | null) => element?.closest('[role=al
 export function useFocusKeeper(
   list: RefObject<HTMLElement | null>,
   fallback: () => HTMLElement | null,
-): FindPlace {
-  const last = useRef<Place | null>(null);
+): FindControl {
+  const lastPosition = useRef<FocusPosition | null>(null);
 
-  const findInRows: FindPlace = (row, control) => {
+  const findInRows: FindControl = (row, control) => {
     const rows = list.current ? rowsOf(list.current) : [];
-    const index = last.current?.row === row ? last.current.index : 0;
+    const index = lastPosition.current?.row === row ? lastPosition.current.index : 0;
     const target = rows.find((one) => one.dataset.row === row) ?? rows[Math.min(index, rows.length - 1)];
-    const wanted = target?.querySelector<HTMLElement>(`[data-control="${control}"]`);
-    return wanted ?? target?.querySelector<HTMLElement>('button, a[href]') ?? null;
+    const sameControl = target?.querySelector<HTMLElement>(`[data-control="${control}"]`);
+    return sameControl ?? target?.querySelector<HTMLElement>('button, a[href]') ?? null;
   };
-  const find: FindPlace = (row, control) => findInRows(row, control) ?? fallback();
+  const find: FindControl = (row, control) => findInRows(row, control) ?? fallback();
   const latest = useRef(find);
   useEffect(() => {
     latest.current = find;
@@ -53,23 +53,23 @@ export function useFocusKeeper(
     let substitute: HTMLElement | null = null;
     let isMoving = false;
 
-    const note = ({ target }: FocusEvent) => {
+    const onFocusIn = ({ target }: FocusEvent) => {
       if (isMoving || !(target instanceof Element) || isInConfirmation(target)) return;
       substitute = null;
       focused = element.contains(target) ? target : null;
       const row = focused?.closest<HTMLElement>('[data-row]');
       if (!row) return;
-      last.current = {
+      lastPosition.current = {
         row: row.dataset.row ?? '',
         index: rowsOf(element).indexOf(row),
         control: focused?.closest<HTMLElement>('[data-control]')?.dataset.control,
       };
     };
-    const leave = ({ target }: PointerEvent) => {
+    const onPointerDown = ({ target }: PointerEvent) => {
       if (target instanceof Element && !element.contains(target) && !isInConfirmation(target)) focused = null;
     };
     const moveFocus = (framesLeft: number) => {
-      if (!focused || !last.current) return;
+      if (!focused || !lastPosition.current) return;
       const isSubstituteFocused = substitute !== null && document.activeElement === substitute;
       if (focused.isConnected && !isSubstituteFocused) return;
       // The confirmation closes first, and tries to focus the removed control that opened it.
@@ -78,7 +78,7 @@ export function useFocusKeeper(
         return;
       }
       if (!hasNoFocus() && !isSubstituteFocused) return;
-      const next = latest.current(last.current.row, last.current.control);
+      const next = latest.current(lastPosition.current.row, lastPosition.current.control);
       if (!next || next === document.activeElement) return;
       isMoving = true;
       next.focus();
@@ -87,14 +87,14 @@ export function useFocusKeeper(
       focused = element.contains(next) ? next : null;
       substitute = focused && next;
     };
-    const watch = new MutationObserver(() => moveFocus(maxFrames));
-    watch.observe(element, { childList: true, subtree: true });
-    document.addEventListener('focusin', note);
-    document.addEventListener('pointerdown', leave);
+    const observer = new MutationObserver(() => moveFocus(maxFrames));
+    observer.observe(element, { childList: true, subtree: true });
+    document.addEventListener('focusin', onFocusIn);
+    document.addEventListener('pointerdown', onPointerDown);
     return () => {
-      watch.disconnect();
-      document.removeEventListener('focusin', note);
-      document.removeEventListener('pointerdown', leave);
+      observer.disconnect();
+      document.removeEventListener('focusin', onFocusIn);
+      document.removeEventListener('pointerdown', onPointerDown);
     };
   }, [list]);
 

@@ -34,7 +34,7 @@ const PageLink = chakra(Link, {
 const linkProps = (link: { to: string; search: object }) => link as { to: string; search: never };
 
 /** A link is current only if its URL is exactly this one. Following it keeps the scroll position. */
-const plain = { activeOptions: { exact: true, explicitUndefined: true }, resetScroll: false } as const;
+const linkOptions = { activeOptions: { exact: true, explicitUndefined: true }, resetScroll: false } as const;
 
 interface PaginationProps {
   readonly page: number;
@@ -48,8 +48,8 @@ interface PaginationProps {
 
 /** The page numbers to show: the first, the last, and those around the current one, with gaps between. */
 export function pageNumbers(page: number, last: number): (number | 'gap')[] {
-  const wanted = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
-  const numbers = [...new Set(wanted)].sort((one, other) => one - other);
+  const candidates = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
+  const numbers = [...new Set(candidates)].sort((one, other) => one - other);
   return numbers.flatMap((number, index) => {
     const before = numbers[index - 1];
     if (before === undefined || number === before + 1) return [number];
@@ -87,7 +87,7 @@ export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: P
             <PageLink
               key={number}
               {...linkProps(linkTo(number))}
-              {...plain}
+              {...linkOptions}
               aria-current={number === page ? 'page' : undefined}
               aria-label={`Page ${number}`}
             >
@@ -112,7 +112,7 @@ interface StepProps {
 const Step = ({ label, rel, to, isPossible }: StepProps) => (
   <PageLink
     {...linkProps(to)}
-    {...plain}
+    {...linkOptions}
     rel={isPossible ? rel : undefined}
     disabled={!isPossible}
     tabIndex={isPossible ? undefined : -1}

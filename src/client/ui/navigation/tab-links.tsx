@@ -61,11 +61,11 @@ export const tabId = (panelId: string, id: string): string => `${panelId}-${id}`
 /** Tabs as links. Arrow keys, Home and End move between them. */
 export function TabLinks({ label, tabs, selected, panelId }: TabLinksProps) {
   const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     // Arrow keys with a modifier belong to the browser: back and forward.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const at = tabs.findIndex((tab) => tab.id === selected);
-    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+    const index = tabs.findIndex((tab) => tab.id === selected);
+    const steps: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 };
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -75,7 +75,7 @@ export function TabLinks({ label, tabs, selected, panelId }: TabLinksProps) {
     next.click();
   };
   return (
-    <List ref={list} role="tablist" aria-label={label} onKeyDown={move} data-no-print>
+    <List ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} data-no-print>
       {tabs.map((tab) => (
         <Tab
           key={tab.id}

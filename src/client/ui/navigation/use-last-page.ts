@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-interface Paged {
+interface PagedList {
   readonly page: number;
   readonly limit: number;
   /** The number of rows; undefined until the page has loaded. */
@@ -13,7 +13,7 @@ interface Paged {
 /**
  * Goes to the last page if the current one is past it: its rows are gone, or the URL names a page that does not exist.
  */
-export function useLastPage({ page, limit, total, linkTo }: Paged): void {
+export function useLastPage({ page, limit, total, linkTo }: PagedList): void {
   const navigate = useNavigate();
   const latestLinkTo = useRef(linkTo);
   latestLinkTo.current = linkTo;

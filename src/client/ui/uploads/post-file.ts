@@ -19,8 +19,8 @@ interface PostFileOptions<ResponseBody> {
   /** The field name in the multipart body. */
   readonly field: string;
   readonly file: File;
-  /** Receives the sent share of the file, from 0 to 1. */
-  readonly onProgress: (share: number) => void;
+  /** Receives the fraction of the file that was sent, from 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
   /** Checks the type of the response. */
   readonly isResponse: (response: unknown) => response is ResponseBody;
 }

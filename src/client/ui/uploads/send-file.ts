@@ -16,7 +16,7 @@ export function rejectionOf(file: File, rule: UploadRule): string | null {
 export const sendFile = (
   file: File,
   rule: UploadRule,
-  onProgress: (share: number) => void,
+  onProgress: (fraction: number) => void,
 ): FileUpload<UploadOutput> =>
   postFile({
     path: rule.path,

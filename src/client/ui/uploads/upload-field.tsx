@@ -230,7 +230,7 @@ const acceptOf = (rule: UploadRule): string =>
     : rule.types.join(',');
 
 function Progress({
-  upload: { name, size, share },
+  upload: { name, size, fraction },
   onCancel,
 }: {
   upload: RunningUpload;
@@ -245,14 +245,14 @@ function Progress({
             {name}
           </Box>
           <Box color="muted" flex="none" fontVariantNumeric="tabular-nums">
-            {share === null
+            {fraction === null
               ? 'Resizing…'
-              : share < 1
-                ? `${Math.floor(share * 100)}% of ${fileSize(size)}`
+              : fraction < 1
+                ? `${Math.floor(fraction * 100)}% of ${fileSize(size)}`
                 : 'Processing…'}
           </Box>
         </Flex>
-        <ProgressLine label={`Uploading ${name}`} share={share ?? 0} />
+        <ProgressLine label={`Uploading ${name}`} fraction={fraction ?? 0} />
       </Box>
       <Button type="button" variant="outline" size="sm" onClick={onCancel}>
         Cancel

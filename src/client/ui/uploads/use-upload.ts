@@ -9,7 +9,7 @@ export interface RunningUpload {
   readonly name: string;
   readonly size: number;
   /** From 0 to 1; at 1 the server is checking the file. Null while the browser scales the image down. */
-  readonly share: number | null;
+  readonly fraction: number | null;
 }
 
 /** The sizes of a scaled-down image before and after, in bytes. */
@@ -64,7 +64,7 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, m
     if (rule.kind === 'audio' || !rule.types.includes(file.type) || file.size < largeImage) return file;
     const upload = { cancel() {} };
     currentUpload.current = upload;
-    setRunning({ name: file.name, size: file.size, share: null });
+    setRunning({ name: file.name, size: file.size, fraction: null });
     // Loaded with the first large image. Offline, the file is sent as it is.
     const shrunk = await import('./shrink-image.ts').then(
       ({ shrinkImage }) => shrinkImage(file, rule.maxBytes),
@@ -88,9 +88,9 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, m
       setRejected({ name, reason: null });
       return toast({ title: messages.failed, description: rejection, kind: 'error' });
     }
-    setRunning({ name, size, share: 0 });
-    const upload = sendFile(file, rule, (share) => {
-      if (currentUpload.current === upload) setRunning({ name, size, share });
+    setRunning({ name, size, fraction: 0 });
+    const upload = sendFile(file, rule, (fraction) => {
+      if (currentUpload.current === upload) setRunning({ name, size, fraction });
     });
     currentUpload.current = upload;
     try {

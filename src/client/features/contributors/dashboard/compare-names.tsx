@@ -6,7 +6,7 @@ import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
-import { AllNamesLink } from './all-names.tsx';
+import { AllNamesLink } from './all-names-link.tsx';
 import { NameFacts } from './name-facts.tsx';
 import { NameSermons } from './name-sermons.tsx';
 import { useNameActions } from './use-name-actions.ts';

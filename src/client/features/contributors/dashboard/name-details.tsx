@@ -14,7 +14,7 @@ import { FormField } from '../../../ui/forms/form-field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
-import { AllNamesLink } from './all-names.tsx';
+import { AllNamesLink } from './all-names-link.tsx';
 import { NameFacts } from './name-facts.tsx';
 import { NameSearch } from './name-search.tsx';
 import { NameSermons } from './name-sermons.tsx';

@@ -13,7 +13,7 @@ interface BulkBarProps {
   /** The list that is shown: it decides which actions make sense. */
   readonly list: SermonFilter;
   /** How many sermons the page shows. */
-  readonly shown: number;
+  readonly pageCount: number;
   readonly selected: readonly ModerationCardOutput[];
   /** The requested page is loading, and the sermons of the previous one are shown: 'Select all' would mean the wrong ones. */
   readonly isPlaceholder: boolean;
@@ -46,7 +46,7 @@ interface Question {
  */
 export function BulkBar({
   list,
-  shown,
+  pageCount,
   selected,
   isPlaceholder,
   isBusy,
@@ -79,18 +79,18 @@ export function BulkBar({
         cursor="pointer"
         flex="1"
         // On a phone, four buttons have a line of their own.
-        minW={{ base: isPrinted(list) ? 'full' : '7rem', md: '7rem' }}
+        minW={{ base: hasPublished(list) ? 'full' : '7rem', md: '7rem' }}
       >
         <chakra.input
           type="checkbox"
           boxSize="4"
           ms="1"
           aria-label="Select all on this page"
-          checked={shown > 0 && count === shown}
+          checked={pageCount > 0 && count === pageCount}
           ref={(box: HTMLInputElement | null) => {
-            if (box) box.indeterminate = count > 0 && count < shown;
+            if (box) box.indeterminate = count > 0 && count < pageCount;
           }}
-          disabled={shown === 0 || isPlaceholder}
+          disabled={pageCount === 0 || isPlaceholder}
           onChange={(event) => onSelectAll(event.target.checked)}
         />
         <chakra.span color="muted" aria-live="polite" fontVariantNumeric="tabular-nums">
@@ -124,7 +124,7 @@ export function BulkBar({
       </DangerButton>
       <ConfirmDialog
         isOpen={question !== null}
-        {...textOf(question)}
+        {...dialogText(question)}
         isDanger={question?.action === 'delete'}
         onCancel={() => setQuestion(null)}
         onConfirm={() => {
@@ -139,11 +139,11 @@ export function BulkBar({
 }
 
 /** Whether a list has published sermons, which booklets are made of. */
-const isPrinted = (list: SermonFilter): boolean => list === 'published' || list === 'all';
+const hasPublished = (list: SermonFilter): boolean => list === 'published' || list === 'all';
 
 /** Opens the selected sermons as a booklet. Only published sermons are printed. */
 function BookletButton({ list, ids }: { list: SermonFilter; ids: readonly number[] }) {
-  if (!isPrinted(list)) return null;
+  if (!hasPublished(list)) return null;
   const isTooMany = ids.length > maxBookletSermons;
   return (
     <ActionButton
@@ -159,7 +159,7 @@ function BookletButton({ list, ids }: { list: SermonFilter; ids: readonly number
   );
 }
 
-function textOf(question: Question | null): { title: string; question: string; confirm: string } {
+function dialogText(question: Question | null): { title: string; question: string; confirm: string } {
   const sermons = question?.sermons ?? [];
   const count = sermons.length;
   if (question?.action === 'publish') {

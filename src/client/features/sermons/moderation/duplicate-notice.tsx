@@ -17,7 +17,7 @@ interface DuplicateNoticeProps {
 }
 
 // In the user's time zone: the dashboard is rendered in the browser only.
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 const isDraft = ({ isPublished }: Pick<Moderated, 'isPublished'>) => isPublished === 'false';
 
@@ -29,7 +29,7 @@ const stateOf = (sermon: DuplicateOutput) =>
 /** Lists the sermons with the same email, title and text, and offers to keep one. Only drafts are offered for deletion. */
 export function DuplicateNotice({ sermon, moderation, onDelete }: DuplicateNoticeProps) {
   const { data: others = [] } = trpc.admin.sermons.duplicates.useQuery({ id: sermon.id }, { staleTime: 0 });
-  const [doomed, setDoomed] = useState<DuplicateOutput | null>(null);
+  const [toDelete, setToDelete] = useState<DuplicateOutput | null>(null);
   if (others.length === 0) return null;
   return (
     <Box
@@ -51,10 +51,10 @@ export function DuplicateNotice({ sermon, moderation, onDelete }: DuplicateNotic
                 “<BidiSpan>{other.title}</BidiSpan>”
               </Link>
             </Anchor>
-            , submitted {moment.format(new Date(other.dateSubmitted))} ({stateOf(other)}).
+            , submitted {dateTime.format(new Date(other.dateSubmitted))} ({stateOf(other)}).
           </Box>
           {isDraft(other) && (
-            <DangerButton size="sm" isIdle={moderation.isBusy(other.id)} onClick={() => setDoomed(other)}>
+            <DangerButton size="sm" isIdle={moderation.isBusy(other.id)} onClick={() => setToDelete(other)}>
               Keep this one and delete the other
             </DangerButton>
           )}
@@ -68,18 +68,18 @@ export function DuplicateNotice({ sermon, moderation, onDelete }: DuplicateNotic
         </Flex>
       )}
       <ConfirmDialog
-        isOpen={doomed !== null}
+        isOpen={toDelete !== null}
         title="Delete the other submission?"
         question={
-          doomed
-            ? `The draft submitted ${moment.format(new Date(doomed.dateSubmitted))} will be deleted. The one you are viewing keeps its text and files. This action cannot be undone.`
+          toDelete
+            ? `The draft submitted ${dateTime.format(new Date(toDelete.dateSubmitted))} will be deleted. The one you are viewing keeps its text and files. This action cannot be undone.`
             : ''
         }
         confirm="Delete"
-        onCancel={() => setDoomed(null)}
+        onCancel={() => setToDelete(null)}
         onConfirm={() => {
-          setDoomed(null);
-          if (doomed) void moderation.remove(doomed);
+          setToDelete(null);
+          if (toDelete) void moderation.remove(toDelete);
         }}
       />
     </Box>

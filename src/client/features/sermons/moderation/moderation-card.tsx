@@ -16,7 +16,7 @@ interface ModerationCardProps {
   readonly isBusy: boolean;
   readonly onSelect: (id: number, isSelected: boolean) => void;
   readonly onOpen: (id: number) => void;
-  readonly onPrepare: (id: number) => void;
+  readonly onPrefetch: (id: number) => void;
   readonly onFeature: (sermon: ModerationCardOutput) => void;
   readonly onPublish: (sermon: ModerationCardOutput) => void;
   readonly onUnhide: (sermon: ModerationCardOutput) => void;
@@ -45,7 +45,7 @@ const Card = chakra('article', {
 /** A separator. The non-breaking space keeps it off the start of a line. */
 /** A day, which is not broken: in a Hebrew card, its parts would be far from each other. */
 const Day = chakra('bdi', { base: { whiteSpace: 'nowrap' } });
-const dot = '\u00A0· ';
+const separator = '\u00A0· ';
 
 /** Lower than other buttons, because a page has twenty rows. On phones with a full-size touch target. */
 const actionSize = { size: 'sm', minHeight: { base: '11', md: '1.75rem' } } as const;
@@ -61,7 +61,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
       data-row={sermon.id}
       data-open={isOpen || undefined}
       aria-busy={isBusy || undefined}
-      onPointerEnter={() => props.onPrepare(sermon.id)}
+      onPointerEnter={() => props.onPrefetch(sermon.id)}
     >
       <chakra.label
         display="flex"
@@ -109,14 +109,14 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
           </Box>
           <Box fontSize="xs" color="muted">
             <BidiSpan>{place}</BidiSpan>
-            {dot}
+            {separator}
             <Day>{formatLongDay(sermon.dateDelivered, 'Invalid date')}</Day>
-            {dot}
+            {separator}
             <BidiSpan>{sermon.sermonType || 'Sermon'}</BidiSpan>
-            {sermon.audioUrl && `${dot}Audio`}
+            {sermon.audioUrl && `${separator}Audio`}
             {sermon.isPublished === 'false' && (
               <>
-                {dot}
+                {separator}
                 <Day>submitted {formatShortDay(sermon.dateSubmitted, 'Invalid date')}</Day>
               </>
             )}

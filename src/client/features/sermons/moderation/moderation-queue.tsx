@@ -26,7 +26,7 @@ const EditForm = lazy(loadForm);
 interface ModerationQueueProps {
   readonly sermon: number | undefined;
   readonly edit: boolean;
-  readonly onMove: (to: { sermon?: number | undefined; edit?: boolean }) => void;
+  readonly onNavigate: (to: { sermon?: number | undefined; edit?: boolean }) => void;
   readonly onLeave: () => void;
 }
 
@@ -41,7 +41,7 @@ const keys: readonly Key[] = [
 ];
 
 /** Sticky, so that the buttons stay visible while reading a long sermon. Not on low screens. */
-const staysInSight = {
+const stickyActions = {
   '@media (min-height: 32rem)': {
     position: 'sticky',
     top: 0,
@@ -58,7 +58,7 @@ interface Decision {
 }
 
 /** The drafts in the queue, one at a time, oldest first. The shortcuts work while the focus is inside. */
-export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: ModerationQueueProps) {
+export function ModerationQueue({ sermon: id, edit, onNavigate, onLeave }: ModerationQueueProps) {
   const queue = trpc.admin.sermons.queue.useQuery(
     { id },
     { staleTime: 0, placeholderData: (previous) => previous },
@@ -66,8 +66,8 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
   const moderation = useModeration('dialog');
   const section = useRef<HTMLElement>(null);
   usePreload(loadForm);
-  const [doomed, setDoomed] = useState<AdminSermonOutput | null>(null);
-  const [last, setLast] = useState<Decision | null>(null);
+  const [toDelete, setToDelete] = useState<AdminSermonOutput | null>(null);
+  const [lastDecision, setLastDecision] = useState<Decision | null>(null);
   const { sermon = null, previousId = null, nextId = null, position = null, total = 0 } = queue.data ?? {};
   // The id of the shown sermon, or 'nothing' when the queue is empty.
   const shown = queue.data && (sermon?.id ?? 'nothing');
@@ -79,25 +79,25 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
     section.current?.scrollIntoView({ block: 'start' });
   }, [shown, edit]);
 
-  const goTo = (other: number | null) => other !== null && onMove({ sermon: other, edit: false });
-  const goOn = () => onMove({ sermon: nextId ?? previousId ?? undefined, edit: false });
+  const goTo = (target: number | null) => target !== null && onNavigate({ sermon: target, edit: false });
+  const goToNextDraft = () => onNavigate({ sermon: nextId ?? previousId ?? undefined, edit: false });
 
   const open = id ?? sermon?.id ?? null;
-  const isStillOpen = useIsCurrent(edit ? undefined : open);
-  const decided = (one: AdminSermonOutput, action: QueueAction) => {
-    setLast({ sermon: one, action });
-    if (isStillOpen(one.id)) goOn();
+  const isCurrent = useIsCurrent(edit ? undefined : open);
+  const onDecision = (decidedSermon: AdminSermonOutput, action: QueueAction) => {
+    setLastDecision({ sermon: decidedSermon, action });
+    if (isCurrent(decidedSermon.id)) goToNextDraft();
   };
   const undo = async () => {
-    if (!last || moderation.isBusy(last.sermon.id)) return;
-    const { sermon: one, action } = last;
-    if (!(await moderation.undo(one, action))) return;
+    if (!lastDecision || moderation.isBusy(lastDecision.sermon.id)) return;
+    const { sermon: decidedSermon, action } = lastDecision;
+    if (!(await moderation.undo(decidedSermon, action))) return;
     // The user may have decided or opened another sermon, or left the queue.
-    setLast((now) => (now === last ? null : now));
-    if (isStillOpen(open)) onMove({ sermon: one.id, edit: false });
+    setLastDecision((now) => (now === lastDecision ? null : now));
+    if (isCurrent(open)) onNavigate({ sermon: decidedSermon.id, edit: false });
   };
 
-  const press = async (event: KeyboardEvent) => {
+  const onKeyDown = async (event: KeyboardEvent) => {
     const command = edit ? null : commandOf(event);
     if (command === null || !section.current?.contains(event.target as Node)) return;
     if (command === 'u') return undo();
@@ -105,10 +105,10 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
     const action = {
       j: () => goTo(nextId),
       k: () => goTo(previousId),
-      e: () => onMove({ sermon: sermon.id, edit: true }),
-      p: async () => (await moderation.publish(sermon, true)) && decided(sermon, 'publish'),
-      h: async () => (await moderation.hide(sermon, true)) && decided(sermon, 'hide'),
-      d: () => setDoomed(sermon),
+      e: () => onNavigate({ sermon: sermon.id, edit: true }),
+      p: async () => (await moderation.publish(sermon, true)) && onDecision(sermon, 'publish'),
+      h: async () => (await moderation.hide(sermon, true)) && onDecision(sermon, 'hide'),
+      d: () => setToDelete(sermon),
     }[command];
     if (!action || (decisions.has(command) && moderation.isBusy(sermon.id))) return;
     event.preventDefault();
@@ -121,7 +121,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
       ref={section}
       tabIndex={-1}
       aria-label="Drafts waiting for review"
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
       maxW="52rem"
       mx="auto"
       scrollMarginTop="4"
@@ -149,16 +149,16 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
       </Flex>
       <Flex columnGap="6" rowGap="2" wrap="wrap" align="center" mb="3" minH={{ md: '8' }}>
         <KeyboardShortcuts keys={keys} />
-        {last && (
+        {lastDecision && (
           <Flex align="center" gap="2" minW="0" fontSize="sm">
             <Box truncate maxW="18rem">
-              {last.action === 'publish' ? 'Published: ' : 'Hidden: '}
-              <BidiSpan>{last.sermon.title}</BidiSpan>
+              {lastDecision.action === 'publish' ? 'Published: ' : 'Hidden: '}
+              <BidiSpan>{lastDecision.sermon.title}</BidiSpan>
             </Box>
             <ActionButton
               variant="outline"
               size="sm"
-              isIdle={moderation.isBusy(last.sermon.id)}
+              isIdle={moderation.isBusy(lastDecision.sermon.id)}
               onClick={undo}
             >
               Undo
@@ -174,7 +174,7 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
         <Notice
           title={total > 0 ? 'Draft not found' : 'No drafts to review'}
           action={
-            <Button variant="outline" onClick={total > 0 ? goOn : onLeave}>
+            <Button variant="outline" onClick={total > 0 ? goToNextDraft : onLeave}>
               {total > 0 ? 'Go to the next draft' : 'Back to the list'}
             </Button>
           }
@@ -190,15 +190,15 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
             </Heading>
             {!edit && <SermonBadges sermon={sermon} draft="Unpublished" />}
           </Box>
-          <Box css={edit ? undefined : staysInSight} borderBottomWidth="1px" borderColor="line">
+          <Box css={edit ? undefined : stickyActions} borderBottomWidth="1px" borderColor="line">
             {!edit && (
               <Box px={{ base: '4', md: '6' }} py="2">
                 <SermonActions
                   sermon={sermon}
                   moderation={moderation}
-                  onEdit={() => onMove({ sermon: sermon.id, edit: true })}
-                  onDelete={() => setDoomed(sermon)}
-                  onDone={(action) => decided(sermon, action)}
+                  onEdit={() => onNavigate({ sermon: sermon.id, edit: true })}
+                  onDelete={() => setToDelete(sermon)}
+                  onDone={(action) => onDecision(sermon, action)}
                 />
               </Box>
             )}
@@ -209,16 +209,20 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
                 <EditForm
                   key={sermon.id}
                   sermon={sermon}
-                  onDone={() => onMove({ sermon: sermon.id, edit: false })}
+                  onDone={() => onNavigate({ sermon: sermon.id, edit: false })}
                 />
               </Suspense>
             ) : (
               <>
-                <DuplicateNotice sermon={sermon} moderation={moderation} onDelete={() => setDoomed(sermon)} />
+                <DuplicateNotice
+                  sermon={sermon}
+                  moderation={moderation}
+                  onDelete={() => setToDelete(sermon)}
+                />
                 <SubmissionReview
                   key={sermon.id}
                   sermon={sermon}
-                  onDone={(done) => isStillOpen(done) && goOn()}
+                  onDone={(done) => isCurrent(done) && goToNextDraft()}
                 />
                 <SermonRecord sermon={sermon} />
               </>
@@ -227,10 +231,10 @@ export function ModerationQueue({ sermon: id, edit, onMove, onLeave }: Moderatio
         </Box>
       )}
       <DeleteConfirmation
-        sermon={doomed}
+        sermon={toDelete}
         moderation={moderation}
-        onSettled={() => setDoomed(null)}
-        onDeleted={(gone) => isStillOpen(gone) && goOn()}
+        onSettled={() => setToDelete(null)}
+        onDeleted={(deletedId) => isCurrent(deletedId) && goToNextDraft()}
       />
     </Box>
   );

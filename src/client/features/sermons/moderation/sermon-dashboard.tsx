@@ -37,7 +37,7 @@ const tabs: readonly { id: SermonFilter; label: string; empty: string }[] = [
 ];
 
 /** Lists that have a tab only when they have sermons. */
-const rare: ReadonlySet<SermonFilter> = new Set(['returned', 'declined', 'withdrawn']);
+const optionalTabs: ReadonlySet<SermonFilter> = new Set(['returned', 'declined', 'withdrawn']);
 
 const pageSize = 20;
 
@@ -61,7 +61,7 @@ export interface SermonListState {
 
 interface SermonDashboardProps extends SermonListState {
   /** A step to the previous or next sermon replaces the history entry, so that Back closes the sermon. */
-  readonly onMove: (to: Partial<SermonListState>, isStep?: boolean) => void;
+  readonly onNavigate: (to: Partial<SermonListState>, isStep?: boolean) => void;
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
   readonly onQueue: () => void;
 }
@@ -69,9 +69,9 @@ interface SermonDashboardProps extends SermonListState {
 const toolSize = { minHeight: { base: '11', md: '10' }, px: '4' } as const;
 
 /** The ids of the previous and next sermon on the page, separated by a space. */
-function neighbours(items: readonly { readonly id: number }[], id: number | undefined): string {
-  const at = items.findIndex((item) => item.id === id);
-  return at < 0 ? '' : [items[at - 1]?.id, items[at + 1]?.id].filter(Boolean).join(' ');
+function neighbourIdsOf(items: readonly { readonly id: number }[], id: number | undefined): string {
+  const index = items.findIndex((item) => item.id === id);
+  return index < 0 ? '' : [items[index - 1]?.id, items[index + 1]?.id].filter(Boolean).join(' ');
 }
 
 /** The Sermons tab: the list, its actions, and the open sermon in the side panel. */
@@ -81,7 +81,7 @@ export function SermonDashboard({
   page,
   sermon,
   edit,
-  onMove,
+  onNavigate,
   linkTo,
   onQueue,
 }: SermonDashboardProps) {
@@ -98,15 +98,15 @@ export function SermonDashboard({
     linkTo,
   });
   const moderation = useModeration('list');
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [doomed, setDoomed] = useState<ModerationCardOutput | null>(null);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
+  const [toDelete, setToDelete] = useState<ModerationCardOutput | null>(null);
   const items = list.data?.items ?? [];
   // Actions apply only to sermons on this page.
-  const selected = items.filter((item) => chosen.has(item.id));
+  const selected = items.filter((item) => selectedIds.has(item.id));
 
   const select = useCallback(
     (id: number, isSelected: boolean) =>
-      setChosen((before) => {
+      setSelectedIds((before) => {
         const after = new Set(before);
         if (isSelected) after.add(id);
         else after.delete(id);
@@ -114,7 +114,7 @@ export function SermonDashboard({
       }),
     [],
   );
-  const prepare = useCallback(
+  const prefetch = useCallback(
     (id: number) => {
       void utils.admin.sermons.byId.prefetch({ id });
       void utils.admin.sermons.duplicates.prefetch({ id });
@@ -122,14 +122,14 @@ export function SermonDashboard({
     [utils],
   );
   const rows = useRef<HTMLDivElement>(null);
-  const sheet = useRef<HTMLDivElement>(null);
-  usePanelTop(sheet, isWide);
-  const findPlace = useFocusKeeper(rows, () => document.getElementById(tabId('which', show)));
-  const close = () => onMove({ sermon: undefined, edit: false });
-  const isStillOpen = useIsCurrent(sermon);
+  const sidePanel = useRef<HTMLDivElement>(null);
+  usePanelTop(sidePanel, isWide);
+  const findControl = useFocusKeeper(rows, () => document.getElementById(tabId('which', show)));
+  const close = () => onNavigate({ sermon: undefined, edit: false });
+  const isCurrent = useIsCurrent(sermon);
   const open = useCallback(
-    (id: number) => onMove({ sermon: id, edit: false }, sermon !== undefined),
-    [onMove, sermon],
+    (id: number) => onNavigate({ sermon: id, edit: false }, sermon !== undefined),
+    [onNavigate, sermon],
   );
   const { previous, next } = useSermonSteps({
     ids: items.map((item) => item.id),
@@ -141,17 +141,17 @@ export function SermonDashboard({
     isSettled: list.data !== undefined && !list.isPlaceholderData,
     isFailed: list.isError && !list.data,
     onOpen: open,
-    onPage: (other) => onMove({ page: other }, sermon !== undefined),
+    onPage: (other) => onNavigate({ page: other }, sermon !== undefined),
   });
   // Scroll the row of the open sermon into view, and prefetch the sermons next to it.
-  const nearby = neighbours(items, sermon);
+  const neighbourIds = neighbourIdsOf(items, sermon);
   useEffect(() => {
     if (sermon === undefined) return;
     rows.current?.querySelector(`[data-row="${sermon}"]`)?.scrollIntoView({ block: 'nearest' });
-    for (const id of nearby.split(' ').filter(Boolean)) prepare(Number(id));
-  }, [sermon, nearby, prepare]);
+    for (const id of neighbourIds.split(' ').filter(Boolean)) prefetch(Number(id));
+  }, [sermon, neighbourIds, prefetch]);
 
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const command = edit ? null : commandOf(event);
     const { target } = event;
     const row =
@@ -159,16 +159,16 @@ export function SermonDashboard({
     // Shortcuts do not apply outside the rows and the open sermon, for example on the tabs.
     const isInside = row !== undefined || (target instanceof Element && target.closest('[role=dialog]'));
     if (command === null || !isInside) return;
-    const one = items.find((item) => item.id === (row === undefined ? sermon : Number(row)));
+    const targetSermon = items.find((item) => item.id === (row === undefined ? sermon : Number(row)));
     const handler = {
-      j: sermon === undefined && one ? () => open(one.id) : next,
+      j: sermon === undefined && targetSermon ? () => open(targetSermon.id) : next,
       k: previous,
-      x: one && (() => select(one.id, !chosen.has(one.id))),
-      e: one && (() => onMove({ sermon: one.id, edit: true })),
-      p: one?.isPublished === 'false' ? () => moderation.publish(one, true) : null,
-      d: one && (() => setDoomed(one)),
+      x: targetSermon && (() => select(targetSermon.id, !selectedIds.has(targetSermon.id))),
+      e: targetSermon && (() => onNavigate({ sermon: targetSermon.id, edit: true })),
+      p: targetSermon?.isPublished === 'false' ? () => moderation.publish(targetSermon, true) : null,
+      d: targetSermon && (() => setToDelete(targetSermon)),
     }[command];
-    if (!handler || (one && decisions.has(command) && moderation.isBusy(one.id))) return;
+    if (!handler || (targetSermon && decisions.has(command) && moderation.isBusy(targetSermon.id))) return;
     event.preventDefault();
     void handler();
   };
@@ -181,11 +181,11 @@ export function SermonDashboard({
         id={sermon}
         isEditing={edit}
         isSidePanel={isWide}
-        onEdit={(isEditing) => onMove({ edit: isEditing })}
+        onEdit={(isEditing) => onNavigate({ edit: isEditing })}
         onClose={close}
         onPrevious={previous}
         onNext={next}
-        returnFocus={() => findPlace(String(sermon), 'open')}
+        returnFocus={() => findControl(String(sermon), 'open')}
       />
     </Suspense>
   );
@@ -195,7 +195,7 @@ export function SermonDashboard({
       templateColumns={isWide ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'}
       gap="8"
       alignItems="start"
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
     >
       <section aria-label="Sermons">
         <ProposalsNotice />
@@ -203,16 +203,16 @@ export function SermonDashboard({
           label="Sermon status"
           name="which"
           items={tabs
-            .filter(({ id }) => id === show || !rare.has(id) || list.data?.counts[id])
+            .filter(({ id }) => id === show || !optionalTabs.has(id) || list.data?.counts[id])
             .map(({ id, label }) => ({ id, label, count: list.data?.counts[id] }))}
           selected={show}
           onSelect={(id) => {
-            setChosen(new Set());
-            onMove({ show: id, page: 1 });
+            setSelectedIds(new Set());
+            onNavigate({ show: id, page: 1 });
           }}
         >
           <Flex gap={{ base: '2', md: '3' }} wrap="wrap" mb="1">
-            <DashboardSearch query={q} onSearch={(query) => onMove({ q: query, page: 1 })} />
+            <DashboardSearch query={q} onSearch={(query) => onNavigate({ q: query, page: 1 })} />
             <ActionButton
               variant={list.data?.counts.drafts ? 'solid' : 'outline'}
               {...toolSize}
@@ -227,16 +227,18 @@ export function SermonDashboard({
           </Flex>
           <BulkBar
             list={show}
-            shown={items.length}
+            pageCount={items.length}
             selected={selected}
             isPlaceholder={list.isPlaceholderData}
             isBusy={moderation.isBulkBusy}
-            onSelectAll={(isSelected) => setChosen(new Set(isSelected ? items.map((item) => item.id) : []))}
+            onSelectAll={(isSelected) =>
+              setSelectedIds(new Set(isSelected ? items.map((item) => item.id) : []))
+            }
             onAction={async (action, ids) => {
               if (!(await moderation.many(ids, action))) return;
               // The user may have changed the selection or opened another sermon.
               for (const id of ids) select(id, false);
-              if (action === 'delete' && ids.some(isStillOpen)) close();
+              if (action === 'delete' && ids.some(isCurrent)) close();
             }}
           />
           <Box ref={rows} aria-busy={list.isFetching} minH="24rem" opacity={list.isPlaceholderData ? 0.6 : 1}>
@@ -252,15 +254,15 @@ export function SermonDashboard({
                 key={item.id}
                 sermon={item}
                 isOpen={item.id === sermon}
-                isSelected={chosen.has(item.id)}
+                isSelected={selectedIds.has(item.id)}
                 isBusy={moderation.isBusy(item.id)}
                 onSelect={select}
-                onPrepare={prepare}
+                onPrefetch={prefetch}
                 onOpen={open}
                 onFeature={(one) => moderation.feature(one, one.isFeatured === 'false')}
                 onPublish={(one) => moderation.publish(one, true)}
                 onUnhide={(one) => moderation.hide(one, false)}
-                onDelete={setDoomed}
+                onDelete={setToDelete}
               />
             ))}
           </Box>
@@ -276,17 +278,17 @@ export function SermonDashboard({
         </Tabs>
       </section>
       {isWide ? (
-        <Box ref={sheet} position="sticky" top="4">
+        <Box ref={sidePanel} position="sticky" top="4">
           {openDialog || <EmptyPanel keys={keys} />}
         </Box>
       ) : (
         openDialog
       )}
       <DeleteConfirmation
-        sermon={doomed}
+        sermon={toDelete}
         moderation={moderation}
-        onSettled={() => setDoomed(null)}
-        onDeleted={(gone) => isStillOpen(gone) && close()}
+        onSettled={() => setToDelete(null)}
+        onDeleted={(deletedId) => isCurrent(deletedId) && close()}
       />
     </Grid>
   );

@@ -24,7 +24,7 @@ import { useIsCurrent } from './use-is-current.ts';
 import { useModeration } from './use-moderation';
 import { usePreload } from './use-preload.ts';
 
-const headButton = { variant: 'plain', width: '11', px: '0' } as const;
+const headerButton = { variant: 'plain', width: '11', px: '0' } as const;
 
 const loadForm = () => import('./editing/edit-form.tsx');
 const EditForm = lazy(loadForm);
@@ -59,20 +59,20 @@ export default function SermonDialog({
   const sermon = query.data;
   const title = useRef<HTMLHeadingElement>(null);
   // The form moves the focus to its first field. When it closes, the title gets the focus.
-  const text = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   usePreload(loadForm);
-  const isStillOpen = useIsCurrent(id);
-  const [doomed, setDoomed] = useState<AdminSermonOutput | null>(null);
+  const isCurrent = useIsCurrent(id);
+  const [toDelete, setToDelete] = useState<AdminSermonOutput | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sermon starts at the top
   useLayoutEffect(() => {
-    text.current?.scrollTo({ top: 0 });
-    text.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
+    body.current?.scrollTo({ top: 0 });
+    body.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
     if (!isEditing && !isTyping()) title.current?.focus({ preventScroll: true });
   }, [isEditing, id]);
   return (
     <DialogFrame
       isOpen
-      shape={isSidePanel ? 'sheet' : 'window'}
+      shape={isSidePanel ? 'panel' : 'window'}
       onClose={onClose}
       initialFocus={() => title.current}
       returnFocus={returnFocus}
@@ -96,7 +96,7 @@ export default function SermonDialog({
             {!isEditing && (
               <>
                 <ActionButton
-                  {...headButton}
+                  {...headerButton}
                   isIdle={onPrevious === null}
                   aria-label="Previous sermon"
                   onClick={() => onPrevious?.()}
@@ -106,7 +106,7 @@ export default function SermonDialog({
                   </chakra.span>
                 </ActionButton>
                 <ActionButton
-                  {...headButton}
+                  {...headerButton}
                   isIdle={onNext === null}
                   aria-label="Next sermon"
                   onClick={() => onNext?.()}
@@ -115,7 +115,7 @@ export default function SermonDialog({
                 </ActionButton>
               </>
             )}
-            <Button {...headButton} aria-label="Close" onClick={onClose}>
+            <Button {...headerButton} aria-label="Close" onClick={onClose}>
               <CloseIcon />
             </Button>
           </Flex>
@@ -127,20 +127,20 @@ export default function SermonDialog({
                 sermon={sermon}
                 moderation={moderation}
                 onEdit={() => onEdit(true)}
-                onDelete={() => setDoomed(sermon)}
+                onDelete={() => setToDelete(sermon)}
               />
             )}
           </Box>
         )}
       </Box>
       <DeleteConfirmation
-        sermon={doomed}
+        sermon={toDelete}
         moderation={moderation}
-        onSettled={() => setDoomed(null)}
-        onDeleted={(gone) => isStillOpen(gone) && onClose()}
+        onSettled={() => setToDelete(null)}
+        onDeleted={(deletedId) => isCurrent(deletedId) && onClose()}
       />
       <Box
-        ref={text}
+        ref={body}
         flex="1"
         minH="0"
         overflowY="auto"
@@ -162,7 +162,7 @@ export default function SermonDialog({
           </Suspense>
         ) : (
           <>
-            <DuplicateNotice sermon={sermon} moderation={moderation} onDelete={() => setDoomed(sermon)} />
+            <DuplicateNotice sermon={sermon} moderation={moderation} onDelete={() => setToDelete(sermon)} />
             <ProposalReview sermonId={sermon.id} />
             <SubmissionReview key={sermon.id} sermon={sermon} />
             <SermonRecord sermon={sermon} />

@@ -30,14 +30,14 @@ interface ItemProps {
   /** Spans the full width. */
   readonly isWide?: boolean;
   /** A value without spaces, such as an email address. Half the width of a phone would break it. */
-  readonly endless?: string;
+  readonly unbroken?: string;
   readonly children: ReactNode;
 }
 
-const Item = ({ label, isWide = false, endless = '', children }: ItemProps) => (
+const Item = ({ label, isWide = false, unbroken = '', children }: ItemProps) => (
   <Box
     minW="0"
-    gridColumn={isWide ? '1 / -1' : { base: endless.length > 20 ? '1 / -1' : 'auto', sm: 'auto' }}
+    gridColumn={isWide ? '1 / -1' : { base: unbroken.length > 20 ? '1 / -1' : 'auto', sm: 'auto' }}
   >
     <chakra.dt fontSize="xs" color="muted">
       {label}
@@ -116,7 +116,7 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
         </Item>
         <Item label="Date delivered">{formatLongDay(sermon.dateDelivered, 'Invalid date')}</Item>
         <Item label="Date submitted">{formatLongDay(sermon.dateSubmitted, 'Invalid date')}</Item>
-        <Item label="Email" endless={sermon.email}>
+        <Item label="Email" unbroken={sermon.email}>
           <Anchor href={`mailto:${sermon.email}`}>
             <BreakableEmail>{sermon.email}</BreakableEmail>
           </Anchor>
@@ -125,7 +125,7 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
           <Anchor href={phoneHref(sermon.phone) ?? undefined}>{sermon.phone}</Anchor>
         </Item>
         {sermon.website && (
-          <Item label="Website" endless={sermon.website}>
+          <Item label="Website" unbroken={sermon.website}>
             {href ? (
               <Anchor href={href} target="_blank" rel="noopener noreferrer nofollow">
                 {sermon.website}

@@ -13,5 +13,5 @@ export function useIsCurrent(id: number | null | undefined): (id: number | null)
       open.current = undefined;
     };
   }, [id]);
-  return useCallback((wanted) => open.current === wanted, []);
+  return useCallback((candidate) => open.current === candidate, []);
 }

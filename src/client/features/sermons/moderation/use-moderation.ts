@@ -8,12 +8,12 @@ import { trpc } from '../../../api/trpc.ts';
 import { type Toast, toast } from '../../../ui/feedback/toast.ts';
 import {
   type ActionName,
-  doneMany,
-  exceptions,
+  exceptionText,
   inverse,
   type Messages,
   messages,
   missingSteps,
+  pastParticiples,
 } from './moderation-messages';
 
 /** The properties of a sermon that actions need. */
@@ -24,9 +24,9 @@ export type Moderated = Pick<
 type Flags = Partial<Pick<Moderated, 'isFeatured' | 'isHidden' | 'isPublished'>>;
 
 /** The list and the dialog have different error messages. */
-type Place = 'list' | 'dialog';
+type View = 'list' | 'dialog';
 
-const everySermonRead = getQueryKey(trpc.admin.sermons);
+const sermonQueries = getQueryKey(trpc.admin.sermons);
 
 /** Invalidates every query that may contain a changed sermon. */
 export function useRefreshSermons() {
@@ -34,7 +34,7 @@ export function useRefreshSermons() {
   const queryClient = useQueryClient();
   return async () => {
     // Queries in flight may return data from before the change, so cancel them.
-    await queryClient.cancelQueries({ queryKey: everySermonRead });
+    await queryClient.cancelQueries({ queryKey: sermonQueries });
     await Promise.all([
       utils.admin.sermons.invalidate(),
       utils.admin.submissions.invalidate(),
@@ -49,7 +49,7 @@ export function useRefreshSermons() {
  * The moderation actions. Toggles show their new state at once and revert it when the server rejects it. Each action
  * resolves to whether it succeeded.
  */
-export function useModeration(place: Place) {
+export function useModeration(view: View) {
   const queryClient = useQueryClient();
   const refresh = useRefreshSermons();
   const [busy, setBusy] = useState<readonly number[]>([]);
@@ -64,10 +64,10 @@ export function useModeration(place: Place) {
   const replacedBy = useRef(new Map<number, readonly number[]>());
 
   /** Sets the flags in all cached queries (optimistic update). Returns a function that reverts them. */
-  async function show(change: (id: number) => Flags | undefined): Promise<() => void> {
-    await queryClient.cancelQueries({ queryKey: everySermonRead });
-    const before = queryClient.getQueriesData({ queryKey: everySermonRead });
-    queryClient.setQueriesData({ queryKey: everySermonRead }, (data) => withFlags(data, change));
+  async function updateCached(change: (id: number) => Flags | undefined): Promise<() => void> {
+    await queryClient.cancelQueries({ queryKey: sermonQueries });
+    const before = queryClient.getQueriesData({ queryKey: sermonQueries });
+    queryClient.setQueriesData({ queryKey: sermonQueries }, (data) => withFlags(data, change));
     // Reverts only these flags, because another action may have succeeded since.
     return () => {
       for (const [key, data] of before)
@@ -81,16 +81,19 @@ export function useModeration(place: Place) {
     sermon: Moderated,
     action: ActionName,
     call: () => Promise<Result>,
-    { undo, more }: { undo?: () => void; more?: (result: Result) => MaybeAsync<Omit<Toast, 'title'>> } = {},
+    {
+      undo,
+      toastOf,
+    }: { undo?: () => void; toastOf?: (result: Result) => MaybeAsync<Omit<Toast, 'title'>> } = {},
   ) {
     setBusy((ids) => [...ids, sermon.id]);
-    const say: Messages = messages[action];
+    const texts: Messages = messages[action];
     try {
       const result = await call();
       toast({
-        title: say.done,
-        ...(say.doneMore && { description: say.doneMore }),
-        ...(await more?.(result)),
+        title: texts.success,
+        ...(texts.description && { description: texts.description }),
+        ...(await toastOf?.(result)),
       });
       await refresh();
       return true;
@@ -98,7 +101,7 @@ export function useModeration(place: Place) {
       undo?.();
       // The change may be stored although its response was lost, and `show` cancelled queries: refetch.
       void refresh();
-      const description = place === 'list' ? say.list : `${say.dialog}: ${reasonOf(error)}`;
+      const description = view === 'list' ? texts.listError : `${texts.dialogError}: ${reasonOf(error)}`;
       toast({ title: 'Error', description, kind: 'error' });
       return false;
     } finally {
@@ -112,7 +115,7 @@ export function useModeration(place: Place) {
     try {
       for (const id of ids) await feature.mutateAsync({ id, featured: true });
     } catch {
-      toast({ title: 'Error', description: messages.feature.list, kind: 'error' });
+      toast({ title: 'Error', description: messages.feature.listError, kind: 'error' });
     }
     await refresh();
   }
@@ -121,7 +124,7 @@ export function useModeration(place: Place) {
   async function featuredText(sermon: Moderated): Promise<string | undefined> {
     if (sermon.isPublished === 'false' || sermon.isHidden === 'true')
       return `It will appear on the homepage once it is ${missingSteps(sermon)}.`;
-    if (place === 'dialog') {
+    if (view === 'dialog') {
       const shown = await utils.sermons.featured.fetch(undefined, { staleTime: 0 }).catch(() => null);
       if (shown === null) return undefined;
       if (shown.id !== sermon.id) return 'The homepage still shows a featured sermon with a later date.';
@@ -129,14 +132,15 @@ export function useModeration(place: Place) {
     return 'The sermon is now featured on the homepage.';
   }
 
-  const only = (sermon: Moderated, flags: Flags) => (id: number) => (id === sermon.id ? flags : undefined);
+  const forSermon = (sermon: Moderated, flags: Flags) => (id: number) =>
+    id === sermon.id ? flags : undefined;
 
   async function setPublished(sermon: Moderated, published: boolean): Promise<boolean> {
-    const undo = await show(only(sermon, { isPublished: toFlag(published) }));
+    const undo = await updateCached(forSermon(sermon, { isPublished: toFlag(published) }));
     const call = () => publish.mutateAsync({ id: sermon.id, published });
     return run(sermon, published ? 'publish' : 'unpublish', call, {
       undo,
-      more(stored) {
+      toastOf(stored) {
         if (!published) return {};
         replacedBy.current.set(sermon.id, stored.unfeatured);
         if (stored.isHidden === 'true')
@@ -145,19 +149,19 @@ export function useModeration(place: Place) {
             action: { label: 'Unhide', onClick: () => setHidden(sermon, false) },
           };
         // The dialog already shows an Undo or Unpublish button.
-        return place === 'list'
-          ? { action: { label: 'Undo', onClick: () => takeBack(sermon, 'publish') } }
+        return view === 'list'
+          ? { action: { label: 'Undo', onClick: () => undoAction(sermon, 'publish') } }
           : {};
       },
     });
   }
 
   async function setHidden(sermon: Moderated, hidden: boolean): Promise<boolean> {
-    const undo = await show(only(sermon, { isHidden: toFlag(hidden) }));
+    const undo = await updateCached(forSermon(sermon, { isHidden: toFlag(hidden) }));
     const call = () => hide.mutateAsync({ id: sermon.id, hidden });
     return run(sermon, hidden ? 'hide' : 'unhide', call, {
       undo,
-      more(stored) {
+      toastOf(stored) {
         if (hidden) return {};
         replacedBy.current.set(sermon.id, stored.unfeatured);
         if (stored.isPublished === 'true') return {};
@@ -170,7 +174,7 @@ export function useModeration(place: Place) {
   }
 
   /** Unpublishes a sermon, or unhides it, and features again what its publication or unhiding had replaced. */
-  async function takeBack(sermon: Moderated, action: 'publish' | 'hide'): Promise<boolean> {
+  async function undoAction(sermon: Moderated, action: 'publish' | 'hide'): Promise<boolean> {
     const isDone = await (action === 'publish' ? setPublished(sermon, false) : setHidden(sermon, false));
     if (!isDone) return false;
     const replaced = replacedBy.current.get(sermon.id) ?? [];
@@ -180,7 +184,7 @@ export function useModeration(place: Place) {
   }
 
   /** @param restored ids that the caller features again itself; the undo of this action skips them */
-  async function many(
+  async function runBulk(
     ids: readonly number[],
     action: BulkAction,
     restored: readonly number[] = [],
@@ -188,9 +192,9 @@ export function useModeration(place: Place) {
     try {
       const result = await bulk.mutateAsync({ ids: [...ids], action });
       const { changed } = result;
-      const back = action !== 'delete' && changed.length > 0 ? inverse[action] : undefined;
-      const undo = async (back: BulkAction) => {
-        const undone = await many(changed, back, result.unfeatured);
+      const undoActionName = action !== 'delete' && changed.length > 0 ? inverse[action] : undefined;
+      const undo = async (inverseAction: BulkAction) => {
+        const undone = await runBulk(changed, inverseAction, result.unfeatured);
         // An undo that shows sermons again may have replaced featured ones itself.
         const replaced = undone?.unfeatured.filter((id) => !restored.includes(id)) ?? [];
         if (undone) await restoreFeatured([...result.unfeatured, ...replaced]);
@@ -200,16 +204,16 @@ export function useModeration(place: Place) {
           changed.length === 0
             ? 'No changes made'
             : changed.length === 1
-              ? messages[action].done
-              : `${changed.length} sermons ${doneMany[action]}`,
-        description: exceptions(action, result),
-        ...(back && { action: { label: 'Undo', onClick: () => undo(back) } }),
+              ? messages[action].success
+              : `${changed.length} sermons ${pastParticiples[action]}`,
+        description: exceptionText(action, result),
+        ...(undoActionName && { action: { label: 'Undo', onClick: () => undo(undoActionName) } }),
       });
       // Not awaited: until the refetch ends, the user may have selected the same sermons again.
       void refresh();
       return result;
     } catch (error) {
-      const description = `${messages[action].list}: ${reasonOf(error)}`;
+      const description = `${messages[action].listError}: ${reasonOf(error)}`;
       toast({ title: 'Error', description, kind: 'error' });
       return null;
     }
@@ -220,14 +224,14 @@ export function useModeration(place: Place) {
     isBulkBusy: bulk.isPending,
     publish: setPublished,
     async feature(sermon: Moderated, featured: boolean) {
-      const isExclusive = place === 'list' && featured;
+      const isExclusive = view === 'list' && featured;
       const isShown = sermon.isPublished === 'true' && sermon.isHidden === 'false';
-      const others: Flag = 'false';
-      const undo = await show((id) =>
+      const unfeatured: Flag = 'false';
+      const undo = await updateCached((id) =>
         id === sermon.id
           ? { isFeatured: toFlag(featured) }
           : isExclusive && isShown
-            ? { isFeatured: others }
+            ? { isFeatured: unfeatured }
             : undefined,
       );
       const call = () =>
@@ -235,19 +239,22 @@ export function useModeration(place: Place) {
           ? featureOnly.mutateAsync({ id: sermon.id })
           : feature.mutateAsync({ id: sermon.id, featured });
       const more = async (stored: Moderated) => ({ description: await featuredText(stored) });
-      return run(sermon, featured ? 'feature' : 'unfeature', call, { undo, ...(featured && { more }) });
+      return run(sermon, featured ? 'feature' : 'unfeature', call, {
+        undo,
+        ...(featured && { toastOf: more }),
+      });
     },
     hide: setHidden,
     /** Unpublishes or unhides a sermon, and restores the featured sermons. */
-    undo: takeBack,
+    undo: undoAction,
     remove: (sermon: Moderated) => run(sermon, 'delete', () => remove.mutateAsync({ id: sermon.id })),
-    many: async (ids: readonly number[], action: BulkAction) => (await many(ids, action)) !== null,
+    many: async (ids: readonly number[], action: BulkAction) => (await runBulk(ids, action)) !== null,
   };
 }
 
 type MaybeAsync<Value> = Value | Promise<Value>;
 
-interface Holder {
+interface CachedData {
   items?: Moderated[];
   sermon?: Moderated | null;
 }
@@ -255,18 +262,18 @@ interface Holder {
 /** The previous values of the changed flags in cached query data. */
 function flagsBefore(data: unknown, id: number, changed: Flags | undefined): Flags | undefined {
   if (changed === undefined || typeof data !== 'object' || data === null) return undefined;
-  const holder: Holder & Partial<Moderated> = data;
-  const was = [...(holder.items ?? []), holder.sermon, holder].find((one) => one?.id === id);
-  if (!was) return undefined;
-  return Object.fromEntries(Object.keys(changed).map((flag) => [flag, was[flag as keyof Flags]]));
+  const cached: CachedData & Partial<Moderated> = data;
+  const previous = [...(cached.items ?? []), cached.sermon, cached].find((one) => one?.id === id);
+  if (!previous) return undefined;
+  return Object.fromEntries(Object.keys(changed).map((flag) => [flag, previous[flag as keyof Flags]]));
 }
 
 /** Query data with changed flags, for each of the queries: a list, one sermon, the queue. */
 function withFlags(data: unknown, change: (id: number) => Flags | undefined): unknown {
   if (typeof data !== 'object' || data === null) return data;
   const patch = <One extends { id: number }>(one: One): One => ({ ...one, ...change(one.id) });
-  const holder: Holder = data;
-  if (holder.items) return { ...data, items: holder.items.map(patch) };
-  if (holder.sermon) return { ...data, sermon: patch(holder.sermon) };
+  const cached: CachedData = data;
+  if (cached.items) return { ...data, items: cached.items.map(patch) };
+  if (cached.sermon) return { ...data, sermon: patch(cached.sermon) };
   return 'isFeatured' in data && 'id' in data ? patch(data as Moderated) : data;
 }

@@ -7,9 +7,9 @@ const margin = 16;
  * Sets `--panel-top` to the top edge of the side panel, so that the dialog frame can end the panel at the bottom of the
  * window and its buttons are visible without scrolling.
  */
-export function usePanelTop(place: RefObject<HTMLElement | null>, isWide: boolean): void {
+export function usePanelTop(panel: RefObject<HTMLElement | null>, isWide: boolean): void {
   useEffect(() => {
-    const element = place.current;
+    const element = panel.current;
     if (!element || !isWide) return;
     const measure = () => {
       const top = Math.max(margin, Math.round(element.getBoundingClientRect().top));
@@ -22,5 +22,5 @@ export function usePanelTop(place: RefObject<HTMLElement | null>, isWide: boolea
       window.removeEventListener('scroll', measure);
       window.removeEventListener('resize', measure);
     };
-  }, [place, isWide]);
+  }, [panel, isWide]);
 }

@@ -18,7 +18,7 @@ interface Steps {
   readonly onPage: (page: number) => void;
 }
 
-interface Wanted {
+interface PendingStep {
   readonly list: string;
   readonly page: number;
   readonly end: 'first' | 'last';
@@ -32,32 +32,32 @@ interface Wanted {
  */
 export function useSermonSteps(steps: Steps) {
   const { ids, open, isEditing, list, page, pages, isSettled, isFailed, onOpen, onPage } = steps;
-  const found = open === undefined ? -1 : ids.indexOf(open);
-  const lastPlace = useRef(-1);
+  const openIndex = open === undefined ? -1 : ids.indexOf(open);
+  const lastIndex = useRef(-1);
   useEffect(() => {
-    if (found >= 0) lastPlace.current = found;
-    if (open === undefined) lastPlace.current = -1;
-  }, [found, open]);
+    if (openIndex >= 0) lastIndex.current = openIndex;
+    if (open === undefined) lastIndex.current = -1;
+  }, [openIndex, open]);
   // Which end of the requested page to open when it has loaded, unless the user goes elsewhere before.
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [pendingStep, setPendingStep] = useState<PendingStep | null>(null);
   useEffect(() => {
-    if (wanted && (wanted.from !== open || wanted.list !== list || isEditing || isFailed))
-      return setWanted(null);
-    if (wanted?.page !== page || !isSettled) return;
-    const id = wanted.end === 'first' ? ids[0] : ids.at(-1);
-    setWanted(null);
+    if (pendingStep && (pendingStep.from !== open || pendingStep.list !== list || isEditing || isFailed))
+      return setPendingStep(null);
+    if (pendingStep?.page !== page || !isSettled) return;
+    const id = pendingStep.end === 'first' ? ids[0] : ids.at(-1);
+    setPendingStep(null);
     if (id !== undefined) onOpen(id);
-  }, [wanted, list, page, isSettled, isFailed, ids, open, isEditing, onOpen]);
+  }, [pendingStep, list, page, isSettled, isFailed, ids, open, isEditing, onOpen]);
 
-  const before = (found >= 0 ? found : lastPlace.current) - 1;
-  const after = found >= 0 ? found + 1 : Math.max(0, lastPlace.current);
-  const step = (place: number, otherPage: number, end: 'first' | 'last') => {
-    const id = ids[place];
+  const before = (openIndex >= 0 ? openIndex : lastIndex.current) - 1;
+  const after = openIndex >= 0 ? openIndex + 1 : Math.max(0, lastIndex.current);
+  const step = (index: number, otherPage: number, end: 'first' | 'last') => {
+    const id = ids[index];
     if (id !== undefined) return () => onOpen(id);
     // While a page is loading, its sermons are unknown.
     if (!isSettled || otherPage < 1 || otherPage > pages) return null;
     return () => {
-      setWanted({ list, page: otherPage, end, from: open });
+      setPendingStep({ list, page: otherPage, end, from: open });
       onPage(otherPage);
     };
   };

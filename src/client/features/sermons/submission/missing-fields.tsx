@@ -13,7 +13,7 @@ const fields = Object.keys(emptySubmission) as (keyof typeof emptySubmission)[];
 const labelOf = (field: Field) => (field === 'terms' ? 'Agreement' : sermonFields[field].label);
 
 /** @returns the first field with an error, in form order */
-export const firstWrong = (errors: FieldErrors<SubmissionForm>): Field | undefined =>
+export const firstInvalidField = (errors: FieldErrors<SubmissionForm>): Field | undefined =>
   fields.find((field) => errors[field]);
 
 const Jump = chakra('a', {
@@ -35,14 +35,14 @@ export function MissingFields({
   errors: FieldErrors<SubmissionForm>;
   onJump: (field: Field) => void;
 }) {
-  const missing = fields.filter((field) => errors[field]);
-  if (missing.length === 0) return null;
+  const invalid = fields.filter((field) => errors[field]);
+  if (invalid.length === 0) return null;
   return (
     <Box role="status" fontSize="sm" mt="5" borderInlineStartWidth="2px" borderColor="goldLine" ps="4">
-      {missing.length === 1 ? '1 field needs' : `${missing.length} fields need`} your attention:{' '}
-      {missing.map((field, index) => (
+      {invalid.length === 1 ? '1 field needs' : `${invalid.length} fields need`} your attention:{' '}
+      {invalid.map((field, index) => (
         <span key={field}>
-          {index > 0 && (index === missing.length - 1 ? ' and ' : ', ')}
+          {index > 0 && (index === invalid.length - 1 ? ' and ' : ', ')}
           <Jump
             href={`#${fieldId(field)}`}
             onClick={(event) => {

@@ -22,13 +22,13 @@ export function PlaceSuggestions({ read, children }: PlaceSuggestionsProps) {
     { country: place?.country.trim() || undefined, state: place?.state.trim() || undefined },
     { enabled: place !== null, placeholderData: (previous) => previous },
   );
-  const follow = () => {
+  const update = () => {
     const { country, state } = read();
     if (country !== place?.country || state !== place.state) setPlace({ country, state });
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields inside
-    <div onFocus={follow} onBlur={follow}>
+    <div onFocus={update} onBlur={update}>
       {children}
       {data && (
         <>

@@ -12,14 +12,14 @@ interface RestoreDraftPromptProps {
 /** Tells the user that a draft was restored, with buttons to continue or to discard it. */
 export function RestoreDraftPrompt({ title, onContinue, onDiscard }: RestoreDraftPromptProps) {
   const [isConfirming, setConfirming] = useState(false);
-  const offer = useRef<HTMLDivElement>(null);
+  const prompt = useRef<HTMLDivElement>(null);
   // A reloaded page keeps its scroll position, which may be far below.
   useEffect(() => {
-    offer.current?.scrollIntoView({ block: 'center' });
+    prompt.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
     <Box
-      ref={offer}
+      ref={prompt}
       role="status"
       borderWidth="1px"
       borderColor="goldLine"

@@ -64,7 +64,7 @@ export function onAccepted(listener: (sent: SendAttempt) => void): () => void {
 }
 
 /** Removes the draft of an accepted submission and notifies the open form. */
-export function accepted(sent: SendAttempt): void {
+export function notifyAccepted(sent: SendAttempt): void {
   const draft = readDraft();
   if (draft && isSent(draft, sent)) removeDraft();
   for (const listener of listeners) listener(sent);

@@ -62,7 +62,7 @@ export function SubmissionFields({
       isRequired,
       hint,
       max,
-      look,
+      inputProps,
       ...input
     }: {
       isRequired?: boolean;
@@ -72,7 +72,7 @@ export function SubmissionFields({
       autoComplete?: string;
       placeholder?: string;
       list?: string;
-      look?: InputProps;
+      inputProps?: InputProps;
     } = {},
   ) => (
     <FormField
@@ -87,7 +87,7 @@ export function SubmissionFields({
         <Input
           {...props}
           {...input}
-          {...look}
+          {...inputProps}
           aria-required={isRequired}
           dir="auto"
           defaultValue={posted?.[name] ?? undefined}
@@ -100,7 +100,7 @@ export function SubmissionFields({
   return (
     <>
       <FormGroup title="The sermon">
-        {text('title', 'Title', { isRequired: true, max: sermonLimits.title, look: titleStyle })}
+        {text('title', 'Title', { isRequired: true, max: sermonLimits.title, inputProps: titleStyle })}
         <FormattedField
           id={fieldId('content')}
           values={{ content: watch('content'), contentMarkdown: watch('contentMarkdown') ?? '' }}

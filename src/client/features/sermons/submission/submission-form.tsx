@@ -15,16 +15,16 @@ import { useSubmitOnce } from '../../../ui/forms/use-submit-once.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { usePendingUploads } from '../../../ui/uploads/use-pending-uploads.ts';
 import { emptySubmission, submissionFormName } from './empty-submission.ts';
-import { fieldId, firstWrong, MissingFields } from './missing-fields.tsx';
+import { fieldId, firstInvalidField, MissingFields } from './missing-fields.tsx';
 import { fieldErrors, usePostedSubmission } from './posted-submission.ts';
 import { RestoreDraftPrompt } from './restore-draft-prompt.tsx';
-import { accepted, attemptFor } from './submission-draft.ts';
+import { attemptFor, notifyAccepted } from './submission-draft.ts';
 import { SubmissionFields } from './submission-fields.tsx';
 import { rememberSubmitter } from './submitter-details.ts';
 import { useSubmissionDraft } from './use-submission-draft.ts';
 
 /** How long the confirmation is shown. */
-const confirmationMilliseconds = 3_000;
+const confirmationMs = 3_000;
 
 /**
  * The public form: the sermon is stored as a draft until an administrator publishes it (docs/product/sermons.md S1).
@@ -48,13 +48,13 @@ export function SubmissionForm() {
   /** The title of the last submitted sermon, until the user starts a new one. */
   const [sentTitle, setSentTitle] = useState<string | null>(null);
   /** Why the last submission failed. */
-  const [unsent, setUnsent] = useState(posted?.message ? sentence(posted.message) : null);
+  const [failureReason, setFailureReason] = useState(posted?.message ? sentence(posted.message) : null);
   const utils = trpc.useUtils();
   const create = trpc.sermons.create.useMutation();
-  const top = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const openedAt = useRef(0);
-  const wrong = useRef<FieldPath<FormValues> | undefined>(undefined);
+  const firstInvalid = useRef<FieldPath<FormValues> | undefined>(undefined);
 
   useEffect(() => {
     openedAt.current = performance.now();
@@ -63,11 +63,11 @@ export function SubmissionForm() {
   useEffect(() => {
     if (!isConfirmed) return;
     // The submit button is far below and the form is now empty: move the focus to the top.
-    if (hasKeyboard(top.current)) {
-      top.current?.focus({ preventScroll: true });
-      top.current?.scrollIntoView({ block: 'start' });
+    if (mayMoveFocus(formElement.current)) {
+      formElement.current?.focus({ preventScroll: true });
+      formElement.current?.scrollIntoView({ block: 'start' });
     }
-    const timer = setTimeout(() => setConfirmed(false), confirmationMilliseconds);
+    const timer = setTimeout(() => setConfirmed(false), confirmationMs);
     return () => clearTimeout(timer);
   }, [isConfirmed]);
 
@@ -80,7 +80,7 @@ export function SubmissionForm() {
       // The server rejects forms that were filled in faster than a person can. Wait instead of failing; the 50 ms allow
       // for inexact timers.
       const openedFor = () => performance.now() - openedAt.current;
-      await pause(minFillMs + 50 - openedFor());
+      await delay(minFillMs + 50 - openedFor());
       await create.mutateAsync({
         ...sermon,
         submissionKey: attempt.key,
@@ -89,9 +89,9 @@ export function SubmissionForm() {
       });
     } catch (error) {
       const issues = issuesOf(error).filter(({ path }) => path in emptySubmission);
-      setUnsent(issues.length > 0 ? 'Check the fields listed above' : sentence(reasonOf(error)));
+      setFailureReason(issues.length > 0 ? 'Check the fields listed above' : sentence(reasonOf(error)));
       for (const issue of issues) setError(issue.path as FieldPath<FormValues>, { message: issue.message });
-      noteFirst(Object.fromEntries(issues.map((issue) => [issue.path, { type: 'server' }])));
+      setFirstInvalid(Object.fromEntries(issues.map((issue) => [issue.path, { type: 'server' }])));
       toast({
         title: 'Submission Error',
         description: `Failed to submit sermon: ${reasonOf(error)}`,
@@ -101,8 +101,8 @@ export function SubmissionForm() {
     }
     // Before the form is reset, because the details fill in the next one.
     rememberSubmitter(values as FormValues);
-    accepted(attempt);
-    setUnsent(null);
+    notifyAccepted(attempt);
+    setFailureReason(null);
     setConfirmed(true);
     setSentTitle(values.title);
     toast({
@@ -111,31 +111,31 @@ export function SubmissionForm() {
         'Your sermon has been submitted for review. It will be published after approval by our moderators. Thank you!',
     });
     await utils.sermons.invalidate();
-  }, noteFirst);
+  }, setFirstInvalid);
 
   // The fields can get the focus only after the submission has finished.
   const { isSubmitting, submitCount } = formState;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each finished submission moves the focus
   useEffect(() => {
-    if (isSubmitting || !wrong.current) return;
-    if (hasKeyboard(top.current)) jump(wrong.current);
-    wrong.current = undefined;
+    if (isSubmitting || !firstInvalid.current) return;
+    if (mayMoveFocus(formElement.current)) jump(firstInvalid.current);
+    firstInvalid.current = undefined;
   }, [isSubmitting, submitCount]);
 
   const send = useSubmitOnce(async (event) => {
     if (!isUploading) await submit(event);
   });
 
-  function noteFirst(errors: FieldErrors<FormValues>) {
-    wrong.current = firstWrong(errors);
+  function setFirstInvalid(errors: FieldErrors<FormValues>) {
+    firstInvalid.current = firstInvalidField(errors);
   }
 
   function jump(field: FieldPath<FormValues>) {
     // The editor of the text is no form control.
-    const place =
-      top.current?.elements.namedItem(field) ??
+    const element =
+      formElement.current?.elements.namedItem(field) ??
       (field.startsWith('content') ? document.getElementById(fieldId('content')) : null);
-    if (place instanceof HTMLElement) place.focus();
+    if (element instanceof HTMLElement) element.focus();
   }
 
   return (
@@ -147,14 +147,14 @@ export function SubmissionForm() {
       onInput={() => setSentTitle(null)}
       name={submissionFormName}
       aria-label="Submit your sermon"
-      ref={top}
+      ref={formElement}
       tabIndex={-1}
       outline="none"
     >
       {posted && !formState.isSubmitted && (
         <Box mb="8">
           <MissingFields errors={errors} onJump={jump} />
-          <NotSent reason={unsent} />
+          <NotSent reason={failureReason} />
         </Box>
       )}
       {isConfirmed && (
@@ -176,7 +176,7 @@ export function SubmissionForm() {
           <RestoreDraftPrompt
             title={watch('title')}
             onContinue={() => {
-              draft.goOn();
+              draft.dismissPrompt();
               jump('title');
             }}
             onDiscard={draft.startOver}
@@ -233,7 +233,7 @@ export function SubmissionForm() {
           </Box>
         )}
         {formState.isSubmitted && <MissingFields errors={errors} onJump={jump} />}
-        <NotSent reason={unsent} />
+        <NotSent reason={failureReason} />
         <Flex mt="6" gap="4" align="center" wrap="wrap">
           <noscript>
             {/* The form has `method="dialog"`, so that nothing is sent before hydration. This button overrides it. */}
@@ -280,12 +280,12 @@ function NotSent({ reason }: { reason: string | null }) {
 }
 
 /** Whether the focus may move: not while it is in a field outside the form, such as the newsletter's. */
-const hasKeyboard = (form: HTMLElement | null): boolean =>
+const mayMoveFocus = (form: HTMLElement | null): boolean =>
   document.activeElement === document.body || form?.contains(document.activeElement) === true;
 
 /** '503: no response.' becomes 'No response'. The toast shows the status code. */
 const sentence = (reason: string): string =>
   reason.replace(/^\d+: |\.$/g, '').replace(/^./u, (letter) => letter.toUpperCase());
 
-const pause = (milliseconds: number) =>
+const delay = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));

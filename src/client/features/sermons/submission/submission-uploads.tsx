@@ -4,7 +4,7 @@ import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
 import { type SermonField, sermonFields } from '../../../../shared/sermon-fields.ts';
 import { type UploadKind, uploadRules } from '../../../../shared/uploads/upload.schemas.ts';
 import { UploadField } from '../../../ui/uploads/upload-field.tsx';
-import { SpokenTextTick } from './spoken-text-tick.tsx';
+import { SpokenTextCheckbox } from './spoken-text-checkbox.tsx';
 
 interface Slot {
   readonly field: Extract<FieldPath<SubmissionForm>, 'headshotUrl' | 'audioUrl' | 'featuredImageUrl'>;
@@ -49,7 +49,7 @@ export function SubmissionUploads({ form, onBusy, caption, isSpokenText }: Submi
         }}
       >
         {captionField && caption(captionField)}
-        {kind === 'audio' && <SpokenTextTick field={register('isSpokenText')} isTicked={isSpokenText} />}
+        {kind === 'audio' && <SpokenTextCheckbox field={register('isSpokenText')} isChecked={isSpokenText} />}
       </UploadField>
     );
   });

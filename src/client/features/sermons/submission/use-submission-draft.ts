@@ -23,7 +23,7 @@ const autosaveDelay = 400;
 type Form = UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
 
 /** The user's own text, without values that the form filled in. */
-function writtenText(form: SubmissionForm, details: SubmitterDetails): string {
+function typedText(form: SubmissionForm, details: SubmitterDetails): string {
   const { terms: _terms, isSpokenText: _tick, slug: _slug, dateDelivered: _day, ...values } = form;
   for (const field of filledFields(details, form)) values[field] = '';
   return Object.values(values).join('').trim();
@@ -55,41 +55,46 @@ export function useSubmissionDraft(
   const [storage, setStorage] = useState<'saved' | 'failing' | 'otherTab'>('saved');
   const [details, setDetails] = useState<SubmitterDetails>({});
   /** The filled-in details. Only text that differs from them counts as the user's own. */
-  const detailsNow = useRef(details);
+  const latestDetails = useRef(details);
   const attempt = useRef<SendAttempt | null>(null);
-  const following = useRef(true);
+  const followsTitle = useRef(true);
   /** Whether this form wrote the stored draft, so that clearing the form may remove it. */
   const isOwner = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const early = useRef<Partial<SubmissionForm>>({});
-  const postedNow = useRef(posted);
+  const preHydration = useRef<Partial<SubmissionForm>>({});
+  const latestPosted = useRef(posted);
   usePreHydrationInput(selectors, (values) => {
-    early.current = Object.fromEntries(
+    preHydration.current = Object.fromEntries(
       values.flatMap((value, index) => (value === null ? [] : [[fields[index], value]])),
     );
   });
 
-  const keep = useCallback(() => {
+  const saveDraft = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
     const values = getValues();
-    if (writtenText(values, detailsNow.current) === '') {
+    if (typedText(values, latestDetails.current) === '') {
       if (isOwner.current) removeDraft();
       return;
     }
-    const isStored = storeDraft({ values, isSlugFollowing: following.current, attempt: attempt.current });
+    const isStored = storeDraft({ values, isSlugFollowing: followsTitle.current, attempt: attempt.current });
     isOwner.current = true;
     setStorage(isStored ? 'saved' : 'failing');
   }, [getValues]);
 
   /** Sets the form's values. The date is today in the user's time zone, which the server does not know. */
-  const put = useCallback(
+  const resetForm = useCallback(
     (written: Partial<SubmissionForm>, isSlugFollowing: boolean) => {
-      detailsNow.current = readSubmitter();
-      setDetails(detailsNow.current);
-      const values = { ...emptySubmission, ...detailsNow.current, dateDelivered: localToday(), ...written };
-      following.current = isSlugFollowing && isFromTitle(values);
-      reset(following.current ? { ...values, slug: slugify(values.title) } : values);
+      latestDetails.current = readSubmitter();
+      setDetails(latestDetails.current);
+      const values = {
+        ...emptySubmission,
+        ...latestDetails.current,
+        dateDelivered: localToday(),
+        ...written,
+      };
+      followsTitle.current = isSlugFollowing && isFromTitle(values);
+      reset(followsTitle.current ? { ...values, slug: slugify(values.title) } : values);
     },
     [reset],
   );
@@ -103,8 +108,8 @@ export function useSubmissionDraft(
     setPrompted(false);
     setStorage('saved');
     setFormKey((before) => before + 1);
-    put({}, true);
-  }, [put]);
+    resetForm({}, true);
+  }, [resetForm]);
 
   const accept = useEffectEvent((sent: SendAttempt) => {
     if (attempt.current?.key !== sent.key) return;
@@ -118,12 +123,12 @@ export function useSubmissionDraft(
   useLayoutEffect(() => {
     const subscription = watch(({ title }, { name }) => {
       // In the same update as the title: a delayed update could overwrite a slug that the user is typing.
-      if (name === 'title' && following.current) setValue('slug', slugify(title ?? ''));
+      if (name === 'title' && followsTitle.current) setValue('slug', slugify(title ?? ''));
       clearTimeout(timer.current);
-      timer.current = setTimeout(keep, autosaveDelay);
+      timer.current = setTimeout(saveDraft, autosaveDelay);
     });
     const leave = () => {
-      if (timer.current !== undefined) keep();
+      if (timer.current !== undefined) saveDraft();
     };
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== draftKey) return;
@@ -141,41 +146,41 @@ export function useSubmissionDraft(
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', leave);
     };
-  }, [watch, setValue, keep]);
+  }, [watch, setValue, saveDraft]);
 
   useLayoutEffect(() => {
-    const typed = { ...postedNow.current?.values, ...early.current };
-    const draft = postedNow.current ? null : readDraft();
-    postedNow.current = undefined;
+    const typed = { ...latestPosted.current?.values, ...preHydration.current };
+    const draft = latestPosted.current ? null : readDraft();
+    latestPosted.current = undefined;
     const isTyped = Object.keys(typed).length > 0;
     if (!draft) {
-      put(typed, true);
-      if (isTyped) keep();
+      resetForm(typed, true);
+      if (isTyped) saveDraft();
       return;
     }
     attempt.current = draft.attempt;
-    put({ ...draft.values, ...typed }, draft.isSlugFollowing);
+    resetForm({ ...draft.values, ...typed }, draft.isSlugFollowing);
     setPrompted(true);
     isOwner.current = true;
     // Checks whether the browser can store data. Storing the same text notifies no other tab.
     setStorage(storeDraft(draft) ? 'saved' : 'failing');
-    if (isTyped) keep();
+    if (isTyped) saveDraft();
     for (const field of fileFields) {
-      void isGone(draft.values[field]).then((gone) => {
+      void isFileMissing(draft.values[field]).then((gone) => {
         if (!gone || getValues(field) !== draft.values[field]) return;
         setValue(field, '');
         setError(field, { message: 'This file has expired. Please choose it again.' });
       });
     }
-  }, [put, keep, getValues, setValue, setError]);
+  }, [resetForm, saveDraft, getValues, setValue, setError]);
 
   // Leaving the page loses the text only if it is not stored.
-  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (writtenText(getValues(), detailsNow.current) !== '') event.preventDefault();
+  const askBeforeLeaving = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (typedText(getValues(), latestDetails.current) !== '') event.preventDefault();
   });
   useEffect(() => {
     if (storage === 'saved') return;
-    const onLeave = (event: BeforeUnloadEvent) => warn(event);
+    const onLeave = (event: BeforeUnloadEvent) => askBeforeLeaving(event);
     window.addEventListener('beforeunload', onLeave);
     return () => window.removeEventListener('beforeunload', onLeave);
   }, [storage]);
@@ -188,26 +193,26 @@ export function useSubmissionDraft(
     clearDetails() {
       for (const field of filledFields(details, getValues())) setValue(field, '', { shouldDirty: true });
       removeSubmitter();
-      detailsNow.current = {};
+      latestDetails.current = {};
       setDetails({});
     },
     /** Changes with each new sermon in the form, so that uploads of the previous one are ignored. */
     formKey,
     /** Hides the offer to restore the draft. */
-    goOn: () => setPrompted(false),
+    dismissPrompt: () => setPrompted(false),
     startOver,
-    keep,
+    keep: saveDraft,
     attempt,
     /** Sets a slug that the user typed, or that follows the title again. */
     setSlug(slug: string, isFollowing: boolean) {
-      following.current = isFollowing;
+      followsTitle.current = isFollowing;
       setValue('slug', slug);
     },
     storage,
   };
 }
 
-async function isGone(url: string | null | undefined): Promise<boolean> {
+async function isFileMissing(url: string | null | undefined): Promise<boolean> {
   if (!url) return false;
   try {
     return (await fetch(url, { method: 'HEAD' })).status === 404;

@@ -9,7 +9,7 @@ import {
 import { uploadRules } from '../../../../shared/uploads/upload.schemas.ts';
 import { PlainFileInput } from '../../../ui/uploads/native-file-input.tsx';
 import { UploadPreview } from '../../../ui/uploads/upload-preview.tsx';
-import { SpokenTextTick } from '../submission/spoken-text-tick.tsx';
+import { SpokenTextCheckbox } from '../submission/spoken-text-checkbox.tsx';
 
 const slots = [
   { field: 'headshotUrl', kind: 'headshot', caption: 'headshotCaption' },
@@ -54,7 +54,7 @@ export const CorrectionFiles = ({ values, posted, caption }: CorrectionFilesProp
           {captionField && <Box mt="4">{caption(captionField)}</Box>}
           {kind === 'audio' && (
             <Box mt="4">
-              <SpokenTextTick name="isSpokenText" isTicked={values.isSpokenText === 'true'} />
+              <SpokenTextCheckbox name="isSpokenText" isChecked={values.isSpokenText === 'true'} />
             </Box>
           )}
         </Box>

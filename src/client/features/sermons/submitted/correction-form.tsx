@@ -35,12 +35,17 @@ export function CorrectionForm({ submission, token, posted }: CorrectionFormProp
     {
       type,
       textarea,
-      ...own
+      ...fieldProps
     }: { isRequired?: boolean; hint?: ReactNode; type?: string; textarea?: TextareaProps } = {},
   ) => {
     const value = posted?.values[name] ?? stored[name];
     return (
-      <FormField id={`correction-${name}`} label={correctionLabels[name]} error={issueOf(name)} {...own}>
+      <FormField
+        id={`correction-${name}`}
+        label={correctionLabels[name]}
+        error={issueOf(name)}
+        {...fieldProps}
+      >
         {({ required: _required, ...props }) => {
           const input = {
             ...props,
@@ -52,7 +57,7 @@ export function CorrectionForm({ submission, token, posted }: CorrectionFormProp
           return (
             <>
               {textarea ? <Textarea {...input} {...textarea} /> : <Input {...input} type={type} />}
-              {isConflict(name) && <Stored text={stored[name]} />}
+              {isConflict(name) && <StoredText text={stored[name]} />}
             </>
           );
         }}
@@ -74,7 +79,7 @@ export function CorrectionForm({ submission, token, posted }: CorrectionFormProp
           error={issueOf('content') ?? issueOf('contentMarkdown')}
         />
         {(isConflict('content') || isConflict('contentMarkdown')) && (
-          <Stored text={stored.contentMarkdown || stored.content} />
+          <StoredText text={stored.contentMarkdown || stored.content} />
         )}
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
           {field('dateDelivered', { isRequired: true, type: 'date' })}
@@ -105,7 +110,7 @@ export function CorrectionForm({ submission, token, posted }: CorrectionFormProp
 }
 
 /** The text of a moderator, below the submitter's own. */
-const Stored = ({ text }: { text: string }) => (
+const StoredText = ({ text }: { text: string }) => (
   <Box mt="2" ps="3" borderInlineStartWidth="2px" borderColor="goldLine" fontSize="sm">
     <Box fontWeight={600}>The text that is stored now:</Box>
     <Box whiteSpace="pre-wrap" overflowWrap="anywhere" maxH="20rem" overflowY="auto" {...hebrewBlock(text)}>

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Input } from '@chakra-ui/react';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 
-const problems: Record<string, string> = {
+const errorMessages: Record<string, string> = {
   email: 'Please enter a valid email address',
   limit: 'Too many requests. Please try again later.',
 };
@@ -42,7 +42,9 @@ export function LinkRequest({ done, problem, isUnknown = false }: LinkRequestPro
             <FormField
               label="Email"
               error={
-                problem ? (problems[String(problem)] ?? 'Couldn’t send links. Please try again.') : undefined
+                problem
+                  ? (errorMessages[String(problem)] ?? 'Couldn’t send links. Please try again.')
+                  : undefined
               }
             >
               {(props) => <Input {...props} name="email" type="email" autoComplete="email" required />}

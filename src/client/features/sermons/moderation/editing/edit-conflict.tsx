@@ -14,7 +14,7 @@ interface EditConflictProps {
   /** The user's text when the conflict was found. */
   readonly written: EditValues;
   /** Whether to move the focus to the heading; false while the user is typing. */
-  readonly takesKeyboard: boolean;
+  readonly takesFocus: boolean;
 }
 
 const display = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : value);
@@ -22,7 +22,7 @@ const display = (value: string | boolean) => (typeof value === 'boolean' ? (valu
 /**
  * Shows both versions of each field that both administrators changed (docs/product/sermons.md S31). The user chooses.
  */
-export function EditConflict({ conflict, mine, written, takesKeyboard, onTake, onKeep }: EditConflictProps) {
+export function EditConflict({ conflict, mine, written, takesFocus, onTake, onKeep }: EditConflictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: occasions } = trpc.occasions.names.useQuery(undefined, {
     enabled: conflict.disputed.includes('occasions'),
@@ -35,8 +35,8 @@ export function EditConflict({ conflict, mine, written, takesKeyboard, onTake, o
     return names.join(', ') || 'Those of the date';
   };
   useEffect(() => {
-    if (takesKeyboard) heading.current?.focus();
-  }, [takesKeyboard]);
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <Box
       as="section"
@@ -57,9 +57,9 @@ export function EditConflict({ conflict, mine, written, takesKeyboard, onTake, o
           ? 'Choose which version of each field to keep, then save again.'
           : 'They don’t conflict with the saved version. Save again to add them.'}
       </Box>
-      {conflict.takenOver.length > 0 && (
+      {conflict.adopted.length > 0 && (
         <Box fontSize="sm" color="muted" mt="2">
-          Updated from the saved version: {conflict.takenOver.map((field) => fieldLabel(field)).join(', ')}.
+          Updated from the saved version: {conflict.adopted.map((field) => fieldLabel(field)).join(', ')}.
         </Box>
       )}
       {conflict.disputed.map((field) => {

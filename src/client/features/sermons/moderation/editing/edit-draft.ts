@@ -1,4 +1,4 @@
-import { readText, removeText, storedNames, storeText } from '../../../../ui/forms/unsaved-text.ts';
+import { readText, removeText, storedKeys, storeText } from '../../../../ui/forms/unsaved-text.ts';
 import type { EditValues } from './edit-values.ts';
 
 /** An unsaved edit (docs/product/failures.md D7). */
@@ -9,33 +9,33 @@ export interface EditDraft {
 }
 
 /** An unsaved edit and its storage key. */
-export interface FoundEdit extends EditDraft {
-  readonly name: string;
+export interface StoredEdit extends EditDraft {
+  readonly key: string;
   /** When it was stored, in milliseconds since the epoch. */
   readonly keptAt: number;
 }
 
-const place = (id: number) => `bimah.edit.${id}.`;
+const keyPrefix = (id: number) => `bimah.edit.${id}.`;
 
 /** The storage key of one form's text. The same sermon in two tabs has two keys. */
-export const editName = (id: number, writer: string): string => place(id) + writer;
+export const editKey = (id: number, writer: string): string => keyPrefix(id) + writer;
 
 /** The newest edit left by a crash, a reload or an expired session; null when there is none. */
-export function readEditDraft(id: number): FoundEdit | null {
-  const found = storedNames(place(id)).flatMap((name) => read(name) ?? []);
+export function readEditDraft(id: number): StoredEdit | null {
+  const found = storedKeys(keyPrefix(id)).flatMap((name) => read(name) ?? []);
   return found.sort((one, other) => other.keptAt - one.keptAt)[0] ?? null;
 }
 
-function read(name: string): FoundEdit | null {
+function read(key: string): StoredEdit | null {
   try {
-    const stored: unknown = JSON.parse(readText(name) ?? 'null');
+    const stored: unknown = JSON.parse(readText(key) ?? 'null');
     return typeof stored === 'object' &&
       stored !== null &&
       'values' in stored &&
       'base' in stored &&
       'version' in stored &&
       'keptAt' in stored
-      ? ({ ...stored, name } as FoundEdit)
+      ? ({ ...stored, key } as StoredEdit)
       : null;
   } catch {
     return null;
@@ -43,9 +43,9 @@ function read(name: string): FoundEdit | null {
 }
 
 /** Stores the text of a form. */
-export function storeEdit(name: string, { values, base, version }: EditDraft): void {
-  storeText(name, JSON.stringify({ values, base, version, keptAt: Date.now() }));
+export function storeEdit(key: string, { values, base, version }: EditDraft): void {
+  storeText(key, JSON.stringify({ values, base, version, keptAt: Date.now() }));
 }
 
 /** Removes a stored edit after it was saved, discarded, or stored under another key. */
-export const removeEdit = (name: string): void => removeText(name);
+export const removeEdit = (key: string): void => removeText(key);

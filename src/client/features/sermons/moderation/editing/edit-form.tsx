@@ -21,7 +21,7 @@ import { newKey } from '../../submission/submission-draft.ts';
 import { useIsCurrent } from '../use-is-current.ts';
 import { useRefreshSermons } from '../use-moderation.ts';
 import { EditConflict } from './edit-conflict.tsx';
-import { editName, readEditDraft, removeEdit, storeEdit } from './edit-draft.ts';
+import { editKey, readEditDraft, removeEdit, storeEdit } from './edit-draft.ts';
 import { FeaturedSwitch, ProseField, Row, TextField } from './edit-fields.tsx';
 import { EditUploads } from './edit-uploads.tsx';
 import {
@@ -52,17 +52,17 @@ interface EditFormProps {
  * The inline form 'Edit Sermon'. Typed text survives conflicts, navigation and crashes (docs/product/failures.md D7).
  */
 export default function EditForm({ sermon, onDone }: EditFormProps) {
-  const [origin, setOrigin] = useState({ values: editValues(sermon), version: sermon.version });
+  const [base, setBase] = useState({ values: editValues(sermon), version: sermon.version });
   const [draft, setDraft] = useState(() => readEditDraft(sermon.id));
-  const [draftName] = useState(() => editName(sermon.id, newKey()));
+  const [draftKey] = useState(() => editKey(sermon.id, newKey()));
   const [dispute, setDispute] = useState<Dispute | null>(null);
   const isSlugFollowing = useRef(false);
-  const isOver = useRef(false);
-  const isStillOpen = useIsCurrent(sermon.id);
+  const isClosed = useRef(false);
+  const isCurrent = useIsCurrent(sermon.id);
   const { isUploading, onBusy } = usePendingUploads();
   const form = useForm<EditValues>({
     resolver: zodResolver(editSermonForm, undefined, { raw: true }) as never,
-    defaultValues: origin.values,
+    defaultValues: base.values,
     mode: 'onTouched',
   });
   const { setValue, watch, setError, handleSubmit, formState, getValues } = form;
@@ -71,23 +71,23 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
   const refresh = useRefreshSermons();
 
   const values = watch();
-  const isChanged = differingFields(origin.values, values).length > 0;
+  const isChanged = differingFields(base.values, values).length > 0;
   useEffect(() => {
-    if (isOver.current) return;
-    if (isChanged) storeEdit(draftName, { values, base: origin.values, version: origin.version });
-    else removeEdit(draftName);
-  }, [values, isChanged, origin, draftName]);
+    if (isClosed.current) return;
+    if (isChanged) storeEdit(draftKey, { values, base: base.values, version: base.version });
+    else removeEdit(draftKey);
+  }, [values, isChanged, base, draftKey]);
 
   const frame = useRef<HTMLFormElement>(null);
   useEffect(() => liftToasts('4.5rem'), []);
   // `setFocus` of react-hook-form is delayed and could take the focus from a field that the user has chosen since.
   useLayoutEffect(() => frame.current?.querySelector<HTMLElement>('[name=title]')?.focus(), []);
 
-  const mayLeave = () => isOver.current || !isChanged;
+  const mayLeave = () => isClosed.current || !isChanged;
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
-      const [here, there] = [current.search, next.search].map(shownSermon);
-      const isStaying = next.pathname === current.pathname && here === there;
+      const [currentKey, nextKey] = [current.search, next.search].map(openSermonKey);
+      const isStaying = next.pathname === current.pathname && currentKey === nextKey;
       return !isStaying && !mayLeave();
     },
     enableBeforeUnload: () => !mayLeave(),
@@ -113,28 +113,28 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
    * Handles another administrator's save: takes over the fields that only they changed, and asks about the fields that
    * both changed.
    */
-  function meet(stored: AdminSermonOutput, sent: EditValues) {
+  function handleConflict(stored: AdminSermonOutput, sent: EditValues) {
     const written = getValues();
-    const conflict = compareEdits(origin.values, written, stored);
-    for (const field of conflict.takenOver) set(field, conflict.theirs[field]);
-    setOrigin({ values: conflict.theirs, version: conflict.version });
+    const conflict = compareEdits(base.values, written, stored);
+    for (const field of conflict.adopted) set(field, conflict.theirs[field]);
+    setBase({ values: conflict.theirs, version: conflict.version });
     setDispute({ conflict, written, isStillTyping: differingFields(sent, written).length > 0 });
   }
 
   function restore() {
     if (!draft) return;
-    setOrigin({ values: draft.base, version: draft.version });
+    setBase({ values: draft.base, version: draft.version });
     for (const field of differingFields(draft.base, draft.values)) set(field, draft.values[field]);
-    storeEdit(draftName, draft);
-    removeEdit(draft.name);
+    storeEdit(draftKey, draft);
+    removeEdit(draft.key);
     setDraft(null);
   }
 
   /** After a save during which the user kept typing: keeps the form open, based on the stored version. */
   function continueFrom(sent: EditValues, stored: AdminSermonOutput) {
-    const { takenOver, theirs, version } = compareEdits(sent, getValues(), stored);
-    for (const field of takenOver) set(field, theirs[field]);
-    setOrigin({ values: theirs, version });
+    const { adopted, theirs, version } = compareEdits(sent, getValues(), stored);
+    for (const field of adopted) set(field, theirs[field]);
+    setBase({ values: theirs, version });
     setDispute(null);
   }
 
@@ -144,20 +144,20 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         ...fields,
         occasions: slugsOf(fields.occasions),
         id: sermon.id,
-        version: origin.version,
+        version: base.version,
       });
       utils.admin.sermons.byId.setData({ id: sermon.id }, stored);
       toast({ title: 'Sermon Updated' });
       if (differingFields(fields, getValues()).length > 0) continueFrom(fields, stored);
       else {
-        isOver.current = true;
-        removeEdit(draftName);
-        if (isStillOpen(sermon.id)) onDone();
+        isClosed.current = true;
+        removeEdit(draftKey);
+        if (isCurrent(sermon.id)) onDone();
       }
       await refresh();
     } catch (error) {
       const stored = adminSermonOutput.safeParse(storedOf(error));
-      if (stored.success) meet(stored.data, fields);
+      if (stored.success) handleConflict(stored.data, fields);
       for (const issue of issuesOf(error)) setError(issue.path as EditField, { message: issue.message });
       toast({
         title: 'Update Error',
@@ -167,7 +167,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
     }
   });
 
-  const text = { form };
+  const fieldProps = { form };
   return (
     <chakra.form
       ref={frame}
@@ -189,7 +189,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
               size="sm"
               variant="outline"
               onClick={() => {
-                removeEdit(draft.name);
+                removeEdit(draft.key);
                 setDraft(null);
               }}
             >
@@ -203,13 +203,13 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
           key={dispute.conflict.version}
           conflict={dispute.conflict}
           written={dispute.written}
-          takesKeyboard={!dispute.isStillTyping}
+          takesFocus={!dispute.isStillTyping}
           mine={values}
           onTake={(field) => set(field, dispute.conflict.theirs[field])}
           onKeep={(field) => set(field, dispute.written[field])}
         />
       )}
-      <TextField {...text} name="title" />
+      <TextField {...fieldProps} name="title" />
       <SlugField
         title={values.title}
         value={values.slug}
@@ -217,8 +217,8 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         onChange={setSlug}
       />
       <Row>
-        <TextField {...text} name="sermonType" />
-        <TextField {...text} name="dateDelivered" type="date" />
+        <TextField {...fieldProps} name="sermonType" />
+        <TextField {...fieldProps} name="dateDelivered" type="date" />
       </Row>
       <OccasionField
         id="edit-occasions"
@@ -229,20 +229,20 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         onChange={(slugs) => set('occasions', slugs.join(' '))}
       />
       <Row>
-        <TextField {...text} name="rabbiName" />
-        <TextField {...text} name="synagogueName" />
+        <TextField {...fieldProps} name="rabbiName" />
+        <TextField {...fieldProps} name="synagogueName" />
       </Row>
-      <TextField {...text} name="website" type="url" hint="The full URL, including https://" />
+      <TextField {...fieldProps} name="website" type="url" hint="The full URL, including https://" />
       <Row columns={3}>
-        <TextField {...text} name="city" />
-        <TextField {...text} name="state" />
-        <TextField {...text} name="country" />
+        <TextField {...fieldProps} name="city" />
+        <TextField {...fieldProps} name="state" />
+        <TextField {...fieldProps} name="country" />
       </Row>
       <Row>
-        <TextField {...text} name="email" type="email" />
-        <TextField {...text} name="phone" type="tel" />
+        <TextField {...fieldProps} name="email" type="email" />
+        <TextField {...fieldProps} name="phone" type="tel" />
       </Row>
-      <TextField {...text} name="keywords" hint="Separated by commas" />
+      <TextField {...fieldProps} name="keywords" hint="Separated by commas" />
       <EditUploads form={form} onBusy={onBusy} />
       <FeaturedSwitch form={form} />
       <FormattedField
@@ -263,7 +263,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
           return true;
         }}
       />
-      <ProseField {...text} name="preview" rows={3} />
+      <ProseField {...fieldProps} name="preview" rows={3} />
       <Flex
         gap="3"
         justify="flex-end"
@@ -293,8 +293,8 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         cancel="Keep editing"
         onCancel={() => blocker.reset?.()}
         onConfirm={() => {
-          isOver.current = true;
-          removeEdit(draftName);
+          isClosed.current = true;
+          removeEdit(draftKey);
           blocker.proceed?.();
         }}
       />
@@ -303,5 +303,5 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
 }
 
 /** Identifies the open sermon and its mode. The form stays open while this value stays the same. */
-const shownSermon = (search: object): string =>
+const openSermonKey = (search: object): string =>
   JSON.stringify(['sermon' in search && search.sermon, 'edit' in search && search.edit]);

@@ -3,7 +3,7 @@ import { type SermonField, sermonFields } from '../../../../../shared/sermon-fie
 import { type UploadKind, uploadRules } from '../../../../../shared/uploads/upload.schemas.ts';
 import { UploadField } from '../../../../ui/uploads/upload-field.tsx';
 import type { UploadMessages } from '../../../../ui/uploads/use-upload.ts';
-import { SpokenTextTick } from '../../submission/spoken-text-tick.tsx';
+import { SpokenTextCheckbox } from '../../submission/spoken-text-checkbox.tsx';
 import { TextField } from './edit-fields.tsx';
 import { type EditValues, fieldLabel } from './edit-values.ts';
 
@@ -18,12 +18,12 @@ const slots: readonly Slot[] = [
   { field: 'audioUrl', kind: 'audio' },
 ];
 
-const inCapitals = (label: string) => label.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+const titleCase = (label: string) => label.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 /** The dashboard's own messages about uploads. */
 const messages: UploadMessages = {
   failed: 'Upload Error',
-  uploaded: (rule) => `${inCapitals(rule.label)} Uploaded`,
+  uploaded: (rule) => `${titleCase(rule.label)} Uploaded`,
 };
 
 interface EditUploadsProps {
@@ -55,7 +55,7 @@ export const EditUploads = ({ form, onBusy }: EditUploadsProps) =>
         }}
       >
         {caption && <TextField form={form} name={caption} />}
-        {kind === 'audio' && <SpokenTextTick field={form.register('isSpokenText')} />}
+        {kind === 'audio' && <SpokenTextCheckbox field={form.register('isSpokenText')} />}
       </UploadField>
     );
   });

@@ -47,7 +47,7 @@ export interface Conflict {
   /** Changed differently by both: the user decides. */
   readonly disputed: readonly EditField[];
   /** Changed by the other administrator only: taken over. */
-  readonly takenOver: readonly EditField[];
+  readonly adopted: readonly EditField[];
 }
 
 /**
@@ -62,6 +62,6 @@ export function compareEdits(base: EditValues, mine: EditValues, stored: AdminSe
     theirs,
     version: stored.version,
     disputed: changed.filter((field) => mine[field] !== base[field]),
-    takenOver: changed.filter((field) => mine[field] === base[field]),
+    adopted: changed.filter((field) => mine[field] === base[field]),
   };
 }

@@ -17,7 +17,7 @@ import { useRefreshSermons } from '../use-moderation.ts';
 import { TextDifference } from './text-difference.tsx';
 
 // In the user's time zone: the dashboard is rendered in the browser only.
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The changes that the rabbi of a published sermon proposes. Nothing without a proposal. */
 export function ProposalReview({ sermonId }: { sermonId: number }) {
@@ -71,7 +71,7 @@ function Comparison({ proposal }: { proposal: ProposalOutput }) {
         The rabbi proposes changes
       </Heading>
       <Box fontSize="sm" color="muted">
-        {moment.format(new Date(createdAt))}. The page stays as it is until you accept them. Fields that you
+        {dateTime.format(new Date(createdAt))}. The page stays as it is until you accept them. Fields that you
         don’t select are declined.
       </Box>
       {changes.map((change) => (

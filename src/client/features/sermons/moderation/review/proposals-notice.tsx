@@ -6,11 +6,11 @@ import { plural } from '../../../../ui/text/quantities.ts';
 import { touchTargetSpace } from '../../../../ui/touch-target.ts';
 
 /** How many sermons are listed. Deciding about one makes room for the next. */
-const shown = 5;
+const maxListed = 5;
 
 /** Lists published sermons whose rabbis propose changes. Nothing without any. */
 export function ProposalsNotice() {
-  const { data } = trpc.admin.submissions.proposals.useQuery({ page: 1, limit: shown }, { staleTime: 0 });
+  const { data } = trpc.admin.submissions.proposals.useQuery({ page: 1, limit: maxListed }, { staleTime: 0 });
   if (!data || data.total === 0) return null;
   return (
     <Box
@@ -39,9 +39,9 @@ export function ProposalsNotice() {
           </Box>
         ))}
       </ul>
-      {data.total > shown && (
+      {data.total > maxListed && (
         <Box color="muted" mt="1">
-          The oldest {shown} are listed.
+          The oldest {maxListed} are listed.
         </Box>
       )}
     </Box>

@@ -5,7 +5,7 @@ import { noteLimit } from '../../../../../shared/submission.schemas.ts';
 import { reasonOf } from '../../../../api/api-error.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
-import { DialogText, DialogTitle, QuestionFrame } from '../../../../ui/feedback/dialog.tsx';
+import { ConfirmationFrame, DialogText, DialogTitle } from '../../../../ui/feedback/dialog.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { FormField } from '../../../../ui/forms/form-field.tsx';
 import { BidiSpan } from '../../../../ui/text/bidi-text.tsx';
@@ -43,7 +43,7 @@ interface SubmissionReviewProps {
 export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const refresh = useRefreshSermons();
   const decisions = {
@@ -55,7 +55,7 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
   const { id, review } = sermon;
   if (sermon.isPublished === 'true') return null;
 
-  async function takeBack() {
+  async function moveBackToDrafts() {
     try {
       await reopen.mutateAsync({ id });
       toast({ title: 'Sermon Reopened', description: 'It is among the drafts again.' });
@@ -67,25 +67,25 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
 
   async function decide(kind: Question) {
     if (kind === 'return' && note.trim() === '') {
-      setProblem('Write what should be changed');
+      setError('Write what should be changed');
       field.current?.focus();
       return;
     }
     try {
       await decisions[kind].mutateAsync({ id, note });
     } catch (error) {
-      setProblem(reasonOf(error));
+      setError(reasonOf(error));
       return;
     }
     setQuestion(null);
-    toast({ title: questions[kind].done, action: { label: 'Undo', onClick: takeBack } });
+    toast({ title: questions[kind].done, action: { label: 'Undo', onClick: moveBackToDrafts } });
     onDone?.(id);
     await refresh();
   }
 
   const ask = (kind: Question) => {
     setNote('');
-    setProblem(undefined);
+    setError(undefined);
     setQuestion(kind);
   };
   const isDecided = review === 'returned' || review === 'declined';
@@ -104,7 +104,7 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
       {review !== 'withdrawn' && (
         <Flex gap="2" wrap="wrap">
           {isDecided ? (
-            <ActionButton variant="outline" size="sm" isIdle={isBusy} onClick={takeBack}>
+            <ActionButton variant="outline" size="sm" isIdle={isBusy} onClick={moveBackToDrafts}>
               Move back to drafts
             </ActionButton>
           ) : (
@@ -119,7 +119,7 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
           )}
         </Flex>
       )}
-      <QuestionFrame
+      <ConfirmationFrame
         isOpen={question !== null}
         onClose={() => setQuestion(null)}
         initialFocus={() => field.current}
@@ -130,7 +130,7 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
               <BidiSpan>{sermon.title}</BidiSpan>
             </DialogTitle>
             <DialogText mb="4">{questions[question].text}</DialogText>
-            <FormField label="Note" error={problem} isRequired={question === 'return'}>
+            <FormField label="Note" error={error} isRequired={question === 'return'}>
               {({ required, ...props }) => (
                 <Textarea
                   {...props}
@@ -154,7 +154,7 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
             </Flex>
           </>
         )}
-      </QuestionFrame>
+      </ConfirmationFrame>
     </Box>
   );
 }

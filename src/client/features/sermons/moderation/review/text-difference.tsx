@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 import { hebrewBlock } from '../../../../ui/text/bidi-text.tsx';
 
 /** Words of any script, runs of spaces, and single signs. */
-const words = /[\p{L}\p{M}\p{N}'’׳״-]+|\s+|./gsu;
+const tokens = /[\p{L}\p{M}\p{N}'’׳״-]+|\s+|./gsu;
 
 /** Changed words beyond which the texts are shown one below the other: comparing them would take seconds. */
 const maxEdits = 3_000;
 
 /** Characters of unchanged text that are shown beside a change. */
-const context = 120;
+const contextLength = 120;
 
 const Deleted = chakra('del', { base: { color: 'red', bg: 'redSoft', textDecoration: 'line-through' } });
 const Inserted = chakra('ins', {
@@ -24,7 +24,7 @@ interface Part {
 
 /** The word-level difference of two texts. */
 function differenceOf(before: string, after: string): Part[] {
-  const changes = diffArrays(before.match(words) ?? [], after.match(words) ?? [], {
+  const changes = diffArrays(before.match(tokens) ?? [], after.match(tokens) ?? [], {
     maxEditLength: maxEdits,
   });
   if (!changes)
@@ -40,9 +40,9 @@ function differenceOf(before: string, after: string): Part[] {
 
 /** Of long unchanged text, only the words beside a change. */
 function shorten(text: string, isFirst: boolean, isLast: boolean): string {
-  if (text.length <= 3 * context) return text;
-  const start = isFirst ? '' : text.slice(0, text.lastIndexOf(' ', context) + 1);
-  const space = text.indexOf(' ', text.length - context);
+  if (text.length <= 3 * contextLength) return text;
+  const start = isFirst ? '' : text.slice(0, text.lastIndexOf(' ', contextLength) + 1);
+  const space = text.indexOf(' ', text.length - contextLength);
   const end = isLast || space < 0 ? '' : text.slice(space);
   return `${start}[…]${end}`;
 }
@@ -59,11 +59,11 @@ export function TextDifference({ before, after }: { before: string; after: strin
       tabIndex={before.length + after.length > 600 ? 0 : undefined}
       {...hebrewBlock(after || before)}
     >
-      {parts.map(({ text, kind }, place) => {
-        const key = `${place} ${kind}`;
+      {parts.map(({ text, kind }, index) => {
+        const key = `${index} ${kind}`;
         if (kind === 'deleted') return <Deleted key={key}>{text}</Deleted>;
         if (kind === 'inserted') return <Inserted key={key}>{text}</Inserted>;
-        return <span key={key}>{shorten(text, place === 0, place === parts.length - 1)}</span>;
+        return <span key={key}>{shorten(text, index === 0, index === parts.length - 1)}</span>;
       })}
     </Box>
   );

@@ -1,16 +1,16 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-interface SpokenTextTickProps {
+interface SpokenTextCheckboxProps {
   readonly field?: UseFormRegisterReturn;
   /** The name in a plain form. */
   readonly name?: string;
   /** The value without JavaScript. */
-  readonly isTicked?: boolean | undefined;
+  readonly isChecked?: boolean | undefined;
 }
 
 /** Marks the content as the transcript of the recording. Shown with a recording. */
-export const SpokenTextTick = ({ field, name, isTicked }: SpokenTextTickProps) => (
+export const SpokenTextCheckbox = ({ field, name, isChecked }: SpokenTextCheckboxProps) => (
   <chakra.label display="flex" gap="3" alignItems="flex-start" cursor="pointer" minH="11">
     <chakra.input
       type="checkbox"
@@ -18,7 +18,7 @@ export const SpokenTextTick = ({ field, name, isTicked }: SpokenTextTickProps) =
       boxSize="5"
       flex="none"
       name={name}
-      defaultChecked={isTicked}
+      defaultChecked={isChecked}
       {...field}
     />
     <span>
