@@ -49,10 +49,10 @@ test('typed text is one history entry, and the field follows the back button', a
 test('navigating from a portion to its sermons and back does not reload the document', async ({ page }) => {
   await page.goto('/torah-portions#vayetzei');
   await page.evaluate(() => Object.assign(window, { isStillHere: true }));
-  await page.getByRole('link', { name: 'Sermons given in this week' }).click();
+  await page.getByRole('link', { name: 'Sermons for this portion' }).click();
   await expect(page).toHaveURL('/torah-portions/vayetzei');
   await expect(page.getByRole('heading', { level: 1, name: 'Vayetzei' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('link', { name: 'Sermons given in this week' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sermons for this portion' })).toBeVisible();
   expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true);
 });

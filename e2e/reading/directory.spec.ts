@@ -305,7 +305,7 @@ test.describe('with invalid filters', () => {
 test('on a phone the rows are cards with a menu for the order', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/directory');
-  const order = page.getByRole('navigation', { name: 'Order of the list' });
+  const order = page.getByRole('navigation', { name: 'Sort order' });
   await order.getByRole('link', { name: 'Rabbi' }).click();
   await expect(page).toHaveURL('/directory?sort=rabbi&order=asc');
   await expect(order.getByRole('link', { name: 'Rabbi , ascending' })).toBeVisible();

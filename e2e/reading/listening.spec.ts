@@ -26,7 +26,7 @@ test('a recording plays on in a bar on other pages, and goes back to its page', 
   const player = page.getByRole('group', { name: 'Listen to Heard on the Way' });
   await player.getByRole('button', { name: 'Listen' }).click();
   await player.getByRole('button', { name: 'Speed 1×' }).click();
-  await player.getByLabel('Place in the recording').fill('20');
+  await player.getByLabel('Playback position').fill('20');
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
   expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Heard on the Way');
   await page.getByRole('banner').getByRole('link', { name: 'Directory', exact: true }).click();
@@ -54,7 +54,7 @@ test('closing the bar ends playback; a later visit resumes there', async ({ page
   await page.goto(`/sermon/${id}`);
   const player = page.getByRole('group', { name: 'Listen to Left in the Middle' });
   await player.getByRole('button', { name: 'Listen' }).click();
-  await player.getByLabel('Place in the recording').fill('30');
+  await player.getByLabel('Playback position').fill('30');
   await page.getByRole('banner').getByRole('link', { name: 'Directory', exact: true }).click();
   await barOf(page).getByRole('button', { name: 'Close the player' }).click();
   await expect(barOf(page)).toHaveCount(0);

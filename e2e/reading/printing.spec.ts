@@ -51,7 +51,7 @@ test('the booklet of an occasion has no scripts, prints each sermon on its own p
   page,
 }) => {
   await page.goto('/torah-portions/toldot');
-  await page.getByRole('link', { name: 'Booklet for Toldot, to print' }).click();
+  await page.getByRole('link', { name: 'Printable booklet for Toldot' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toldot');
   await expect(page.locator('script[src], #load-client, header[data-no-print], footer')).toHaveCount(0);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);

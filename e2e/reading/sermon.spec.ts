@@ -179,7 +179,7 @@ test('pictures have captions, a nameless rabbi has initials, and the recording s
   await expect(player).toContainText('0:00 / 0:02');
   await player.getByRole('button', { name: 'Speed 1×' }).click();
   await expect(player.getByRole('button', { name: 'Speed 1.25×' })).toBeVisible();
-  await player.getByRole('slider', { name: 'Place in the recording' }).press('ArrowRight');
+  await player.getByRole('slider', { name: 'Playback position' }).press('ArrowRight');
   await expect(player).toContainText('0:01 / 0:02');
   await page.getByRole('link', { name: 'Back to Home' }).scrollIntoViewIfNeeded();
   await expect(player.getByRole('button', { name: 'Listen' })).toBeInViewport();

@@ -12,7 +12,7 @@ test.describe('the Torah portions', () => {
     await expect(entry('Vayetzei')).toHaveAttribute('open');
     await expect(entry('Vayetzei').locator('summary')).toBeInViewport();
     await expect(entry('Vayetzei')).toContainText('Hosea 12:13–14:10');
-    await expect(entry('Vayetzei').getByRole('link', { name: 'Sermons given in this week' })).toHaveAttribute(
+    await expect(entry('Vayetzei').getByRole('link', { name: 'Sermons for this portion' })).toHaveAttribute(
       'href',
       '/torah-portions/vayetzei',
     );

@@ -139,7 +139,7 @@ test('playback that broke off resumes where it was with one click', async ({ pag
   const player = page.getByRole('group', { name: 'Listen to Broken Off' });
   await expect(player).toContainText('0:00 / 1:00');
   await player.getByRole('button', { name: 'Listen' }).click();
-  await player.getByLabel('Place in the recording').fill('40');
+  await player.getByLabel('Playback position').fill('40');
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
   // The state after a lost connection: failed, and not paused.
   const audio = page.locator('audio');

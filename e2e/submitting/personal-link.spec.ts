@@ -123,9 +123,9 @@ test('without JavaScript, a rabbi proposes changes of a published sermon, and an
   await page.getByLabel('Keywords').fill('ladders');
   await page.getByRole('button', { name: 'Rabbi headshot' }).setInputFiles(await portrait());
   await page.getByRole('button', { name: 'Send proposal' }).click();
-  await expect(page.getByText('Your changes wait for our moderators.')).toBeVisible();
+  await expect(page.getByText('Your changes are waiting for our moderators.')).toBeVisible();
   await expect(
-    page.getByText('Changes wait for a moderator: Title, Keywords, Rabbi headshot.'),
+    page.getByText('Changes waiting for a moderator: Title, Keywords, Rabbi headshot.'),
   ).toBeVisible();
   const stored = () => administer('GET', `/api/admin/sermons/${id}`);
   expect(await stored()).toMatchObject({ title: 'A published sermon', headshotUrl: null });

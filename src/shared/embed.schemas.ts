@@ -27,15 +27,15 @@ export const embedQuery = z
   });
 export type EmbedQuery = z.output<typeof embedQuery>;
 
-const size = (name: string) => wholeNumber(`${name} must be a whole number from 1`, { min: 1 }).optional();
+const maxSize = (name: string) => wholeNumber(`${name} must be a whole number from 1`, { min: 1 }).optional();
 
 /** GET /api/oembed (https://oembed.com). */
 export const oembedQuery = z.object({
   url: plainLine({ label: 'url', min: 1, max: 2_048, message: 'url must be the URL of a page' }).describe(
     'The URL of the page, or its path',
   ),
-  maxwidth: size('maxwidth').describe('The maximum width in pixels'),
-  maxheight: size('maxheight').describe('The maximum height in pixels'),
+  maxwidth: maxSize('maxwidth').describe('The maximum width in pixels'),
+  maxheight: maxSize('maxheight').describe('The maximum height in pixels'),
   format: plainLine({ label: 'format', max: 20 }).optional().describe('`json`; other formats return 501'),
 });
 export type OembedQuery = z.output<typeof oembedQuery>;

@@ -217,7 +217,7 @@ export const sermonFields = {
     columns: ['audiourl', 'audio', 'recording', 'mp3', 'audiofile', 'sermonaudio', 'הקלטה'],
   },
   isSpokenText: {
-    label: 'Content is what is spoken',
+    label: 'Content is a transcript of the recording',
     isCorrectable: true,
     isFlag: true,
     columns: ['isspokentext', 'spokentext'],

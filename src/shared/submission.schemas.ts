@@ -121,11 +121,11 @@ export const acceptBody = z.object({
     .min(1, { error: 'fields must name at least one field' })
     .max(correctableFields.length, { error: 'fields must name each field once' })
     .optional()
-    .describe('The accepted fields; the others are declined. Left out: all.'),
+    .describe('The accepted fields; the others are declined. Default: all.'),
   version: wholeNumber('version must be a whole number', { min: 1 })
     .optional()
     .describe(
-      'The version of the sermon that was compared; if it has changed since, the response is 409. Left out: fields that were changed since the proposal are rejected with 409.',
+      'The version of the sermon that was compared; if it has changed since, the response is 409. Without it, fields that were changed since the proposal are rejected with 409.',
     ),
 });
 export type AcceptInput = z.output<typeof acceptBody>;

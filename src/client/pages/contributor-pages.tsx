@@ -39,7 +39,8 @@ function ContributorPage({ kind }: { kind: ContributorKind }) {
       <ContributorTitle kind={kind} found={found} />
       <Sermons kind={kind} slug={slug} page={page} />
       <FollowForm follow={{ kind, slug: found.contributor.slug }}>
-        New sermons of <BidiSpan>{found.contributor.name}</BidiSpan>, once a week at most.
+        New sermons {kind === 'rabbi' ? 'by' : 'from'} <BidiSpan>{found.contributor.name}</BidiSpan>, at most
+        once a week.
       </FollowForm>
       <EmbedCode kind={kind} contributor={found.contributor} />
       {page === 1 && <CoveredOccasions occasions={found.occasions} />}
@@ -87,7 +88,7 @@ function Sermons({ kind, slug, page }: { kind: ContributorKind; slug: string; pa
       )}
       {data && data.items.length === 0 && (
         <Notice
-          title="No Such Page"
+          title="No Sermons on This Page"
           action={
             <Button variant="outline" asChild>
               <Link to={kind === 'rabbi' ? '/rabbis/$slug' : '/synagogues/$slug'} params={{ slug }}>
@@ -96,7 +97,7 @@ function Sermons({ kind, slug, page }: { kind: ContributorKind; slug: string; pa
             </Button>
           }
         >
-          These sermons fill {plural(Math.ceil(data.total / data.limit), 'page')}.
+          This list has {plural(Math.ceil(data.total / data.limit), 'page')}.
         </Notice>
       )}
       {data && data.items.length > 0 && (
@@ -169,7 +170,7 @@ function ContributorsPage({ kind }: { kind: ContributorKind }) {
       )}
       {data && data.items.length === 0 && (
         <Notice
-          title={data.total > 0 ? 'No Such Page' : `No ${title} Found`}
+          title={data.total > 0 ? `No ${title} on This Page` : `No ${title} Found`}
           action={
             (q || data.total > 0) && (
               <Button variant="outline" asChild>
@@ -178,7 +179,11 @@ function ContributorsPage({ kind }: { kind: ContributorKind }) {
             )
           }
         >
-          {q ? 'Try another spelling, or fewer words.' : 'They appear with the first published sermon.'}
+          {data.total > 0
+            ? `This list has ${plural(Math.ceil(data.total / data.limit), 'page')}.`
+            : q
+              ? 'Try another spelling, or fewer words.'
+              : `${title} appear here when their first sermon is published.`}
         </Notice>
       )}
       {data && data.items.length > 0 && (

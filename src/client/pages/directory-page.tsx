@@ -267,7 +267,7 @@ const InvalidFilters = ({ error }: { error: unknown }) => (
       </Button>
     }
   >
-    The list cannot be filtered like this:{' '}
+    These filters are not valid:{' '}
     {issuesOf(error)
       .map(({ message }) => message)
       .join('; ')}

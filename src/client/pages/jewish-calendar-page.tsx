@@ -35,7 +35,7 @@ export function JewishCalendarPage() {
         <ScheduleSwitch />
       </Flex>
       <TabLinks
-        label="Views of the calendar"
+        label="Calendar views"
         panelId={panelId}
         selected={view ?? 'month'}
         tabs={[

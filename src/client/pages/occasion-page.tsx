@@ -44,7 +44,7 @@ export function OccasionPage() {
       )}
       <Sermons occasion={occasion} feeds={feeds} page={page} />
       <FollowForm follow={{ kind: 'occasions', slug: occasion.kind }}>
-        New sermons for {occasion.kind === 'portion' ? 'Torah portions' : 'holidays'}, once a week at most.
+        New sermons for {occasion.kind === 'portion' ? 'Torah portions' : 'holidays'}, at most once a week.
       </FollowForm>
     </Page>
   );
@@ -109,7 +109,7 @@ function Sermons({ occasion, feeds, page = 1 }: SermonsProps) {
       )}
       {data && data.total > 0 && data.items.length === 0 && (
         <Notice
-          title="No Such Page"
+          title="No Sermons on This Page"
           action={
             <Button variant="outline" asChild>
               <Link to={to} params={{ slug }}>
@@ -118,7 +118,7 @@ function Sermons({ occasion, feeds, page = 1 }: SermonsProps) {
             </Button>
           }
         >
-          These sermons fill {plural(Math.ceil(data.total / data.limit), 'page')}.
+          This list has {plural(Math.ceil(data.total / data.limit), 'page')}.
         </Notice>
       )}
       {data && data.items.length > 0 && (
@@ -139,7 +139,7 @@ function Sermons({ occasion, feeds, page = 1 }: SermonsProps) {
       )}
       <Flex columnGap="6" wrap="wrap" mt="4" fontSize="sm" data-no-print>
         {data && data.total > 0 && (
-          <FeedLink href={`/booklet?occasion=${slug}`}>Booklet for {name}, to print</FeedLink>
+          <FeedLink href={`/booklet?occasion=${slug}`}>Printable booklet for {name}</FeedLink>
         )}
         {feeds.map(({ label, path }) => (
           <FeedLink key={path} href={path}>

@@ -28,8 +28,8 @@ export function SourcesPage() {
         Sources
       </Heading>
       <Intro mb={{ base: '8', md: '12' }}>
-        What the sermons quote of Tanakh, Mishnah and Talmud. Choose a chapter, or a folio of the Talmud, to
-        see the sermons and the words around each quotation.
+        The passages of Tanakh, Mishnah and Talmud that sermons quote. Choose a chapter, or a folio of the
+        Talmud, to see the sermons and the text around each quotation.
       </Intro>
       {cited.length === 0 && (
         <Notice title="No Sources Yet">
@@ -89,14 +89,14 @@ export function SourceChapterPage() {
       )}
       {found.total > 0 && found.items.length === 0 && (
         <Notice
-          title="No Such Page"
+          title="No Sermons on This Page"
           action={
             <Button variant="outline" asChild>
               <Link to={path as never}>Go to the first page</Link>
             </Button>
           }
         >
-          These sermons fill {plural(Math.ceil(found.total / found.limit), 'page')}.
+          This list has {plural(Math.ceil(found.total / found.limit), 'page')}.
         </Notice>
       )}
       <CitingList sermons={found.items} />

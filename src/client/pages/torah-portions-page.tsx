@@ -135,7 +135,7 @@ export function TorahPortionsPage() {
           >
             {query.trim()
               ? 'No portion’s name, summary or themes match your search.'
-              : 'This list goes from Bereshit to Shmini. The reading of the week, from any book, is at the top of this page.'}
+              : 'This list covers Bereshit to Shmini. This week’s reading, from any book, is at the top of the page.'}
           </Notice>
         )}
       </Box>

@@ -47,7 +47,7 @@ function rejectCostly(source: string): void {
   if (count(/\[\^/g) > maxNotes + maxNoteReferences)
     throw new MarkdownError(`Use at most ${maxNotes.toLocaleString('en-US')} footnotes`);
   if (count(/[[\]<]/g) > maxDelimiters || count(/[*_]/g) > maxDelimiters)
-    throw new MarkdownError('The text has too many marks');
+    throw new MarkdownError('The text has too many formatting characters');
   if (count(/\n/g) > maxLines)
     throw new MarkdownError(`Use at most ${maxLines.toLocaleString('en-US')} lines`);
   if (/^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])(?=[ \t>]|$)){17}/m.test(source)) throw tooDeep();

@@ -66,9 +66,9 @@ function Instructions({
       borderBottomWidth="1px"
       borderColor="line"
     >
-      <HomeLink href={occasion ? occasionPath(occasion) : '/'}>← {occasion?.name ?? site.name}</HomeLink>
+      <BackLink href={occasion ? occasionPath(occasion) : '/'}>← {occasion?.name ?? site.name}</BackLink>
       <chakra.p alignSelf="center">
-        To print it, or to save it as PDF, use your browser’s print command.
+        To print this booklet or save it as a PDF, use your browser’s print command.
       </chakra.p>
       {omittedCount > 0 && (
         <chakra.p flexBasis="100%" role="status">
@@ -79,7 +79,7 @@ function Instructions({
   );
 }
 
-const HomeLink = chakra('a', {
+const BackLink = chakra('a', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

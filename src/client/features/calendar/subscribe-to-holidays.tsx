@@ -2,25 +2,25 @@ import { Box, Link } from '@chakra-ui/react';
 import type { Schedule } from '../../../shared/calendar/calendar.ts';
 import { touchTargetSpace } from '../../ui/touch-target.ts';
 
-interface SubscribeProps {
+interface SubscribeToHolidaysProps {
   readonly schedule: Schedule;
   /** The site's origin. */
   readonly siteUrl: string;
 }
 
 /** The iCalendar feed: the `webcal:` link opens the calendar app, the https URL can be copied. */
-export function SubscribeToHolidays({ schedule, siteUrl }: SubscribeProps) {
+export function SubscribeToHolidays({ schedule, siteUrl }: SubscribeToHolidaysProps) {
   const path = `/holidays.ics?schedule=${schedule}`;
   return (
     <Box as="p" fontSize="sm" color="muted" data-no-print>
       <Link {...touchTargetSpace} href={`${siteUrl.replace(/^https?:/, 'webcal:')}${path}`}>
-        Subscribe in your calendar
+        Subscribe in your calendar app
       </Link>{' '}
-      or take the{' '}
+      or download the{' '}
       <Link {...touchTargetSpace} href={path}>
         iCalendar file
-      </Link>
-      : this year’s holidays and those of the next two years.
+      </Link>{' '}
+      with the holidays of this year and the next two.
     </Box>
   );
 }

@@ -48,7 +48,7 @@ export function EmbedCode({ kind, contributor: { slug, name } }: EmbedCodeProps)
         Show these sermons on your website
       </chakra.summary>
       <Box color="muted" mb="2">
-        Paste this code into a page of your website. New sermons appear there by themselves.
+        Paste this code into a page of your website. New sermons appear there automatically.
       </Box>
       <chakra.textarea
         ref={field}

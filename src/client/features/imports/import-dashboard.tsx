@@ -149,7 +149,7 @@ function ImportStage({ one: run }: { one: ImportOutput }) {
         <ProgressBar label="Importing" fraction={total ? position / total : null} action={cancelButton}>
           {position.toLocaleString('en-US')} of {total === null ? '…' : plural(total, 'row')} processed:{' '}
           {plural(counts.new, 'sermon')} imported
-          {counts.known > 0 && `, ${counts.known.toLocaleString('en-US')} already imported before`}
+          {counts.known > 0 && `, ${counts.known.toLocaleString('en-US')} already imported`}
           {counts.refused > 0 && `, ${counts.refused.toLocaleString('en-US')} invalid`}
         </ProgressBar>
         <Box color="muted" fontSize="sm" mt="3">
@@ -180,7 +180,7 @@ function ImportStage({ one: run }: { one: ImportOutput }) {
       {state === 'cancelled' && (
         <Panel>
           {counts.new > 0 && run.total !== position
-            ? `The import was cancelled after ${plural(counts.new, 'sermon')}. To import the rest, choose the file again. Sermons that are already imported are not duplicated.`
+            ? `The import was cancelled after ${plural(counts.new, 'sermon')}. To import the rest, choose the file again. Sermons already imported won’t be duplicated.`
             : 'The import was cancelled.'}
           {counts.new > 0 && <ImportLinks run={run} />}
         </Panel>

@@ -27,8 +27,8 @@ export function FollowChoices({ follow, token, isSaved }: FollowChoicesProps) {
       </Heading>
       <Box as="p" color="muted" mb="4">
         {follow.length > 0
-          ? 'You get the sermons of these rabbis, synagogues and occasions. If you choose nothing, you get all new sermons.'
-          : 'You get all new sermons, once a week. If you choose something, you get only that.'}
+          ? 'You get only the sermons that are selected here. If nothing is selected, you get all new sermons.'
+          : 'You get all new sermons, once a week. Select some to get only those.'}
       </Box>
       {isSaved && (
         <Box as="p" role="status" color="green" mb="4">

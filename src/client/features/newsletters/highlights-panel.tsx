@@ -99,7 +99,7 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
 }
 
 function scheduleSummary({ nextAt, timezone, recipients }: HighlightsOutput): string {
-  const to = recipients === 0 ? 'nobody yet' : plural(recipients, 'active subscriber');
+  const to = plural(recipients, 'active subscriber');
   if (nextAt === null) return `The schedule is off. An issue that you send goes to ${to}.`;
   const when = issueTime(nextAt, timezone);
   const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -21,7 +21,7 @@ export function IntroductionForm({ introduction, saved }: IntroductionFormProps)
       <FormField
         label="Introduction"
         error={error}
-        hint="Optional. Plain text above the sermons, in the next issue only. Without new sermons, no email is sent and the text is kept."
+        hint="Optional. Plain text above the sermons, in the next issue only. If there are no new sermons, no email is sent and the text is kept."
         count={{ length: text.length, max: maxIntroduction }}
       >
         {({ required: _required, ...props }) => (

@@ -20,7 +20,7 @@ export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
   const region = useRef<HTMLDivElement>(null);
   useFocusKeeper(region, () => region.current);
 
-  const move = async (id: number, list: 'omit' | 'restore') => {
+  const changeSermon = async (id: number, list: 'omit' | 'restore') => {
     setBusy((before) => [...before, id]);
     try {
       await change({ [list]: [id] });
@@ -48,7 +48,7 @@ export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
           sermons={sermons}
           action="Leave Out"
           busy={busy}
-          onAction={(id) => move(id, 'omit')}
+          onAction={(id) => changeSermon(id, 'omit')}
         />
       )}
       {omitted.length > 0 && (
@@ -66,7 +66,7 @@ export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
             sermons={omitted}
             action="Add Back"
             busy={busy}
-            onAction={(id) => move(id, 'restore')}
+            onAction={(id) => changeSermon(id, 'restore')}
           />
           {omittedTotal > omitted.length && (
             <Box as="p" color="muted" fontSize="sm" mb="5">

@@ -31,7 +31,7 @@ const messages: Record<UndeliveredStatus, { title: string; intro: string; empty:
   retrying: {
     title: 'Retrying',
     intro:
-      'The mail server has not accepted these emails yet. They are retried automatically, at growing intervals.',
+      'The mail server has not accepted these emails yet. They are retried automatically, at increasing intervals.',
     empty: 'No emails of this issue are waiting to be retried.',
   },
 };

@@ -120,7 +120,7 @@ export function MoreFilters({ facets, applied, isLoading, pending }: MoreFilters
           ))}
         </fieldset>
         <fieldset>
-          <legend>Date given</legend>
+          <legend>Date delivered</legend>
           <Grid templateColumns="auto minmax(0, 1fr)" alignItems="center" gap="2">
             <Day name="from" label="From" value={applied.from} />
             <Day name="to" label="To" value={applied.to} />

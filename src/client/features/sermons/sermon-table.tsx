@@ -80,7 +80,7 @@ export function SermonTable({ sermons, order, isSearch }: SermonTableProps) {
     <>
       <Flex
         as="nav"
-        aria-label="Order of the list"
+        aria-label="Sort order"
         data-no-print
         display={{ base: 'flex', md: 'none' }}
         wrap="wrap"

@@ -74,7 +74,7 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
       <PortionReference portion={portion} as="h4">
         <Box borderTopWidth="1px" borderColor="line" pt="1" data-no-print>
           <Sermons to="/torah-portions/$slug" params={{ slug: portion.id } as never}>
-            Sermons given in this week
+            Sermons for this portion
           </Sermons>
         </Box>
       </PortionReference>

@@ -15,7 +15,7 @@ export async function loadSources({ api, site }: RouteContext) {
   return pageHead(
     {
       title: 'Sources',
-      description: 'Sermons by what they quote: Tanakh, Mishnah and Talmud, chapter by chapter.',
+      description: 'Sermons by the passages they quote from Tanakh, Mishnah and Talmud.',
       path: index.path,
       data: [breadcrumbs([index], site)],
     },

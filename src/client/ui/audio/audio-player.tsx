@@ -192,7 +192,7 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
                 max={Math.max(1, Math.floor(duration))}
                 step={1}
                 value={Math.floor(time)}
-                aria-label="Place in the recording"
+                aria-label="Playback position"
                 aria-valuetext={
                   duration > 0 ? `${formatTime(time)} of ${formatTime(duration)}` : formatTime(time)
                 }

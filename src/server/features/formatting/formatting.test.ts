@@ -139,7 +139,11 @@ describe('a formatted text', () => {
       /^Formatted text: Use at most 500 foot/,
     ],
     ['with too many lines', 'Words\n'.repeat(4_100), /^Formatted text: Use at most 4,000 lines/],
-    ['with too many marks', 'a **b *c '.repeat(10_000), /^Formatted text: The text has too many marks/],
+    [
+      'with too many marks',
+      'a **b *c '.repeat(10_000),
+      /^Formatted text: The text has too many formatting characters/,
+    ],
     ['with an unused footnote', 'Words of a sermon, enough.\n\n[^a]: Lost.', /footnote \[\^a\] is not used/],
     ['with too little text', '# Too *short*', /^Content must be at least 20 characters/],
     ['longer than the limit', 'x'.repeat(200_001), /^Formatted text must be at most 200,000 characters/],

@@ -37,7 +37,7 @@ export function NameDetails({ kind, slug, onCompare, onSplit }: NameDetailsProps
       <>
         <AllNamesLink kind={kind} />
         {isNotFound(entry.error) ? (
-          <EmptyState>No such {kind}.</EmptyState>
+          <EmptyState>This {kind} doesn’t exist.</EmptyState>
         ) : (
           <ListFailure onRetry={entry.refetch}>Error loading the {kind}. Please try again.</ListFailure>
         )}
@@ -102,7 +102,7 @@ function Rename({ kind, entry }: PartProps) {
     <Part title="Name">
       <form onSubmit={save}>
         <FormField
-          label="Name to show"
+          label="Display name"
           hint="The page keeps its URL. Sermons keep the name that was submitted."
         >
           {(field) => (
@@ -133,7 +133,7 @@ function Rename({ kind, entry }: PartProps) {
               isIdle={actions.isBusy}
               onClick={() => actions.rename(entry.slug, null)}
             >
-              Use the most frequent spelling
+              Use the most common spelling
             </ActionButton>
           )}
         </Flex>

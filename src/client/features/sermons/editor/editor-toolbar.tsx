@@ -215,7 +215,10 @@ export function EditorToolbar({ state, view, controls: id, onPlain }: EditorTool
           openLink,
           { 'aria-pressed': hrefAt(state) !== undefined, 'aria-expanded': link !== null },
         )}
-        {button(buttonCount - 1, 'Remove all formatting', 'Plain text', onPlain, { px: '2', ms: 'auto' })}
+        {button(buttonCount - 1, 'Plain text: remove all formatting', 'Plain text', onPlain, {
+          px: '2',
+          ms: 'auto',
+        })}
       </Flex>
       {link !== null && (
         <LinkForm
@@ -257,7 +260,7 @@ function LinkForm({ field, value, hasLink, onChange, onApply, onCancel }: LinkFo
     <Flex gap="2" px="2" pb="2" wrap="wrap" align="center">
       <Input
         ref={field}
-        aria-label="Link address"
+        aria-label="Link URL"
         aria-invalid={isInvalid || undefined}
         type="url"
         dir="ltr"

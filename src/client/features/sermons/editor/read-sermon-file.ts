@@ -22,7 +22,10 @@ export async function readSermonFile(file: File): Promise<SermonFileText> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      timer = setTimeout(() => reject(fileError('Reading the file takes too long.')), timeoutMs);
+      timer = setTimeout(
+        () => reject(fileError('Reading the file took too long. Paste its text instead.')),
+        timeoutMs,
+      );
       worker.onmessage = ({ data }: MessageEvent<{ read?: SermonFileText; problem?: string | null }>) => {
         if (data.read) resolve(data.read);
         else reject(fileError(data.problem ?? 'The file couldn’t be read. Paste its text instead.'));

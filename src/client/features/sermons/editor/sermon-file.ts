@@ -29,7 +29,7 @@ const maxUnpackedBytes = 24 * 1024 * 1024;
 const maxEntries = 10_000;
 
 const unreadable =
-  'This file is damaged or not what its name says. Open it in your word processor and save it again.';
+  'This file is damaged, or its extension is wrong. Open it in your word processor and save it again.';
 const tooLarge = 'This file unpacks to more data than a sermon can have.';
 
 /**
@@ -53,12 +53,14 @@ export async function readSermonBytes(name: string, bytes: Uint8Array): Promise<
     case 'txt':
       return requireText({ text: fromPlainText(decodeText(bytes).replace(/\r\n?/g, '\n')), notice: '' });
     case 'docm':
-      throw new SermonFileError('Word files with macros can’t be read. Save it as .docx.');
+      throw new SermonFileError('Word files with macros can’t be read. Save the file as .docx.');
     case 'doc':
     case 'rtf':
     case 'pages':
     case 'pdf':
-      throw new SermonFileError(`.${extension} files can’t be read. Save it as .docx, or paste the text.`);
+      throw new SermonFileError(
+        `.${extension} files can’t be read. Save the file as .docx, or paste the text.`,
+      );
     default:
       throw new SermonFileError('Choose a .docx, .odt, .html, .md or .txt file.');
   }
@@ -87,7 +89,7 @@ const wordParts =
 async function readDocx(bytes: Uint8Array): Promise<SermonFileText> {
   const { files, names } = unpack(bytes, wordParts);
   const hasMacros = names.some((name) => name.endsWith('vbaProject.bin'));
-  if (hasMacros) throw new SermonFileError('Word files with macros can’t be read. Save it as .docx.');
+  if (hasMacros) throw new SermonFileError('Word files with macros can’t be read. Save the file as .docx.');
   const archive = zipSync(files, { level: 0 });
   const html = await mammoth
     .convertToHtml({ arrayBuffer: archive.buffer as ArrayBuffer, ...nodeInput(archive) }, options)
@@ -165,7 +167,7 @@ function readOdt(bytes: Uint8Array): string {
 
 const protectedFileError = () =>
   new SermonFileError(
-    'This file is protected by a password, or in an old Word format. Save it as .docx without one.',
+    'This file is password-protected or in an old Word format. Save it as .docx without a password.',
   );
 
 /** Unpacks the parts of an archive that are needed, if they are not too large. */

@@ -167,7 +167,7 @@ function dialogText(question: Question | null): { title: string; question: strin
     const stays = `${hidden} of them ${hidden === 1 ? 'is hidden and stays hidden' : 'are hidden and stay hidden'}.`;
     return {
       title: `Publish ${count} sermons?`,
-      question: `A sermon’s submitter is emailed 1 minute after it is first published. Undo before then to cancel the email.${hidden > 0 ? ` ${stays}` : ''}`,
+      question: `Submitters are emailed 1 minute after their sermon is first published. Undo within that minute to cancel the emails.${hidden > 0 ? ` ${stays}` : ''}`,
       confirm: 'Publish',
     };
   }

@@ -9,7 +9,7 @@ export const DashboardSearch = ({
   onSearch: (query: string) => void;
 }) => (
   <SearchForm
-    aria-label="Sermons of this dashboard"
+    aria-label="Dashboard sermons"
     flex="1"
     minW={{ base: 'full', md: '12rem' }}
     query={query}

@@ -25,7 +25,7 @@ export const EmptyPanel = ({ keys }: { keys: readonly Key[] }) => (
 );
 
 /** The skeleton of the list. */
-export const ListPending = () => (
+export const SermonListSkeleton = () => (
   <Loading label="Loading sermons...">
     <Box color="muted" fontSize="sm" py="3">
       Loading sermons...

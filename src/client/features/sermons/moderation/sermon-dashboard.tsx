@@ -14,7 +14,7 @@ import { Tabs, tabId } from '../../../ui/navigation/tabs.tsx';
 import { useLastPage } from '../../../ui/navigation/use-last-page.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { DashboardSearch } from './dashboard-search.tsx';
-import { EmptyPanel, ListPending } from './dashboard-states.tsx';
+import { EmptyPanel, SermonListSkeleton } from './dashboard-states.tsx';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { commandOf, decisions, type Key } from './keyboard-shortcuts.tsx';
 import { ModerationCard } from './moderation-card.tsx';
@@ -242,7 +242,7 @@ export function SermonDashboard({
             }}
           />
           <Box ref={rows} aria-busy={list.isFetching} minH="24rem" opacity={list.isPlaceholderData ? 0.6 : 1}>
-            {list.isPending && <ListPending />}
+            {list.isPending && <SermonListSkeleton />}
             {list.isError && !list.data && (
               <ListFailure onRetry={list.refetch}>Error loading sermons. Please try again.</ListFailure>
             )}

@@ -69,7 +69,7 @@ export function OccasionChoices({
       <Input
         type="search"
         aria-label="Search occasions"
-        placeholder="Search, in English or Hebrew"
+        placeholder="Search in English or Hebrew"
         autoFocus
         dir="auto"
         autoComplete="off"
@@ -85,7 +85,7 @@ export function OccasionChoices({
       </Box>
       {hasFailed && !names && (
         <Box fontSize="sm" mt="2">
-          The list could not be loaded.{' '}
+          Couldn’t load the occasions.{' '}
           <Button type="button" variant="plain" size="sm" onClick={() => onRetry()}>
             Try again
           </Button>

@@ -68,7 +68,7 @@ export function OccasionField({ id, date, country, chosen, error, onChange }: Oc
           {isComputed && computed.length === 0 && (
             <Box as="span" color="muted">
               {ofDay.isError && hasDay
-                ? 'the occasion of the date, which could not be loaded'
+                ? 'the occasion of the date (couldn’t be loaded)'
                 : 'the Torah portion or holiday of the date'}
             </Box>
           )}
@@ -76,7 +76,7 @@ export function OccasionField({ id, date, country, chosen, error, onChange }: Oc
         <Flex gap="2">
           {!isComputed && (
             <Button type="button" variant="plain" size="sm" onClick={() => onChange([])}>
-              Use the date’s
+              Use the date’s occasions
             </Button>
           )}
           <Button

@@ -23,10 +23,10 @@ export const SpokenTextCheckbox = ({ field, name, isChecked }: SpokenTextCheckbo
     />
     <span>
       <Box as="span" fontWeight={600} fontSize="sm">
-        The content is what is spoken
+        The content is a transcript of the recording
       </Box>
       <Box as="span" display="block" color="muted" fontSize="xs">
-        Podcast apps show it as the transcript of this recording.
+        Podcast apps show it along with the recording.
       </Box>
     </span>
   </chakra.label>

@@ -112,7 +112,7 @@ export function CorrectionForm({ submission, token, posted }: CorrectionFormProp
 /** The text of a moderator, below the submitter's own. */
 const StoredText = ({ text }: { text: string }) => (
   <Box mt="2" ps="3" borderInlineStartWidth="2px" borderColor="goldLine" fontSize="sm">
-    <Box fontWeight={600}>The text that is stored now:</Box>
+    <Box fontWeight={600}>Current text:</Box>
     <Box whiteSpace="pre-wrap" overflowWrap="anywhere" maxH="20rem" overflowY="auto" {...hebrewBlock(text)}>
       {text || 'Empty'}
     </Box>

@@ -30,11 +30,11 @@ const states: Record<SubmissionState, { label: string; tone: 'gold' | 'green' | 
 
 const explanations: Record<SubmissionState, string> = {
   waiting: 'Our moderators will review your sermon. We’ll email you when it is published.',
-  returned: 'A moderator asks for a change. Correct your sermon below, and it goes back to the moderators.',
+  returned: 'A moderator asked for a change. Correct your sermon below, and it goes back to the moderators.',
   published:
     'Anyone can read your sermon. You can propose changes below. To have it removed, reply to our email.',
   hidden:
-    'Your sermon was published, but our moderators don’t show it on the site now. To have it changed or removed, reply to our email.',
+    'Your sermon was published, but it is currently hidden from the site. To have it changed or removed, reply to our email.',
   declined: 'Our moderators decided not to publish this sermon.',
   withdrawn: 'You withdrew this sermon. It will not be published.',
 };
@@ -42,15 +42,15 @@ const explanations: Record<SubmissionState, string> = {
 const results: Record<string, string> = {
   unchanged: 'Nothing was changed.',
   correct: 'Your corrections are saved.',
-  propose: 'Your changes wait for our moderators. The page stays as it is until they accept them.',
+  propose: 'Your changes are waiting for our moderators. The page stays as it is until they accept them.',
   withdraw: 'Your sermon is withdrawn.',
-  'withdraw-proposal': 'The changes that you proposed are withdrawn.',
+  'withdraw-proposal': 'The changes you proposed are withdrawn.',
 };
 
 const outcomes: Record<ProposalOutcome, string> = {
-  accepted: 'A moderator accepted the changes that you proposed.',
-  partly: 'A moderator accepted some of the changes that you proposed.',
-  declined: 'A moderator declined the changes that you proposed. To discuss it, reply to our email.',
+  accepted: 'A moderator accepted the changes you proposed.',
+  partly: 'A moderator accepted some of the changes you proposed.',
+  declined: 'A moderator declined the changes you proposed. To discuss it, reply to our email.',
 };
 
 interface SubmissionViewProps {
@@ -126,7 +126,7 @@ export function SubmissionView({ submission, token, done }: SubmissionViewProps)
       {isOpen && (
         <Section title="Withdraw your sermon">
           <Box as="p" mb="4">
-            It will not be published, and you can’t take this back. You can submit it again at any time.
+            It will not be published, and you can’t undo this. You can submit it again at any time.
           </Box>
           <form method="post" action={action} encType="multipart/form-data">
             <Button type="submit" name="wish" value="withdraw" variant="outline" color="red">
@@ -135,14 +135,14 @@ export function SubmissionView({ submission, token, done }: SubmissionViewProps)
           </form>
         </Section>
       )}
-      <Section title="Stop this link">
+      <Section title="Disable this link">
         <Box as="p" mb="4">
-          Anyone who has this link can open this page. If you forwarded it by mistake, stop it and ask for a
-          new one.
+          Anyone who has this link can open this page. If you forwarded it by mistake, disable it and ask for
+          a new one.
         </Box>
         <form method="post" action={action} encType="multipart/form-data">
           <Button type="submit" name="wish" value="revoke" variant="outline">
-            Stop this link
+            Disable this link
           </Button>
         </form>
       </Section>
@@ -169,7 +169,7 @@ const OwnProposal = ({
   ) : (
     <Box mb="6" borderInlineStartWidth="2px" borderColor="goldLine" ps="4">
       <Box as="p" mb="3">
-        <strong>Changes wait for a moderator:</strong>{' '}
+        <strong>Changes waiting for a moderator:</strong>{' '}
         {Object.keys(fields)
           .map((field) => correctionLabels[field as CorrectableField])
           .join(', ')}

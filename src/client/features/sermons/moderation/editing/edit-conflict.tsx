@@ -32,7 +32,7 @@ export function EditConflict({ conflict, mine, written, takesFocus, onTake, onKe
     const names = slugsOf(values.occasions).map(
       (slug) => occasions?.find((occasion) => occasion.slug === slug)?.name ?? slug,
     );
-    return names.join(', ') || 'Those of the date';
+    return names.join(', ') || 'Computed from the date';
   };
   useEffect(() => {
     if (takesFocus) heading.current?.focus();

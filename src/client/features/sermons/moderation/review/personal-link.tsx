@@ -29,7 +29,7 @@ export function PersonalLink({ id }: { id: number }) {
         onClick={() =>
           run(() => send.mutateAsync({ id }), {
             title: 'Link Sent',
-            description: 'The rabbi gets a new personal link by email.',
+            description: 'The rabbi will receive a new personal link by email.',
           })
         }
       >

@@ -40,7 +40,7 @@ function Comparison({ proposal }: { proposal: ProposalOutput }) {
   async function run(call: () => Promise<unknown>, title: string) {
     try {
       await call();
-      toast({ title, description: 'The rabbi gets an email about it.' });
+      toast({ title, description: 'The rabbi will be notified by email.' });
     } catch (error) {
       const description = isNotFound(error)
         ? 'This proposal was already decided, withdrawn or replaced.'

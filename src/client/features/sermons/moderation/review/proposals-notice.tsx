@@ -41,7 +41,7 @@ export function ProposalsNotice() {
       </ul>
       {data.total > maxListed && (
         <Box color="muted" mt="1">
-          The oldest {maxListed} are listed.
+          Showing the oldest {maxListed}.
         </Box>
       )}
     </Box>

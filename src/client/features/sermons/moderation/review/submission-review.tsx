@@ -15,12 +15,12 @@ import { useRefreshSermons } from '../use-moderation.ts';
 const questions = {
   return: {
     label: 'Return with a note',
-    text: 'The rabbi gets your note by email in a minute, with a link to correct the sermon. A corrected sermon comes back to the drafts.',
+    text: 'After one minute, the rabbi receives your note by email, with a link to correct the sermon. A corrected sermon returns to the drafts.',
     done: 'Sermon Returned',
   },
   decline: {
     label: 'Decline',
-    text: 'The rabbi gets an email in a minute that the sermon will not be published. A note is optional.',
+    text: 'After one minute, the rabbi is told by email that the sermon will not be published. A note is optional.',
     done: 'Sermon Declined',
   },
 } as const;
@@ -58,7 +58,7 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
   async function moveBackToDrafts() {
     try {
       await reopen.mutateAsync({ id });
-      toast({ title: 'Sermon Reopened', description: 'It is among the drafts again.' });
+      toast({ title: 'Sermon Reopened', description: 'It is back in the drafts.' });
     } catch (error) {
       toast({ title: 'Error', description: `Failed to reopen sermon: ${reasonOf(error)}`, kind: 'error' });
     }
