@@ -34,7 +34,7 @@ export function createAppRouter({ client, queryClient, site, Styles }: RouterPar
     defaultPendingMs: 200,
     defaultPendingMinMs: 250,
     defaultErrorComponent: PageFailure,
-    // Only the server needs it: left out of the browser's build.
+    // Only for the server; the browser build omits it.
     ...(import.meta.env.SSR && { dehydrate: () => ({ site, queries: dehydrateQueries(queryClient) }) }),
     hydrate: (data: { site: Site; queries: string }) => {
       context.site = data.site;

@@ -70,7 +70,7 @@ const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** One action: who did what to which, when, and what changed (docs/product/sermons.md S22). */
+/** An audit log entry: actor, action, subject, time and changes (docs/product/sermons.md S22). */
 export const auditEntryOutput = z.object({
   id: z.number().int(),
   createdAt: z.string(),

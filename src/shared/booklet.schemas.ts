@@ -24,9 +24,9 @@ export const bookletInput = z
 export type BookletInput = z.output<typeof bookletInput>;
 
 export const bookletOutput = z.object({
-  /** What all sermons of the booklet are given for; null when they were chosen and have nothing in common. */
+  /** The occasion of all sermons; null when chosen sermons have none in common. */
   occasion: occasionOutput.nullable(),
-  /** The day of the cover: the next time of the occasion, or today. In both schedules where they differ. */
+  /** The date on the cover: the next date of the occasion, or today. One per schedule where the schedules differ. */
   dates: z.array(z.object({ schedule: z.string().nullable(), date: z.string(), endDate: z.string() })),
   /** What is read: the Torah portion with its haftarah, or the reading of this week. */
   reading: z.string().nullable(),

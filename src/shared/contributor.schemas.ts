@@ -14,8 +14,8 @@ const kind = z.enum(contributorKinds);
 /** A rabbi or synagogue with at least one visible sermon. */
 export const contributorOutput = z.object({
   slug: z.string().describe('The last part of the page URL'),
-  name: z.string().describe('The spelling used most, or the one that an administrator chose'),
-  hebrewName: z.string().nullable().describe('The Hebrew spelling used most'),
+  name: z.string().describe('The most common spelling, or the one that an administrator chose'),
+  hebrewName: z.string().nullable().describe('The most common Hebrew spelling'),
   portraitUrl: z.string().nullable().describe('The newest portrait'),
   places: z
     .array(z.object({ city: z.string(), state: z.string(), country: z.string() }))
@@ -59,12 +59,12 @@ export type ContributorPage = z.infer<typeof contributorPageOutput>;
 
 const name = line({ label: 'Name', min: 1, max: sermonLimits.rabbiName, message: 'Name is required' });
 export const renameBody = z.object({
-  name: name.nullable().describe('The name to show; null shows the spelling used most'),
+  name: name.nullable().describe('The name to show; null shows the most common spelling'),
 });
 export const mergeBody = z.object({ into: slug('into').describe('The slug of the target') });
 export const duplicateBody = z.object({ other: slug('other').describe('The slug of the likely duplicate') });
 export const splitBody = z.object({
-  sermonIds: z.array(entryId).min(1).max(500).describe('The sermons of the new one'),
+  sermonIds: z.array(entryId).min(1).max(500).describe('The sermons to move to the new entry'),
   name,
 });
 export const renameInput = contributorInput.extend(renameBody.shape);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainLine } from './text/text.ts';
 import { wholeNumber } from './text/whole-number.ts';
 
-/** What a page for other sites can show: one sermon, or the newest of a rabbi, a synagogue or an occasion. */
+/** The contents of an embedded page: one sermon, or the newest ones of a rabbi, a synagogue or an occasion. */
 export const embedKinds = ['sermon', 'rabbi', 'synagogue', 'occasion'] as const;
 export type EmbedKind = (typeof embedKinds)[number];
 

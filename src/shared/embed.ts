@@ -1,6 +1,6 @@
 import type { EmbedKind } from './embed.schemas.ts';
 
-/** The pixels of an embedded page: a list scrolls inside of it. */
+/** The default size of an embedded page in pixels. A longer list scrolls inside it. */
 export const embedSize = { width: 600, listHeight: 520, sermonHeight: 360 } as const;
 
 interface EmbedFrame {

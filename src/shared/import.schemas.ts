@@ -24,7 +24,7 @@ export const defaultableFields = [
 ] as const;
 export type DefaultableField = (typeof defaultableFields)[number];
 
-/** Values for empty fields. The same rules apply as for the rows. */
+/** Values for empty fields. They must be valid like the rows' own values. */
 const importDefaults = z.strictObject(
   Object.fromEntries(
     defaultableFields.map((name) => {

@@ -15,7 +15,7 @@ import { entryId, wholeNumber } from './text/whole-number.ts';
 const yesOrNo = (name: string) => z.boolean({ error: `${name} must be true or false` });
 
 const version = wholeNumber('version must be a whole number', { min: 1 }).describe(
-  'The version that the edit was made from; an older one is rejected with 409',
+  'The version that the edit is based on; an outdated one is rejected with 409',
 );
 
 /** The fields of an edit. A missing field stays unchanged (docs/product/sermons.md S30). */

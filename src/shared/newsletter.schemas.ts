@@ -30,7 +30,7 @@ const follows = (max: number) =>
     .array(followInput, { error: 'follow must be a list' })
     .max(max, { error: `You can follow at most ${max} rabbis and synagogues` });
 export const followList = follows(maxFollows);
-/** Everything that a subscriber can follow after several subscriptions. */
+/** Several subscriptions can add up to more follows than one request allows. */
 const subscriptionFollowList = follows(contributorKinds.length * maxFollows + followedOccasions.length);
 
 /** POST /api/newsletters/subscribe */
@@ -168,7 +168,7 @@ export const nextIssueInput = z.object({
   version: wholeNumber('version must be a whole number', { min: 0 })
     .optional()
     .describe(
-      'The version of the introduction that the change was made from; an older one is rejected with 409',
+      'The version of the introduction that the change is based on; an outdated one is rejected with 409',
     ),
   omit: sermonIds('omit', 'Ids of sermons to leave out, until they are restored').optional(),
   restore: sermonIds('restore', 'Ids of sermons that were left out, to add to the next issue').optional(),

@@ -13,7 +13,7 @@ const placeReference = z.object({
 /** A location in the dashboard. */
 export const placeEntryOutput = placeReference.extend({
   sermonCount: z.number().int().describe('Count of published sermons'),
-  merged: z.array(placeReference.clone()).describe('What was merged into this one'),
+  merged: z.array(placeReference.clone()).describe('The locations merged into this one'),
 });
 export type PlaceEntry = z.infer<typeof placeEntryOutput>;
 export const placeEntryPage = pageOf(placeEntryOutput);

@@ -63,7 +63,7 @@ export function checkFilters({ from, to }: SermonFilters, context: z.RefinementC
     context.addIssue({ code: 'custom', path: ['to'], message: 'to must not be before from' });
 }
 
-/** Compares the days also when other parameters are malformed: the response names everything that is wrong. */
+/** Compares the days even if other parameters are malformed, so that the response lists all errors. */
 export const ifDaysAreValid: z.core.$ZodSuperRefineParams = {
   when: ({ issues }) =>
     issues.every(({ path = [] }) => path.length > 0 && path[0] !== 'from' && path[0] !== 'to'),
@@ -87,13 +87,13 @@ const listFields = {
   ...sliceFields,
 };
 
-/** A list of sermons. Left out, `sort` is `relevance` with a query and `date` without one. */
+/** A list of sermons. The default of `sort` is `relevance` with a query and `date` without one. */
 export const sermonListQuery = z.object(listFields).superRefine(checkFilters, ifDaysAreValid);
 export type SermonListQuery = z.output<typeof sermonListQuery>;
 
 const timestampMessage = 'updatedSince must be a date or a time, such as 2026-11-21T18:04:11Z';
 
-/** An ISO 8601 time as UTC with microseconds, which JavaScript's dates do not have. */
+/** An ISO 8601 time, converted to UTC. Keeps microseconds, which JavaScript dates lack. */
 const timestamp = z
   .string({ error: timestampMessage })
   .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/, {
@@ -111,7 +111,7 @@ const timestamp = z
     return z.NEVER;
   });
 
-/** Changes of the sermons that match: those that do not match any more are removed. */
+/** Changes of matching sermons. Sermons that no longer match are returned as removed. */
 export const sermonUpdatesQuery = z
   .object({
     updatedSince: timestamp,
@@ -122,7 +122,7 @@ export const sermonUpdatesQuery = z
   .superRefine(checkFilters, ifDaysAreValid);
 export type SermonUpdatesQuery = z.output<typeof sermonUpdatesQuery>;
 
-/** GET /api/sermons: a list, or with `updatedSince` its changes. */
+/** GET /api/sermons: a list, or its changes when `updatedSince` is set. */
 export const sermonsQuery = z
   .object({
     ...listFields,

@@ -123,7 +123,7 @@ export const submitSermonInput = createSermonInput
   .refine(({ content, contentMarkdown }) => content !== undefined || Boolean(contentMarkdown), {
     path: ['content'],
     error: contentMessage,
-    // Also when other fields are missing: one response names all of them.
+    // Runs even if other fields are missing, so that one response lists all of them.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 export type SubmitSermonInput = z.output<typeof submitSermonInput>;
@@ -150,7 +150,7 @@ export const updateSermonInput = z.object({
   dateDelivered: deliveryDay,
 });
 
-/** A rabbi or synagogue as a sermon names it. */
+/** A rabbi or synagogue as listed with a sermon. */
 export const contributorReference = z.object({ slug: z.string(), name: z.string() });
 export type ContributorReference = z.infer<typeof contributorReference>;
 
@@ -173,7 +173,7 @@ export const sermonOutput = z.object({
   phone: z.string(),
   dateDelivered: z.string(),
   dateSubmitted: z.string(),
-  // A copy each: the OpenAPI document describes every schema object once.
+  // Cloned: the OpenAPI generator describes each schema object only once.
   isFeatured: flag.clone(),
   isHidden: flag.clone(),
   isPublished: flag.clone(),
@@ -237,7 +237,7 @@ export const sermonCardOutput = sermonOutput
   .extend({
     excerpt: z.string().describe('The first 300 characters of the content'),
     isExcerptCut: z.boolean().describe('Whether the content is longer than the excerpt'),
-    direction: z.enum(['ltr', 'rtl']).describe('Whether most of its words are Hebrew'),
+    direction: z.enum(['ltr', 'rtl']).describe('`rtl` when most of the text is Hebrew'),
   });
 export type SermonCardOutput = z.infer<typeof sermonCardOutput>;
 
@@ -245,7 +245,7 @@ export const recentSermonsInput = z.object({
   limit: wholeNumber('limit must be a whole number from 1 to 50', { min: 1, max: 50 }).default(9),
 });
 
-/** The same with a page, for the lists of REST. */
+/** The same, with a page number for REST lists. */
 export const recentPageInput = recentSermonsInput.extend({ page: pageInput.default(1) });
 
 const place = (label: string) => plainLine({ label, max: 120 }).optional();
@@ -260,7 +260,7 @@ export const locationSearchInput = z.object({
 });
 export type LocationSearchInput = z.output<typeof locationSearchInput>;
 
-/** Left out, `sort` is `relevance` with a query and `date` without one. */
+/** The default of `sort` is `relevance` with a query and `date` without one. */
 export const directoryInput = z
   .object({
     ...sermonFilterFields,

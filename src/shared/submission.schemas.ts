@@ -29,7 +29,7 @@ const correctable = updateSermonInput.pick(
   >,
 );
 export type CorrectableField = keyof typeof correctable.shape;
-/** Texts of some fields, as inputs have them: a missing value is an empty text. */
+/** The text of some fields, as in form inputs: a missing value is an empty string. */
 export type CorrectableTexts = Partial<Record<CorrectableField, string>>;
 export const correctableFields = Object.keys(correctable.shape) as CorrectableField[];
 
@@ -44,12 +44,12 @@ export const correctionLabels = Object.fromEntries(
 /** PATCH /api/submissions/{token}: a missing field stays unchanged. */
 export const correctionFields = correctable.partial().extend({
   version: wholeNumber('version must be a whole number', { min: 1 }).describe(
-    'The version that the correction was made from; an older one is rejected with 409',
+    'The version that the correction is based on; an outdated one is rejected with 409',
   ),
   proposal: wholeNumber('proposal must be a whole number', { min: 1 })
     .nullish()
     .describe(
-      'After publication: the id of the open proposal that this one was made from; another one is rejected with 409',
+      'After publication: the id of the open proposal that this correction is based on; another one is rejected with 409',
     ),
 });
 /** The same fields, stored in a proposal. */
@@ -88,13 +88,13 @@ export const returnBody = z.object({
 });
 export const declineBody = z.object({ note: optionalText(prose({ label: 'Note', max: noteLimit })) });
 
-/** A proposed change of one field: when it was proposed, now, and as proposed. */
+/** A proposed change of one field: its value at the time of the proposal, the current value, and the proposed one. */
 export const proposedChange = z.object({
   field: z.enum(correctableFields),
   base: z.string(),
   current: z.string(),
   proposed: z.string(),
-  isConflict: z.boolean().describe('Whether the field was changed otherwise since it was proposed'),
+  isConflict: z.boolean().describe('Whether the field has changed since the proposal'),
 });
 export type ProposedChange = z.infer<typeof proposedChange>;
 
@@ -133,7 +133,7 @@ export type AcceptInput = z.output<typeof acceptBody>;
 export const linkRequestInput = z.object({ email: emailAddress() });
 export const linkRequestOutput = z.object({ message: z.string() });
 
-/** The texts of a sermon, as inputs have them. */
+/** The text of each correctable field of a sermon, as in form inputs. */
 export const correctableTexts = (sermon: SermonOutput): Record<CorrectableField, string> =>
   Object.fromEntries(
     correctableFields.map((field) => [
@@ -142,7 +142,7 @@ export const correctableTexts = (sermon: SermonOutput): Record<CorrectableField,
     ]),
   ) as Record<CorrectableField, string>;
 
-/** The texts of a submission's form: with the proposed changes, while they wait for a decision. */
+/** The text of each field of the correction form, with the open proposal's changes. */
 export const submissionTexts = ({
   sermon,
   proposal,
@@ -154,11 +154,11 @@ export const submissionTexts = ({
 /** The query key under which the server passes {@link PostedCorrection} to the page. */
 export const postedCorrectionKey = 'posted-correction';
 
-/** A form of the submission's page that was rejected. The page shows it again with the typed text. */
+/** A rejected correction form. The page shows it again with the typed text. */
 export interface PostedCorrection {
   readonly values: Readonly<CorrectableTexts>;
   readonly issues: readonly { readonly path: string; readonly message: string }[];
   readonly message: string | null;
-  /** Fields that a moderator changed to another text than the submitter. */
+  /** Fields that a moderator and the submitter changed to different texts. */
   readonly conflicts: readonly CorrectableField[];
 }

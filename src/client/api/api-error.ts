@@ -13,7 +13,7 @@ export const statusOf = (error: unknown): number | undefined => dataOf(error).ht
 /** Whether the call failed with 404. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
-/** Whether nothing has the name in a URL: it is unknown (404), or cannot be a name (400), for example because it is too long. */
+/** Whether a URL's name is unknown (404) or invalid (400), for example too long. */
 export const isUnknownName = (error: unknown): boolean => isNotFound(error) || statusOf(error) === 400;
 
 /** The invalid fields of a request, with a message for each. */

@@ -22,7 +22,7 @@ export const holidayCategoryTones: Record<HolidayCategory, Tone> = {
 export const categoryBadge = (category: HolidayCategory): string =>
   holidayCategoryLabels[category].replace(' Holidays', '');
 
-/** Holidays that begin in the evening of their calendar date. */
+/** Holidays that begin on the evening of their calendar date. */
 const eveningHolidays = new Set(['Chanukah', 'Leil Selichot']);
 export const beginsInTheEvening = (name: string): boolean => eveningHolidays.has(name);
 

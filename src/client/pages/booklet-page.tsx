@@ -13,7 +13,7 @@ interface Loaded {
   readonly problem: string;
 }
 
-/** Anchors of headings and notes that are unique among the sermons of one page. */
+/** Prefixes the anchors of headings and notes with the sermon's id, so that they are unique on the page. */
 const prefixAnchors = ({ id, contentHtml }: { id: number; contentHtml: string }): string =>
   contentHtml.replace(/<[a-z][^>]*>/g, (tag) => tag.replace(/ (id="|href="#)/g, ` $1s${id}-`));
 

@@ -49,7 +49,7 @@ const isFiltered = (search: Search) =>
   placeFilters.some((name) => search[name] !== undefined) ||
   hasMoreFilters(search);
 
-/** The list of the URL. The filter and the results show the same one. */
+/** The list for the URL. The filter and the results share its query. */
 const useDirectory = (search: Search) =>
   trpc.sermons.directory.useQuery(
     { ...search, limit: directoryPageSize },
@@ -67,7 +67,7 @@ export function DirectoryPage() {
   const apply = (choice: PlaceChoice, form: HTMLFormElement) => {
     const more = data ? readMoreFilters(form) : pickMoreFilters(search);
     pending.start(filterKey(more));
-    // The newest search: another navigation may have begun since this was rendered.
+    // From the current search: another navigation may have started since this was rendered.
     navigate({
       search: ({ q, country, state, city, portion, sort, order }) => ({
         q,
@@ -243,7 +243,7 @@ const ActiveFilter = ({ children, clear, without, display = 'flex' }: ActiveFilt
   </Flex>
 );
 
-/** After a change of page or order, scrolls to the start of the list: on phones it is far above the links. */
+/** Scrolls to the start of the list after the page or order changes: on phones it is far above the links. */
 function useScrollToStart(searchKey: string) {
   const element = useRef<HTMLDivElement>(null);
   const before = useRef(searchKey);

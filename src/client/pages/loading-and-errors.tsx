@@ -4,7 +4,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** Shown while a page is loading. Without JavaScript the dashboard cannot load; says so. */
+/** Shown while a page is loading. Tells visitors without JavaScript that the dashboard needs it. */
 export const PagePending = () => (
   <Page>
     <noscript>

@@ -37,8 +37,7 @@ export const jewishCalendarRoute = createRoute({
   }),
   loader: async ({ context: { api }, deps }) => {
     const today = serverDay();
-    // Waiting in the browser would replace the page with a skeleton at each new year, including the field it is typed
-    // into.
+    // Not awaited in the browser: a skeleton would replace the page, and the year field, while the user types a year.
     await prefetchParts(prefetchCalendar(api, [deps.shown, deps.selected], today));
     return { today };
   },

@@ -51,7 +51,7 @@ export const sermonRoute = createRoute({
   errorComponent: SermonError,
 });
 
-/** /sermon, which names none */
+/** /sermon, without a slug */
 export const sermonWithoutSlugRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sermon',

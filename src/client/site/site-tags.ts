@@ -1,8 +1,8 @@
 import type { Site } from './site.ts';
 
 /**
- * Head tags that are the same on every page and never change. Only the server writes them, so the browser needs no code
- * for them.
+ * Head tags that are the same on every page and never change. Only the server writes them, so browsers do not
+ * download this code.
  */
 export function siteTags({ name }: Site): string {
   const title = name.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

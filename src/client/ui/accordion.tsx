@@ -5,7 +5,7 @@ import { ChevronIcon } from './icons';
 
 /**
  * The open entry of an accordion: at most one. The URL fragment names it (`#vayetzei`) and is kept up to date. A
- * visitor whose URL names an entry sees it open and scrolled into view.
+ * URL that names an entry opens it and scrolls to it.
  * @param onArrive called when the URL opens an entry, so that the caller can show it if the list is filtered
  */
 export function useOpenEntry(
@@ -19,7 +19,7 @@ export function useOpenEntry(
   const navigate = useNavigate();
   const [openId, setOpenId] = useState<string | null>(null);
   const latest = useRef<string | null>(null);
-  /** The fragment that a toggle has just set. It does not count as an arrival. */
+  /** The fragment set by the last toggle, which must not trigger `onArrive`. */
   const ownHash = useRef<string | null>(null);
 
   const arrive = useEffectEvent((id: string) => {

@@ -7,7 +7,7 @@ const Name = chakra(Heading, { base: { fontSize: { base: 'lg', md: 'xl' }, lineH
 
 interface ReferenceEntryProps {
   readonly id: string;
-  /** The accordion of the entry: at most one entry of a name is open. */
+  /** Groups entries: at most one entry per name is open. */
   readonly name: string;
   readonly isOpen: boolean;
   readonly onToggle: (id: string, isOpen: boolean) => void;

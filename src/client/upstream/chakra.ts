@@ -13,7 +13,7 @@ const maxRecipeStyles = 4_000;
 const styleIds = new WeakMap<object, number>();
 let lastId = 0;
 
-/** The number of a recipe's styles, used as a cache key; undefined for other styles. */
+/** The id of a recipe's styles, used as a cache key; undefined for other styles. */
 const idOfStyles = (styles: object): number | undefined => styleIds.get(styles);
 
 /**

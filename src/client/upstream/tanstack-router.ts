@@ -9,7 +9,7 @@ interface Loading {
  *
  * Gain: a link that is followed during hydration keeps the server's HTML; otherwise React discards it.
  * Exit: a hook of the router that is awaited before it loads.
- * @param until undefined once navigation need not wait any longer
+ * @param until returns the promise to wait for; undefined when navigation must not wait
  */
 export function delayNavigation(router: Loading, until: () => Promise<unknown> | undefined): void {
   const { load } = router;

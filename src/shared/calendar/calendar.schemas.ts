@@ -76,14 +76,14 @@ export const readingOutput = z.object({
 });
 export type Reading = z.infer<typeof readingOutput>;
 
-/** The same, with what the pages show of it. */
+/** A reading with the additional fields that pages show. */
 export const weeklyReadingOutput = readingOutput.extend({
   hebrewDate: z.string(),
   portions: z.array(
     z.object({
       name: z.string(),
       hebrewName: z.string(),
-      /** The anchor on the Torah page, for the 26 portions that stand there. */
+      /** The anchor on the Torah page; null for portions that the page does not list. */
       id: z.string().nullable(),
       week: z.string().describe('The value of `portion` in the URL of the directory'),
     }),
@@ -96,7 +96,7 @@ export const weeklyReadingsOutput = z.array(weeklyReadingOutput);
 
 const span = z.object({ date: z.string(), endDate: z.string() });
 
-/** When a holiday comes next, and the time after that, in each schedule; none where it is not kept. */
+/** The next two dates of a holiday in each schedule; empty where it is not observed. */
 const nextHolidayOutput = z.object({
   name: z.string(),
   diaspora: z.array(span),

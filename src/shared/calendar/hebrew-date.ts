@@ -1,6 +1,6 @@
 import { calendarDayToDate } from './calendar-day.ts';
 
-/** A Hebrew date in both alphabets. It belongs to the daytime; the Hebrew day began the evening before. */
+/** The Hebrew date of a civil day's daytime, in both alphabets. The Hebrew day begins the evening before. */
 export interface HebrewDate {
   readonly day: number;
   readonly month: string;

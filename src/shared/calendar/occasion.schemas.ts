@@ -6,7 +6,7 @@ import { torahBooks } from './torah-books.ts';
 
 export const occasionKinds = ['portion', 'holiday'] as const;
 
-/** An occasion as a sermon names it. */
+/** An occasion as listed with a sermon. */
 export const occasionReference = z.object({
   slug: z.string(),
   kind: z.enum(occasionKinds),
@@ -20,7 +20,7 @@ export type OccasionName = z.infer<typeof occasionName>;
 
 const dates = z.array(z.object({ date: z.string(), endDate: z.string() }));
 
-/** What a sermon is given for: a weekly portion, or a holiday, fast or remembrance day. */
+/** The occasion of a sermon: a weekly portion, or a holiday, fast or remembrance day. */
 export const occasionOutput = occasionReference.extend({
   hebrewName: z.string(),
   book: z
@@ -31,8 +31,8 @@ export const occasionOutput = occasionReference.extend({
   haftarah: z.string().nullable().describe('The haftarah of a portion, by the Ashkenazi custom'),
   nextDates: z
     .object({ diaspora: dates, israel: dates })
-    .describe('The next three times, in each schedule; none where it is not kept'),
-  sermonCount: z.number().int().describe('How many published sermons were given for it'),
+    .describe('The next three dates in each schedule; empty where it is not observed'),
+  sermonCount: z.number().int().describe('Number of published sermons for this occasion'),
 });
 export type OccasionOutput = z.infer<typeof occasionOutput>;
 export const occasionsOutput = z.array(occasionOutput);
@@ -49,9 +49,8 @@ export const occasionSlugInput = z.object({
 });
 
 /**
- * Occasions that a person chose instead of the computed ones, by slug (docs/product/sermons.md S33). An empty list and
- * null mean the computed ones.
- * The service checks that the slugs exist.
+ * Slugs of occasions that a person chose instead of the computed ones (docs/product/sermons.md S33). An empty list and
+ * null mean the computed ones. The service checks that the slugs exist.
  */
 export const chosenOccasions = z
   .array(z.string({ error: 'occasions must be a list of slugs' }).max(80), {

@@ -1,6 +1,6 @@
 import type { Block, FormattedText, Inline, TextRun } from './formatted-text.ts';
 
-/** A text without formatting, and where each run of it starts. */
+/** Plain text, and where each run of the formatted text starts in it. */
 export interface Content {
   readonly content: string;
   /** Offsets in `content`, in UTF-16 code units. */
@@ -95,7 +95,7 @@ class ContentWriter {
     }
   }
 
-  /** The URL of a link after its text, unless the text says it. */
+  /** Writes the URL of a link after its text, unless the text contains it. */
   #linkTarget(href: string, text: string): void {
     const target = href.replace(/^mailto:/, '');
     const short = target.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');

@@ -30,7 +30,7 @@ export interface FormattedText {
   readonly notes: readonly (readonly Block[])[];
 }
 
-/** Lists and quotes inside each other. */
+/** The maximum nesting of lists and quotes. */
 export const maxDepth = 8;
 
 /** The text of a heading or paragraph without marks and footnotes. */

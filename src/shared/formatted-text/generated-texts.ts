@@ -1,7 +1,7 @@
 import type { Block, FormattedText, Inline } from './formatted-text.ts';
 import { normalize } from './normalize.ts';
 
-/** Words with everything that Markdown or HTML could take for markup. */
+/** Words with every character sequence that Markdown or HTML could read as markup. */
 const words = [
   ...[
     'word',

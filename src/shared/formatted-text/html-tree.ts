@@ -63,7 +63,7 @@ export function* elementsOf(element: HtmlElement): Generator<HtmlElement> {
 export interface HtmlFootnotes {
   /** Elements that refer to a footnote, with its index. */
   readonly references: ReadonlyMap<HtmlElement, number>;
-  /** Elements that hold a footnote. */
+  /** Elements that contain a footnote's text. */
   readonly bodies: readonly HtmlElement[];
   /** Links from a footnote to its reference. */
   readonly backlinks: ReadonlySet<HtmlElement>;
@@ -137,7 +137,7 @@ function outermost(element: HtmlElement): HtmlElement {
   return parent?.name === 'sup' && isOnly ? parent : element;
 }
 
-/** The block of a footnote: an item of a list, or the division around its paragraphs. */
+/** The block of a footnote: a list item, or the `div` around its paragraphs. */
 function bodyOf(target: HtmlElement): HtmlElement {
   let block = target;
   while (block.parent && !isItem(block) && !/^(p|div|td)$/.test(block.name)) block = block.parent;
@@ -150,7 +150,7 @@ function bodyOf(target: HtmlElement): HtmlElement {
   return block.name === 'p' && isSingleFootnote ? parent : block;
 }
 
-/** Whether a division is one footnote: it has one number that leads back, in its first paragraph, and no rule. */
+/** Whether a `div` is one footnote: exactly one backlink, in its first paragraph, and no rule or heading. */
 function isOneFootnote(division: HtmlElement): boolean {
   const style = division.attributes.style ?? '';
   if (/mso-element:\s*(footnote|endnote)\b(?!-list)/.test(style)) return true;

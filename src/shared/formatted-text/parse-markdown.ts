@@ -12,7 +12,7 @@ export class MarkdownError extends Error {
 const maxLinks = 1_000;
 const maxNotes = 500;
 const maxNoteReferences = 1_000;
-/** Brackets and delimiters can be costly to match; no text has this many. */
+/** Matching brackets and delimiters can be slow. Real texts have far fewer. */
 const maxDelimiters = 10_000;
 const maxLines = 4_000;
 const maxNesting = 40;

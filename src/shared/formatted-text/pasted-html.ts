@@ -1,4 +1,4 @@
-/** HTML as programs put it on the clipboard or write it to files, and the Markdown that is kept of it. */
+/** Test data: HTML as programs put it on the clipboard or write it to files, and the Markdown that it becomes. */
 interface PastedHtml {
   readonly from: string;
   readonly html: string;
@@ -93,7 +93,7 @@ export const pastedHtml: readonly PastedHtml[] = [
     markdown: 'Portion\n\nHaftarah\n\nVayetzei\n\nHosea 12',
   },
   {
-    from: 'Word: a picture, a script and a link that is no web address',
+    from: 'Word: a picture, a script and a link that is not a web URL',
     html: word(
       '<p class=MsoNormal><v:shape id="x"><v:imagedata src="file:///C:/x.png"/></v:shape><img src="file:///C:/x.png" onerror=alert(1)>Text <a href="javascript:alert(1)">here</a><script>alert(1)</script></p>',
     ),
@@ -200,7 +200,7 @@ export const pastedHtml: readonly PastedHtml[] = [
     markdown: '# Title\n\nA well near Haran\n\nFirst\\\nsecond line.\n\nDay | 1',
   },
   {
-    from: 'a mail: quoted text and lines',
+    from: 'Email: quoted text and lines',
     html: '<div dir="ltr"><div>Dear Rabbi,</div><div><br></div><div>thank you.</div><blockquote type="cite"><div>You wrote this.</div></blockquote></div>',
     markdown: 'Dear Rabbi,\n\nthank you.\n\n> You wrote this.',
   },

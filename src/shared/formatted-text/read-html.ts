@@ -13,13 +13,14 @@ import { safeLink } from './safe-link.ts';
 
 /** How to read HTML. */
 export interface HtmlOptions {
-  /** Whether line breaks in the source count: empty lines separate paragraphs. */
+  /** Whether to keep the line breaks of the source. Empty lines then separate paragraphs. */
   readonly hasLines?: boolean;
 }
 
 /**
- * Reads HTML of any origin: its headings, emphasis, quotes, lists, links, rules and footnotes. Everything else leaves its
- * text. Knows the HTML that Word, Google Docs, Pages, LibreOffice, Sefaria and WordPress put on the clipboard.
+ * Reads HTML of any origin: its headings, emphasis, quotes, lists, links, rules and footnotes. Of everything else
+ * only the text is kept. Knows the HTML that Word, Google Docs, Pages, LibreOffice, Sefaria and WordPress put on the
+ * clipboard.
  */
 export function readHtml(html: string, { hasLines = false }: HtmlOptions = {}): FormattedText {
   const root = parseHtml(html);
@@ -101,10 +102,10 @@ class HtmlReader {
   readonly #bodies: ReadonlySet<HtmlElement>;
   readonly #hasLines: boolean;
   readonly #topLevel: string;
-  /** Footnotes whose text is inside the text, as Sefaria writes them. */
+  /** Footnotes whose text is at the place of the reference, as Sefaria writes them. */
   readonly #ownNotes: Block[][] = [];
 
-  /** @param title left out */
+  /** @param title the heading to omit */
   constructor(root: HtmlElement, footnotes: HtmlFootnotes, hasLines: boolean, title?: HtmlElement) {
     this.#root = root;
     this.#title = title;
@@ -266,7 +267,7 @@ const isHidden = (attributes: HtmlElement['attributes'], style: string) =>
 const isComment = ({ class: names, href, id }: HtmlElement['attributes']) =>
   /\bMsoComment/.test(names ?? '') || /^#_?(cmnt|msocom)/.test(href ?? '') || /^_?(cmnt|com_)/.test(id ?? '');
 
-/** A paragraph that its style or its indent marks as a quotation. Google Docs has no other way to write one. */
+/** Whether the style or the indent of a paragraph marks a quotation. Google Docs offers only the indent. */
 function isQuotation({ class: names }: HtmlElement['attributes'], style: string): boolean {
   if (/\bMso(Intense)?Quote|\bMsoBlockText\b|\bQuotations?\b/.test(names ?? '')) return true;
   if (/\bMsoList|\bMsoToc/.test(names ?? '') || /text-indent\s*:\s*-/.test(style)) return false;
@@ -284,7 +285,7 @@ function textOf(element: HtmlElement): string {
   return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 }
 
-/** A heading that is strong as a whole is not marked. */
+/** Removes bold from a heading that is bold as a whole. */
 function heading(block: Block, level: 1 | 2): Block {
   if (block.kind !== 'paragraph') return block;
   const isAllStrong = block.inlines.every(
@@ -296,7 +297,7 @@ function heading(block: Block, level: 1 | 2): Block {
   return { kind: 'heading', level, inlines };
 }
 
-/** Without a number before a footnote. Most programs write it as a link back, which is left out already. */
+/** Removes the number before a footnote. Most programs write it as a backlink, which is already omitted. */
 function withoutNumber(blocks: Block[]): Block[] {
   const [first] = blocks;
   if (first?.kind !== 'paragraph') return blocks;
@@ -306,7 +307,7 @@ function withoutNumber(blocks: Block[]): Block[] {
   return [{ ...first, inlines: [{ ...start, text }, ...first.inlines.slice(1)] }, ...blocks.slice(1)];
 }
 
-/** A quote of Hebrew paragraphs and others becomes a quote for each, so that they can stand side by side. */
+/** Splits a quote with Hebrew and other paragraphs into one quote per direction, to be shown side by side. */
 function splitByDirection(quote: Block): Block[] {
   if (quote.kind !== 'quote') return [quote];
   const parts: Block[][] = [];
@@ -321,7 +322,7 @@ function splitByDirection(quote: Block): Block[] {
   return parts.map((blocks) => ({ kind: 'quote', blocks }));
 }
 
-/** Collects blocks. */
+/** Builds blocks from text, line breaks and inline elements. */
 class BlockBuilder {
   readonly #blocks: Block[] = [];
   #inlines: Inline[] = [];
@@ -389,7 +390,7 @@ class BlockBuilder {
     this.#blocks.push(block);
   }
 
-  /** A paragraph of a quotation; the next one continues it. */
+  /** Adds a paragraph of a quotation. Adjacent ones form one quote. */
   quoted(blocks: readonly Block[]): void {
     if (blocks.length === 0) return;
     const open = this.#openOf('quoted');
@@ -401,7 +402,7 @@ class BlockBuilder {
     }
   }
 
-  /** An item outside of a list; the next one continues its list. */
+  /** Adds a list item outside a list. Adjacent ones form one list. */
   strayItem(item: Block[]): void {
     const open = this.#openOf('item') as Block[][] | undefined;
     if (open) open.push(item);

@@ -18,14 +18,14 @@ export const linkRel = 'nofollow ugc noopener';
 const linkPattern =
   /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"“”„«»\p{Cc}]+|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}-])/giu;
 
-/** A web or email address in plain text, with its offsets. */
+/** A URL or email address in plain text, with its offsets. */
 export interface FoundLink {
   readonly start: number;
   readonly end: number;
   readonly href: string;
 }
 
-/** Finds web and email addresses in plain text. Punctuation after an address is not a part of it. */
+/** Finds URLs and email addresses in plain text, without the punctuation after them. */
 export function findLinks(text: string): FoundLink[] {
   if (!text.includes('://') && !text.includes('@')) return [];
   return [...text.matchAll(linkPattern)].flatMap(({ 0: match, index }) => {
@@ -38,7 +38,7 @@ export function findLinks(text: string): FoundLink[] {
   });
 }
 
-/** Removes punctuation at the end. A closing bracket belongs to an address that has its opening one. */
+/** Removes punctuation at the end. A closing bracket is kept if its opening one is in the link. */
 function withoutPunctuation(link: string): string {
   let end = link.length;
   let openBrackets = 0;

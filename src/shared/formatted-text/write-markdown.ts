@@ -1,6 +1,6 @@
 import type { Block, FormattedText, Inline, TextRun } from './formatted-text.ts';
 
-/** Writes formatted text as Markdown. Reading it again gives the same text. */
+/** Writes formatted text as Markdown. `parseMarkdown` returns the same text. */
 export function writeMarkdown({ blocks, notes }: FormattedText): string {
   const written = notes.map((note, index) => {
     // A list is indented by its own line, not by the mark of the footnote.

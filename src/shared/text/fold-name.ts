@@ -5,7 +5,7 @@ const apostrophes = /['’‘ʼ`´"“”„״׳]/gu;
 
 /**
  * A name without case, accents, niqqud and punctuation, with single spaces between words. Two names with the same
- * result are one name.
+ * result count as the same name.
  * @returns the lower-cased name itself when it has neither letters nor digits
  */
 export function foldName(name: string): string {

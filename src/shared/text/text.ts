@@ -4,7 +4,7 @@ const isUnstorable = (value: string) => value.includes('\u0000') || !value.isWel
 
 /** Characters to remove: control characters other than white space, bidirectional formatting, and noncharacters. */
 const unwantedCharacters = /(?![\s\u0085])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
-/** Removes characters that would disturb the display of the text around them, or its storage. */
+/** Removes characters that break the display of the surrounding text or cannot be stored. */
 export const withoutControls = (text: string): string => text.replace(unwantedCharacters, '');
 /** Characters without a visible shape. */
 const invisibleCharacters = /[\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu;

@@ -1,4 +1,4 @@
-/** Media types of browsers for which the server uses another name. */
+/** Browsers' names of media types, with the names that the upload rules use. */
 const aliases: Record<string, string> = {
   'audio/x-m4a': 'audio/mp4',
   'audio/m4a': 'audio/mp4',
@@ -11,7 +11,7 @@ const aliases: Record<string, string> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
 };
-/** For systems that report no media type. The server checks the content in any case. */
+/** For systems that report no media type. The server checks the content anyway. */
 const byExtension: Record<string, string> = {
   mp3: 'audio/mpeg',
   wav: 'audio/wav',

@@ -81,7 +81,7 @@ interface ActivityLogProps {
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
 }
 
-/** The audit log: who did what to which, when, and what changed (docs/product/sermons.md S22). */
+/** The audit log: actor, action, subject, time and changes (docs/product/sermons.md S22). */
 export function ActivityLog({ page, sermonId, linkTo }: ActivityLogProps) {
   const log = trpc.admin.audit.list.useQuery(
     { page, limit: pageSize, sermonId },
@@ -126,7 +126,7 @@ export function ActivityLog({ page, sermonId, linkTo }: ActivityLogProps) {
   );
 }
 
-/** An entry as received: unknown values can be missing. */
+/** An entry as received. JSON omits undefined values. */
 type ReceivedEntry = Omit<AuditEntryOutput, 'changes'> & {
   readonly changes: Record<string, { before?: unknown; after?: unknown }> | null;
 };

@@ -35,7 +35,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   return session.data.authenticated ? children : <LoginForm hasEnded={hasEnded} />;
 }
 
-/** Login and logout replace the page's content: moves the focus to the start of the new content. */
+/** Moves the focus to the start of the new content after login and logout, which replace the page's content. */
 function useFocusOnLoginChange(isLoggedIn: boolean | undefined): void {
   const previous = useRef<boolean>(undefined);
   useEffect(() => {

@@ -46,7 +46,7 @@ export function Booklet({ booklet, site, renderText }: BookletProps) {
   );
 }
 
-/** What the screen shows above the booklet. It is not printed. */
+/** Navigation and instructions above the booklet. Not printed. */
 function Instructions({
   booklet: { occasion, sermons, isChosen, total },
   site,
@@ -229,7 +229,7 @@ const ContentsLink = chakra('a', {
     minHeight: { base: '11', _print: '0' },
     _print: { lineHeight: '1.3' },
     _hover: { color: 'blue' },
-    // Programs that print books know the page of a link's target; browsers ignore this.
+    // Print engines such as Prince insert the page number; browsers ignore this.
     _after: { content: 'target-counter(attr(href), page)', color: 'muted' },
   },
 });

@@ -84,7 +84,7 @@ const HolidayBar = chakra('span', {
     '&[data-first]': { borderStartStartRadius: 'sm', borderEndStartRadius: 'sm', ms: '2px' },
     '&[data-last]': { borderStartEndRadius: 'sm', borderEndEndRadius: 'sm' },
     '& span': { display: { base: 'none', md: 'inline' } },
-    // Paper is as narrow as a large phone, but printed bars need their names: nothing can be selected on paper.
+    // Paper is as narrow as a large phone, but printed bars need their names, because a day cannot be selected.
     _print: {
       height: '1.3rem',
       top: 'calc(2.1rem + var(--lane) * 1.45rem)',

@@ -27,7 +27,7 @@ const HolidayLink = chakra(Link, {
 
 interface DateInformationProps {
   readonly day: string;
-  /** The holidays that hold this day; none while they are fetched. */
+  /** The holidays on this day; undefined while loading. */
   readonly holidays: readonly Holiday[] | undefined;
 }
 

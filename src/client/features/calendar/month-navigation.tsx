@@ -60,7 +60,7 @@ interface MonthNavigationProps {
   readonly titleId: string;
   /** The search parameters of the month `count` months later. */
   readonly step: (count: number) => object;
-  /** Takes a function: a second choice made before the navigation has finished builds on the first. */
+  /** Takes a function, so that a change made before navigation has finished builds on the previous one. */
   readonly onMonthChange: (to: (month: string) => string) => void;
   readonly onToday: () => void;
 }

@@ -7,10 +7,10 @@ import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
 import { plural } from '../../ui/text/quantities.ts';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
 
-/** Synagogues or rabbis shown before the rest is collapsed. */
+/** The number of synagogues or rabbis shown; the others are collapsed. */
 const maxOthers = 12;
 
-/** The title of a rabbi's or synagogue's page: portrait, names, places, website, and who belongs to it. */
+/** The title of a rabbi's or synagogue's page: portrait, names, places, website, and related synagogues or rabbis. */
 export function ContributorTitle({ kind, found: data }: { kind: ContributorKind; found: ContributorPage }) {
   const { contributor, others } = data;
   const { name, hebrewName, portraitUrl, places, website } = contributor;

@@ -28,14 +28,14 @@ const Sermons = chakra(Link, {
 
 interface HolidayEntryProps {
   readonly holiday: HolidayResource;
-  /** None when the calendar has no next time for it. */
+  /** Null when the calendar has no upcoming date. */
   readonly next: NextDate | null;
   readonly today: string;
   readonly isOpen: boolean;
   readonly onToggle: (id: string, isOpen: boolean) => void;
 }
 
-/** A holiday in the list: its name and next date, and below them how it is kept. */
+/** A holiday in the list: its name and next date and, when open, its reference text. */
 export function HolidayEntry({ holiday, next, today, isOpen, onToggle }: HolidayEntryProps) {
   return (
     <ReferenceEntry

@@ -6,7 +6,7 @@ import { BidiText } from '../../ui/text/bidi-text.tsx';
 
 interface HolidayReferenceProps {
   readonly holiday: HolidayResource;
-  /** What comes before the date in the Hebrew year. */
+  /** Shown before the date in the Hebrew year. */
   readonly children?: ReactNode;
 }
 

@@ -30,7 +30,7 @@ interface ImportSettingsProps {
 const nonSermonPostTypes =
   /^(attachment|nav_menu_item|revision|wp_.*|custom_css|customize_changeset|oembed_cache)$/;
 
-/** The options of an import. Changed options take effect after the file was checked again. */
+/** The options of an import. Changed options take effect once the file is checked again. */
 export function ImportSettings({ run, findings, onUpdated, cancel }: ImportSettingsProps) {
   const [options, setOptions] = useState<ImportOptions>(run.options);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -71,8 +71,8 @@ export function ImportSettings({ run, findings, onUpdated, cancel }: ImportSetti
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
         gap={{ base: '8', lg: '12' }}
       >
-        <section aria-labelledby="gaps">
-          <Heading as="h3" id="gaps" size="sm" mb="1">
+        <section aria-labelledby="default-values">
+          <Heading as="h3" id="default-values" size="sm" mb="1">
             Default values
           </Heading>
           <Box as="p" color="muted" fontSize="sm" mb="4">
@@ -100,8 +100,8 @@ export function ImportSettings({ run, findings, onUpdated, cancel }: ImportSetti
             ))}
           </Grid>
         </section>
-        <Stack as="section" aria-labelledby="reading" gap="5">
-          <Heading as="h3" id="reading" size="sm" mb="-2">
+        <Stack as="section" aria-labelledby="import-options" gap="5">
+          <Heading as="h3" id="import-options" size="sm" mb="-2">
             Import options
           </Heading>
           {findings.format === 'wxr' && (

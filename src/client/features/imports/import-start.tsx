@@ -36,8 +36,8 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
             <chakra.span color="muted">with all supported columns.</chakra.span>
           </Box>
         </section>
-        <section aria-labelledby="take">
-          <Heading as="h2" id="take" size="md" mb="2">
+        <section aria-labelledby="export">
+          <Heading as="h2" id="export" size="md" mb="2">
             Export your data
           </Heading>
           <Box as="p" color="muted" mb="4" maxW="60ch">

@@ -39,14 +39,14 @@ function choose(choice: PlaceChoice, list: keyof PlaceChoice, value: string): Pl
 
 interface LocationFilterProps {
   readonly applied: PlaceChoice;
-  /** Names several places of the URL. They are shown instead of the lists, which have one place. */
+  /** The places, when the URL names several. Shown instead of the selects, which allow only one. */
   readonly multiplePlaces: string | null;
   /** The other search parameters, which the filter keeps, also when the form is sent without JavaScript. */
   readonly parameters: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly onApply: (choice: PlaceChoice, form: HTMLFormElement) => void;
-  /** Changes with the filters of `children`: new results collapse the form on phones. */
+  /** Identifies the filters in `children`. When it changes, the form collapses on phones. */
   readonly moreFiltersKey: string;
-  /** Further fields of the form. */
+  /** More fields of the form. */
   readonly children: ReactNode;
   /** On phones the filter is collapsed, so that the results come first. */
   readonly isCollapsed: boolean;

@@ -16,7 +16,7 @@ interface FollowChoicesProps {
   readonly isSaved: boolean;
 }
 
-/** What a subscriber gets. A plain form, so that it works without JavaScript. */
+/** The form in which a subscriber chooses what to receive. A plain form, which works without JavaScript. */
 export function FollowChoices({ follow, token, isSaved }: FollowChoicesProps) {
   const contributors = follow.filter(({ kind }) => kind !== 'occasions');
   const followed = new Set(follow.map(({ kind, slug }) => `${kind}:${slug}`));

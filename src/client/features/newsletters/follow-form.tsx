@@ -8,7 +8,7 @@ import { useSubscribe } from './use-subscribe';
 
 interface FollowFormProps {
   readonly follow: Follow;
-  /** What is sent. */
+  /** Describes the emails. */
   readonly children: ReactNode;
 }
 

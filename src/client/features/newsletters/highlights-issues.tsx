@@ -11,7 +11,7 @@ const HeadCell = chakra('th', {
 /** Aligns numbers in columns. */
 const figures = { textAlign: 'end', pe: '0', ps: '5' } as const;
 
-/** A count that opens the list of the emails it counts. Small, with a larger touch target. */
+/** A count that opens the list of its emails. The touch target is larger than the text. */
 const Opener = chakra('button', {
   base: {
     minWidth: '11',

@@ -9,10 +9,10 @@ import { BidiSpan, BidiText, hebrewBlock } from '../../ui/text/bidi-text.tsx';
 import { plural } from '../../ui/text/quantities.ts';
 import { useChangeNextIssue } from './use-change-next-issue';
 
-/** Rows of each list before 'Show all'. */
+/** The number of rows before 'Show All'. */
 const collapsedRows = 10;
 
-/** The sermons of the next issue, and those that were left out of it. */
+/** The sermons of the next issue, and those that an administrator left out. */
 export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
   const { sermons, omitted, omittedTotal, nextAt } = highlights;
   const { change, refresh } = useChangeNextIssue();
@@ -30,7 +30,7 @@ export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
         description: `Failed to change the next issue: ${reasonOf(error)}`,
         kind: 'error',
       });
-      // An issue that began in the meantime already has the sermon.
+      // An issue was created since: it already contains the sermon.
       if (statusOf(error) === 409) void refresh();
     }
     setBusy((before) => before.filter((other) => other !== id));

@@ -8,7 +8,7 @@ interface NextIssueChange {
   readonly restore?: number[];
 }
 
-/** Changes the next issue. The panel then shows the response; the activity log is read again. */
+/** Changes the next issue, caches the response for the panel, and invalidates the activity log. */
 export function useChangeNextIssue() {
   const utils = trpc.useUtils();
   const { mutateAsync, isPending } = trpc.admin.newsletters.highlights.change.useMutation();

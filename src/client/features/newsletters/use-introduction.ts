@@ -55,7 +55,7 @@ export function useIntroduction({
       setSaved(false);
       store(next === introduction ? null : { text: next, version: edit?.version ?? version });
     },
-    /** Replaces the edit with the stored text, or keeps the edit so that saving replaces the stored text. */
+    /** Resolves a conflict: discards the edit, or keeps it so that saving replaces the stored text. */
     resolveConflict: (keep: 'saved' | 'edit') => store(keep === 'saved' ? null : { text, version }),
     async save() {
       try {

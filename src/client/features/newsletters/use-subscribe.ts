@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 
 const invalid = 'Please enter a valid email address';
 
-/** Catches typing errors. The server validates the email address. */
+/** Catches typos. The server validates the email address. */
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();

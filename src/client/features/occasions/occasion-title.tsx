@@ -11,10 +11,10 @@ const books = {
   deuteronomy: 'Deuteronomy',
 } as const;
 
-/** Data keeps the hyphen; readers get the en dash. */
+/** Replaces the hyphen of verse ranges with an en dash. Data and URLs keep the hyphen. */
 const verseRange = (reference: string): string => reference.replace(/(?<=\d)-(?=\d)/g, '–');
 
-/** The title page of an occasion: its names, what is read, and when it comes next. */
+/** The title block of an occasion: names, readings and next dates. */
 export function OccasionTitle({ occasion }: { occasion: OccasionOutput }) {
   const { kind, name, hebrewName, book, chapters, haftarah } = occasion;
   const isPortion = kind === 'portion';

@@ -47,7 +47,7 @@ export function directoryFeeds(
   hasEpisodes: boolean,
 ) {
   const query = stringifySearch({ ...filters });
-  // Feeds filter by occasion, and two portions that are read together are none.
+  // Feeds filter by occasion, and a combined portion is not an occasion.
   if (portion !== undefined || query === '') return [];
   const feed = { path: `/feed.xml${query}`, type: 'application/atom+xml', title: 'Feed of this list' };
   const podcast = {

@@ -15,7 +15,7 @@ const groups = [
   { name: 'language', label: 'Language', more: 'languages' },
 ] as const;
 
-/** Values that are shown at first; the others follow on request. */
+/** The number of values shown; the others are collapsed. */
 const collapsedValues = 5;
 
 /** The filters of the form, as search parameters. */
@@ -31,11 +31,11 @@ export function readMoreFilters(form: HTMLFormElement): Filters {
   return filters as Filters;
 }
 
-/** Equal filters are equal texts. */
+/** Identifies filters: equal filters have equal keys. */
 export const filterKey = (filters: Filters): string =>
   JSON.stringify(moreFilters.map((name) => [filters[name] ?? []].flat().sort()));
 
-/** The chosen values as the panel names them. */
+/** The labels of the chosen values. */
 export const chosenLabels = (facets: Facets, { from, to }: Filters): string[] => [
   ...Object.values(facets).flatMap((values) =>
     values.filter(({ isChosen }) => isChosen).map(({ label }) => label),
@@ -162,7 +162,7 @@ function Day({ name, label, value }: { name: string; label: string; value: strin
   );
 }
 
-/** Styles its choices from here: there are many of them. */
+/** Also styles the checkboxes: one set of selectors is cheaper than a styled element for each. */
 const Panel = chakra('details', {
   base: {
     gridColumn: '1 / -1',

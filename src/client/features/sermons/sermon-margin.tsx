@@ -40,7 +40,7 @@ const Chip = chakra(Link, {
   },
 });
 
-/** Sources that are listed before the rest folds. */
+/** The number of sources listed; the others are collapsed. */
 const maxListedSources = 12;
 
 interface SermonMarginProps {
@@ -116,7 +116,7 @@ const SourceLink = chakra(Link, {
   },
 });
 
-/** The sources of the sermon, each leading to the sermons on its chapter. Long lists fold. */
+/** The sources of the sermon, each a link to the sermons that cite its chapter. Long lists are collapsed. */
 function Sources({
   sources,
   isHebrew,

@@ -37,7 +37,7 @@ export const paragraphsOf = (content: string): string[] =>
     .map((text) => text.trim())
     .filter(Boolean);
 
-/** The reading speed for a text that needs thought. */
+/** The reading speed for demanding texts. */
 const wordsPerMinute = 200;
 
 /** The reading time in minutes, at least 1. */

@@ -13,7 +13,7 @@ const TextLink = chakra('span', {
   },
 });
 
-/** The title page of a chapter or folio: its names, and the text itself on Sefaria. */
+/** The title block of a chapter or folio: its names, and a link to its text on Sefaria. */
 export function ChapterTitle({ data: { book, ref, hebrewRef, url } }: { data: SourceChapterOutput }) {
   return (
     <Box

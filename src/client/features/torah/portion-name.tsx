@@ -11,15 +11,15 @@ export const HebrewName = ({ children }: { children: string }) => (
   </Hebrew>
 );
 
-/** What is read on a Shabbat, in words: 'Matot-Masei', or the holiday. */
+/** The title of the reading of a Shabbat: 'Matot-Masei', or 'Shabbat of' a holiday. */
 export const readingTitle = (reading: WeeklyReading): string =>
   reading.portions.map((portion) => portion.name).join('-') || `Shabbat of ${reading.holiday}`;
 
-/** The heading above the weekly reading. A holiday can displace the portion. */
+/** The heading above the weekly reading. A holiday can replace the portion. */
 export const readingLabel = ({ portions }: WeeklyReading): string =>
   `THIS WEEK’S ${portions[0] ? 'PORTION' : 'READING'}`;
 
-/** The page of the portion, the first of two, or of the holiday that takes its place. */
+/** The link to the page of the portion (the first of two), or of the holiday that replaces it. */
 export const readingLink = ({ portions: [portion], holidaySlug }: WeeklyReading) =>
   portion
     ? ({ to: '/torah-portions/$slug', params: { slug: portion.week } } as const)
@@ -27,7 +27,7 @@ export const readingLink = ({ portions: [portion], holidaySlug }: WeeklyReading)
       ? ({ to: '/holiday-resources/$slug', params: { slug: holidaySlug } } as const)
       : ({ to: '/torah-portions' } as const);
 
-/** The same in Hebrew letters; nothing on a holiday. */
+/** The reading's title in Hebrew; nothing on a holiday. */
 export function ReadingHebrewTitle({ reading }: { reading: WeeklyReading }) {
   return reading.portions.map((portion, index) => (
     <Fragment key={portion.name}>

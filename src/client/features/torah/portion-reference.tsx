@@ -9,7 +9,7 @@ interface PortionReferenceProps {
   readonly portion: TorahPortion;
   /** The level of its headings. */
   readonly as: 'h3' | 'h4';
-  /** What follows the haftarah. */
+  /** Shown after the haftarah. */
   readonly children?: ReactNode;
 }
 

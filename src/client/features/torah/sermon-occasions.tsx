@@ -15,7 +15,7 @@ const OccasionLink = chakra(Link, {
   },
 });
 
-/** A line with what a sermon was given for, each name a link to the other sermons for it. */
+/** The occasions of a sermon, each a link to the other sermons for it. */
 export const SermonOccasions = ({ occasions }: { occasions: readonly OccasionReference[] }) => (
   <div>
     <bdi dir="ltr">

@@ -20,11 +20,11 @@ const Jump = chakra('a', {
 
 interface WeeklyReadingProps {
   readonly reading: Reading;
-  /** Where it is chosen whose reading this is. */
+  /** The control that selects the schedule. */
   readonly children: React.ReactNode;
 }
 
-/** This week's reading above the list: what, when, and where it goes on. */
+/** This week's reading above the list: title, date, references and links. */
 export function WeeklyReading({ reading, children }: WeeklyReadingProps) {
   return (
     <Box

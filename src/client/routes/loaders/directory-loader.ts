@@ -47,6 +47,6 @@ export async function loadDirectory({ api, site }: RouteContext, search: Directo
     title: `Sermon Directory: ${title}`,
     href: absolute(path, site),
   }));
-  // Without a list, the server could not be reached, which has a status of its own, or rejected a filter.
+  // No list: a filter was rejected. Other failures set their own status.
   return { ...head, links: [...head.links, ...feeds], status: found ? 200 : 400 };
 }

@@ -9,7 +9,7 @@ import type { RouteContext } from '../route-context.ts';
 // Loaded with its page: what a route imports directly is part of every page's JavaScript.
 export { OccasionPage } from '../../pages/occasion-page.tsx';
 
-/** What the routes of the two kinds pass to {@link loadOccasion}. */
+/** The part of the router's loader options that {@link loadOccasion} uses. */
 export interface OccasionLoaderOptions {
   readonly context: RouteContext;
   readonly params: { readonly slug: string };

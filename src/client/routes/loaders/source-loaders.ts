@@ -41,7 +41,7 @@ export async function loadChapter(
       title: page ? `${found.title}, page ${page}` : found.title,
       description: found.description,
       path: path + stringifySearch({ page }),
-      // A page without sermons is of use to who follows a link, not to search engines.
+      // A page without sermons is useful to visitors who follow a link, not to search engines.
       isIndexed: found.total > 0,
       data: [breadcrumbs([index, { name: found.ref, path }], site)],
     },

@@ -24,7 +24,7 @@ const thumb = {
 };
 const track = {
   height: '2px',
-  // The part that was played, over the rest.
+  // The played part, over the whole track.
   background:
     'linear-gradient({colors.blue}, {colors.blue}) 0 / var(--played) 100% no-repeat, {colors.muted}',
 };
@@ -51,12 +51,12 @@ interface AudioPlayerProps {
   readonly src: string;
   /** The accessible name: 'Listen to …'. */
   readonly label: string;
-  /** Plays on in a bar when the page is left. Without it, playback ends with the page. */
+  /** If set, playback continues in a bar when the page is left. */
   readonly recording?: Recording;
 }
 
 type ListeningBar = typeof import('./listening-bar.tsx');
-/** The bar is loaded with the first playback, because only then a page can be left while it plays. */
+/** Loaded with the first playback: the bar is needed only when a page is left during playback. */
 let bar: ListeningBar | null = null;
 const loadBar = async (): Promise<ListeningBar> => {
   bar ??= await import('./listening-bar.tsx');
@@ -115,7 +115,7 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
       element.controls = false;
       loadBar().then(
         ({ continueInBar }) => continueInBar(element, src, recording),
-        // Without a connection there are no controls: playback ends with the page.
+        // Offline, the bar cannot load: playback ends with the page.
         () => element.remove(),
       );
     };

@@ -16,13 +16,13 @@ import {
   storePosition,
 } from './playback.ts';
 
-/** A recording that plays on after its page was left. */
+/** A recording that continues to play after its page was left. */
 interface ActiveRecording extends Recording {
   readonly audio: HTMLAudioElement;
   readonly src: string;
 }
 
-/** Ends an element for good: the lock screen and the keyboard's play key could start it again. */
+/** Unloads the audio, so that the lock screen and media keys cannot start it again. */
 function unloadAudio(audio: HTMLAudioElement): void {
   audio.pause();
   audio.remove();
@@ -40,7 +40,10 @@ function setActive(next: ActiveRecording | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the bar (docs/product/screens.md V22) for the element of a page that was left. The element is a child of `body` and plays. */
+/**
+ * Shows the bar (docs/product/screens.md V22) for the audio of a page that was left.
+ * @param audio a playing element, child of `body`
+ */
 export function continueInBar(audio: HTMLAudioElement, src: string, recording: Recording): void {
   setActive({ ...recording, audio, src });
   dispatchEvent(new CustomEvent('listening', { detail: ListeningBar }));
@@ -63,7 +66,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** A bar at the bottom of every page, while a recording plays on after its page was left. */
+/** The bar at the bottom of every page while a recording plays whose page was left. */
 function ListeningBar() {
   const current = useSyncExternalStore(
     subscribe,
@@ -96,7 +99,7 @@ function Bar({ held: { audio, src, title, path } }: { held: ActiveRecording }) {
     audio.addEventListener('ended', savePosition);
     audio.addEventListener('error', onError);
     audio.addEventListener('playing', onPlaying);
-    // Room for the bar below the footer, and below toasts.
+    // Reserves space below the footer and toasts (player.css).
     document.body.dataset.listening = '';
     return () => {
       for (const [name, listener] of Object.entries(events)) audio.removeEventListener(name, listener);

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Where the listening bar appears. The player of a sermon page loads it and sends it here, so that others do not. */
+/** Where the listening bar appears. Only the audio player loads the bar; it sends the component in an event. */
 export function ListeningRegion() {
   const [Bar, setBar] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { readText, storeText } from '../forms/unsaved-text.ts';
 
-/** What the bar and the lock screen say about a recording. */
+/** The details of a recording in the bar and on the lock screen. */
 export interface Recording {
   readonly title: string;
-  /** Who speaks, and where: 'Rabbi Leah Stern, Temple Beth El'. */
+  /** Rabbi and synagogue: 'Rabbi Leah Stern, Temple Beth El'. */
   readonly speaker: string;
   /** The path of the sermon's page. */
   readonly path: string;
@@ -13,7 +13,7 @@ export interface Recording {
 
 /** Playback speeds, in the order of the button. */
 const speeds = [1, 1.25, 1.5, 2];
-/** The speed after this one; after the last, the first. */
+/** The next speed; the first after the last. */
 export const nextSpeedOf = (speed: number): number =>
   speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1;
 
@@ -32,7 +32,7 @@ export function setSpeedOf(audio: HTMLAudioElement, speed: number): void {
 }
 
 /**
- * Plays or pauses. After an error, loads the recording again and goes on where it was.
+ * Plays or pauses. After an error, reloads the recording and resumes at its position.
  * @param onFailure called when it cannot be played
  */
 export function playOrPause(audio: HTMLAudioElement, onFailure: () => void): void {
@@ -59,9 +59,9 @@ export function skip(audio: HTMLAudioElement, seconds: number): void {
 }
 
 const storageName = 'bimah-listening';
-/** Positions that are remembered, newest last. */
+/** The number of stored positions, newest last. */
 const maxPositions = 30;
-/** Seconds from the beginning and from the end in which a position is not worth remembering. */
+/** Positions this close to the beginning or the end are not stored. */
 const marginSeconds = 5;
 
 function readPositions(): [src: string, seconds: number][] {
@@ -73,13 +73,13 @@ function readPositions(): [src: string, seconds: number][] {
   }
 }
 
-/** Where this recording was left, in seconds; 0 if it was not begun. */
+/** The stored position of a recording in seconds; 0 without one. */
 export function positionOf(src: string): number {
   const seconds = readPositions().find(([known]) => known === src)?.[1];
   return typeof seconds === 'number' && seconds > 0 ? seconds : 0;
 }
 
-/** Remembers where a recording is, in this browser, every few seconds. Forgets it at its beginning and end. */
+/** Stores the position in this browser every few seconds. Removes it near the beginning and the end. */
 export function storePosition(src: string, audio: HTMLAudioElement): void {
   const { currentTime, duration, ended, paused } = audio;
   if (!paused && Math.abs(currentTime - positionOf(src)) < marginSeconds) return;
@@ -112,7 +112,7 @@ export function showOnLockScreen(audio: HTMLAudioElement, recording: Recording |
   });
 }
 
-/** Takes the recording from the lock screen and the keyboard's media keys. */
+/** Removes the recording from the lock screen and the media keys. */
 export function clearLockScreen(): void {
   if (!navigator.mediaSession) return;
   navigator.mediaSession.metadata = null;
@@ -124,7 +124,7 @@ function setActions(actions: Partial<Record<MediaSessionAction, MediaSessionActi
     try {
       navigator.mediaSession.setActionHandler(action as MediaSessionAction, handler);
     } catch {
-      // The browser does not know this button.
+      // The browser does not support this action.
     }
   }
 }

@@ -22,7 +22,7 @@ let show: Show = enqueue;
  */
 export const toast = (message: Toast): void => show(message);
 
-/** Calls `call` when a toast is waiting for the region, which is not loaded yet. */
+/** Calls `call` when a toast is waiting and the region is not loaded yet. */
 export function whenToastWaits(call: () => void): () => void {
   onWaiting = call;
   if (waiting.length > 0) call();

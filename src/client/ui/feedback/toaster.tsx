@@ -3,8 +3,8 @@ import { isTyping } from '../../navigation/is-typing.ts';
 import { whenToastWaits } from './toast.ts';
 
 /**
- * Where toasts appear. Loads their code when the user focuses a field or with the first toast, so that readers never
- * download it.
+ * Where toasts appear. Loads their code when the user focuses a field, or with the first toast: most visitors never
+ * need it.
  */
 export function ToastRegion() {
   const [Region, setRegion] = useState<ComponentType | null>(null);
@@ -12,7 +12,7 @@ export function ToastRegion() {
     const load = () =>
       import('./toast-region.tsx').then(
         (module) => setRegion(() => module.default),
-        // Without a connection the toast waits. The next one tries again.
+        // Offline, the toast waits until the next one loads the code.
         () => {},
       );
     const onFocus = () => {

@@ -3,9 +3,8 @@ import { useEffectEvent, useInsertionEffect, useLayoutEffect, useRef, useSyncExt
 const never = () => () => {};
 
 /**
- * Keeps text that the user typed, and options that they chose, between the first paint and hydration. Hydration clears
- * such fields and does not notice such options. The values are read just before hydration, because a slow machine may
- * take a while from running the code to that point.
+ * Keeps what the user typed or selected between the first paint and hydration: hydration clears such fields and ignores
+ * such selections. Reads the values just before hydration, which can be long after the code started on a slow device.
  * @param selectors the fields, as CSS selectors
  * @param onValues receives the value of each field before the next key press; null for unchanged fields
  */

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 
 /**
- * Submits a form once at a time. A disabled button is not enough: it renders after the first press, and on a slow
- * machine a second press comes before that.
+ * Ignores submissions while one is running. A disabled button is not enough: on a slow device a second press can come
+ * before it renders.
  */
 export function useSubmitOnce<Element extends HTMLElement>(
   send: (event: FormEvent<Element>) => Promise<unknown>,

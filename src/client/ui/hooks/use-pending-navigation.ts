@@ -4,12 +4,12 @@ import { useState } from 'react';
 class PendingNavigation {
   #pending: string[] = [];
 
-  /** Records a value that this component is writing to the URL. A later value may replace it before it gets there. */
+  /** Records a value that this component is writing to the URL. A later value may replace it first. */
   start(value: string): void {
     this.#pending.push(value);
   }
 
-  /** Whether this component wrote the value that the URL has now. The component's own state may be newer then. */
+  /** Whether this component wrote the URL's current value. If so, its own state may be newer. */
   isOwn(value: string): boolean {
     const index = this.#pending.indexOf(value);
     this.#pending.splice(0, index < 0 ? this.#pending.length : index + 1);

@@ -8,13 +8,13 @@ interface StableRow<Row> {
 
 interface StableRows<Row> {
   readonly rows: readonly StableRow<Row>[];
-  /** Props for the element around the rows. */
+  /** Event handlers for the element around the rows. */
   readonly pointerProps: {
     readonly onPointerEnter: () => void;
     readonly onPointerMove: () => void;
     readonly onPointerLeave: () => void;
   };
-  /** Shows the current list at once, after the user has changed it. */
+  /** Shows the current rows at once. Called after a change by the user. */
   readonly showCurrent: () => void;
 }
 

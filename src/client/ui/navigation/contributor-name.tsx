@@ -5,13 +5,13 @@ import { BidiSpan } from '../text/bidi-text.tsx';
 
 interface ContributorNameProps {
   readonly kind: 'rabbi' | 'synagogue';
-  /** Null without a page. */
+  /** Null when there is no page. */
   readonly of: ContributorReference | null;
   /** The name as it was submitted. */
   readonly children: string;
 }
 
-/** 44 px high on phones (docs/product/screens.md V3). Takes the space, because two names stand one above the other. */
+/** 44 px high on phones (docs/product/screens.md V3). Not overlapping, because names are stacked. */
 const touchTarget = {
   display: { base: 'inline-flex', md: 'inline' },
   alignItems: 'center',

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How many frames to wait for a closing confirmation dialog to release the focus. */
+/** The maximum number of frames to wait for a closing confirmation to release the focus. */
 const maxFrames = 60;
 
 interface FocusPosition {
@@ -20,10 +20,10 @@ const hasNoFocus = () => document.activeElement === null || document.activeEleme
 const isInConfirmation = (element: Element | null) => element?.closest('[role=alertdialog]') != null;
 
 /**
- * Keeps the focus in a list. If the focused control disappears, because its row was deleted or left the list or the
- * control has nothing left to do, the focus moves to the same control of the row that took its place, else to that
+ * Keeps the focus in a list. If the focused control disappears, because its row or the control itself was removed,
+ * the focus moves to the same control of the row that took its place, else to that
  * row's first control, else to `fallback`. Rows have `data-row`, controls `data-control`.
- * @returns finds the element to focus when the user comes back to a row from elsewhere
+ * @returns a function that finds the element to focus when the user returns to a row
  */
 export function useFocusKeeper(
   list: RefObject<HTMLElement | null>,

@@ -84,7 +84,7 @@ export const Tabs = <Id extends string>({
       <ChakraTabs.List
         aria-label={label}
         onKeyDownCapture={(event) => {
-          // With one of these the arrows are the browser's: back, and forward.
+          // Arrow keys with a modifier belong to the browser: back and forward.
           if (event.altKey || event.ctrlKey || event.metaKey) event.stopPropagation();
         }}
       >

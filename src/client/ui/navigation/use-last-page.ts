@@ -11,7 +11,7 @@ interface PagedList {
 }
 
 /**
- * Goes to the last page if the current one is past it: its rows are gone, or the URL names a page that does not exist.
+ * Goes to the last page if the current one is past it: its rows were removed, or the page number of the URL is too large.
  */
 export function useLastPage({ page, limit, total, linkTo }: PagedList): void {
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ export const NativeFileInput = (props: NativeFileInputProps) => (
   </noscript>
 );
 
-/** A file input of a plain form, and a tick that removes the stored file. */
+/** A file input for a plain form, with a checkbox that removes the stored file. */
 export function PlainFileInput({
   label,
   name,
@@ -34,7 +34,7 @@ export function PlainFileInput({
 }: NativeFileInputProps) {
   return (
     <Box display="flex" flexDirection="column" gap="3">
-      {/* A file input cannot be given a value: the stored file is sent by its URL. */}
+      {/* File inputs cannot have a value, so the form sends the URL of the stored file. */}
       {value && <input type="hidden" name={name} value={value} />}
       <Box>
         {value && (

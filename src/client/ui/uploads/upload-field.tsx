@@ -58,7 +58,7 @@ export function UploadField({
   const frame = useRef<HTMLDivElement>(null);
   const { running, rejected, resized, send, cancel } = useUpload(rule, onChange, messages);
   const isBusy = running !== null;
-  // Before the next key press: a form sent without this state would lack the file.
+  // A layout effect runs before the next key press, so that the form is not submitted without the file.
   useLayoutEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
   const drop = useDrop((file) => void send(file));
 
@@ -240,7 +240,7 @@ function Progress({
     <Flex p="4" gap="4" align="center" minHeight="20">
       <Box flex="1" minW="0">
         <Flex fontSize="sm" gap="3" justify="space-between" mb="2">
-          {/* The file name's own direction, so that its end is cut. */}
+          {/* `dir=auto`, so that the end of the name is truncated in any script. */}
           <Box truncate dir="auto" textAlign="left">
             {name}
           </Box>

@@ -23,7 +23,7 @@ import { useNameActions } from './use-name-actions.ts';
 interface NameDetailsProps {
   readonly kind: ContributorKind;
   readonly slug: string;
-  /** Opens this one beside another one, to merge them. */
+  /** Opens the comparison with another one, to merge them. */
   readonly onCompare: (slug: string) => void;
   readonly onSplit: (slug: string) => void;
 }

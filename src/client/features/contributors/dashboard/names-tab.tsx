@@ -27,7 +27,7 @@ export interface NamesState {
   readonly page: number;
   /** The slug of the open rabbi or synagogue. */
   readonly name: string | undefined;
-  /** The slug of the one that it is compared with. */
+  /** The slug of the rabbi or synagogue to compare with. */
   readonly other: string | undefined;
 }
 
@@ -199,7 +199,7 @@ function LikelyDuplicates({ kind }: { kind: ContributorKind }) {
   );
 }
 
-/** The first name of a group has most sermons: each of the others can be merged into it. */
+/** The first name of a group has the most sermons. Each of the others can be merged into it. */
 function DuplicateGroup({ kind, group }: { kind: ContributorKind; group: ContributorEntry[] }) {
   const [first, ...others] = group;
   if (!first) return null;

@@ -22,7 +22,7 @@ const withDirection = new Set([
   nodes.orderedList,
 ]);
 
-/** Sets the direction of each block. Blocks do not change, so each is measured once. */
+/** Sets the direction of each block. Nodes are immutable, so the result is cached per node. */
 export const blockDirections = new Plugin<DecorationSet>({
   state: {
     init: (_config, { doc }) => decorate(doc),

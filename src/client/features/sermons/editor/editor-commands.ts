@@ -69,7 +69,7 @@ const lineBreak = chainCommands(exitCode, (state, dispatch) => {
   return true;
 });
 
-/** Tab moves on to the next control, except in a list. */
+/** In a list, Tab indents. Elsewhere it moves to the next control. */
 const listKeys: Record<string, Command> = {
   Enter: splitListItem(nodes.item),
   Tab: sinkListItem(nodes.item),

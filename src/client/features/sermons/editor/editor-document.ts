@@ -3,7 +3,7 @@ import type { Block, FormattedText, Inline } from '../../../../shared/formatted-
 import { normalize } from '../../../../shared/formatted-text/normalize.ts';
 import { editorSchema, marks, nodes } from './editor-schema.ts';
 
-/** Ids of footnotes only have to differ within one document. */
+/** Footnote ids must be unique within one document. */
 let lastId = 0;
 export const newNoteId = (): number => ++lastId;
 

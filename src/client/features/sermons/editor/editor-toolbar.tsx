@@ -14,7 +14,7 @@ interface Control {
   readonly icon: ReactNode;
   readonly keys?: string;
   readonly run: Command;
-  /** For a control that is on or off. */
+  /** For toggle buttons. */
   readonly isOn?: (state: EditorState) => boolean;
   readonly isDisabled?: (state: EditorState) => boolean;
 }
@@ -194,7 +194,7 @@ export function EditorToolbar({ state, view, controls: id, onPlain }: EditorTool
             label,
             content,
             () => {
-              // Undo takes back this change only, not what was typed just before.
+              // Undo then reverts this change only, not the text typed just before.
               run(view.state, (transaction) => view.dispatch(closeHistory(transaction)), view);
               view.focus();
             },

@@ -14,7 +14,7 @@ interface Footnotes {
   readonly order: readonly number[];
   readonly references: readonly PositionedNode[];
   readonly notes: readonly PositionedNode[];
-  /** The node that holds the notes. */
+  /** The node that contains the notes. */
   readonly list: PositionedNode | null;
 }
 

@@ -33,7 +33,7 @@ interface FormattedFieldProps {
   readonly id: string;
   readonly values: TextValues;
   readonly error: string | undefined;
-  /** The textareas, which hold the text where there is no editor. */
+  /** The textareas that contain the text while the editor is closed. */
   readonly contentInput: UseFormRegisterReturn;
   readonly markdownInput: UseFormRegisterReturn;
   /** The value before JavaScript runs. */
@@ -41,7 +41,7 @@ interface FormattedFieldProps {
   readonly textareaProps: TextareaProps;
   readonly minHeight: string;
   readonly onChange: (values: TextValues) => void;
-  /** Offers the title of a file. @returns whether it is the title of the sermon now */
+  /** Called with the title of a file. @returns whether the sermon has this title now */
   readonly onTitle: (title: string) => boolean;
 }
 
@@ -64,7 +64,7 @@ export function FormattedField(props: FormattedFieldProps) {
   const [session, setSession] = useState<Session | null>(null);
   const [status, setStatus] = useState<{ readonly message: string; readonly isError: boolean } | null>(null);
   const [isDropTarget, setDropTarget] = useState(false);
-  /** What the editor wrote last. Other values come from outside: a restored draft, or a new form. */
+  /** The last value from the editor. Other values come from outside: a restored draft or a reset form. */
   const lastWritten = useRef<TextValues | null>(null);
   const sessions = useRef(0);
   const chooser = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
 /**
  * Names of paragraph styles for quotations: 'Quote', 'Intense Quote' and 'Block Text' of Word, 'Quotations' of
- * LibreOffice, and names such as 'Hebrew Quotation' that people give their own.
+ * LibreOffice, and names of custom styles such as 'Hebrew Quotation'.
  */
 export const quotationStyle = /quot(e|ation)|^block( |_20_)text$/i;

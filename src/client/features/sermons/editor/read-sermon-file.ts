@@ -1,10 +1,10 @@
 import type { SermonFileText } from './sermon-file.ts';
 
-/** Milliseconds after which a file is given up. */
+/** The maximum time for reading a file. */
 const timeoutMs = 20_000;
 const maxFileBytes = 10 * 1024 * 1024;
 
-/** The message is for the user. */
+/** An error whose message is shown to the user. */
 function fileError(message: string): Error {
   const error = new Error(message);
   error.name = 'SermonFileError';

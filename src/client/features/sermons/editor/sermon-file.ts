@@ -175,7 +175,7 @@ function unpack(
   bytes: Uint8Array,
   parts: RegExp,
 ): { readonly files: Record<string, Uint8Array>; readonly names: readonly string[] } {
-  // Word puts protected documents, and its format before 2007, in this kind of file.
+  // The signature of OLE files: protected documents, and Word's format before 2007.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0)
     throw protectedFileError();
   const names: string[] = [];
@@ -207,7 +207,7 @@ function readMarkdown(source: string): FormattedText {
   }
 }
 
-/** Text as UTF-8, UTF-16 with a mark, or the old Windows encodings for Hebrew and Western languages. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or the Windows encodings for Hebrew and Western languages. */
 function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

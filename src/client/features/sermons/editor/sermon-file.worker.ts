@@ -1,6 +1,6 @@
 import { readSermonBytes, SermonFileError } from './sermon-file.ts';
 
-// The type of the message is known to `read-sermon-file.ts`, which starts this worker.
+// `read-sermon-file.ts` starts this worker and has the types of its messages.
 self.onmessage = async ({ data }: MessageEvent<{ name: string; bytes: ArrayBuffer }>) => {
   try {
     self.postMessage({ read: await readSermonBytes(data.name, new Uint8Array(data.bytes)) });

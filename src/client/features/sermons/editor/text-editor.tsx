@@ -18,7 +18,7 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 
 export { isFormatted, readClipboard };
 
-/** The two fields that hold a text. `contentMarkdown` is empty for a plain one. */
+/** The two form fields of a text. `contentMarkdown` is empty for plain text. */
 export interface TextValues {
   readonly content: string;
   readonly contentMarkdown: string;
@@ -33,7 +33,7 @@ export const writeValues = (text: FormattedText): TextValues => ({
   contentMarkdown: isFormatted(text) ? writeMarkdown(text) : '',
 });
 
-/** Texts one after the other. */
+/** Concatenates texts and renumbers their footnotes. */
 export function concatTexts(texts: readonly FormattedText[]): FormattedText {
   let offset = 0;
   const parts = texts.map(({ blocks, notes }) => {
@@ -47,7 +47,7 @@ export function concatTexts(texts: readonly FormattedText[]): FormattedText {
   });
 }
 
-/** A text between two parts of a plain one. A paragraph at an end joins the line that it was pasted into. */
+/** Inserts formatted text into plain text. Its first and last paragraph join the lines around it. */
 export function insertIntoPlainText(
   before: string,
   { blocks, notes }: FormattedText,
@@ -81,16 +81,16 @@ interface TextEditorProps {
   readonly label: string;
   readonly describedBy: string | undefined;
   readonly isInvalid: boolean;
-  /** The text to begin with. */
+  /** The initial text. */
   readonly text: FormattedText;
   readonly autoFocus: boolean;
   readonly minHeight: string;
   readonly onChange: (values: TextValues) => void;
-  /** Ends the editor: the text goes on as plain text. */
+  /** Closes the editor and keeps the text without formatting. */
   readonly onPlain: () => void;
 }
 
-/** The editor of a formatted text. It shows the text as its page will. */
+/** The editor for formatted text. It shows the text as on the sermon page. */
 export function TextEditor(props: TextEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -146,7 +146,7 @@ export function TextEditor(props: TextEditorProps) {
     view.current?.setProps({ attributes });
   }, [props.isInvalid, props.describedBy]);
 
-  // A label leads to form controls only.
+  // The browser moves the focus from a label to form controls only.
   useEffect(() => {
     const label = document.querySelector(`label[for="${CSS.escape(props.id)}"]`);
     const focus = () => view.current?.focus();

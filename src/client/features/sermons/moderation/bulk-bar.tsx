@@ -10,12 +10,12 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 
 interface BulkBarProps {
-  /** The list that is shown: it decides which actions make sense. */
+  /** The shown list. It determines the available actions. */
   readonly list: SermonFilter;
   /** How many sermons the page shows. */
   readonly pageCount: number;
   readonly selected: readonly ModerationCardOutput[];
-  /** The requested page is loading, and the sermons of the previous one are shown: 'Select all' would mean the wrong ones. */
+  /** Whether the previous page is still shown, so that 'Select all' would select the wrong sermons. */
   readonly isPlaceholder: boolean;
   readonly isBusy: boolean;
   readonly onSelectAll: (isSelected: boolean) => void;
@@ -138,7 +138,7 @@ export function BulkBar({
   );
 }
 
-/** Whether a list has published sermons, which booklets are made of. */
+/** Whether a list can contain published sermons. Booklets contain only those. */
 const hasPublished = (list: SermonFilter): boolean => list === 'published' || list === 'all';
 
 /** Opens the selected sermons as a booklet. Only published sermons are printed. */

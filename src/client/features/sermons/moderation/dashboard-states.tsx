@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { type Key, KeyboardShortcuts } from './keyboard-shortcuts.tsx';
 
-/** The side panel while no sermon is open. It explains how to open one. */
+/** The side panel while no sermon is open. Explains how to open one. */
 export const EmptyPanel = ({ keys }: { keys: readonly Key[] }) => (
   <Flex
     height="calc(100dvh - 1rem - var(--panel-top, 1rem))"

@@ -42,9 +42,10 @@ const Card = chakra('article', {
   },
 });
 
-/** A separator. The non-breaking space keeps it off the start of a line. */
-/** A day, which is not broken: in a Hebrew card, its parts would be far from each other. */
+/** A date without line breaks: in a right-to-left card, a break would separate its parts. */
 const Day = chakra('bdi', { base: { whiteSpace: 'nowrap' } });
+
+/** The non-breaking space keeps the dot off the start of a line. */
 const separator = '\u00A0· ';
 
 /** Lower than other buttons, because a page has twenty rows. On phones with a full-size touch target. */

@@ -15,7 +15,7 @@ interface SermonBadgesProps {
   readonly draft: 'Draft' | 'Unpublished';
 }
 
-/** Featured, Hidden, Draft (in lists) or Unpublished (in the dialog), and what was decided about a draft. */
+/** Featured, Hidden, Draft (in lists) or Unpublished (in the dialog), and the review state of a draft. */
 export function SermonBadges({ sermon, draft }: SermonBadgesProps) {
   const hasNone =
     sermon.isFeatured === 'false' && sermon.isHidden === 'false' && sermon.isPublished === 'true';

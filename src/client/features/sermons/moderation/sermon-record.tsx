@@ -29,7 +29,7 @@ interface ItemProps {
   readonly label: string;
   /** Spans the full width. */
   readonly isWide?: boolean;
-  /** A value without spaces, such as an email address. Half the width of a phone would break it. */
+  /** A value without spaces, such as an email address. A long one gets the full width on phones. */
   readonly unbroken?: string;
   readonly children: ReactNode;
 }

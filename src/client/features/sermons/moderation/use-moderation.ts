@@ -99,7 +99,7 @@ export function useModeration(view: View) {
       return true;
     } catch (error) {
       undo?.();
-      // The change may be stored although its response was lost, and `show` cancelled queries: refetch.
+      // Refetch: the change may be stored although its response was lost, and `updateCached` cancelled queries.
       void refresh();
       const description = view === 'list' ? texts.listError : `${texts.dialogError}: ${reasonOf(error)}`;
       toast({ title: 'Error', description, kind: 'error' });
@@ -109,7 +109,7 @@ export function useModeration(view: View) {
     }
   }
 
-  /** Features again what an undone publication had replaced on the homepage. */
+  /** Features the sermons again that an undone action had unfeatured. */
   async function restoreFeatured(ids: readonly number[]) {
     if (ids.length === 0) return;
     try {
@@ -173,7 +173,7 @@ export function useModeration(view: View) {
     });
   }
 
-  /** Unpublishes a sermon, or unhides it, and features again what its publication or unhiding had replaced. */
+  /** Undoes `publish` or `hide`, and features the sermons again that the action had unfeatured. */
   async function undoAction(sermon: Moderated, action: 'publish' | 'hide'): Promise<boolean> {
     const isDone = await (action === 'publish' ? setPublished(sermon, false) : setHidden(sermon, false));
     if (!isDone) return false;
@@ -183,7 +183,7 @@ export function useModeration(view: View) {
     return true;
   }
 
-  /** @param restored ids that the caller features again itself; the undo of this action skips them */
+  /** @param restored ids that the caller features again; an undo of this action skips them */
   async function runBulk(
     ids: readonly number[],
     action: BulkAction,
@@ -195,7 +195,7 @@ export function useModeration(view: View) {
       const undoActionName = action !== 'delete' && changed.length > 0 ? inverse[action] : undefined;
       const undo = async (inverseAction: BulkAction) => {
         const undone = await runBulk(changed, inverseAction, result.unfeatured);
-        // An undo that shows sermons again may have replaced featured ones itself.
+        // The undo can itself unfeature sermons.
         const replaced = undone?.unfeatured.filter((id) => !restored.includes(id)) ?? [];
         if (undone) await restoreFeatured([...result.unfeatured, ...replaced]);
       };

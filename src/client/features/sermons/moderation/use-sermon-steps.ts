@@ -38,7 +38,7 @@ export function useSermonSteps(steps: Steps) {
     if (openIndex >= 0) lastIndex.current = openIndex;
     if (open === undefined) lastIndex.current = -1;
   }, [openIndex, open]);
-  // Which end of the requested page to open when it has loaded, unless the user goes elsewhere before.
+  // The end of the requested page to open once it has loaded, unless the user navigates elsewhere first.
   const [pendingStep, setPendingStep] = useState<PendingStep | null>(null);
   useEffect(() => {
     if (pendingStep && (pendingStep.from !== open || pendingStep.list !== list || isEditing || isFailed))

@@ -19,7 +19,10 @@ interface OccasionChoicesProps {
   readonly onClose: () => void;
 }
 
-/** A searchable list of checkboxes with all occasions, first those that are chosen when it opens. The arrow keys move through it, Escape closes it. */
+/**
+ * A searchable list of checkboxes for all occasions. Those chosen when it opens come first. Arrow keys move the focus,
+ * Escape closes it.
+ */
 export function OccasionChoices({
   id,
   names,
@@ -30,7 +33,7 @@ export function OccasionChoices({
   onClose,
 }: OccasionChoicesProps) {
   const [search, setSearch] = useState('');
-  // The order stays while the list is open: a checkbox must not move away under the pointer.
+  // The order is fixed while the list is open, so that no checkbox moves under the pointer.
   const [first] = useState(chosen);
   const found = names?.filter(({ name, hebrewName }) =>
     [name, hebrewName].some((text) => fold(text).includes(fold(search))),

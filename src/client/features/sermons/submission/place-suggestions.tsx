@@ -15,7 +15,7 @@ interface PlaceSuggestionsProps {
   readonly children: ReactNode;
 }
 
-/** Suggests known places in the fields. They are loaded when a field gets the focus; without them, it is a plain field. */
+/** Suggests known places in the fields. Loads them when a field gets the focus. */
 export function PlaceSuggestions({ read, children }: PlaceSuggestionsProps) {
   const [place, setPlace] = useState<ReturnType<typeof read> | null>(null);
   const { data } = trpc.locations.suggestions.useQuery(

@@ -46,7 +46,7 @@ export function attemptFor(values: SubmissionForm, last: SendAttempt | null): Se
   return last?.words === words ? last : { key: newKey(), words };
 }
 
-/** Whether a form or draft holds exactly the submitted text. */
+/** Whether a form or draft contains exactly the submitted text. */
 export const isSent = (
   { values, attempt }: Pick<SubmissionDraft, 'values' | 'attempt'>,
   sent: SendAttempt,

@@ -33,9 +33,9 @@ interface SubmissionFieldsProps {
   readonly form: UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
   /** Values posted without JavaScript. react-hook-form fills the inputs only in the browser. */
   readonly posted: SubmissionForm | undefined;
-  /** Counts the sermons that this form has held. */
+  /** Changes with each new sermon in the form. */
   readonly formKey: number;
-  /** Whether some fields hold details from the last submission. */
+  /** Whether some fields are filled in from the last submission. */
   readonly isFilledIn: boolean;
   readonly onClearDetails: () => void;
   readonly onSlug: (slug: string, isFollowing: boolean) => void;

@@ -131,7 +131,7 @@ export function SubmissionForm() {
   }
 
   function jump(field: FieldPath<FormValues>) {
-    // The editor of the text is no form control.
+    // The text editor is not a form control.
     const element =
       formElement.current?.elements.namedItem(field) ??
       (field.startsWith('content') ? document.getElementById(fieldId('content')) : null);
@@ -283,7 +283,7 @@ function NotSent({ reason }: { reason: string | null }) {
 const mayMoveFocus = (form: HTMLElement | null): boolean =>
   document.activeElement === document.body || form?.contains(document.activeElement) === true;
 
-/** '503: no response.' becomes 'No response'. The toast shows the status code. */
+/** '503: try again.' becomes 'Try again'. The toast shows the status code. */
 const sentence = (reason: string): string =>
   reason.replace(/^\d+: |\.$/g, '').replace(/^./u, (letter) => letter.toUpperCase());
 

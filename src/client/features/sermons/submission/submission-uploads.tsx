@@ -21,7 +21,7 @@ interface SubmissionUploadsProps {
   readonly form: UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
   readonly onBusy: (kind: UploadKind, isBusy: boolean) => void;
   readonly caption: (name: NonNullable<SermonField['caption']>) => ReactNode;
-  /** The value of the tick without JavaScript. */
+  /** The value of the checkbox without JavaScript. */
   readonly isSpokenText: boolean | undefined;
 }
 

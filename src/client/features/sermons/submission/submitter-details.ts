@@ -42,6 +42,6 @@ export function readSubmitter(): SubmitterDetails {
 /** Removes the stored details from this browser. */
 export const removeSubmitter = (): void => removeText(storageKey);
 
-/** The fields that still hold a stored detail. */
+/** The fields whose value is a stored detail. */
 export const filledFields = (details: SubmitterDetails, values: SubmissionForm) =>
   detailFields.filter((field) => details[field] !== undefined && values[field] === details[field]);

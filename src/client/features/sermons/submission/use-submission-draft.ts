@@ -29,7 +29,7 @@ function typedText(form: SubmissionForm, details: SubmitterDetails): string {
   return Object.values(values).join('').trim();
 }
 
-/** Fields that hold the URL of a file; files that no sermon used for a day are removed (docs/product/uploads.md U8). */
+/** Fields with the URL of a file. Files that no sermon used for a day are removed (docs/product/uploads.md U8). */
 const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const;
 
 const fields = Object.keys(emptySubmission);
@@ -187,7 +187,7 @@ export function useSubmissionDraft(
 
   return {
     isPrompted,
-    /** Whether some fields hold details from the last submission. */
+    /** Whether some fields are filled in from the last submission. */
     isFilledIn: filledFields(details, watch()).length > 0,
     /** Removes those details from the form and from this browser. */
     clearDetails() {

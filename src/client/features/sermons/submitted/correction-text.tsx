@@ -17,7 +17,7 @@ interface CorrectionTextProps {
   readonly error: string | undefined;
 }
 
-/** The text of a correction in a form that the browser sends itself: the editor adds its text to it. */
+/** The text field of the correction form. The browser submits the form; the editor adds its text to the form data. */
 export function CorrectionText({ text, error }: CorrectionTextProps) {
   const id = 'correction-content';
   const [values, setValues] = useState(text);
@@ -30,7 +30,7 @@ export function CorrectionText({ text, error }: CorrectionTextProps) {
   }
 
   const addText = useEffectEvent(({ formData }: FormDataEvent) => {
-    // The form is being sent: leaving the page loses nothing.
+    // The form is being submitted, so nothing is lost by leaving the page.
     isChanged.current = false;
     if (formData.has('content')) formData.set('contentMarkdown', '');
     else if (!formData.has('contentMarkdown')) {

@@ -14,7 +14,7 @@ interface LinkRequestProps {
   readonly isUnknown?: boolean;
 }
 
-/** Asks for an email with new links. A plain form: it works without JavaScript. */
+/** The form that requests an email with new links. A plain form: it works without JavaScript. */
 export function LinkRequest({ done, problem, isUnknown = false }: LinkRequestProps) {
   if (done === 'link')
     return (

@@ -2,7 +2,7 @@ import { Box, Heading, Textarea } from '@chakra-ui/react';
 import { correctionLabels } from '../../../../shared/submission.schemas.ts';
 import { usePostedCorrection } from './posted-correction';
 
-/** What was typed into a form whose link ended before it was sent, to be copied. */
+/** The text of a form whose link expired before it was submitted, for the user to copy. */
 export function LostText() {
   const posted = usePostedCorrection();
   const texts = Object.entries(posted?.values ?? {}).filter(([, text]) => text !== '');

@@ -154,7 +154,7 @@ export function SubmissionView({ submission, token, done }: SubmissionViewProps)
   );
 }
 
-/** The proposed changes that wait, or how the last ones were decided. */
+/** The open proposal, or the outcome of the last one. */
 const OwnProposal = ({
   proposal: { outcome, fields },
   action,
@@ -228,7 +228,7 @@ const AnotherSermon = ({ sermon }: { sermon: SermonOutput }) => (
   </form>
 );
 
-/** The sermon as it will look, without the parts of its page that are not its own. */
+/** The sermon as it will look, without the rest of its page. */
 const Preview = ({ sermon, isPublished }: { sermon: SermonOutput; isPublished: boolean }) => (
   <section aria-label="Preview">
     <Box fontSize="sm" color="muted" mb="4">

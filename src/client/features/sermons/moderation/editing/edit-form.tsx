@@ -110,7 +110,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
   }, [watch, set]);
 
   /**
-   * Handles another administrator's save: takes over the fields that only they changed, and asks about the fields that
+   * Handles another administrator's save: updates the fields that only they changed, and asks about the fields that
    * both changed.
    */
   function handleConflict(stored: AdminSermonOutput, sent: EditValues) {

@@ -12,8 +12,8 @@ const editFields = sermonFieldNames.filter((name): name is EditField => !otherFi
 export const fieldLabel = (field: EditField): string =>
   field === 'preview' ? 'Preview/blurb' : sermonFields[field].label;
 
-/** The form's values as strings. zod also accepts other input types. */
 export type Switch = 'isFeatured' | 'isSpokenText';
+/** The form's values. All fields are strings, except switches. */
 export type EditValues = Record<Exclude<EditField, Switch>, string> & Record<Switch, boolean>;
 
 /**
@@ -46,7 +46,7 @@ export interface Conflict {
   readonly version: number;
   /** Changed differently by both: the user decides. */
   readonly disputed: readonly EditField[];
-  /** Changed by the other administrator only: taken over. */
+  /** Changed by the other administrator only: updated in the form. */
   readonly adopted: readonly EditField[];
 }
 

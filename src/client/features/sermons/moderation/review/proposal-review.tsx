@@ -19,16 +19,16 @@ import { TextDifference } from './text-difference.tsx';
 // In the user's time zone: the dashboard is rendered in the browser only.
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The changes that the rabbi of a published sermon proposes. Nothing without a proposal. */
+/** The changes that the rabbi of a published sermon proposes. Renders nothing without a proposal. */
 export function ProposalReview({ sermonId }: { sermonId: number }) {
   const { data: proposal } = trpc.admin.submissions.proposalOf.useQuery({ id: sermonId }, { staleTime: 0 });
-  // Another proposal, or another version of the sermon, is compared from the start.
+  // The key resets the selection for another proposal or version.
   return proposal ? <Comparison key={`${proposal.id} ${proposal.version}`} proposal={proposal} /> : null;
 }
 
 function Comparison({ proposal }: { proposal: ProposalOutput }) {
   const { id, version, changes, createdAt } = proposal;
-  // A conflict needs a decision: the other fields are selected.
+  // Conflicting fields are not selected by default.
   const [chosen, setChosen] = useState<ReadonlySet<CorrectableField>>(
     () => new Set(changes.filter(({ isConflict }) => !isConflict).map(({ field }) => field)),
   );

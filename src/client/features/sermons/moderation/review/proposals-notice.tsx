@@ -5,10 +5,10 @@ import { BidiSpan } from '../../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../../ui/text/quantities.ts';
 import { touchTargetSpace } from '../../../../ui/touch-target.ts';
 
-/** How many sermons are listed. Deciding about one makes room for the next. */
+/** The number of listed sermons. */
 const maxListed = 5;
 
-/** Lists published sermons whose rabbis propose changes. Nothing without any. */
+/** Lists published sermons whose rabbis propose changes. Renders nothing without any. */
 export function ProposalsNotice() {
   const { data } = trpc.admin.submissions.proposals.useQuery({ page: 1, limit: maxListed }, { staleTime: 0 });
   if (!data || data.total === 0) return null;

@@ -39,7 +39,7 @@ interface SubmissionReviewProps {
   readonly onDone?: (id: number) => void;
 }
 
-/** Returns or declines a draft, and shows what was decided. Nothing for published sermons. */
+/** Returns or declines a draft, and shows the last decision. Renders nothing for published sermons. */
 export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [note, setNote] = useState('');

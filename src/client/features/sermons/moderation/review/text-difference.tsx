@@ -3,13 +3,13 @@ import { diffArrays } from 'diff';
 import { useMemo } from 'react';
 import { hebrewBlock } from '../../../../ui/text/bidi-text.tsx';
 
-/** Words of any script, runs of spaces, and single signs. */
+/** Words of any script, runs of white space, and single punctuation marks. */
 const tokens = /[\p{L}\p{M}\p{N}'’׳״-]+|\s+|./gsu;
 
-/** Changed words beyond which the texts are shown one below the other: comparing them would take seconds. */
+/** Texts with more changes are shown one below the other: comparing them would take seconds. */
 const maxEdits = 3_000;
 
-/** Characters of unchanged text that are shown beside a change. */
+/** The number of unchanged characters shown next to a change. */
 const contextLength = 120;
 
 const Deleted = chakra('del', { base: { color: 'red', bg: 'redSoft', textDecoration: 'line-through' } });
@@ -38,7 +38,7 @@ function differenceOf(before: string, after: string): Part[] {
   }));
 }
 
-/** Of long unchanged text, only the words beside a change. */
+/** Shortens long unchanged text to the words next to a change. */
 function shorten(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= 3 * contextLength) return text;
   const start = isFirst ? '' : text.slice(0, text.lastIndexOf(' ', contextLength) + 1);
