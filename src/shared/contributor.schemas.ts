@@ -48,7 +48,7 @@ export const contributorSermonsInput = contributorInput.extend({ page: pageInput
 
 const counted = { sermonCount: z.number().int() };
 
-/** What the page of a rabbi or synagogue shows beside the sermons. */
+/** What the page of a rabbi or synagogue shows in addition to the sermons. */
 export const contributorPageOutput = z.object({
   contributor: contributorOutput,
   /** The synagogues of a rabbi, or the rabbis of a synagogue. */

@@ -33,17 +33,17 @@ export const SynagoguesPage = () => <ContributorsPage kind="synagogue" />;
 function ContributorPage({ kind }: { kind: ContributorKind }) {
   const { slug = '' } = useParams({ strict: false });
   const { page = 1 } = useSearch({ strict: false });
-  const [found] = trpc.contributors.page.useSuspenseQuery({ kind, slug });
+  const [data] = trpc.contributors.page.useSuspenseQuery({ kind, slug });
   return (
     <Page maxW="60rem">
-      <ContributorTitle kind={kind} found={found} />
+      <ContributorTitle kind={kind} data={data} />
       <Sermons kind={kind} slug={slug} page={page} />
-      <FollowForm follow={{ kind, slug: found.contributor.slug }}>
-        New sermons {kind === 'rabbi' ? 'by' : 'from'} <BidiSpan>{found.contributor.name}</BidiSpan>, at most
+      <FollowForm follow={{ kind, slug: data.contributor.slug }}>
+        New sermons {kind === 'rabbi' ? 'by' : 'from'} <BidiSpan>{data.contributor.name}</BidiSpan>, at most
         once a week.
       </FollowForm>
-      <EmbedCode kind={kind} contributor={found.contributor} />
-      {page === 1 && <CoveredOccasions occasions={found.occasions} />}
+      <EmbedCode kind={kind} contributor={data.contributor} />
+      {page === 1 && <CoveredOccasions occasions={data.occasions} />}
     </Page>
   );
 }

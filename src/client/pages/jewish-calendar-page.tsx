@@ -71,7 +71,7 @@ function useCalendarState() {
   const toMonth =
     (to: (month: string) => string): Selection =>
     (now) => ({ month: to(monthIn(now)), date: now.date });
-  return { serverDay, localDay, today, selected, month: monthIn(search), show, turn: toMonth };
+  return { serverDay, localDay, today, selected, month: monthIn(search), show, toMonth };
 }
 
 /** The next month and day, derived from the URL: the rendered state may be older. */
@@ -86,7 +86,7 @@ const searchOf =
   };
 
 function CalendarView() {
-  const { serverDay, localDay, today, selected, month, show, turn } = useCalendarState();
+  const { serverDay, localDay, today, selected, month, show, toMonth } = useCalendarState();
   const schedule = useSchedule();
   const ofMonth = useHolidaysOfYear(yearOf(month), schedule);
   const ofSelected = useHolidaysOfYear(yearOf(selected), schedule);
@@ -101,8 +101,8 @@ function CalendarView() {
           <MonthNavigation
             month={month}
             titleId="month"
-            step={(count) => searchOf(turn((from) => addMonths(from, count)))}
-            onMonthChange={(to) => show(turn(to))}
+            step={(count) => searchOf(toMonth((from) => addMonths(from, count)))}
+            onMonthChange={(to) => show(toMonth(to))}
             onToday={() => show(() => ({}))}
           />
           <MonthGrid
@@ -113,7 +113,7 @@ function CalendarView() {
             labelId="month"
             linkTo={(day) => `/jewish-calendar?date=${day}`}
             onSelect={(day) => show(() => ({ date: day }))}
-            onMonth={(next) => show(turn(() => next))}
+            onMonth={(next) => show(toMonth(() => next))}
           />
           <Box mt="4">
             <CategoryLegend />
@@ -137,14 +137,14 @@ function CalendarView() {
 }
 
 function ListView() {
-  const { month, today, show, turn } = useCalendarState();
+  const { month, today, show, toMonth } = useCalendarState();
   const year = yearOf(month);
   const holidays = useHolidaysOfYear(year, useSchedule());
   // The query also returns holidays that began in the year before.
   const begun = holidays.data?.filter((holiday) => holiday.date.startsWith(`${year}-`));
   // The current year starts with the upcoming holidays; other years with January.
   const isOver = (holiday: Holiday) => year === yearOf(today) && holiday.endDate < today;
-  const step = (count: number) => searchOf(turn((from) => addMonths(from, 12 * count)));
+  const step = (count: number) => searchOf(toMonth((from) => addMonths(from, 12 * count)));
   return (
     <>
       <Flex justify="space-between" align="center" gap="4" wrap="wrap" mb="4">
@@ -154,7 +154,7 @@ function ListView() {
         <Flex gap="2" data-no-print>
           <StepLink label="Previous year" to="before" search={step(-1)} isPossible={year > firstYear} />
           <StepLink label="Next year" to="after" search={step(1)} isPossible={year < lastYear} />
-          <YearField year={year} onYear={(wanted) => show(turn((from) => `${wanted}${from.slice(4)}`))} />
+          <YearField year={year} onYear={(wanted) => show(toMonth((from) => `${wanted}${from.slice(4)}`))} />
         </Flex>
       </Flex>
       <Box mb="8">

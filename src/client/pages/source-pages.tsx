@@ -63,11 +63,11 @@ function Collection({ name, books }: { name: string; books: readonly SourceBookO
 export function SourceChapterPage() {
   const { book, chapter } = route.useParams();
   const { page } = route.useSearch();
-  const [found] = trpc.sources.chapter.useSuspenseQuery({ book, chapter: Number(chapter), page });
+  const [data] = trpc.sources.chapter.useSuspenseQuery({ book, chapter: Number(chapter), page });
   const path = `/sources/${book}/${chapter}`;
   return (
     <Page maxW="60rem">
-      <ChapterTitle data={found} />
+      <ChapterTitle data={data} />
       <Flex
         align="baseline"
         justify="space-between"
@@ -81,13 +81,11 @@ export function SourceChapterPage() {
           Sermons
         </Heading>
         <Box color="muted" fontSize="sm">
-          {plural(found.total, 'sermon')}
+          {plural(data.total, 'sermon')}
         </Box>
       </Flex>
-      {found.total === 0 && (
-        <Notice title="No Sermons Yet">No published sermon quotes {found.ref} yet.</Notice>
-      )}
-      {found.total > 0 && found.items.length === 0 && (
+      {data.total === 0 && <Notice title="No Sermons Yet">No published sermon quotes {data.ref} yet.</Notice>}
+      {data.total > 0 && data.items.length === 0 && (
         <Notice
           title="No Sermons on This Page"
           action={
@@ -96,21 +94,21 @@ export function SourceChapterPage() {
             </Button>
           }
         >
-          This list has {plural(Math.ceil(found.total / found.limit), 'page')}.
+          This list has {plural(Math.ceil(data.total / data.limit), 'page')}.
         </Notice>
       )}
-      <CitingList sermons={found.items} />
-      {found.items.length > 0 && (
+      <CitingList sermons={data.items} />
+      {data.items.length > 0 && (
         <Flex mt="6">
           <Pagination
-            page={found.page}
-            limit={found.limit}
-            total={found.total}
+            page={data.page}
+            limit={data.limit}
+            total={data.total}
             linkTo={(number) => ({ to: path, search: { page: number > 1 ? number : undefined } })}
           />
         </Flex>
       )}
-      <ChapterNeighbours found={found} />
+      <ChapterNeighbours data={data} />
     </Page>
   );
 }

@@ -65,7 +65,7 @@ export const occasionPageSize = 20;
 
 export const occasionSermonsInput = occasionSlugInput.extend({ page: pageInput.default(1) });
 
-/** What the page of an occasion shows beside the sermons. */
+/** What the page of an occasion shows in addition to the sermons. */
 export const occasionPageOutput = z.object({
   /** For search engines and link previews. */
   title: z.string(),

@@ -20,7 +20,7 @@ const maxNesting = 40;
 const markdown = new MarkdownIt('commonmark', { html: false, maxNesting })
   .use(footnotes)
   .disable(['code', 'fence', 'backticks', 'html_block', 'html_inline', 'footnote_inline']);
-// Links are checked when the tokens are read, so that a rejected one leaves its text.
+// Links are checked when the tokens are read, so that the text of a rejected link is kept.
 markdown.validateLink = () => true;
 markdown.normalizeLink = (url) => url;
 markdown.normalizeLinkText = (url) => url;
@@ -131,7 +131,7 @@ class TokenReader {
       });
     for (const token of tokens) {
       if (token.type === 'text') write(token.content);
-      // An image leaves its description.
+      // Images are replaced by their alt text.
       else if (token.type === 'image') write((token.children ?? []).map(({ content }) => content).join(''));
       else if (token.type === 'softbreak') write(' ');
       else if (token.type === 'hardbreak') inlines.push({ kind: 'break' });

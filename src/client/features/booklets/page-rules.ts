@@ -14,8 +14,8 @@ export const pageName = (position: number): string => `sermon-${position + 1}`;
 const head = 'font: italic 8.5pt "Frank Ruhl Libre", Georgia, serif; color: #555;';
 
 /**
- * The @page rules of a booklet. Browsers do not support `string-set`, so each sermon has pages of its own, which name it
- * in the running head. No page size is set: the printer's paper decides, A4 or Letter.
+ * The @page rules of a booklet. Browsers do not support `string-set`, so each sermon has a named page with its own
+ * running head. No page size is set: the printer's paper decides, A4 or Letter.
  */
 export function pageRules(name: string, sermons: readonly SermonOutput[]): string {
   const front = '@page front { margin: 20mm 20mm 18mm; @bottom-center { content: none } }';

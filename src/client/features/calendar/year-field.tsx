@@ -18,9 +18,9 @@ export function YearField({ year, onYear }: { year: number; onYear: (year: numbe
       value={typed ?? String(year)}
       onBlur={() => setTyped(null)}
       onChange={(event) => {
-        const wanted = Number(event.target.value);
+        const typedYear = Number(event.target.value);
         setTyped(event.target.value);
-        if (Number.isInteger(wanted) && wanted >= firstYear && wanted <= lastYear) onYear(wanted);
+        if (Number.isInteger(typedYear) && typedYear >= firstYear && typedYear <= lastYear) onYear(typedYear);
       }}
     />
   );

@@ -11,7 +11,7 @@ import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
 const maxOthers = 12;
 
 /** The title of a rabbi's or synagogue's page: portrait, names, places, website, and related synagogues or rabbis. */
-export function ContributorTitle({ kind, found: data }: { kind: ContributorKind; found: ContributorPage }) {
+export function ContributorTitle({ kind, data }: { kind: ContributorKind; data: ContributorPage }) {
   const { contributor, others } = data;
   const { name, hebrewName, portraitUrl, places, website } = contributor;
   const href = website ? websiteHref(website) : null;

@@ -87,14 +87,14 @@ export function ImportDashboard({ id, onLeave }: { id: number; onLeave: () => vo
         </Box>
         {chooseAnotherFile}
       </Flex>
-      <ImportStage one={data} />
+      <ImportStage run={data} />
       {isBusy(data) && query.isError && (
         <Box role="status" borderInlineStartWidth="3px" borderColor="gold" ps="4" py="1">
           Can’t reach the server. The progress shown here may be out of date. It updates when the connection
           is back.
         </Box>
       )}
-      {!isBusy(data) && data.counts.notes > 0 && <ImportReport one={data} />}
+      {!isBusy(data) && data.counts.notes > 0 && <ImportReport run={data} />}
     </>
   );
 }
@@ -110,7 +110,7 @@ function fileSummary({ size, findings, state }: ImportOutput): string {
   return parts.join(' · ');
 }
 
-function ImportStage({ one: run }: { one: ImportOutput }) {
+function ImportStage({ run }: { run: ImportOutput }) {
   const utils = trpc.useUtils();
   const fail = (action: string) => (error: unknown) =>
     toast({ title: 'Error', description: `Failed to ${action}: ${reasonOf(error)}`, kind: 'error' });
@@ -176,7 +176,7 @@ function ImportStage({ one: run }: { one: ImportOutput }) {
           )}
         </Box>
       )}
-      {state === 'done' && <Result one={run} />}
+      {state === 'done' && <Result run={run} />}
       {state === 'cancelled' && (
         <Panel>
           {counts.new > 0 && run.total !== position
@@ -199,7 +199,7 @@ function ImportStage({ one: run }: { one: ImportOutput }) {
   );
 }
 
-function Result({ one: run }: { one: ImportOutput }) {
+function Result({ run }: { run: ImportOutput }) {
   const { counts, options } = run;
   return (
     <Panel>

@@ -30,14 +30,14 @@ export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
         borderColor="line"
       >
         {list.data?.items.map((run) => (
-          <Row key={run.id} one={run} onOpen={onOpen} />
+          <Row key={run.id} run={run} onOpen={onOpen} />
         ))}
       </chakra.ol>
     </chakra.section>
   );
 }
 
-function Row({ one: run, onOpen }: { one: ImportOutput; onOpen: (id: number) => void }) {
+function Row({ run, onOpen }: { run: ImportOutput; onOpen: (id: number) => void }) {
   return (
     <chakra.li
       display="grid"

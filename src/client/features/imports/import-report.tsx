@@ -25,7 +25,7 @@ const tones: Record<NoteKind, 'red' | 'gold' | 'plain'> = {
 };
 
 /** Invalid rows, missing files and notes, in file order. */
-export function ImportReport({ one: run }: { one: ImportOutput }) {
+export function ImportReport({ run }: { run: ImportOutput }) {
   const [kind, setKind] = useState<NoteKind | undefined>();
   const [page, setPage] = useState(1);
   const notes = trpc.admin.imports.notes.useQuery(

@@ -41,7 +41,7 @@ interface LocationFilterProps {
   readonly applied: PlaceChoice;
   /** The places, when the URL names several. Shown instead of the selects, which allow only one. */
   readonly multiplePlaces: string | null;
-  /** The other search parameters, which the filter keeps, also when the form is sent without JavaScript. */
+  /** The other search parameters, which the form preserves with and without JavaScript. */
   readonly parameters: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly onApply: (choice: PlaceChoice, form: HTMLFormElement) => void;
   /** Identifies the filters in `children`. When it changes, the form collapses on phones. */

@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** The look of a text that the server rendered. Blocks have `lang` and `dir`; the parent sets font and size. */
+/** The styles of text that the server rendered. Blocks have `lang` and `dir`; the parent sets font and size. */
 export const formattedText: SystemStyleObject = {
   hangingPunctuation: 'first last',
   '& > p': { marginBottom: '1.1em', orphans: 3, widows: 3 },

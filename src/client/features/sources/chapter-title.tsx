@@ -64,9 +64,9 @@ export function ChapterTitle({ data: { book, ref, hebrewRef, url } }: { data: So
 
 /** Links to the chapters before and after. */
 export function ChapterNeighbours({
-  found: { book, previousChapter, nextChapter },
+  data: { book, previousChapter, nextChapter },
 }: {
-  found: SourceChapterOutput;
+  data: SourceChapterOutput;
 }) {
   const link = (chapter: number | null, label: (name: string) => string) =>
     chapter === null ? (

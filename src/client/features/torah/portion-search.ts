@@ -10,12 +10,12 @@ export function findPortions(
   portions: readonly TorahPortion[],
   { book, query }: { readonly book: TorahBook | undefined; readonly query: string },
 ): TorahPortion[] {
-  const wanted = query.trim().toLowerCase();
+  const searchText = query.trim().toLowerCase();
   return portions.filter(
     (portion) =>
       (book === undefined || portion.book === book) &&
       [portion.name, portion.summary, ...portion.themes].some((text) =>
-        plain(text.toLowerCase()).includes(plain(wanted)),
+        plain(text.toLowerCase()).includes(plain(searchText)),
       ),
   );
 }

@@ -40,13 +40,13 @@ export async function loadDirectory({ api, site }: RouteContext, search: Directo
     },
     site,
   );
-  const found = api.sermons.directory.getData({ ...search, limit: directoryPageSize });
-  const feeds = directoryFeeds(search, found?.hasEpisodes ?? false).map(({ path, type, title }) => ({
+  const list = api.sermons.directory.getData({ ...search, limit: directoryPageSize });
+  const feeds = directoryFeeds(search, list?.hasEpisodes ?? false).map(({ path, type, title }) => ({
     rel: 'alternate',
     type,
     title: `Sermon Directory: ${title}`,
     href: absolute(path, site),
   }));
   // No list: a filter was rejected. Other failures set their own status.
-  return { ...head, links: [...head.links, ...feeds], status: found ? 200 : 400 };
+  return { ...head, links: [...head.links, ...feeds], status: list ? 200 : 400 };
 }

@@ -27,12 +27,12 @@ export async function loadOccasion(
   { context: { api, site }, params: { slug }, deps: { page } }: OccasionLoaderOptions,
 ) {
   const index = indexes[kind];
-  const found = await api.occasions.page.ensureData({ slug }).catch((error: unknown) => {
+  const data = await api.occasions.page.ensureData({ slug }).catch((error: unknown) => {
     throw isUnknownName(error) ? notFound() : error;
   });
-  if (found.occasion.kind !== kind) throw notFound();
+  if (data.occasion.kind !== kind) throw notFound();
   await prefetchParts([api.occasions.sermons.prefetch({ slug, page })]);
-  const { title, description, occasion } = found;
+  const { title, description, occasion } = data;
   const path = `${index.path}/${slug}`;
   const head = pageHead(
     {
@@ -43,7 +43,7 @@ export async function loadOccasion(
     },
     site,
   );
-  const feeds = found.feeds.map((feed) => ({
+  const feeds = data.feeds.map((feed) => ({
     rel: 'alternate',
     type: feed.type,
     title,

@@ -30,7 +30,7 @@ export async function loadChapter(
   { page }: { readonly page?: number },
 ) {
   if (!/^[1-9]\d{0,2}$/.test(chapter)) throw notFound();
-  const found = await api.sources.chapter
+  const data = await api.sources.chapter
     .ensureData({ book, chapter: Number(chapter), page })
     .catch((error: unknown) => {
       throw isUnknownName(error) ? notFound() : error;
@@ -38,12 +38,12 @@ export async function loadChapter(
   const path = `${index.path}/${book}/${chapter}`;
   return pageHead(
     {
-      title: page ? `${found.title}, page ${page}` : found.title,
-      description: found.description,
+      title: page ? `${data.title}, page ${page}` : data.title,
+      description: data.description,
       path: path + stringifySearch({ page }),
       // A page without sermons is useful to visitors who follow a link, not to search engines.
-      isIndexed: found.total > 0,
-      data: [breadcrumbs([index, { name: found.ref, path }], site)],
+      isIndexed: data.total > 0,
+      data: [breadcrumbs([index, { name: data.ref, path }], site)],
     },
     site,
   );

@@ -110,7 +110,7 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
       storePosition(src, element);
       const recording = latestRecording.current;
       if (!recording) return;
-      // In the document it plays on without a gap.
+      // In the document, playback continues without a gap.
       document.body.append(element);
       element.controls = false;
       loadBar().then(

@@ -91,7 +91,7 @@ export function storePosition(src: string, audio: HTMLAudioElement): void {
 
 /**
  * Names the recording on the lock screen and connects its buttons (Media Session API).
- * @param recording undefined when the page names none
+ * @param recording undefined when the page has none
  */
 export function showOnLockScreen(audio: HTMLAudioElement, recording: Recording | undefined): void {
   const session = navigator.mediaSession;
@@ -136,7 +136,7 @@ function pauseOthers(playing: EventTarget | null): void {
 
 /**
  * One recording at a time: when one starts, all others pause, on this page and in the browser's other tabs. Listens on
- * the document, so that it also holds for the browser's own player before hydration.
+ * the document, so that it also covers the browser's own player before hydration.
  */
 export function playOneAtATime(): void {
   const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(storageName);

@@ -83,9 +83,9 @@ export function FormattedField(props: FormattedFieldProps) {
 
   const fail = (message: string) => setStatus({ message, isError: true });
 
-  function openSession(module: Editor, text: Text, takesFocus: boolean) {
+  function openSession(module: Editor, text: Text, autoFocus: boolean) {
     sessions.current += 1;
-    setSession({ module, text, autoFocus: takesFocus, key: sessions.current });
+    setSession({ module, text, autoFocus, key: sessions.current });
   }
 
   /** Opens the editor with a text that is not in the field yet. */

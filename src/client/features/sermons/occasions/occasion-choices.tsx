@@ -35,7 +35,7 @@ export function OccasionChoices({
   const [search, setSearch] = useState('');
   // The order is fixed while the list is open, so that no checkbox moves under the pointer.
   const [first] = useState(chosen);
-  const found = names?.filter(({ name, hebrewName }) =>
+  const matches = names?.filter(({ name, hebrewName }) =>
     [name, hebrewName].some((text) => fold(text).includes(fold(search))),
   );
   const isFull = chosen.length >= maxOccasions;
@@ -82,8 +82,8 @@ export function OccasionChoices({
       <Box fontSize="xs" color="muted" mt="2" role="status">
         {isFull
           ? 'Three are chosen. Remove one to choose another.'
-          : found && search.trim()
-            ? plural(found.length, 'occasion')
+          : matches && search.trim()
+            ? plural(matches.length, 'occasion')
             : 'Choose up to three.'}
       </Box>
       {hasFailed && !names && (
@@ -96,7 +96,7 @@ export function OccasionChoices({
       )}
       <Box maxH="18rem" overflowY="auto" mt="1" overscrollBehavior="contain">
         {([['current', 'Current occasions'], ...occasionGroups] as const).map(([group, label]) => {
-          const listed = found?.filter(
+          const listed = matches?.filter(
             ({ slug, kind }) => (first.includes(slug) ? 'current' : kind) === group,
           );
           if (!listed?.length) return null;

@@ -75,7 +75,7 @@ export function SubmissionForm() {
     const { terms: _terms, ...sermon } = values;
     const attempt = attemptFor(values, draft.attempt.current);
     draft.attempt.current = attempt;
-    draft.keep();
+    draft.saveDraft();
     try {
       // The server rejects forms that were filled in faster than a person can. Wait instead of failing; the 50 ms allow
       // for inexact timers.

@@ -201,7 +201,7 @@ export function useSubmissionDraft(
     /** Hides the offer to restore the draft. */
     dismissPrompt: () => setPrompted(false),
     startOver,
-    keep: saveDraft,
+    saveDraft,
     attempt,
     /** Sets a slug that the user typed, or that follows the title again. */
     setSlug(slug: string, isFollowing: boolean) {
