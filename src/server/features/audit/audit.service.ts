@@ -4,7 +4,7 @@ import type { Em } from '../../db/orm.ts';
 import { paginate } from '../../db/paginate.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditScope } from './audit-entry.repository.ts';
-import { shortenChanges } from './shorten.ts';
+import { shortenChanges } from './shorten-changes.ts';
 
 /** Each changed field with its old and new value. */
 export type AuditChanges = Record<string, { before: unknown; after: unknown }>;

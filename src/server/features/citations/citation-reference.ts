@@ -1,6 +1,6 @@
 import type { Citation } from './citation.ts';
 import { toHebrewNumeral } from './hebrew-numerals.ts';
-import { findBook, type SourceBook, type Spot } from './source-books.ts';
+import { findBook, type Locator, type SourceBook } from './source-books.ts';
 
 /** How a citation is written and where it leads. */
 export interface Reference {
@@ -18,7 +18,7 @@ export function referenceOf({ book: slug, from, to }: Pick<Citation, 'book' | 'f
   return book && referenceTo(book, from, to);
 }
 
-export function referenceTo(book: SourceBook, from: Spot, to: Spot): Reference {
+export function referenceTo(book: SourceBook, from: Locator, to: Locator): Reference {
   const isTalmud = book.kind === 'talmud';
   const range = isTalmud ? pages(from, to) : verses(from, to, String);
   const hebrewRange = isTalmud ? hebrewPages(from, to) : verses(from, to, toHebrewNumeral);
@@ -29,23 +29,23 @@ export function referenceTo(book: SourceBook, from: Spot, to: Spot): Reference {
   };
 }
 
-const isSame = (one: Spot, other: Spot) => one[0] === other[0] && one[1] === other[1];
+const isSame = (one: Locator, other: Locator) => one[0] === other[0] && one[1] === other[1];
 
-function verses(from: Spot, to: Spot, write: (number: number) => string): string {
-  const spot = ([chapter, verse]: Spot) => (verse ? `${write(chapter)}:${write(verse)}` : write(chapter));
+function verses(from: Locator, to: Locator, write: (number: number) => string): string {
+  const spot = ([chapter, verse]: Locator) => (verse ? `${write(chapter)}:${write(verse)}` : write(chapter));
   if (isSame(from, to)) return spot(from);
   return `${spot(from)}-${to[1] && from[0] === to[0] ? write(to[1]) : spot(to)}`;
 }
 
-function pages(from: Spot, to: Spot): string {
-  const side = ([, number]: Spot) => (number === 1 ? 'a' : 'b');
+function pages(from: Locator, to: Locator): string {
+  const side = ([, number]: Locator) => (number === 1 ? 'a' : 'b');
   const first = `${from[0]}${side(from)}`;
   if (isSame(from, to)) return first;
   return `${first}-${from[0] === to[0] ? '' : to[0]}${side(to)}`;
 }
 
-function hebrewPages(from: Spot, to: Spot): string {
-  const side = ([, number]: Spot) => (number === 1 ? 'א' : 'ב');
+function hebrewPages(from: Locator, to: Locator): string {
+  const side = ([, number]: Locator) => (number === 1 ? 'א' : 'ב');
   const first = `${toHebrewNumeral(from[0])} ${side(from)}`;
   if (isSame(from, to)) return first;
   return `${first}-${from[0] === to[0] ? '' : `${toHebrewNumeral(to[0])} `}${side(to)}`;

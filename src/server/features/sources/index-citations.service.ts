@@ -5,14 +5,14 @@ import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Citation } from '../citations/citation.ts';
 import { citationsOf } from '../citations/citations-of-sermon.ts';
-import { citationRules } from '../citations/find-citations.ts';
+import { citationRulesVersion } from '../citations/find-citations.ts';
 import { type IndexingProgress, SourceRepository, type StoredText } from './source.repository.ts';
 
 const batchSize = 50;
 /** After this long, other work of the process gets its turn. */
 const turnMs = 10;
 
-const isCurrent = ({ rules }: IndexingProgress) => rules === citationRules;
+const isCurrent = ({ rules }: IndexingProgress) => rules === citationRulesVersion;
 
 /** Whether all sermons were read by the present rules. */
 export async function areCitationsIndexed(em: Em): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function indexAllCitations(
     if (last === undefined) {
       await inTransaction(em, async (em) => {
         const repository = new SourceRepository(em);
-        await repository.writeProgress({ rules: citationRules, after: null, changed: 0 });
+        await repository.writeProgress({ rules: citationRulesVersion, after: null, changed: 0 });
         if (changed === 0) return;
         await raiseContentVersion(em);
         await repository.recordUpdates();
@@ -53,7 +53,7 @@ export async function indexAllCitations(
     const found = await findChanges(texts);
     after = last;
     changed += found.filter(({ isVisible }) => isVisible).length;
-    const progress = { rules: citationRules, after, changed };
+    const progress = { rules: citationRulesVersion, after, changed };
     await inTransaction(em, async (em) => {
       await deferContentVersion(em);
       const repository = new SourceRepository(em);
