@@ -1,15 +1,15 @@
-/** Characters. Of longer texts only the changed part is stored. */
-const longest = 400;
+/** Characters. Only the changed part of a longer text is stored. */
+const maxLength = 400;
 /** Characters of context on each side of the changed part. */
-const around = 60;
+const contextLength = 60;
 
 type Changes = Record<string, { before: unknown; after: unknown }>;
 
-/** Shortens the changes for the audit log: of long texts only the changed part with some context. */
+/** Shortens the changes for the audit log: keeps only the changed part of long texts, with some context. */
 export const shortenChanges = (changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(changes).map(([field, { before, after }]) => {
-      const isLong = [before, after].some((value) => typeof value === 'string' && value.length > longest);
+      const isLong = [before, after].some((value) => typeof value === 'string' && value.length > maxLength);
       return [field, isLong ? shorten(asText(before), asText(after)) : { before, after }];
     }),
   );
@@ -17,19 +17,26 @@ export const shortenChanges = (changes: Changes): Changes =>
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function shorten(before: string, after: string): { before: string; after: string } {
-  const one = [...before];
-  const other = [...after];
-  const shorter = Math.min(one.length, other.length);
+  const beforeCharacters = [...before];
+  const afterCharacters = [...after];
+  const shorter = Math.min(beforeCharacters.length, afterCharacters.length);
   let start = 0;
-  while (start < shorter && one[start] === other[start]) start += 1;
+  while (start < shorter && beforeCharacters[start] === afterCharacters[start]) start += 1;
   let end = 0;
-  while (end < shorter - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
-  return { before: part(one, start, one.length - end), after: part(other, start, other.length - end) };
+  while (
+    end < shorter - start &&
+    beforeCharacters[beforeCharacters.length - 1 - end] === afterCharacters[afterCharacters.length - 1 - end]
+  )
+    end += 1;
+  return {
+    before: part(beforeCharacters, start, beforeCharacters.length - end),
+    after: part(afterCharacters, start, afterCharacters.length - end),
+  };
 }
 
 function part(characters: readonly string[], start: number, end: number): string {
-  const from = Math.max(0, start - around);
-  const to = Math.min(characters.length, end + around, from + longest);
+  const from = Math.max(0, start - contextLength);
+  const to = Math.min(characters.length, end + contextLength, from + maxLength);
   const text = characters.slice(from, to).join('');
   return `${from > 0 ? '…' : ''}${text}${to < characters.length ? '…' : ''}`;
 }

@@ -34,7 +34,7 @@ export const countSubscribers = (em: Em, q?: string): Promise<number> =>
   em.getRepository(Subscriber).countFound(q);
 
 /** All matching subscribers, newest first. */
-export async function* everySubscriber(em: Em, q?: string): AsyncGenerator<SubscriberOutput> {
+export async function* streamSubscribers(em: Em, q?: string): AsyncGenerator<SubscriberOutput> {
   const readBehind = (last: Subscriber | undefined, limit: number) =>
     em.fork().getRepository(Subscriber).findNewestBehind(q, last, limit);
   for await (const subscriber of paginate(batchSize, readBehind)) yield presentSubscriber(subscriber);
@@ -94,7 +94,7 @@ export async function subscribersAsCsv(
 
 async function* csvLines(em: Em): AsyncGenerator<string> {
   yield textMark + csvLine(['Email', 'Name', 'Subscription Date', 'Status']);
-  for await (const { email, name, dateSubscribed, isActive } of everySubscriber(em)) {
+  for await (const { email, name, dateSubscribed, isActive } of streamSubscribers(em)) {
     const status = isActive === 'true' ? 'Active' : 'Inactive';
     yield csvLine([email, name ?? '', toCalendarDay(new Date(dateSubscribed)), status]);
   }

@@ -108,7 +108,7 @@ export const countProposals = (em: Em): Promise<number> => em.getRepository(Prop
 const batchSize = 20;
 
 /** Streams all open proposals, oldest first. */
-export async function* everyProposal(em: Em): AsyncGenerator<ProposalOutput> {
+export async function* streamProposals(em: Em): AsyncGenerator<ProposalOutput> {
   const readBehind = (last: Proposal | undefined, limit: number) =>
     em
       .fork()

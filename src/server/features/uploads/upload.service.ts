@@ -49,7 +49,7 @@ export async function releaseUploads(em: Em, urls: readonly (string | null | und
 const batchSize = 500;
 
 /** Metadata of all uploaded files. */
-export async function* everyUpload(em: Em) {
+export async function* streamUploads(em: Em) {
   const readBehind = (last: Upload | undefined, limit: number) =>
     em
       .fork()
