@@ -36,7 +36,7 @@ export function describeDay({ date, schedule }: CalendarDayInput) {
   };
 }
 
-/** The longest gap between two occurrences of a yearly holiday is two holidaysByYear (Purim Katan). */
+/** The longest gap between two occurrences of a yearly holiday is two years (Purim Katan). */
 const yearsAhead = 4;
 
 /** The next two occurrences of each yearly holiday on or after a day, in both schedules. */
@@ -101,7 +101,7 @@ function categoryOf(event: Event): HolidayCategory {
   return mask & flags.MINOR_HOLIDAY ? 'minor' : 'major';
 }
 
-/** Holidays that begin in these civil holidaysByYear, for the feed. */
+/** Holidays that begin in these civil years, for the feed. */
 export const listHolidaysOfCivilYears = (first: number, last: number, schedule: Schedule): Holiday[] => {
   const from = `${first}-01-01`;
   return listHolidays({ from, to: `${last}-12-31`, schedule }).filter((holiday) => holiday.date >= from);

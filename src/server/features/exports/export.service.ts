@@ -31,25 +31,25 @@ export async function exportEverything(
   return writeArchive(entriesOf(em), files);
 }
 
-const readMe = () => `This archive holds what the site held on ${toCalendarDay(new Date())}.
+const readme = () => `This archive contains the data of the site on ${toCalendarDay(new Date())}.
 
-sermons        every sermon, drafts and hidden ones too. sermons.csv can be imported again; with its pictures
+sermons        all sermons, including drafts and hidden ones. sermons.csv can be imported again; with its pictures
                and recordings, on a server: npm run import -- sermons.csv --media THIS-ARCHIVE.zip --publish
-subscribers    the newsletter's readers and what they follow
+subscribers    the newsletter's subscribers and what they follow
 locations      the places where sermons were given
-rabbis         the rabbis, and which names were merged
-synagogues     the synagogues, and which names were merged
-proposals      changes of published sermons that wait for a decision
-audit          who did what, when
-uploads        what is known of each uploaded file; the files themselves are under uploads/
+rabbis         the rabbis and their merges
+synagogues     the synagogues and their merges
+proposals      proposed changes to published sermons that are waiting for a decision
+audit          who did what, and when
+uploads        the metadata of each uploaded file; the files themselves are in uploads/
 
-Each is there as a table (CSV, for spreadsheets) and as lines of JSON (NDJSON, for programs).
-A cell that a spreadsheet would take for a formula begins with an apostrophe in the tables.
+Each list is included twice: as CSV for spreadsheets, and as NDJSON (one JSON object per line) for programs.
+In CSV, a cell that a spreadsheet could read as a formula begins with an apostrophe.
 `;
 
 async function* entriesOf(em: Em): AsyncGenerator<ArchiveEntry> {
   const text = (name: string, text: () => AsyncIterable<string>): ArchiveEntry => ({ name, text });
-  yield text('README.txt', () => once(readMe()));
+  yield text('README.txt', () => once(readme()));
   yield text('sermons.csv', () => sermonTable(em));
   yield text('sermons.ndjson', () => lines(streamSermonsWithSource(em)));
   const lists: Record<string, () => AsyncIterable<Record<string, unknown>>> = {

@@ -16,7 +16,7 @@ export async function* streamSermonsWithSource(
 ): AsyncGenerator<AdminSermonOutput & { sourceId: string }> {
   const prefix = await siteSourcePrefix(em);
   for await (const group of chunk(streamAllSermons(em), 50)) {
-    const keys = await new ImportRepository(em.fork()).keysOf(group.map(({ id }) => id));
+    const keys = await new ImportRepository(em.fork()).findSourceKeys(group.map(({ id }) => id));
     for (const sermon of group) yield { ...sermon, sourceId: keys.get(sermon.id) ?? `${prefix}${sermon.id}` };
   }
 }

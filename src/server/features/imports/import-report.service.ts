@@ -48,7 +48,7 @@ export async function importUrls(
 async function* urlLines(em: Em, id: number, publicUrl: string): AsyncGenerator<string> {
   yield textMark + csvLine(['Old URL', 'New URL']);
   const readNext = (last: { id: number } | undefined, limit: number) =>
-    new ImportRepository(em.fork()).addressesAfter(id, last?.id ?? 0, limit);
+    new ImportRepository(em.fork()).urlsAfter(id, last?.id ?? 0, limit);
   for await (const { id, old_address, slug } of paginate(batchSize, readNext)) {
     yield csvLine([old_address, sermonUrl(publicUrl, { slug, id })]);
   }

@@ -39,7 +39,7 @@ export async function* streamLocations(em: Em) {
     em
       .fork()
       .getRepository(Location)
-      .findBehind(last?.id ?? 0, limit);
+      .findAfter(last?.id ?? 0, limit);
   for await (const row of paginate(batchSize, readNext)) {
     const { id, country, state, city, visibleSermons, mergedIntoId } = row;
     yield { id, country, state, city, visibleSermons, mergedIntoId: mergedIntoId ?? null };

@@ -3,7 +3,7 @@ import type { SermonFilters } from '../../../../shared/sermon-query.ts';
 import type { Em } from '../../../db/orm.ts';
 import { ContributorRepository } from '../../contributors/names/contributor.repository.ts';
 import { Location } from '../../locations/location.entity.ts';
-import { occasionsNamed } from '../../occasions/catalogue/match-occasions.ts';
+import { occasionsByName } from '../../occasions/catalogue/match-occasions.ts';
 import type { FilterColumnName } from '../index/sermon-columns.ts';
 import type { SermonCondition } from '../index/sermon-index.ts';
 import { SermonFeedRepository } from './sermon-feed.repository.ts';
@@ -36,7 +36,7 @@ export async function conditionsOf(em: Em, filters: ListFilters): Promise<Sermon
     );
   }
   if (portion) {
-    for (const slug of occasionsNamed(portion) ?? [portion])
+    for (const slug of occasionsByName(portion) ?? [portion])
       conditions.push({ column: 'occasion', anyOf: new Set([slug]), isFixed: true });
   }
   if (hasAudio) add('audio', [hasAudio]);

@@ -56,7 +56,7 @@ export async function* everySermon(
   scope: { filter: SermonFilter; q?: string | undefined },
 ): AsyncGenerator<AdminSermonOutput> {
   const readBehind = (last: Sermon | undefined, limit: number) =>
-    new ModerationRepository(em.fork()).pageBehind(scope, last, limit);
+    new ModerationRepository(em.fork()).pageAfter(scope, last, limit);
   for await (const sermon of paginate(batchSize, readBehind)) yield presentSermonForAdmin(sermon);
 }
 

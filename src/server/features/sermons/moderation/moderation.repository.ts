@@ -134,7 +134,7 @@ export class ModerationRepository {
   }
 
   /** The next sermons after a cursor; the first ones without it. */
-  async pageBehind(
+  async pageAfter(
     scope: ModerationScope,
     mark: ModerationMark | undefined,
     limit: number,

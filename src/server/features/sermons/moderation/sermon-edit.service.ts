@@ -117,7 +117,7 @@ async function move(em: Em, sermon: Sermon, moved: readonly (typeof placeFields)
   const locations = em.getRepository(Location);
   const locationId = await locations.findOrCreateId(sermon);
   if (moved.length > 0)
-    await locations.spell(locationId, Object.fromEntries(moved.map((field) => [field, sermon[field]])));
+    await locations.respell(locationId, Object.fromEntries(moved.map((field) => [field, sermon[field]])));
   sermon.location = em.getReference(Location, locationId, { wrapped: true });
 }
 
