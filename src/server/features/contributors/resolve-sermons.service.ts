@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { deferContentVersion, raiseContentVersion } from '../../db/content-version.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { keptVersions } from '../sermons/index/sermon-index.repository.ts';
+import { retainedVersions } from '../sermons/index/sermon-index.repository.ts';
 import { resolveMany } from './names/resolve-contributors.ts';
 import { ResolveSermonsRepository } from './resolve-sermons.repository.ts';
 
@@ -40,7 +40,7 @@ export async function resolveStoredSermons(tools: Tools, stopping: AbortSignal):
     await repository.mergeIndexEntries();
     await inTransaction(tools.em(), async (em) => {
       // By so much that every process reloads its whole index of sermons.
-      await raiseContentVersion(em, keptVersions + 1);
+      await raiseContentVersion(em, retainedVersions + 1);
       await new ResolveSermonsRepository(em).recordUpdates();
     });
   }
