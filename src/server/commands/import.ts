@@ -114,7 +114,8 @@ await runCommand({ usage, options, names: 1 }, async ({ values, name: path, sett
       ...(values['post-type'] && { postTypes: values['post-type'] }),
     });
     const media = values.media === undefined ? undefined : await openMediaSource(values.media);
-    for (const folder of media?.closed ?? []) say(`Cannot read the folder ${folder}. Skipping it.`);
+    for (const folder of media?.unreadableFolders ?? [])
+      say(`Cannot read the folder ${folder}. Skipping it.`);
     const em = () => database.orm.em.fork() as Em;
     const { id } = await createImport(em(), {
       fileName: basename(path),

@@ -44,17 +44,17 @@ export async function changePassword(
   }
   const hash = await hashPassword(newPassword);
   return inTransaction(em, async (em) => {
-    const present = await em.getRepository(User).lock(user.id);
-    if (present?.password !== user.password) {
+    const current = await em.getRepository(User).lock(user.id);
+    if (current?.password !== user.password) {
       throw new AppError(
         'CONFLICT',
         'The password was just changed in another session. Please log in again.',
       );
     }
-    present.password = hash;
+    current.password = hash;
     await em.getRepository(Session).removeOfUser(user.id);
     recordAudit(em, { actor: session.username, action: 'admin.password' });
-    return beginSession(em, present);
+    return beginSession(em, current);
   });
 }
 
@@ -82,9 +82,9 @@ export async function ensureAdministrator(
   }
   if (user) return null;
   if (!mayGenerate) return Promise.reject(new MissingPasswordError());
-  const invented = randomPassword();
-  await setAdministratorPassword(em, invented);
-  return invented;
+  const generated = randomPassword();
+  await setAdministratorPassword(em, generated);
+  return generated;
 }
 
 /** There is no administrator account and no password in the settings. */

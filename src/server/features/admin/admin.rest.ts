@@ -16,8 +16,8 @@ import { sermonsModerationRest } from '../sermons/moderation/sermons-moderation.
 import { submissionsAdminRest } from '../submissions/submissions-admin.rest.ts';
 
 /** /api/admin. The procedures check access. Responses are never cached. */
-export function adminRest(whole: RestApp): void {
-  whole.register(async (scope) => {
+export function adminRest(parent: RestApp): void {
+  parent.register(async (scope) => {
     const app: RestApp = scope.withTypeProvider();
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');

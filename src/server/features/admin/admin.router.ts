@@ -21,25 +21,26 @@ import { changePassword } from './account.service.ts';
 import { closeSession, openSession } from './session.service.ts';
 
 /**
- * Checks a password (docs/product/access.md A3, A4). A wrong password takes at least the delay and counts against the
- * limit.
- * @returns the result of `look`; null when the password is wrong
+ * Limits password guesses (docs/product/access.md A3, A4): a wrong password takes at least the delay and counts against
+ * the limit.
+ * @param check returns the token of a new session; null when the password is wrong
+ * @returns the result of `check`
  */
-async function guess(
+async function limitGuesses(
   { limits, ip }: Pick<Context, 'limits' | 'ip'>,
-  look: () => Promise<string | null>,
+  check: () => Promise<string | null>,
 ): Promise<string | null> {
-  const floor = pause(loginDelay);
+  const minimumDelay = pause(loginDelay);
   // Counted before the check, so that concurrent guesses cannot exceed the limit.
   const attempt = await limits.login.take(ip);
-  const token = await look().catch(async (error: unknown) => {
+  const token = await check().catch(async (error: unknown) => {
     // Refunded: an unavailable database must not lock the administrator out. Guessing gains nothing, because a right
     // and a wrong password then fail with the same error after the same delay.
-    await floor;
+    await minimumDelay;
     await attempt.refund();
     throw error;
   });
-  if (token === null) await floor;
+  if (token === null) await minimumDelay;
   else await attempt.refund();
   return token;
 }
@@ -50,7 +51,7 @@ export const adminRouter = router({
     .input(loginInput)
     .output(sessionOutput)
     .mutation(async ({ ctx, input }) => {
-      const token = await guess(ctx, () => openSession(ctx.em, input.password));
+      const token = await limitGuesses(ctx, () => openSession(ctx.em, input.password));
       if (token === null) throw new AppError('UNAUTHORIZED', 'Invalid password. Please try again.');
       if (ctx.session) await closeSession(ctx.em, ctx.session);
       ctx.sessionCookie.set(token);
@@ -69,7 +70,7 @@ export const adminRouter = router({
     .output(sessionOutput)
     .mutation(async ({ ctx, input }) => {
       // Counts against the login limit, so that a stolen session cannot be used to guess the password.
-      const token = await guess(ctx, () => changePassword(ctx.em, ctx.session, input));
+      const token = await limitGuesses(ctx, () => changePassword(ctx.em, ctx.session, input));
       if (token === null) {
         const message = 'The current password is incorrect';
         throw new AppError('BAD_REQUEST', message, { issues: [{ path: 'currentPassword', message }] });

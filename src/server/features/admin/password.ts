@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
  * the duration does not reveal whether the account exists (docs/product/access.md A3).
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [scheme, N, r, p, salt, key] = (hash ?? missing).split('$');
+  const [scheme, N, r, p, salt, key] = (hash ?? placeholderHash).split('$');
   if (scheme !== 'scrypt' || !salt || !key) return false;
   const expected = Buffer.from(key, 'base64url');
   const parameters = { N: Number(N), r: Number(r), p: Number(p), maxmem };
@@ -35,7 +35,8 @@ export async function verifyPassword(password: string, hash: string | undefined)
   return timingSafeEqual(given, expected) && hash !== undefined;
 }
 
-const missing = [
+/** The hash that stands in for that of a missing account. */
+const placeholderHash = [
   'scrypt',
   cost.N,
   cost.r,
@@ -44,15 +45,15 @@ const missing = [
   Buffer.alloc(keyLength).toString('base64url'),
 ].join('$');
 
-/** Generates a password of 120 bits without look-alike letters, easy to copy from a terminal. */
+/** Generates a password of 120 bits without look-alike characters, easy to copy from a terminal. */
 export function randomPassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   const characters: string[] = [];
   while (characters.length < 24) {
     for (const byte of randomBytes(32)) {
-      // Skip the remainder: it would make the first letters more likely (modulo bias).
-      if (byte < 256 - (256 % letters.length) && characters.length < 24)
-        characters.push(letters[byte % letters.length] as string);
+      // Skip the remainder: it would make the first characters more likely (modulo bias).
+      if (byte < 256 - (256 % alphabet.length) && characters.length < 24)
+        characters.push(alphabet[byte % alphabet.length] as string);
     }
   }
   return characters.join('').replace(/(.{6})(?=.)/g, '$1-');

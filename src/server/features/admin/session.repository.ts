@@ -4,7 +4,7 @@ import type { Session } from './session.entity.ts';
 /** Queries over sessions. Ids are hashes of the tokens. */
 export class SessionRepository extends SqlEntityRepository<Session> {
   /** Finds a session that has not expired, with its user. */
-  findOpen(id: string, now: Date): Promise<Session | null> {
+  findActive(id: string, now: Date): Promise<Session | null> {
     return this.findOne({ id, expiresAt: { $gt: now } }, { populate: ['user'] });
   }
 
@@ -19,7 +19,7 @@ export class SessionRepository extends SqlEntityRepository<Session> {
   }
 
   /** Deletes expired sessions. */
-  async removeEnded(now: Date): Promise<void> {
+  async removeExpired(now: Date): Promise<void> {
     await this.nativeDelete({ expiresAt: { $lte: now } });
   }
 }

@@ -17,7 +17,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 
 /** Finds the session of a token; null when it is unknown, closed or expired. */
 export async function findSession(em: Em, token: string): Promise<CurrentSession | null> {
-  const session = await em.getRepository(Session).findOpen(hashToken(token), new Date());
+  const session = await em.getRepository(Session).findActive(hashToken(token), new Date());
   if (!session) return null;
   const user = session.user.getEntity();
   return { id: session.id, userId: user.id, username: user.username };
@@ -29,16 +29,16 @@ export async function findSession(em: Em, token: string): Promise<CurrentSession
  */
 export async function openSession(em: Em, password: string): Promise<string | null> {
   const user = await em.getRepository(User).findByName(administratorName);
-  const isRight = await verifyPassword(password, user?.password);
+  const isCorrect = await verifyPassword(password, user?.password);
   return inTransaction(em, async (em) => {
     // Check again under the lock: the password may have been changed during the slow comparison.
-    const present = user && isRight ? await em.getRepository(User).lock(user.id) : null;
-    if (!present || present.password !== user?.password) {
+    const current = user && isCorrect ? await em.getRepository(User).lock(user.id) : null;
+    if (!current || current.password !== user?.password) {
       recordAudit(em, { actor: administratorName, action: 'admin.login-failed' });
       return null;
     }
-    recordAudit(em, { actor: present.username, action: 'admin.login' });
-    return beginSession(em, present);
+    recordAudit(em, { actor: current.username, action: 'admin.login' });
+    return beginSession(em, current);
   });
 }
 
@@ -49,7 +49,7 @@ export async function openSession(em: Em, password: string): Promise<string | nu
 export async function beginSession(em: Em, user: User): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = new Date();
-  await em.getRepository(Session).removeEnded(now);
+  await em.getRepository(Session).removeExpired(now);
   em.create(Session, {
     id: hashToken(token),
     user: em.getReference(User, user.id, { wrapped: true }),

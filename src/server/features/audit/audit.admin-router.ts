@@ -1,6 +1,6 @@
 import { auditExportInput, auditListInput, auditPage } from '../../../shared/audit.schemas.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
-import { countAudit, everyAuditEntry, listAudit } from './audit.service.ts';
+import { countAudit, listAudit, streamAuditLog } from './audit.service.ts';
 
 /** The audit log is readable by administrators and cannot be changed (docs/product/sermons.md S22). */
 export const auditAdminRouter = router({
@@ -11,6 +11,6 @@ export const auditAdminRouter = router({
   /** The whole log, for REST, which streams it. */
   every: adminProcedure.input(auditExportInput.prefault({})).query(async ({ ctx, input }) => ({
     total: await countAudit(ctx.em, input),
-    items: everyAuditEntry(ctx.em, input),
+    items: streamAuditLog(ctx.em, input),
   })),
 });

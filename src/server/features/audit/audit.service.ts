@@ -4,7 +4,7 @@ import type { Em } from '../../db/orm.ts';
 import { paginate } from '../../db/paginate.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditScope } from './audit-entry.repository.ts';
-import { shortenChanges } from './shorten.ts';
+import { shortenChanges } from './shorten-changes.ts';
 
 /** Each changed field with its old and new value. */
 export type AuditChanges = Record<string, { before: unknown; after: unknown }>;
@@ -54,10 +54,10 @@ export const countAudit = (em: Em, scope: AuditScope): Promise<number> =>
 const batchSize = 200;
 
 /** The whole log, latest entry first. */
-export async function* everyAuditEntry(em: Em, scope: AuditScope): AsyncGenerator<AuditEntryOutput> {
-  const readBefore = (last: AuditEntry | undefined, limit: number) =>
+export async function* streamAuditLog(em: Em, scope: AuditScope): AsyncGenerator<AuditEntryOutput> {
+  const readNext = (last: AuditEntry | undefined, limit: number) =>
     em.fork().getRepository(AuditEntry).findLatestBefore(scope, last?.id, limit);
-  for await (const entry of paginate(batchSize, readBefore)) yield presentAuditEntry(entry);
+  for await (const entry of paginate(batchSize, readNext)) yield presentAuditEntry(entry);
 }
 
 function presentAuditEntry(entry: AuditEntry): AuditEntryOutput {

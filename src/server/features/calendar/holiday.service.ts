@@ -11,7 +11,7 @@ import { addDays, daysBetween } from '../../../shared/calendar/calendar-day.ts';
 import { describeHebrewDay, toCivilDay, toHebrewDay } from './hebrew-day.ts';
 import { describeHoliday } from './holiday-descriptions.ts';
 
-const years = new LRUCache<string, readonly Holiday[]>({ max: 64 });
+const holidaysByYear = new LRUCache<string, readonly Holiday[]>({ max: 64 });
 
 /**
  * Lists the holidays between two days, in order: one entry per holiday with its first and last day. Chanukah starts
@@ -59,17 +59,17 @@ export function listNextHolidays(from: string): NextHoliday[] {
 /** The holidays of a Hebrew year, in order. No holiday continues into the next year. */
 function holidaysOfYear(year: number, schedule: Schedule): readonly Holiday[] {
   const key = `${year} ${schedule}`;
-  const known = years.get(key);
-  if (known) return known;
+  const cached = holidaysByYear.get(key);
+  if (cached) return cached;
   const holidays: Holiday[] = [];
   const events = HebrewCalendar.calendar({ year, isHebrewYear: true, il: schedule === 'israel' });
   for (const event of events) {
     if (!isHoliday(event)) continue;
     const name = event.basename();
     const date = toCivilDay(event.getDate());
-    const open = holidays.findLast((holiday) => holiday.name === name);
-    if (open && daysBetween(open.endDate, date) <= 1) {
-      holidays[holidays.indexOf(open)] = { ...open, endDate: date };
+    const unfinished = holidays.findLast((holiday) => holiday.name === name);
+    if (unfinished && daysBetween(unfinished.endDate, date) <= 1) {
+      holidays[holidays.indexOf(unfinished)] = { ...unfinished, endDate: date };
       continue;
     }
     holidays.push({
@@ -81,7 +81,7 @@ function holidaysOfYear(year: number, schedule: Schedule): readonly Holiday[] {
       hebrewDate: describeHebrewDay(event.getDate()),
     });
   }
-  years.set(key, holidays);
+  holidaysByYear.set(key, holidays);
   return holidays;
 }
 

@@ -34,25 +34,25 @@ export function latestPortionShabbat(before: Date): Date {
 export function latestHoliday(holiday: string, before: Date): Date | null {
   const year = before.getUTCFullYear();
   const end = new HDate(localNoon(before)).abs();
-  const days = [year - 1, year]
-    .flatMap(eventsOf)
+  const eventDays = [year - 1, year]
+    .flatMap(eventsOfYear)
     .filter(
       (event) =>
         event.basename() === holiday && !(event.getFlags() & flags.EREV) && event.getDate().abs() <= end,
     );
-  const first = days
-    .filter((event, index) => days[index - 1]?.getDate().abs() !== event.getDate().abs() - 1)
+  const first = eventDays
+    .filter((event, index) => eventDays[index - 1]?.getDate().abs() !== event.getDate().abs() - 1)
     .at(-1);
   return first ? civilDay(first.getDate()) : null;
 }
 
-/** Callers look up many holidays in the same two years. */
-const events = new LRUCache<number, Event[]>({ max: 4 });
+/** Cached: callers look up many holidays in the same two years. */
+const eventsByYear = new LRUCache<number, Event[]>({ max: 4 });
 
-function eventsOf(year: number): Event[] {
-  const known = events.get(year) ?? HebrewCalendar.calendar({ year, isHebrewYear: false, il: false });
-  events.set(year, known);
-  return known;
+function eventsOfYear(year: number): Event[] {
+  const cached = eventsByYear.get(year) ?? HebrewCalendar.calendar({ year, isHebrewYear: false, il: false });
+  eventsByYear.set(year, cached);
+  return cached;
 }
 
 /** hebcal uses a Date's local day. */

@@ -3,19 +3,19 @@ import type { Schedule } from '../../../shared/calendar/calendar.ts';
 import { slugify } from '../../../shared/text/slug.ts';
 import { torahPortions } from './reference.ts';
 
-/** Slugs, in the order of the reading: those of the Torah page for its 26, hebcal's names for the others. */
+/** Slugs in reading order: those of the Torah Portions page for its 26 portions, others from hebcal's names. */
 const portionIds: readonly string[] = parshiot.map(
   (name, index) => torahPortions[index]?.id ?? slugify(name),
 );
 
-/** The slug of a portion. @param name hebcal's */
+/** The slug of a portion. @param name hebcal's name, such as `Vayetzei` */
 export const portionId = (name: string): string => portionIds[parshiot.indexOf(name)] ?? slugify(name);
 
 /**
- * The portion of the week in which a day lies: what is read on the Shabbat on or after it. After a festival that has
- * one day in Israel and two elsewhere, the weeks of both may have different ones for months.
+ * The portion of the week: what is read on the Shabbat on or after a day. After a festival that has one day in Israel and
+ * two elsewhere, the two schedules can differ for months.
  * @param day at 00:00 UTC
- * @returns `vayetzei`, or `vayakhel-pekudei` where two are read together; null when a holiday displaces it.
+ * @returns `vayetzei`, or `vayakhel-pekudei` for two read together; null when a holiday displaces the portion
  */
 export function portionOfDay(day: Date, schedule: Schedule = 'diaspora'): string | null {
   // hebcal reads a Date's local day.

@@ -20,28 +20,28 @@ export function readingOf({ date, schedule }: CalendarDayInput): Reading {
   return { date: shabbat, portions: portions.map((portion) => portion.name), holiday, chapters, haftarah };
 }
 
-/** The readings of some weeks from a day on, with what the pages show of them. */
+/** The readings of the given number of weeks, from the Shabbat on or after a day. */
 export function listReadings({ from, weeks, schedule }: ReadingsInput): WeeklyReading[] {
   const first = shabbatFrom(from);
   return Array.from({ length: weeks }, (_, week) => weeklyReading(addDays(first, week * 7), schedule));
 }
 
-/** Each sermon's page asks for the reading of its week; these are some forty years of them. */
+/** Cached because each sermon's page shows the reading of its week. 2,000 are about 40 years. */
 const readings = new LRUCache<string, WeeklyReading>({ max: 2_000 });
 
 function weeklyReading(date: string, schedule: Schedule): WeeklyReading {
   const key = `${date} ${schedule}`;
-  const reading = readings.get(key) ?? workOut(date, schedule);
+  const reading = readings.get(key) ?? computeReading(date, schedule);
   readings.set(key, reading);
   return reading;
 }
 
-function workOut(date: string, schedule: Schedule): WeeklyReading {
+function computeReading(date: string, schedule: Schedule): WeeklyReading {
   const isIsrael = schedule === 'israel';
   const day = toHebrewDay(date);
   const { parsha, chag } = getSedra(day.getFullYear(), isIsrael).lookup(day);
   const hebrewDate = describeHebrewDay(day);
-  const read = leyningOf(day, isIsrael);
+  const leyning = leyningOf(day, isIsrael);
   if (chag) {
     const holiday = listHolidays({ from: date, to: date, schedule }).find(
       (candidate) => candidate.category === 'major',
@@ -52,8 +52,8 @@ function workOut(date: string, schedule: Schedule): WeeklyReading {
       portions: [],
       holiday: holiday?.name ?? parsha.join(' '),
       holidaySlug: holidayResources.find(({ calendarName }) => calendarName === holiday?.name)?.id ?? null,
-      chapters: torahOnly(read),
-      haftarah: read.haftara ?? '',
+      chapters: torahOnly(leyning),
+      haftarah: leyning.haftara ?? '',
       occasion: null,
     };
   }
@@ -68,31 +68,31 @@ function workOut(date: string, schedule: Schedule): WeeklyReading {
     })),
     holiday: null,
     holidaySlug: null,
-    // Without the maftir of a special Shabbat, which is no part of the portion.
+    // Without the maftir of a special Shabbat: it is not part of the portion.
     chapters: getLeyningForParsha(parsha).summary,
-    haftarah: read.haftara ?? '',
-    occasion: occasionOf(read.reason?.haftara),
+    haftarah: leyning.haftara ?? '',
+    occasion: occasionOf(leyning.reason?.haftara),
   };
 }
 
-/** The morning's reading: on Yom Kippur and some other days the afternoon or evening has its own. */
+/** The morning reading. Yom Kippur and some other days have another one in the afternoon or evening. */
 function leyningOf(day: HDate, isIsrael: boolean) {
-  const read = getLeyningOnDate(day, isIsrael, true).find((candidate) => 'haftara' in candidate);
-  if (!read || !('haftara' in read)) throw new Error(`No reading on ${day.toString()}`);
-  return read;
+  const leyning = getLeyningOnDate(day, isIsrael, true).find((candidate) => 'haftara' in candidate);
+  if (!leyning || !('haftara' in leyning)) throw new Error(`No reading on ${day.toString()}`);
+  return leyning;
 }
 
-/** The name of the holiday, without the number of the day and without other holidays on it. */
+/** The name of the special Shabbat or holiday, without the number of its day and without a second holiday. */
 const occasionOf = (reason: string | undefined): string | null =>
   /^(Shabbat [\w ]+?|Chanukah)(?= \(| Day |$)/.exec(reason ?? '')?.[1] ?? null;
 
 const torah = new Set(['Genesis', 'Exodus', 'Leviticus', 'Numbers', 'Deuteronomy']);
 
-/** A holiday's chapters, without the scroll that some communities read on it. */
+/** The Torah chapters of a holiday, without the scroll that some communities read. */
 const torahOnly = ({ summary, summaryParts }: ReturnType<typeof leyningOf>): string =>
   summaryParts ? makeSummaryFromParts(summaryParts.filter((part) => torah.has(part.k))) : summary;
 
-/** Where hebcal spells one of our portions otherwise. */
+/** hebcal's names of portions that this site spells differently. */
 const hebcalNames: Record<string, string> = {
   'Chayei Sarah': 'Chayei Sara',
   "Va'era": 'Vaera',
@@ -100,10 +100,9 @@ const hebcalNames: Record<string, string> = {
   "Vayak'hel": 'Vayakhel',
 };
 
-/** Our portions under hebcal's names for them. */
 const portionByHebcalName = new Map(
   torahPortions.map((portion) => [hebcalNames[portion.name] ?? portion.name, portion]),
 );
 
-/** Our name for the 26 portions with texts, hebcal's for the others (docs/product/calendar.md C10). */
+/** This site's name of the 26 portions with texts, hebcal's name of the others (docs/product/calendar.md C10). */
 const siteName = (name: string): string => portionByHebcalName.get(name)?.name ?? name;

@@ -1,4 +1,4 @@
-import type { BookName, SourceBook, Spot } from './source-books.ts';
+import type { BookName, Locator, SourceBook } from './source-books.ts';
 
 /** A citation in a text. Offsets count UTF-16 code units. */
 export interface Citation {
@@ -6,21 +6,21 @@ export interface Citation {
   readonly end: number;
   readonly book: string;
   /** Both are whole chapters when their verse is 0. */
-  readonly from: Spot;
-  readonly to: Spot;
+  readonly from: Locator;
+  readonly to: Locator;
 }
 
-/** A citation as it is written: its spots may not exist. */
-export interface Written {
+/** A citation as the author wrote it: its chapters and verses may not exist. */
+export interface UncheckedCitation {
   readonly book: SourceBook;
-  readonly from: Spot;
-  readonly to: Spot;
+  readonly from: Locator;
+  readonly to: Locator;
   readonly start: number;
   readonly end: number;
 }
 
-/** A name of a book in a text, and the text shortly before it. */
-export interface NamePlace {
+/** A name of a book that was found in a text, and the text shortly before it. */
+export interface NameMatch {
   readonly name: BookName;
   readonly start: number;
   readonly end: number;

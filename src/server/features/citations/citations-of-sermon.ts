@@ -9,7 +9,7 @@ export function citationsOf({ content }: { readonly content: string }): Citation
   return citations.length > 0 ? citations : null;
 }
 
-/** The citations of a sermon as links in its text, sorted. */
+/** The citations of a sermon as links in its text, sorted by position. */
 export const citationLinks = (
   citations: readonly Citation[] | null | undefined,
 ): { start: number; end: number; url: string }[] =>
@@ -18,7 +18,7 @@ export const citationLinks = (
     return url === undefined ? [] : [{ start: citation.start, end: citation.end, url }];
   });
 
-/** The sources of a sermon in the order in which it first cites them, each once. */
+/** The distinct sources of a sermon, ordered by their first citation. */
 export function sourcesOf(citations: readonly Citation[] | null | undefined): SermonSource[] {
   const sources = new Map<string, SermonSource>();
   for (const citation of citations ?? []) {

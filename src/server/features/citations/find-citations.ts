@@ -1,20 +1,20 @@
-import type { Citation, Written } from './citation.ts';
-import { englishLocators } from './english-locators.ts';
-import { hebrewLocators } from './hebrew-locators.ts';
+import type { Citation, UncheckedCitation } from './citation.ts';
+import { parseEnglishCitations } from './english-citations.ts';
+import { parseHebrewCitations } from './hebrew-citations.ts';
 import {
   type BookName,
   fromEnglishNumbering,
-  hasSpot,
+  hasLocator,
+  type Locator,
   namesByFirstWord,
   normalizeWord,
   otherWorks,
   type SourceBook,
-  type Spot,
 } from './source-books.ts';
 import { TextReader } from './text-reader.ts';
 
-/** Raise it with every change of the rules or of `content/sources.json`: all sermons are then indexed again. */
-export const citationRules = 2;
+/** Raise it with every change of the rules or of `content/sources.json`, so that all sermons are indexed again. */
+export const citationRulesVersion = 2;
 
 /** Citations of one sermon that are linked and indexed (docs/product/sources.md Q5). */
 const maxCitations = 1_000;
@@ -29,15 +29,15 @@ const nextWord = {
 /** Letters that Hebrew writes together with the next word: in, from, and, to … */
 const prefixLetter = /^[ובלמשכה](?=.{2})/;
 const prefixLetters = /^[ובלמשכה]{1,2}(?=.{2})/;
-const contextLength = 60;
-/** Words of the longest name of another work. */
-const longestWork = 3;
-/** Longer than any first word of a name. */
+const maxContextLength = 60;
+/** Maximum number of words in the name of another work. */
+const maxWorkWords = 3;
+/** Characters. No first word of a name is longer. */
 const maxWordLength = 40;
 
 /**
- * Finds the citations of Tanakh, Mishnah and Talmud in a plain text, in their order. Precision comes before recall: what
- * could be something else, and what does not exist, is left out. Works in time linear in the length of the text.
+ * Finds the citations of Tanakh, Mishnah and Talmud in a plain text, in their order. Prefers precision to recall: omits
+ * what could be something else and what does not exist. Takes time linear in the length of the text.
  */
 export function findCitations(text: string, reader = new TextReader(text)): Citation[] {
   const found: Citation[] = [];
@@ -54,20 +54,24 @@ export function findCitations(text: string, reader = new TextReader(text)): Cita
   return found;
 }
 
-/** The citations that begin with the name at `start`: the first, and those that go on from it. */
+/** Parses the citations that begin with the word at `start`: the first, and those that continue it. */
 function citationsAt(reader: TextReader, start: number, word: string): Citation[] {
   if (word.length > maxWordLength) return [];
   const normalized = normalizeWord(word).replace(/^"+|"+$/g, '');
   const isHebrew = normalized >= 'א';
   const spellings = isHebrew ? [normalized, normalized.replace(prefixLetter, '')] : [normalized];
-  const further = new FurtherWords(reader, start + word.length, isHebrew ? nextWord.hebrew : nextWord.latin);
+  const following = new FollowingWords(
+    reader,
+    start + word.length,
+    isHebrew ? nextWord.hebrew : nextWord.latin,
+  );
   for (const spelling of new Set(spellings)) {
     for (const name of namesByFirstWord.get(spelling) ?? []) {
-      const end = further.endOf(name);
+      const end = following.endOf(name);
       if (end === undefined) continue;
-      const before = reader.text.slice(Math.max(0, start - contextLength), start);
-      const locate = isHebrew ? hebrewLocators : englishLocators;
-      const citations = readCitations(locate(reader, { name, start, end, before }));
+      const before = reader.text.slice(Math.max(0, start - maxContextLength), start);
+      const parse = isHebrew ? parseHebrewCitations : parseEnglishCitations;
+      const citations = validCitations(parse(reader, { name, start, end, before }));
       if (citations.length > 0) return isPartOfUrl(before) || isOfOtherWork(before) ? [] : citations;
     }
   }
@@ -75,7 +79,7 @@ function citationsAt(reader: TextReader, start: number, word: string): Citation[
 }
 
 /** The words after the first word of a name, each read once. */
-class FurtherWords {
+class FollowingWords {
   readonly #reader: TextReader;
   readonly #expression: RegExp;
   readonly #ends: number[];
@@ -112,13 +116,13 @@ function isPartOfUrl(before: string): boolean {
 
 /** Whether the words before a name say that it is part of another work, as in `Midrash Rabbah, Genesis 28:10`. */
 function isOfOtherWork(before: string): boolean {
-  // `Tosefta (Sotah 3:1)` is of the Tosefta too.
+  // `Tosefta (Sotah 3:1)` cites the Tosefta, too.
   const outside = before.replace(/[(["'“]+$/, '');
   if (!/[ \u00a0]$/.test(outside)) return false;
   const words = outside
     .trimEnd()
     .split(/[ \u00a0\n]+/)
-    .slice(-longestWork);
+    .slice(-maxWorkWords);
   const parts = words.map((word, index) =>
     normalizeWord(index === words.length - 1 ? word.replace(/[.,:]$/, '') : word).replace(/^[("'[]+/, ''),
   );
@@ -128,23 +132,23 @@ function isOfOtherWork(before: string): boolean {
   });
 }
 
-/** Keeps what exists, up to the first that does not: after a mistake, what follows is not to be trusted. */
-function readCitations(written: Iterable<Written>): Citation[] {
+/** Returns the citations that exist, up to the first that does not: what follows a mistake is unreliable. */
+function validCitations(unchecked: Iterable<UncheckedCitation>): Citation[] {
   const citations: Citation[] = [];
-  for (const { book, from, to, start, end } of written) {
-    const spots = toHebrewNumbering(book, from, to);
-    if (!spots) break;
-    citations.push({ start, end, book: book.slug, from: spots[0], to: spots[1] });
+  for (const { book, from, to, start, end } of unchecked) {
+    const locators = toHebrewNumbering(book, from, to);
+    if (!locators) break;
+    citations.push({ start, end, book: book.slug, from: locators[0], to: locators[1] });
   }
   return citations;
 }
 
-function toHebrewNumbering(book: SourceBook, from: Spot, to: Spot): [Spot, Spot] | undefined {
+function toHebrewNumbering(book: SourceBook, from: Locator, to: Locator): [Locator, Locator] | undefined {
   const isOrdered = from[0] < to[0] || (from[0] === to[0] && from[1] <= to[1]);
-  const isReal = ([chapter, verse]: Spot) => chapter > 0 && verse >= 0;
+  const isReal = ([chapter, verse]: Locator) => chapter > 0 && verse >= 0;
   if (!isOrdered || !isReal(from) || !isReal(to)) return undefined;
-  if (hasSpot(book, from) && hasSpot(book, to)) return [from, to];
-  // An author who numbers one end as in English numbers both so, even an end that exists in both numberings.
+  if (hasLocator(book, from) && hasLocator(book, to)) return [from, to];
+  // If one end has English numbering, the other has it too, even if that verse exists in both numberings.
   const first = fromEnglishNumbering(book, from);
   const last = fromEnglishNumbering(book, to);
   return first && last ? [first, last] : undefined;

@@ -25,12 +25,12 @@ const values: readonly (readonly [number, string])[] = [
 
 /** The letters of a number, without marks: 28 is `כח`. */
 function lettersOf(number: number): string {
-  let rest = number;
+  let remaining = number;
   let letters = '';
   for (const [value, letter] of values) {
-    while (rest >= value) {
+    while (remaining >= value) {
       letters += letter;
-      rest -= value;
+      remaining -= value;
     }
   }
   // 15 and 16 are not spelled like the name of God.

@@ -1,6 +1,6 @@
 /**
- * Texts as sermons have them, with their citations marked by hand: `[[words in the text|what they cite]]`. Citations that
- * the rules are known to miss are marked too, so that recall is honest.
+ * Test texts in the style of sermons, with citations marked by hand: `[[text|what it cites]]`. Citations that the rules
+ * miss are marked, too: otherwise the measured recall would be too high.
  */
 export const markedTexts: readonly string[] = [
   // English: Torah

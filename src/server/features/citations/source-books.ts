@@ -5,7 +5,7 @@ import { readContent } from '../../base/content.ts';
 const names = z.array(z.string().min(1));
 const counts = z.array(z.int().positive()).min(1);
 const folio = z.templateLiteral([z.int().positive(), z.enum(['a', 'b'])]);
-const spot = z.tuple([z.int(), z.int()]);
+const locator = z.tuple([z.int(), z.int()]);
 
 const tanakhBook = z.strictObject({
   slug: z.string(),
@@ -16,10 +16,10 @@ const tanakhBook = z.strictObject({
   names,
   /** May stand before a chapter without a verse only with a full stop. */
   abbreviations: names,
-  /** Also names of people and ordinary words, so a verse must follow. */
+  /** These are also names of people or ordinary words, so a verse must follow. */
   namesWithVerse: names,
   hebrewNames: names,
-  /** Also ordinary words, so the citation must be in brackets or its numbers must have marks. */
+  /** These are also ordinary words, so the citation must be in brackets or its numbers must have marks. */
   hebrewNamesMarked: names,
   /** Verses of each chapter, in the Hebrew numbering. */
   verses: counts,
@@ -48,7 +48,7 @@ const sourcesFile = z.strictObject({
   tractates: z.array(tractate),
   /** Verses that exist only in the numbering of Christian Bibles, and where the Hebrew numbering has them. */
   englishNumbering: z.array(
-    z.strictObject({ book: z.string(), english: z.tuple([z.int(), z.int(), z.int()]), hebrew: spot }),
+    z.strictObject({ book: z.string(), english: z.tuple([z.int(), z.int(), z.int()]), hebrew: locator }),
   ),
   /** Works whose parts have the names of books: a citation after one of these is not of Tanakh, Mishnah or Talmud. */
   otherWorks: names,
@@ -75,13 +75,13 @@ export interface SourceBook {
   /** Verses or mishnayot of each chapter; empty for the Talmud. */
   readonly verses: readonly number[];
   /** The first and last page of a tractate of the Talmud: folio and side. */
-  readonly pages?: { readonly first: Spot; readonly last: Spot };
+  readonly pages?: { readonly first: Locator; readonly last: Locator };
 }
 
-/** A chapter and verse. For the Talmud: a folio and its side, 1 or 2. Verse 0 is the whole chapter. */
-export type Spot = readonly [chapter: number, verse: number];
+/** Where in a book: chapter and verse, or for the Talmud a folio and its side (1 or 2). Verse 0 is the whole chapter. */
+export type Locator = readonly [chapter: number, verse: number];
 
-const readFolio = (text: string): Spot => [Number.parseInt(text, 10), text.endsWith('a') ? 1 : 2];
+const readFolio = (text: string): Locator => [Number.parseInt(text, 10), text.endsWith('a') ? 1 : 2];
 
 const tanakh = file.tanakh.map(
   ({ slug, title, hebrewTitle, section, verses }): SourceBook => ({
@@ -135,18 +135,18 @@ const bySlug = new Map(sourceBooks.map((book) => [book.slug, book]));
 /** Finds a book by its slug. */
 export const findBook = (slug: string): SourceBook | undefined => bySlug.get(slug);
 
-const isBefore = ([chapter, verse]: Spot, other: Spot) =>
+const isBefore = ([chapter, verse]: Locator, other: Locator) =>
   chapter < other[0] || (chapter === other[0] && verse < other[1]);
 
 /** Whether the book has this chapter or verse, or this page. */
-export function hasSpot(book: SourceBook, spot: Spot): boolean {
-  if (book.pages) return !isBefore(spot, book.pages.first) && !isBefore(book.pages.last, spot);
-  const [chapter, verse] = spot;
+export function hasLocator(book: SourceBook, locator: Locator): boolean {
+  if (book.pages) return !isBefore(locator, book.pages.first) && !isBefore(book.pages.last, locator);
+  const [chapter, verse] = locator;
   return verse <= (book.verses[chapter - 1] ?? -1);
 }
 
-/** Where the Hebrew numbering has a verse that only the numbering of Christian Bibles has. */
-export function fromEnglishNumbering(book: SourceBook, [chapter, verse]: Spot): Spot | undefined {
+/** Converts a verse that exists only in the numbering of Christian Bibles to the Hebrew numbering. */
+export function fromEnglishNumbering(book: SourceBook, [chapter, verse]: Locator): Locator | undefined {
   for (const { book: title, english, hebrew } of file.englishNumbering) {
     const [inChapter, first, last] = english;
     if (title === book.title && chapter === inChapter && verse >= first && verse <= last) {
@@ -169,7 +169,7 @@ export interface BookName {
   readonly talmud?: SourceBook;
 }
 
-/** Lower case, without accents, vowel points and apostrophes; quotation marks as in ASCII. */
+/** Converts a word to lower case without accents, vowel points and apostrophes, with ASCII quotation marks. */
 export const normalizeWord = (word: string): string =>
   /^[a-zא-ת]*$/i.test(word) ? word.toLowerCase() : normalizeMarks(word);
 
@@ -184,14 +184,14 @@ const normalizeMarks = (word: string): string =>
 
 const wordsOf = (name: string) => name.split(/[ -]/).map(normalizeWord);
 
-function namesOf(): BookName[] {
-  const found: BookName[] = [];
+function readNames(): BookName[] {
+  const bookNames: BookName[] = [];
   const add = (
     books: Pick<BookName, 'tanakh' | 'mishnah' | 'talmud'>,
     script: BookName['script'],
     use: NameUse,
-    list: readonly string[],
-  ) => found.push(...list.map((name) => ({ ...books, script, use, words: wordsOf(name) })));
+    spellings: readonly string[],
+  ) => bookNames.push(...spellings.map((name) => ({ ...books, script, use, words: wordsOf(name) })));
   for (const book of file.tanakh) {
     const books = { tanakh: bySlug.get(book.slug) as SourceBook };
     add(books, 'latin', 'full', book.names);
@@ -211,7 +211,7 @@ function namesOf(): BookName[] {
     add(books, 'hebrew', 'full', tract.hebrewNames);
     add(books, 'hebrew', 'everyday', tract.hebrewNamesMarked);
   }
-  return found;
+  return bookNames;
 }
 
 function groupByFirstWord(names: readonly BookName[]): ReadonlyMap<string, readonly BookName[]> {
@@ -225,7 +225,7 @@ function groupByFirstWord(names: readonly BookName[]): ReadonlyMap<string, reado
 
 /** The names of books by their first word, those with more words first. */
 export const namesByFirstWord = groupByFirstWord(
-  namesOf().sort((one, other) => other.words.length - one.words.length),
+  readNames().sort((one, other) => other.words.length - one.words.length),
 );
 
 export const otherWorks: ReadonlySet<string> = new Set(

@@ -13,7 +13,7 @@ export interface EntryRow extends ContributorEntry {
 export interface NamesRow {
   readonly id: number;
   readonly names: string[];
-  /** Ids that an administrator told apart from this one. */
+  /** Ids that an administrator marked as not the same as this one. */
   readonly notDuplicates: number[];
   /** Where its visible sermons were given. */
   readonly places: { city: string; country: string }[];
@@ -116,7 +116,7 @@ export class ContributorAdminRepository {
     );
   }
 
-  /** The id of the one that a slug leads to, also through a merge. */
+  /** The id of the row with this slug; after a merge, of the target. */
   async findRootId(slug: string): Promise<number | null> {
     const [row] = await this.#em.execute<{ id: number }[]>(
       `select root_id as id from ${this.#table} where slug = ?`,
@@ -129,7 +129,7 @@ export class ContributorAdminRepository {
   async findSermons(rootId: number, { limit, offset }: Slice): Promise<{ rows: SermonRow[]; total: number }> {
     const members = `${this.#kind}_id in (select id from ${this.#table} where root_id = ?)`;
     const order = 'order by date_delivered desc, id desc';
-    // Each half has an index.
+    // Each half uses an index.
     const half = (condition: string, isPublic: boolean) =>
       `(select id, title, date_delivered, rabbi_name as "rabbiName", synagogue_name as "synagogueName", city, country,
           ${isPublic} as "isPublic"
@@ -147,7 +147,7 @@ export class ContributorAdminRepository {
     return { rows, total: counted?.total ?? 0 };
   }
 
-  /** Names of all with a sermon in any state, those with most visible sermons first. */
+  /** Names of those with a sermon in any state, by count of visible sermons. */
   findNames(): Promise<NamesRow[]> {
     const kind = this.#kind;
     const ofRow = `${kind}_id in (select id from ${this.#table} member where member.root_id = root.id)`;

@@ -30,10 +30,10 @@ export async function listEntries(
 const batchSize = 500;
 
 /** All rabbis or synagogues, also merged ones. */
-export async function* everyContributor(em: Em, kind: ContributorKind) {
-  const readBehind = (last: StoredRow | undefined, limit: number) =>
+export async function* streamContributors(em: Em, kind: ContributorKind) {
+  const readNext = (last: StoredRow | undefined, limit: number) =>
     new ContributorAdminRepository(em.fork(), kind).findAfter(last?.id ?? 0, limit);
-  for await (const { id: _id, ...row } of paginate(batchSize, readBehind)) yield row;
+  for await (const { id: _id, ...row } of paginate(batchSize, readNext)) yield row;
 }
 
 /**
@@ -66,8 +66,8 @@ export async function listAllSermons(
 }
 
 /**
- * Groups that may be one rabbi, or one synagogue: their names sound alike, and synagogues are in one city. Those with the
- * same name are left out, because an administrator told them apart, and so are dismissed ones (docs/product/people.md K7).
+ * Groups that may be one rabbi, or one synagogue: their names sound alike, and synagogues are in one city. Omits groups
+ * with exactly the same name, which an administrator has split, and dismissed ones (docs/product/people.md K7).
  */
 export async function findDuplicates(
   em: Em,
@@ -87,13 +87,13 @@ export async function findDuplicates(
   return groups.map((group) => group.flatMap(({ id }) => entries.get(id) ?? []).map(present));
 }
 
-/** Splits a group so that the first of each resulting group was told apart from none of the others. */
+/** Splits a group so that in each resulting group the first is not dismissed as a duplicate of the others. */
 function withoutDismissed<T extends NamesRow>([first, ...others]: T[]): T[][] {
   if (!first) return [];
   const isDismissed = ({ id }: T) => first.notDuplicates.includes(id);
   const likely = others.filter((other) => !isDismissed(other));
-  const rest = withoutDismissed(others.filter(isDismissed));
-  return likely.length > 0 ? [[first, ...likely], ...rest] : rest;
+  const remaining = withoutDismissed(others.filter(isDismissed));
+  return likely.length > 0 ? [[first, ...likely], ...remaining] : remaining;
 }
 
 const cityKeys = ({ city, country }: NamesRow['places'][number]): string[] =>

@@ -31,7 +31,10 @@ export class ContributorReadsRepository {
     this.#table = `${kind}s`;
   }
 
-  /** The public one that a slug leads to, also through a merge. A merged row without a once visible sermon leads nowhere. */
+  /**
+   * Id of the public row with this slug; after a merge, of the target. Null for a merged row that never had a visible
+   * sermon: its slug was never public.
+   */
   async findVisibleId(slug: string): Promise<number | null> {
     const [row] = await this.#em.execute<{ id: number }[]>(
       `select root.id from ${this.#table} own join ${this.#table} root on root.id = own.root_id
@@ -42,7 +45,7 @@ export class ContributorReadsRepository {
     return row?.id ?? null;
   }
 
-  /** Ids of all rows that lead to one: the values of the sermons' column. */
+  /** Ids of a row and of all rows merged into it. Sermons refer to any of them. */
   async findMemberIds(rootId: number): Promise<number[]> {
     const rows = await this.#em.execute<{ id: number }[]>(
       `select id from ${this.#table} where root_id = ? order by id`,
@@ -69,11 +72,11 @@ export class ContributorReadsRepository {
     return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
   }
 
-  /** Everything that is shown of these, in this order. */
-  async describe(ids: readonly number[]): Promise<ContributorRow[]> {
+  /** Rows with all fields of the API, in the order of these ids. */
+  async findRows(ids: readonly number[]): Promise<ContributorRow[]> {
     if (ids.length === 0) return [];
     const kind = this.#kind;
-    // One index scan for each member: the planner does not keep the order of an index over a list of ids.
+    // One index scan per member: over a list of ids, the planner would not use the order of the index.
     const newest = (column: string, condition: string) => `
       select newest.${column} from unnest(members.ids) member_id
       cross join lateral (

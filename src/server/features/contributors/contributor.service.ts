@@ -28,7 +28,7 @@ export async function listContributors(
 ): Promise<Page<ContributorOutput>> {
   const reads = new ContributorReadsRepository(em, kind);
   const { ids, total } = await reads.findVisiblePage(q, { limit, offset: (page - 1) * limit });
-  return { items: (await reads.describe(ids)).map(present), total, page, limit };
+  return { items: (await reads.findRows(ids)).map(present), total, page, limit };
 }
 
 /**
@@ -36,7 +36,7 @@ export async function listContributors(
  * @throws AppError NOT_FOUND
  */
 export async function readContributor(em: Em, { kind, slug }: ContributorInput): Promise<ContributorOutput> {
-  return (await find(em, kind, slug)).contributor;
+  return (await findPublic(em, kind, slug)).contributor;
 }
 
 /** @throws AppError NOT_FOUND */
@@ -44,7 +44,7 @@ export async function readContributorPage(
   em: Em,
   { kind, slug }: ContributorInput,
 ): Promise<ContributorPage> {
-  const { reads, memberIds, contributor } = await find(em, kind, slug);
+  const { reads, memberIds, contributor } = await findPublic(em, kind, slug);
   return {
     contributor,
     others: await reads.findOthers(memberIds),
@@ -60,7 +60,7 @@ export async function listContributorSermons(
   em: Em,
   { kind, slug, page }: ContributorInput & { page: number },
 ): Promise<Page<SermonCardOutput>> {
-  const { reads, memberIds, contributor } = await find(em, kind, slug);
+  const { reads, memberIds, contributor } = await findPublic(em, kind, slug);
   const limit = contributorPageSize;
   const ids = await reads.findVisibleSermonIds(memberIds, { limit, offset: (page - 1) * limit });
   const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
@@ -75,10 +75,10 @@ export async function visibleContributorSlugs(em: Em): Promise<Record<Contributo
   };
 }
 
-async function find(em: Em, kind: ContributorKind, slug: string) {
+async function findPublic(em: Em, kind: ContributorKind, slug: string) {
   const reads = new ContributorReadsRepository(em, kind);
   const id = await reads.findVisibleId(slug);
-  const [row] = id === null ? [] : await reads.describe([id]);
+  const [row] = id === null ? [] : await reads.findRows([id]);
   if (!row) throw notFound(kind);
   return { reads, contributor: present(row), memberIds: await reads.findMemberIds(row.id) };
 }
@@ -87,7 +87,7 @@ function present({ id: _id, latestDate, ...row }: ContributorRow): ContributorOu
   return { ...row, latestDate: latestDate === null ? null : new Date(latestDate).toISOString() };
 }
 
-/** Occasions by count of sermons. */
+/** Occasions with their counts, the most frequent first. */
 function countOccasions(sermons: readonly OccasionCount[]): ContributorPage['occasions'] {
   const counts = new Map<string, number>();
   for (const { slugs, count } of sermons) {

@@ -4,7 +4,7 @@ import type { ContributorNames } from './names/resolve-contributors.ts';
 
 const unresolved = '(rabbi_id is null or synagogue_id is null)';
 
-/** The indexes of all words, which cost most when a sermon is updated. */
+/** The full-text indexes, the most expensive ones to update. */
 const searchIndexes = ['sermons_visible_search_index', 'sermons_visible_names_block_index'];
 /** Maximum size of each index's pending list. A larger one is merged less often, and each merge takes longer. */
 const pendingKilobytes = 16_384;
@@ -73,7 +73,7 @@ export class ResolveSermonsRepository {
     }
   }
 
-  /** The current transaction fills large pending lists. */
+  /** Allows large pending lists in the current transaction. */
   async raisePendingLimit(): Promise<void> {
     await this.#em.execute(`select set_config('gin_pending_list_limit', '${pendingKilobytes}', true)`);
   }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { deferContentVersion, raiseContentVersion } from '../../db/content-version.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { keptVersions } from '../sermons/index/sermon-index.repository.ts';
+import { retainedVersions } from '../sermons/index/sermon-index.repository.ts';
 import { resolveMany } from './names/resolve-contributors.ts';
 import { ResolveSermonsRepository } from './resolve-sermons.repository.ts';
 
@@ -27,7 +27,7 @@ interface Result {
 
 /**
  * Resolves the rabbis and synagogues of all sermons without them, in batches by id, while the site serves. The content
- * version rises once, at the end. Stopped before the end, the next run continues: it finds the remaining sermons.
+ * version is raised once, at the end. If it is stopped, the next run resolves the remaining sermons.
  */
 export async function resolveStoredSermons(tools: Tools, stopping: AbortSignal): Promise<Result> {
   const repository = new ResolveSermonsRepository(tools.em());
@@ -39,8 +39,8 @@ export async function resolveStoredSermons(tools: Tools, stopping: AbortSignal):
     // Also after a run that was killed: the job runs again then.
     await repository.mergeIndexEntries();
     await inTransaction(tools.em(), async (em) => {
-      // So far that every process reads its index of the sermons again.
-      await raiseContentVersion(em, keptVersions + 1);
+      // By so much that every process reloads its whole index of sermons.
+      await raiseContentVersion(em, retainedVersions + 1);
       await new ResolveSermonsRepository(em).recordUpdates();
     });
   }
@@ -58,7 +58,7 @@ async function resolveBatches({ em, log }: Tools, stopping: AbortSignal): Promis
     try {
       resolved += await inTransaction(em(), (em) => resolveBatch(em, ids));
     } catch (error) {
-      // One sermon that fails does not keep the others of its batch from their pages.
+      // One failing sermon must not block the others of its batch.
       log?.warn({ err: error }, 'could not resolve a batch of sermons; resolving them one by one');
       for (const id of ids) {
         if (stopping.aborted) break;

@@ -31,25 +31,25 @@ export async function readEmbed(
 ): Promise<Embed> {
   const { limit } = query;
   const kind = embedKinds.find((name) => query[name]);
-  const wanted = (kind && query[kind]) ?? '';
+  const requested = (kind && query[kind]) ?? '';
   if (!kind) {
     const sermons = await newest(em, {}, limit);
     return { kind, slug: '', title: 'Newest sermons', path: '/', sermons };
   }
   if (kind === 'sermon') {
-    const { id, slug, title } = await visibleSermonByName(em, wanted);
+    const { id, slug, title } = await visibleSermonByName(em, requested);
     const name = slug ?? String(id);
     const path = `/sermon/${encodeURIComponent(name)}`;
     return { kind, slug: name, title, path, sermons: await cards(em, [id]) };
   }
   if (kind === 'occasion') {
-    const occasion = findOccasion(wanted);
+    const occasion = findOccasion(requested);
     if (!occasion) throw new AppError('NOT_FOUND', 'No such occasion');
     const { slug, name } = occasion;
     const sermons = await newest(em, { occasion: [slug] }, limit);
     return { kind, slug, title: `Sermons for ${name}`, path: occasionPath(occasion), sermons };
   }
-  const { slug, name } = await readContributor(em, { kind, slug: wanted });
+  const { slug, name } = await readContributor(em, { kind, slug: requested });
   return {
     kind,
     slug,

@@ -10,7 +10,7 @@ import type { Settings } from '../../base/settings.ts';
 import type { Em } from '../../db/orm.ts';
 import { readEmbed } from './embed.service.ts';
 
-const kinds: Readonly<Record<string, EmbedKind>> = {
+const kindsByFolder: Readonly<Record<string, EmbedKind>> = {
   sermon: 'sermon',
   rabbis: 'rabbi',
   synagogues: 'synagogue',
@@ -33,19 +33,19 @@ export async function describeEmbed(
   const page = URL.parse(url, `${publicUrl}/`);
   if (!page || !/^https?:$/.test(page.protocol) || page.host !== new URL(publicUrl).host) throw notFound;
   const [, folder = '', name = ''] = /^\/([a-z-]+)\/([^/]+)\/?$/.exec(page.pathname) ?? [];
-  const kind = Object.hasOwn(kinds, folder) ? kinds[folder] : undefined;
-  const slug = decoded(name);
+  const kind = Object.hasOwn(kindsByFolder, folder) ? kindsByFolder[folder] : undefined;
+  const slug = decodeSegment(name);
   if (!kind || !slug) throw notFound;
-  // A path can hold what a database cannot store, such as NUL.
-  const wanted = embedQuery.safeParse({ [kind]: slug, limit: 1 });
-  if (!wanted.success) throw notFound;
-  const { sermons, title, path, slug: present } = await readEmbed(em, wanted.data);
-  // A portion has no page among the holidays.
+  // A path can contain characters that the database cannot store, such as NUL.
+  const query = embedQuery.safeParse({ [kind]: slug, limit: 1 });
+  if (!query.success) throw notFound;
+  const { sermons, title, path, slug: currentSlug } = await readEmbed(em, query.data);
+  // An occasion has a page in one of the two folders only.
   if (!path.startsWith(`/${folder}/`)) throw notFound;
   const [sermon] = kind === 'sermon' ? sermons : [];
   const width = Math.min(maxwidth ?? embedSize.width, embedSize.width);
-  const most = sermon ? embedSize.sermonHeight : embedSize.listHeight;
-  const height = Math.min(maxheight ?? most, most);
+  const defaultHeight = sermon ? embedSize.sermonHeight : embedSize.listHeight;
+  const height = Math.min(maxheight ?? defaultHeight, defaultHeight);
   return {
     type: 'rich',
     version: '1.0',
@@ -54,14 +54,14 @@ export async function describeEmbed(
     ...(sermon?.rabbi && { author_url: `${publicUrl}/rabbis/${encodeURIComponent(sermon.rabbi.slug)}` }),
     provider_name: siteName,
     provider_url: `${publicUrl}/`,
-    html: embedCode({ siteUrl: publicUrl, kind, slug: present, title, width, height }),
+    html: embedCode({ siteUrl: publicUrl, kind, slug: currentSlug, title, width, height }),
     width,
     height,
   };
 }
 
-/** The decoded part of a path; empty when it cannot be decoded. */
-function decoded(part: string): string {
+/** Decodes a path segment; returns an empty string for invalid percent-encoding. */
+function decodeSegment(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -9,7 +9,7 @@ export type ArchiveEntry =
   | { readonly name: string; readonly storageKey: string };
 
 /**
- * Streams a zip archive, so that its size does not matter. Files that the storage has lost are listed at the end in
+ * Streams a zip archive, in constant memory. Files that are missing from the storage are listed at the end, in
  * `missing-files.txt`.
  */
 export function writeArchive(entries: AsyncIterable<ArchiveEntry>, { storage }: FileStore): Readable {
@@ -30,7 +30,7 @@ export function writeArchive(entries: AsyncIterable<ArchiveEntry>, { storage }: 
     }
   };
 
-  async function fill(): Promise<void> {
+  async function addEntries(): Promise<void> {
     for await (const entry of entries) {
       if (output.destroyed) return;
       if ('text' in entry) {
@@ -44,6 +44,8 @@ export function writeArchive(entries: AsyncIterable<ArchiveEntry>, { storage }: 
     if (missing.length > 0) zip.addBuffer(Buffer.from(`${missing.join('\n')}\n`), 'missing-files.txt');
     zip.end();
   }
-  fill().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
+  addEntries().catch((error: unknown) =>
+    output.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
   return output;
 }

@@ -4,16 +4,16 @@ import { csvLine, textMark } from '../../base/csv.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../storage/file-store.ts';
-import { everyAuditEntry, recordAudit } from '../audit/audit.service.ts';
-import { everyContributor } from '../contributors/contributor-admin.service.ts';
+import { recordAudit, streamAuditLog } from '../audit/audit.service.ts';
+import { streamContributors } from '../contributors/contributor-admin.service.ts';
 import { chunk } from '../imports/source/chunk.ts';
-import { everyLocation } from '../locations/location.service.ts';
-import { everySubscriber } from '../newsletters/subscriber.service.ts';
+import { streamLocations } from '../locations/location.service.ts';
+import { streamSubscribers } from '../newsletters/subscriber.service.ts';
 import { followedSlugs } from '../newsletters/subscribers/follow.service.ts';
-import { everyProposal } from '../submissions/proposal.service.ts';
-import { everyUpload } from '../uploads/upload.service.ts';
+import { streamProposals } from '../submissions/proposal.service.ts';
+import { streamUploads } from '../uploads/upload.service.ts';
 import { type ArchiveEntry, writeArchive } from './archive.ts';
-import { everySermonWithSource, sermonTable } from './sermon-table.ts';
+import { sermonTable, streamSermonsWithSource } from './sermon-table.ts';
 
 /** Exports all sermons as lines of CSV and records the export in the audit log. */
 export async function exportSermons(em: Em, { actor }: { actor: string }): Promise<AsyncGenerator<string>> {
@@ -31,47 +31,47 @@ export async function exportEverything(
   return writeArchive(entriesOf(em), files);
 }
 
-const readMe = () => `This archive holds what the site held on ${toCalendarDay(new Date())}.
+const readme = () => `This archive contains the data of the site on ${toCalendarDay(new Date())}.
 
-sermons        every sermon, drafts and hidden ones too. sermons.csv can be imported again; with its pictures
+sermons        all sermons, including drafts and hidden ones. sermons.csv can be imported again; with its pictures
                and recordings, on a server: npm run import -- sermons.csv --media THIS-ARCHIVE.zip --publish
-subscribers    the newsletter's readers and what they follow
+subscribers    the newsletter's subscribers and what they follow
 locations      the places where sermons were given
-rabbis         the rabbis, and which names were merged
-synagogues     the synagogues, and which names were merged
-proposals      changes of published sermons that wait for a decision
-audit          who did what, when
-uploads        what is known of each uploaded file; the files themselves are under uploads/
+rabbis         the rabbis and their merges
+synagogues     the synagogues and their merges
+proposals      proposed changes to published sermons that are waiting for a decision
+audit          who did what, and when
+uploads        the metadata of each uploaded file; the files themselves are in uploads/
 
-Each is there as a table (CSV, for spreadsheets) and as lines of JSON (NDJSON, for programs).
-A cell that a spreadsheet would take for a formula begins with an apostrophe in the tables.
+Each list is included twice: as CSV for spreadsheets, and as NDJSON (one JSON object per line) for programs.
+In CSV, a cell that a spreadsheet could read as a formula begins with an apostrophe.
 `;
 
 async function* entriesOf(em: Em): AsyncGenerator<ArchiveEntry> {
   const text = (name: string, text: () => AsyncIterable<string>): ArchiveEntry => ({ name, text });
-  yield text('README.txt', () => once(readMe()));
+  yield text('README.txt', () => once(readme()));
   yield text('sermons.csv', () => sermonTable(em));
-  yield text('sermons.ndjson', () => lines(everySermonWithSource(em)));
+  yield text('sermons.ndjson', () => lines(streamSermonsWithSource(em)));
   const lists: Record<string, () => AsyncIterable<Record<string, unknown>>> = {
     subscribers: () => subscribersWithFollows(em),
-    locations: () => everyLocation(em),
-    rabbis: () => everyContributor(em, 'rabbi'),
-    synagogues: () => everyContributor(em, 'synagogue'),
-    proposals: () => everyProposal(em),
-    audit: () => everyAuditEntry(em, {}) as AsyncIterable<object> as AsyncIterable<Record<string, unknown>>,
-    uploads: () => everyUpload(em),
+    locations: () => streamLocations(em),
+    rabbis: () => streamContributors(em, 'rabbi'),
+    synagogues: () => streamContributors(em, 'synagogue'),
+    proposals: () => streamProposals(em),
+    audit: () => streamAuditLog(em, {}) as AsyncIterable<object> as AsyncIterable<Record<string, unknown>>,
+    uploads: () => streamUploads(em),
   };
   for (const [name, list] of Object.entries(lists)) {
     yield text(`${name}.csv`, () => table(list()));
     yield text(`${name}.ndjson`, () => lines(list()));
   }
-  for await (const { url } of everyUpload(em)) {
+  for await (const { url } of streamUploads(em)) {
     yield { name: url.slice(1), storageKey: url.replace(/^\/uploads\//, '') };
   }
 }
 
 async function* subscribersWithFollows(em: Em) {
-  for await (const group of chunk(everySubscriber(em), 200)) {
+  for await (const group of chunk(streamSubscribers(em), 200)) {
     const ids = group.map(({ id }) => id);
     const follows = await followedSlugs(em.fork(), ids);
     for (const subscriber of group) yield { ...subscriber, ...follows.get(subscriber.id) };

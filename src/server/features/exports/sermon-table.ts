@@ -11,12 +11,12 @@ import { streamAllSermons } from '../sermons/moderation/moderation-list.service.
  * All sermons, including drafts and hidden ones, with their import key. Ordered by id, so that an import keeps the
  * order of sermons of the same day.
  */
-export async function* everySermonWithSource(
+export async function* streamSermonsWithSource(
   em: Em,
 ): AsyncGenerator<AdminSermonOutput & { sourceId: string }> {
   const prefix = await siteSourcePrefix(em);
   for await (const group of chunk(streamAllSermons(em), 50)) {
-    const keys = await new ImportRepository(em.fork()).keysOf(group.map(({ id }) => id));
+    const keys = await new ImportRepository(em.fork()).findSourceKeys(group.map(({ id }) => id));
     for (const sermon of group) yield { ...sermon, sourceId: keys.get(sermon.id) ?? `${prefix}${sermon.id}` };
   }
 }
@@ -25,7 +25,7 @@ export async function* everySermonWithSource(
 export async function* sermonTable(em: Em): AsyncGenerator<string> {
   const columns: readonly ImportField[] = importFields;
   yield textMark + csvLine([...columns]);
-  for await (const sermon of everySermonWithSource(em)) {
+  for await (const sermon of streamSermonsWithSource(em)) {
     yield csvLine(
       columns.map((column) => {
         if (column === 'occasions') return sermon.chosenOccasions?.join(', ') ?? '';

@@ -37,13 +37,13 @@ class HtmlWriter {
   write({ blocks, notes }: FormattedText): string {
     const parts = this.#topLevel(blocks);
     if (notes.length > 0) {
-      const whole = textOf(blocks);
-      const direction = directionOf(whole);
+      const text = textOf(blocks);
+      const direction = directionOf(text);
       // Before the links back: a footnote can have references to others.
       const written = notes.map((note) => this.#item(note, direction));
       const items = written.map((html, index) => this.#note(html, index + 1));
       parts.push(
-        `<section class="footnotes" role="doc-endnotes" aria-label="Footnotes"><ol${directionAttributes(whole)}>${items.join('\n')}</ol></section>`,
+        `<section class="footnotes" role="doc-endnotes" aria-label="Footnotes"><ol${directionAttributes(text)}>${items.join('\n')}</ol></section>`,
       );
     }
     return parts.join('\n');
@@ -69,7 +69,7 @@ class HtmlWriter {
     return parts;
   }
 
-  /** The content of a list's item. Its number stays on the side of the list, also when the item has another direction. */
+  /** The content of a list item. Its number stays on the side of the list, also when the item has another direction. */
   #item(blocks: readonly Block[], direction: 'ltr' | 'rtl'): string {
     const [only] = blocks;
     if (
@@ -94,17 +94,17 @@ class HtmlWriter {
       case 'list': {
         const name = block.start === null ? 'ul' : 'ol';
         const start = block.start === null || block.start === 1 ? '' : ` start="${block.start}"`;
-        const whole = textOf([block]);
-        const direction = directionOf(whole);
+        const text = textOf([block]);
+        const direction = directionOf(text);
         const items = block.items.map((item) => `<li>${this.#item(item, direction)}</li>`);
-        return `<${name}${start}${directionAttributes(whole)}>${items.join('\n')}</${name}>`;
+        return `<${name}${start}${directionAttributes(text)}>${items.join('\n')}</${name}>`;
       }
       case 'rule':
         return '<hr>';
     }
   }
 
-  /** The page's title is h1: the first level is h2. The second is h3, after a heading of the first. */
+  /** The page's title is h1, so the first level is h2. The second level is h3, but h2 until there is a heading. */
   #heading(level: 1 | 2, inlines: readonly Inline[]): string {
     const name = level === 1 || !this.#hasHeading ? 'h2' : 'h3';
     this.#hasHeading = true;
@@ -143,7 +143,7 @@ class HtmlWriter {
   }
 
   #run(run: TextRun, direction: 'ltr' | 'rtl', isLinkable: boolean): string {
-    // Without an offset no citation is found.
+    // A run without an offset gets no citation links.
     const offset = this.#offsets.get(run) ?? -run.text.length;
     let html = this.#runs.write(run.text, offset, direction, isLinkable);
     if (run.isEmphasized) html = `<em>${html}</em>`;

@@ -13,7 +13,7 @@ export function directionAttributes(text: string): string {
   return `${lang ? ` lang="${lang}"` : ''} dir="${dir}"`;
 }
 
-/** A part of a text that leads elsewhere; offsets in UTF-16 code units. */
+/** A link in a text. Offsets count UTF-16 code units. */
 export interface TextLink {
   readonly start: number;
   readonly end: number;
@@ -26,8 +26,8 @@ export const submittedLink = (href: string): string =>
 
 const citationLink = (url: string) => `<a href="${escapeHtml(url)}" target="_blank" rel="noopener">`;
 
-/** How many web and email addresses of a text become links; the others stay text. */
-const maxAddresses = 1_000;
+/** Maximum number of URLs and email addresses in a text that become links; the others stay plain text. */
+const maxLinks = 1_000;
 
 /**
  * Writes runs of a text as HTML. Runs have to be written in their order: citations are looked up in the order of the
@@ -36,7 +36,7 @@ const maxAddresses = 1_000;
 export class RunWriter {
   readonly #citations: readonly TextLink[];
   #next = 0;
-  #linksLeft = maxAddresses;
+  #linksLeft = maxLinks;
 
   /** @param citations links of the whole text, sorted, without overlaps */
   constructor(citations: readonly TextLink[]) {
@@ -50,19 +50,19 @@ export class RunWriter {
   write(text: string, offset: number, direction: 'ltr' | 'rtl', isLinkable: boolean): string {
     const links = isLinkable ? this.#linksIn(text, offset) : [];
     let html = '';
-    let at = 0;
+    let position = 0;
     for (const { start, end, tag } of links) {
-      if (start < at) continue;
-      html += `${markHebrew(text.slice(at, start), direction)}${tag}${markHebrew(text.slice(start, end), direction)}</a>`;
-      at = end;
+      if (start < position) continue;
+      html += `${markHebrew(text.slice(position, start), direction)}${tag}${markHebrew(text.slice(start, end), direction)}</a>`;
+      position = end;
     }
-    return html + markHebrew(text.slice(at), direction);
+    return html + markHebrew(text.slice(position), direction);
   }
 
   #linksIn(text: string, offset: number): { start: number; end: number; tag: string }[] {
-    const addresses = findLinks(text).slice(0, this.#linksLeft);
-    this.#linksLeft -= addresses.length;
-    const found = addresses.map(({ start, end, href }) => ({
+    const detected = findLinks(text).slice(0, this.#linksLeft);
+    this.#linksLeft -= detected.length;
+    const found = detected.map(({ start, end, href }) => ({
       start,
       end,
       tag: submittedLink(href),

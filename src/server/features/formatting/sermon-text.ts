@@ -13,15 +13,15 @@ export interface SermonText {
 
 /** The text of a sermon as HTML (docs/product/formatting.md T6). @param citations sorted links in `content` */
 export function htmlOf({ content, contentMarkdown }: SermonText, citations: readonly TextLink[]): string {
-  const text = contentMarkdown ? readable(contentMarkdown) : null;
+  const text = contentMarkdown ? parseStored(contentMarkdown) : null;
   if (!text) return paragraphsHtml(content, citations);
   const derived = contentOf(text);
   // Positions of citations are those of the stored content.
   return formattedHtml(text, derived.content === content ? citations : [], derived.offsets);
 }
 
-/** Null for a text that was stored before a limit was lowered. */
-function readable(markdown: string) {
+/** @returns null for a text over the limits, stored before they were lowered */
+function parseStored(markdown: string) {
   try {
     return parseMarkdown(markdown);
   } catch (error) {
@@ -79,11 +79,11 @@ function fromMarkdown(contentMarkdown: string): SermonText {
     const { content } = contentOf(parseMarkdown(contentMarkdown));
     const parsed = sermonContent.safeParse(content);
     if (parsed.success) return { content, contentMarkdown };
-    throw refusal(parsed.error.issues[0]?.message ?? 'Content is not valid');
+    throw invalidMarkdown(parsed.error.issues[0]?.message ?? 'Content is not valid');
   } catch (error) {
-    throw error instanceof MarkdownError ? refusal(`Formatted text: ${error.message}`) : error;
+    throw error instanceof MarkdownError ? invalidMarkdown(`Formatted text: ${error.message}`) : error;
   }
 }
 
-const refusal = (message: string) =>
+const invalidMarkdown = (message: string) =>
   new AppError('BAD_REQUEST', message, { issues: [{ path: 'contentMarkdown', message }] });

@@ -28,9 +28,9 @@ export async function importReport(em: Em, { id }: { id: number }): Promise<Asyn
 
 async function* reportLines(em: Em, id: number): AsyncGenerator<string> {
   yield textMark + csvLine(['Line', 'Title', 'Type', 'Field', 'Message', 'Value']);
-  const readBehind = (last: { id: number } | undefined, limit: number) =>
+  const readNext = (last: { id: number } | undefined, limit: number) =>
     new ImportRepository(em.fork()).notesAfter(id, last?.id ?? 0, limit);
-  for await (const { note } of paginate(batchSize, readBehind)) {
+  for await (const { note } of paginate(batchSize, readNext)) {
     const { line, title, kind, field, message, given } = note;
     yield csvLine([String(line), title, kind, field ?? '', message, given ?? '']);
   }
@@ -47,9 +47,9 @@ export async function importUrls(
 
 async function* urlLines(em: Em, id: number, publicUrl: string): AsyncGenerator<string> {
   yield textMark + csvLine(['Old URL', 'New URL']);
-  const readBehind = (last: { id: number } | undefined, limit: number) =>
-    new ImportRepository(em.fork()).addressesAfter(id, last?.id ?? 0, limit);
-  for await (const { id, old_address, slug } of paginate(batchSize, readBehind)) {
+  const readNext = (last: { id: number } | undefined, limit: number) =>
+    new ImportRepository(em.fork()).urlsAfter(id, last?.id ?? 0, limit);
+  for await (const { id, old_address, slug } of paginate(batchSize, readNext)) {
     yield csvLine([old_address, sermonUrl(publicUrl, { slug, id })]);
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ImportCounts, ImportOptions } from '../../../shared/import.schemas.ts';
 import { describeError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
@@ -52,7 +52,7 @@ export const noCounts: ImportCounts = {
  */
 const batchSizes = { check: 200, import: 5 };
 /** Milliseconds between cache invalidations during an import. */
-const refreshPause = 2_000;
+const refreshIntervalMs = 2_000;
 /** Limits the report of a file with errors in every row. */
 const maxNotes = 20_000;
 
@@ -66,49 +66,49 @@ export async function checkFile(tools: RunTools, id: number): Promise<void> {
     Object.assign(found, { position: 0, total: null, counts: noCounts, findings: null, error: null });
     return found.options;
   });
-  if (started) await readThrough(tools, id, started, 'check');
+  if (started) await processFile(tools, id, started, 'check');
 }
 
 /** Imports the sermons of a file, from where an earlier run stopped. */
 export async function importFile(tools: RunTools, id: number): Promise<void> {
   const found = await new ImportRepository(tools.em()).find(id);
-  if (found?.state === 'importing') await readThrough(tools, id, found.options, 'import');
+  if (found?.state === 'importing') await processFile(tools, id, found.options, 'import');
 }
 
-async function readThrough(
+async function processFile(
   tools: RunTools,
   id: number,
   options: ImportOptions,
   mode: 'check' | 'import',
 ): Promise<void> {
-  const sorter = new RowClassifier();
+  const classifier = new RowClassifier();
   const mediaImporter = new MediaImporter(tools, options);
   let findings: Import['findings'] = null;
   let problem: string | null = null;
   let refreshed = Date.now();
   try {
     const source = await openSource(tools.open, options);
-    const done = (await new ImportRepository(tools.em()).find(id))?.position ?? 0;
+    const processed = (await new ImportRepository(tools.em()).find(id))?.position ?? 0;
     let position = 0;
     try {
       for await (const rows of chunk(source.rows(), batchSizes[mode])) {
-        const fresh = rows.slice(Math.max(0, done - position));
+        const fresh = rows.slice(Math.max(0, processed - position));
         const from = position + rows.length - fresh.length;
         position += rows.length;
         if (fresh.length === 0) continue;
         if (tools.stopping?.aborted) throw new StoppedError('The process is asked to stop');
         const results = fresh.map((row) => validateRow(row, options));
-        const continues = await storeResults({ tools, id, mode, sorter, mediaImporter, from }, results);
+        const continues = await storeResults({ tools, id, mode, classifier, mediaImporter, from }, results);
         if (!continues) return;
-        if (Date.now() - refreshed > refreshPause) {
+        if (Date.now() - refreshed > refreshIntervalMs) {
           await tools.refreshPublic?.();
           refreshed = Date.now();
         }
         // Give requests priority.
-        await breathe();
+        await yieldToEventLoop();
       }
     } finally {
-      const { missing } = sorter;
+      const { missing } = classifier;
       findings = {
         ...source.findings(),
         missing: missing.list().map(({ name, count }) => ({ field: name, count })),
@@ -127,7 +127,7 @@ interface Batch {
   readonly tools: RunTools;
   readonly id: number;
   readonly mode: 'check' | 'import';
-  readonly sorter: RowClassifier;
+  readonly classifier: RowClassifier;
   readonly mediaImporter: MediaImporter;
   /** Position of the row before the batch. */
   readonly from: number;
@@ -137,11 +137,11 @@ interface Batch {
 async function storeResults(batch: Batch, results: readonly RowResult[]): Promise<boolean> {
   const { tools } = batch;
   try {
-    return await dealWithAll(batch, results);
+    return await storeBatch(batch, results);
   } catch (error) {
     const { status } = describeError(error);
     if (error instanceof StoppedError || status === 503 || batch.mode === 'check') throw error;
-    const [only] = results;
+    const [single] = results;
     if (results.length > 1) {
       // A row that the database rejects must not block the others.
       for (const [index, result] of results.entries()) {
@@ -149,51 +149,51 @@ async function storeResults(batch: Batch, results: readonly RowResult[]): Promis
       }
       return true;
     }
-    if (!only) throw error;
-    tools.log?.warn({ err: error, line: only.row.line }, 'a row of an import could not be stored');
+    if (!single) throw error;
+    tools.log?.warn({ err: error, line: single.row.line }, 'a row of an import could not be stored');
     const refusal = { kind: 'refused', message: 'This row could not be saved' } as const;
-    return dealWithAll(batch, [{ ...only, candidate: null, notes: [...only.notes, refusal] }]);
+    return storeBatch(batch, [{ ...single, candidate: null, notes: [...single.notes, refusal] }]);
   }
 }
 
-async function dealWithAll(
-  { tools, id, mode, sorter, mediaImporter, from }: Batch,
+async function storeBatch(
+  { tools, id, mode, classifier, mediaImporter, from }: Batch,
   results: readonly RowResult[],
 ): Promise<boolean> {
-  const sorted = await sorter.sort(tools.em(), results);
+  const classified = await classifier.classify(tools.em(), results);
   // Download files before the transaction, which should wait for nothing but the database.
-  const media = mode === 'import' ? await mediaImporter.importMedia(sorted.fresh) : null;
-  const mediaNotes = media ? media.notes : await mediaImporter.previewMedia(sorted.fresh);
+  const media = mode === 'import' ? await mediaImporter.importMedia(classified.fresh) : null;
+  const mediaNotes = media ? media.notes : await mediaImporter.previewMedia(classified.fresh);
   const progress = await inTransaction(tools.em(), async (em) => {
     const repository = new ImportRepository(em);
     const current = await repository.lock(id, [mode === 'check' ? 'checking' : 'importing']);
     if (!current || current.position !== from) return null;
-    const notes: StoredNote[] = [...sorted.notes, ...mediaNotes].sort((a, b) => a.line - b.line);
+    const notes: StoredNote[] = [...classified.notes, ...mediaNotes].sort((a, b) => a.line - b.line);
     if (media) {
-      const known = await repository.knownKeys(sorted.fresh.map(({ row }) => row.key));
-      for (const candidate of sorted.fresh) {
+      const known = await repository.findExistingKeys(classified.fresh.map(({ row }) => row.key));
+      for (const candidate of classified.fresh) {
         if (known.has(candidate.row.key)) continue;
         await storeCandidate(em, candidate, media.urls.get(candidate) ?? {}, id);
       }
     }
-    const room = Math.max(0, maxNotes - current.counts.notes);
-    await repository.addNotes(id, notes.slice(0, room));
+    const notesLeft = Math.max(0, maxNotes - current.counts.notes);
+    await repository.addNotes(id, notes.slice(0, notesLeft));
     const missing = notes.filter(({ kind }) => kind === 'media').length;
     current.counts = {
       rows: current.counts.rows + results.length,
-      new: current.counts.new + sorted.fresh.length,
-      known: current.counts.known + sorted.known,
-      refused: current.counts.refused + sorted.refused,
-      skipped: current.counts.skipped + sorted.skipped,
+      new: current.counts.new + classified.fresh.length,
+      known: current.counts.known + classified.known,
+      refused: current.counts.refused + classified.refused,
+      skipped: current.counts.skipped + classified.skipped,
       media: current.counts.media + missing,
-      notes: current.counts.notes + Math.min(notes.length, room),
+      notes: current.counts.notes + Math.min(notes.length, notesLeft),
     };
     current.position += results.length;
     await em.flush();
     return { position: current.position, total: current.total ?? null, counts: current.counts };
   });
   if (progress === null) return false;
-  sorted.keep();
+  classified.commit();
   tools.onProgress?.(progress);
   return true;
 }
@@ -204,11 +204,11 @@ async function finish(
   mode: 'check' | 'import',
   { findings, problem }: { findings: Import['findings']; problem: string | null },
 ): Promise<void> {
-  const over = await inTransaction(tools.em(), async (em) => {
+  const finished = await inTransaction(tools.em(), async (em) => {
     const current = await new ImportRepository(em).lock(id, [mode === 'check' ? 'checking' : 'importing']);
     if (!current) return null;
-    current.error = problem === null ? null : storable(problem);
-    if (findings) current.findings = storable(findings);
+    current.error = problem === null ? null : toStorable(problem);
+    if (findings) current.findings = toStorable(findings);
     if (mode === 'check') {
       current.total = current.position;
       current.state = problem !== null && current.counts.rows === 0 ? 'failed' : 'checked';
@@ -225,11 +225,11 @@ async function finish(
     return current;
   });
   // The import is complete even if the storage fails to delete its file.
-  if (over) await removeFile(tools.em(), tools.files, over).catch(() => {});
+  if (finished) await removeFile(tools.em(), tools.files, finished).catch(() => {});
 }
 
 /** Removes what the database cannot store (NUL characters, lone surrogates): otherwise the import could never finish. */
-function storable<Value>(value: Value): Value {
+function toStorable<Value>(value: Value): Value {
   const plain = (_name: string, part: unknown) =>
     typeof part === 'string' ? part.replaceAll('\u0000', '').toWellFormed() : part;
   return JSON.parse(JSON.stringify(value, plain));
@@ -237,17 +237,17 @@ function storable<Value>(value: Value): Value {
 
 /** Adds the audit log entry of an import. */
 export function recordImport(em: Em, { createdBy, fileName, counts, options, state }: Import): void {
-  const fact = (after: unknown) => ({ before: null, after });
+  const added = (after: unknown) => ({ before: null, after });
   recordAudit(em, {
     actor: createdBy,
     action: 'sermons.import',
     changes: {
-      file: fact(fileName),
-      imported: fact(counts.new),
-      known: fact(counts.known),
-      refused: fact(counts.refused),
-      published: fact(options.publish),
-      ...(state === 'cancelled' && { cancelled: fact(true) }),
+      file: added(fileName),
+      imported: added(counts.new),
+      known: added(counts.known),
+      refused: added(counts.refused),
+      published: added(options.publish),
+      ...(state === 'cancelled' && { cancelled: added(true) }),
     },
   });
 }

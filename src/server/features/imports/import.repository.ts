@@ -85,7 +85,7 @@ export class ImportRepository {
   }
 
   /** Returns which of these source keys already have a sermon. */
-  async knownKeys(keys: readonly string[]): Promise<Set<string>> {
+  async findExistingKeys(keys: readonly string[]): Promise<Set<string>> {
     if (keys.length === 0) return new Set();
     const rows = await this.#em.execute<{ key: string }[]>(
       `select key from sermon_sources where key in (${keys.map(() => '?').join(', ')})`,
@@ -95,7 +95,7 @@ export class ImportRepository {
   }
 
   /** Returns which of these sermon ids exist. Exports of this site identify sermons by id. */
-  async knownIds(ids: readonly number[]): Promise<Set<number>> {
+  async findExistingIds(ids: readonly number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set();
     const rows = await this.#em.execute<{ id: number }[]>(
       `select id from sermons where id in (${ids.map(() => '?').join(', ')})`,
@@ -105,7 +105,7 @@ export class ImportRepository {
   }
 
   /** Source keys by sermon id, of those sermons that were imported. */
-  async keysOf(sermonIds: readonly number[]): Promise<Map<number, string>> {
+  async findSourceKeys(sermonIds: readonly number[]): Promise<Map<number, string>> {
     const rows = await this.#em.execute<{ key: string; sermon_id: number }[]>(
       `select key, sermon_id from sermon_sources where sermon_id in (${sermonIds.map(() => '?').join(', ')})`,
       [...sermonIds],
@@ -114,12 +114,7 @@ export class ImportRepository {
   }
 
   /** Stores the source of a sermon. */
-  async rememberSource(
-    key: string,
-    sermonId: number,
-    importId: number,
-    oldUrl: string | null,
-  ): Promise<void> {
+  async addSource(key: string, sermonId: number, importId: number, oldUrl: string | null): Promise<void> {
     await this.#em.execute(
       'insert into sermon_sources (key, sermon_id, import_id, old_address) values (?, ?, ?, ?)',
       [key, sermonId, importId, oldUrl],
@@ -127,7 +122,7 @@ export class ImportRepository {
   }
 
   /** Returns which combinations of title, rabbi and day exist already, in the format of {@link duplicateKey}. */
-  async knownDuplicates(
+  async findExistingDuplicates(
     rows: readonly { title: string; rabbiName: string; dateDelivered: string }[],
   ): Promise<Set<string>> {
     if (rows.length === 0) return new Set();
@@ -194,7 +189,7 @@ export class ImportRepository {
   }
 
   /** Old and new URLs of an import's sermons, by sermon id, after a given id. */
-  addressesAfter(
+  urlsAfter(
     importId: number,
     after: number,
     limit: number,

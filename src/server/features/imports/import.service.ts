@@ -36,7 +36,7 @@ export async function createImport(
   given: Pick<Import, 'fileName' | 'size' | 'options'> & { fileKey: string | null; actor: string },
 ): Promise<Import> {
   const { actor, ...facts } = given;
-  const made = em.create(Import, {
+  const created = em.create(Import, {
     ...facts,
     createdAt: new Date(),
     createdBy: actor,
@@ -45,7 +45,7 @@ export async function createImport(
     position: 0,
   });
   await em.flush();
-  return made;
+  return created;
 }
 
 /**
@@ -83,7 +83,7 @@ export async function receiveImport(
         return presentImport(found);
       });
     } catch (error) {
-      await forget(em, files, { id, fileKey }).catch(() => {});
+      await discard(em, files, { id, fileKey }).catch(() => {});
       throw error;
     }
   });
@@ -107,7 +107,7 @@ export const importById = async (em: Em, id: number): Promise<ImportOutput> =>
  * @throws AppError NOT_FOUND; CONFLICT when the import is running or finished
  */
 export const checkAgain = (em: Em, { id, options }: { id: number; options: ImportOptions }) =>
-  begin(em, id, (found) => {
+  enqueueRun(em, id, (found) => {
     // An interrupted dry run has stored nothing and has no findings.
     if (found.position > 0 && found.state === 'failed' && found.findings) {
       throw new AppError(
@@ -123,9 +123,9 @@ export const checkAgain = (em: Em, { id, options }: { id: number; options: Impor
  * @throws AppError NOT_FOUND; CONFLICT when the import is running or finished
  */
 export const startImport = (em: Em, { id, options }: { id: number; options: ImportOptions }) =>
-  begin(em, id, async (found, repository) => {
+  enqueueRun(em, id, async (found, repository) => {
     if (found.state === 'checked') await restart(found, options, repository);
-    else if (found.state === 'failed' && found.findings === null) throw overMessage();
+    else if (found.state === 'failed' && found.findings === null) throw notStartable();
     found.state = 'importing';
     found.finishedAt = null;
     found.error = null;
@@ -141,17 +141,17 @@ export async function beginImport(em: Em, id: number): Promise<void> {
   await inTransaction(em, async (em) => {
     const repository = new ImportRepository(em);
     const found = await repository.lock(id, ['checked']);
-    if (!found) throw overMessage();
+    if (!found) throw notStartable();
     await restart(found, found.options, repository);
     found.state = 'importing';
     await em.flush();
   });
 }
 
-const overMessage = () =>
+const notStartable = () =>
   new AppError('CONFLICT', 'This import is already running or finished. Choose the file again.');
 
-function begin(
+function enqueueRun(
   em: Em,
   id: number,
   change: (found: Import, repository: ImportRepository) => unknown,
@@ -160,7 +160,7 @@ function begin(
     await findImport(em, id);
     const repository = new ImportRepository(em);
     const found = await repository.lock(id, ['checked', 'failed']);
-    if (!found?.fileKey || found.isPendingDeletion) throw overMessage();
+    if (!found?.fileKey || found.isPendingDeletion) throw notStartable();
     await change(found, repository);
     await em.flush();
     await enqueue(em, importQueue, { importId: id });
@@ -212,7 +212,7 @@ export async function findImport(em: Em, id: number): Promise<Import> {
 }
 
 /** Deletes an import that never started. */
-async function forget(em: Em, files: FileStore, given: Pick<Import, 'id' | 'fileKey'>): Promise<void> {
+async function discard(em: Em, files: FileStore, given: Pick<Import, 'id' | 'fileKey'>): Promise<void> {
   await new ImportRepository(em).releaseReceiving(given.id);
   await removeFile(em, files, given);
 }

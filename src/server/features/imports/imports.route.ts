@@ -9,7 +9,7 @@ import { receiveImport } from './import.service.ts';
 /** Bytes for the multipart headers around the file. */
 const envelope = 64 * 1024;
 
-/** POST /api/admin/imports: streams the file. Not a procedure, because their bodies are held in memory. */
+/** POST /api/admin/imports: streams the file. Not a procedure: those buffer the body in memory. */
 export async function importRoutes(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.post(
@@ -43,6 +43,6 @@ async function receive(request: FastifyRequest, reply: FastifyReply) {
     { field: 'file', maxBytes: maxImportBytes },
     settings.slowSenderSeconds * 1000,
   );
-  const made = await receiveImport(em, files, { content, name, actor: session.username });
-  return reply.header('cache-control', 'no-store').code(201).send(made);
+  const created = await receiveImport(em, files, { content, name, actor: session.username });
+  return reply.header('cache-control', 'no-store').code(201).send(created);
 }

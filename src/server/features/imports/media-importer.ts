@@ -28,13 +28,13 @@ export interface ImportedMedia {
   readonly notes: readonly StoredNote[];
 }
 
-const kinds: Record<MediaField, UploadKind> = {
+const uploadKinds: Record<MediaField, UploadKind> = {
   headshotUrl: 'headshot',
   audioUrl: 'audio',
   featuredImageUrl: 'featured-image',
 };
 const ownUploadUrl = /^(?:https?:\/\/[^/]+)?(\/uploads\/[0-9a-f]{32}\/[0-9a-z.]+)$/;
-const rememberedFiles = 2_000;
+const maxCachedUrls = 2_000;
 
 /**
  * Imports the files that rows refer to, with the same checks as an upload: files that are already stored, files in the
@@ -90,36 +90,36 @@ export class MediaImporter {
 
   async #ownUpload(field: MediaField, source: string): Promise<string | null> {
     const own = ownUploadUrl.exec(source)?.[1];
-    return own && (await isOwnUpload(this.#tools.em(), kinds[field], own)) ? own : null;
+    return own && (await isOwnUpload(this.#tools.em(), uploadKinds[field], own)) ? own : null;
   }
 
   async #import(field: MediaField, source: string): Promise<string | null> {
-    const kind = kinds[field];
+    const kind = uploadKinds[field];
     const own = await this.#ownUpload(field, source);
     if (own) return own;
     const name = `${kind} ${source}`;
-    const before = this.#importedUrls.get(name);
-    if (before && (await isOwnUpload(this.#tools.em(), kind, before))) return before;
-    const open = this.#tools.media?.find(source) ?? this.#fromThere(source);
+    const cached = this.#importedUrls.get(name);
+    if (cached && (await isOwnUpload(this.#tools.em(), kind, cached))) return cached;
+    const open = this.#tools.media?.find(source) ?? this.#download(source);
     if (!open) return null;
     const { url } = await storeUpload(this.#tools.em(), this.#tools.files, {
       kind,
-      content: await opened(open),
+      content: await openFile(open),
       // Not trusted: the content determines the type.
       declaredType: uploadRules[kind].types[0] ?? '',
       name: source.split(/[?#]/)[0],
       isAdministrator: true,
     });
-    if (this.#importedUrls.size < rememberedFiles) this.#importedUrls.set(name, url);
+    if (this.#importedUrls.size < maxCachedUrls) this.#importedUrls.set(name, url);
     return url;
   }
 
-  #fromThere(source: string): (() => Promise<Readable>) | null {
+  #download(source: string): (() => Promise<Readable>) | null {
     return this.#options.fetchMedia && /^https?:\/\//i.test(source) ? () => fetchMedia(source) : null;
   }
 }
 
-async function opened(open: () => Promise<Readable>): Promise<Readable> {
+async function openFile(open: () => Promise<Readable>): Promise<Readable> {
   try {
     return await open();
   } catch (error) {

@@ -7,7 +7,7 @@ import { looksLikeXml } from './wxr/wxr-reader.ts';
 import { openWxr } from './wxr/wxr-source.ts';
 
 /**
- * Opens a file of sermons. Its first bytes tell whether it is CSV or a WordPress export.
+ * Opens a file of sermons. Detects by its first bytes whether it is CSV or a WordPress export.
  * @throws ImportFileError when it is neither
  */
 export async function openSource(open: OpenFile, options: ImportOptions): Promise<Source> {
@@ -24,22 +24,22 @@ async function openFormat(open: OpenFile, options: ImportOptions): Promise<Sourc
     );
   }
   const beginning = head.toString('latin1');
-  if (documents.some((mark) => beginning.startsWith(mark))) {
-    throw new ImportFileError(`Excel workbooks, archives and PDFs can’t be imported. ${whatToDo}`);
+  if (binarySignatures.some((signature) => beginning.startsWith(signature))) {
+    throw new ImportFileError(`Excel workbooks, archives and PDFs can’t be imported. ${exportHint}`);
   }
   // Older imports do not have this option.
   const { encoding: chosen = 'auto' } = options;
   const encoding = chosen === 'auto' ? await detectEncoding(open) : chosen;
-  if (isNoText(new TextDecoder(encoding).decode(head))) {
-    throw new ImportFileError(`This file is not a text file. ${whatToDo}`);
+  if (isBinary(new TextDecoder(encoding).decode(head))) {
+    throw new ImportFileError(`This file is not a text file. ${exportHint}`);
   }
   return looksLikeXml(head) ? openWxr({ open, encoding, options }) : openCsv({ open, encoding, options });
 }
 
 /** First bytes of Excel files (current, and before 2007) and PDFs. */
-const documents = ['PK', '%PDF', '\u00D0\u00CF\u0011\u00E0'];
+const binarySignatures = ['PK', '%PDF', '\u00D0\u00CF\u0011\u00E0'];
 
-const whatToDo = 'In Excel, save it as “CSV UTF-8”. In WordPress, choose Tools, Export.';
+const exportHint = 'In Excel, save it as “CSV UTF-8”. In WordPress, choose Tools, Export.';
 
 /** A zip archive that is not a spreadsheet file. */
 const isPlainArchive = (head: Buffer): boolean =>
@@ -50,7 +50,7 @@ const isPlainArchive = (head: Buffer): boolean =>
   );
 
 /** Whether the share of control characters is too high for a text file with a few stray ones. */
-const isNoText = (head: string): boolean =>
+const isBinary = (head: string): boolean =>
   (head.match(/[^\P{Cc}\s]/gu)?.length ?? 0) > Math.max(2, head.length / 50);
 
 async function firstBytes(open: OpenFile): Promise<Buffer> {

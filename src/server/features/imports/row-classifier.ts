@@ -7,7 +7,7 @@ import { siteSourcePrefix } from './source-id.ts';
 import type { Candidate, RowResult } from './validate-row.ts';
 
 /** A batch of rows, grouped by result. */
-export interface SortedRows {
+export interface ClassifiedRows {
   readonly fresh: readonly Candidate[];
   readonly known: number;
   readonly refused: number;
@@ -16,10 +16,10 @@ export interface SortedRows {
   /**
    * Marks these rows as seen. Called after they are processed, so that a retried batch is not treated as duplicates.
    */
-  keep(): void;
+  commit(): void;
 }
 
-const longestTitle = 200;
+const maxTitleLength = 200;
 
 /** Separates new rows from those imported before and from duplicates within the file. */
 export class RowClassifier {
@@ -28,12 +28,12 @@ export class RowClassifier {
   /** A few bytes per row, for files of any length. */
   readonly #seen = new Set<number>();
 
-  async sort(em: Em, results: readonly RowResult[]): Promise<SortedRows> {
+  async classify(em: Em, results: readonly RowResult[]): Promise<ClassifiedRows> {
     const repository = new ImportRepository(em);
     const candidates = results.flatMap(({ candidate }) => candidate ?? []);
-    const known = await repository.knownKeys(candidates.map(({ row }) => row.key));
+    const known = await repository.findExistingKeys(candidates.map(({ row }) => row.key));
     await this.#addOwn(em, candidates, known);
-    const duplicates = await repository.knownDuplicates(candidates.map(({ sermon }) => sermon));
+    const duplicates = await repository.findExistingDuplicates(candidates.map(({ sermon }) => sermon));
     const fresh: Candidate[] = [];
     const notes: StoredNote[] = [];
     let refused = 0;
@@ -67,11 +67,11 @@ export class RowClassifier {
         }
       }
     }
-    const keep = () => {
+    const commit = () => {
       for (const fingerprint of fingerprints) this.#seen.add(fingerprint);
       for (const { missing } of results) for (const field of missing) this.missing.add(field);
     };
-    return { fresh, known: candidates.length - fresh.length, refused, skipped, notes, keep };
+    return { fresh, known: candidates.length - fresh.length, refused, skipped, notes, commit };
   }
 
   /** Rows of this site's own exports are recognized by sermon id. */
@@ -81,13 +81,11 @@ export class RowClassifier {
       : null;
     if (!prefix) return;
     const own = candidates.flatMap(({ row }) => {
-      const number = row.key.startsWith(prefix) ? Number(row.key.slice(prefix.length)) : Number.NaN;
-      return Number.isSafeInteger(number) && number > 0 && number <= largestId
-        ? [{ key: row.key, number }]
-        : [];
+      const id = row.key.startsWith(prefix) ? Number(row.key.slice(prefix.length)) : Number.NaN;
+      return Number.isSafeInteger(id) && id > 0 && id <= largestId ? [{ key: row.key, id }] : [];
     });
-    const ids = await new ImportRepository(em).knownIds(own.map(({ number }) => number));
-    for (const { key, number } of own) if (ids.has(number)) known.add(key);
+    const ids = await new ImportRepository(em).findExistingIds(own.map(({ id }) => id));
+    for (const { key, id } of own) if (ids.has(id)) known.add(key);
   }
 }
 
@@ -97,7 +95,7 @@ const fingerprintOf = ({ key }: SourceRow): number =>
 
 const stored = ({ line, title }: SourceRow, { kind, field, message, given }: RowNote): StoredNote => ({
   line,
-  title: title.replaceAll('\u0000', '').toWellFormed().slice(0, longestTitle).toWellFormed(),
+  title: title.replaceAll('\u0000', '').toWellFormed().slice(0, maxTitleLength).toWellFormed(),
   kind,
   field: field ?? null,
   message,

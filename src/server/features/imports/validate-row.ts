@@ -33,7 +33,7 @@ export interface RowResult {
   readonly missing: readonly string[];
 }
 
-const longestGiven = 200;
+const maxGivenLength = 200;
 
 /** Validates a row like the submission form: the same rules, the same messages. */
 export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
@@ -75,7 +75,7 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
       notes: [
         ...row.notes,
         ...[...issues].map(([field, message]): RowNote => {
-          const value = given(field)?.slice(0, longestGiven);
+          const value = given(field)?.slice(0, maxGivenLength);
           return { kind: 'refused', field, message, ...(value && { given: value }) };
         }),
       ],
@@ -86,24 +86,24 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
   const isPublic = options.publish && readFlag(isPublished) !== false;
   // Drafts of another system are queued after those that wait here. Drafts exported from this site keep their
   // submission date.
-  const keepsTime = dateSubmitted && (isPublic || !row.isForeign);
-  const submitted = keepsTime ? readTime(dateSubmitted, options.dateOrder) : null;
-  const isKnown = submitted !== null && isSensible(submitted);
-  const unread: RowNote = {
+  const usesDate = dateSubmitted && (isPublic || !row.isForeign);
+  const submitted = usesDate ? readTime(dateSubmitted, options.dateOrder) : null;
+  const hasDate = submitted !== null && isPlausible(submitted);
+  const invalidDate: RowNote = {
     kind: 'hint',
     field: 'dateSubmitted',
     message: 'This is not a date in the past. The import date is used instead.',
-    given: dateSubmitted?.slice(0, longestGiven) ?? '',
+    given: dateSubmitted?.slice(0, maxGivenLength) ?? '',
   };
   const notes = [...row.notes];
   if (text.problem) notes.push({ kind: 'hint', field: 'contentMarkdown', message: text.problem });
-  if (keepsTime && !isKnown && !row.isForeign) notes.push(unread);
+  if (usesDate && !hasDate && !row.isForeign) notes.push(invalidDate);
   if (chosen.unknown.length > 0) {
     notes.push({
       kind: 'hint',
       field: 'occasions',
-      message: 'This is no Torah portion or holiday that this site knows. It is ignored.',
-      given: chosen.unknown.join(', ').slice(0, longestGiven),
+      message: 'No Torah portion or holiday has this name. It is ignored.',
+      given: chosen.unknown.join(', ').slice(0, maxGivenLength),
     });
   }
   return {
@@ -116,7 +116,7 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
       sermon,
       slug,
       media,
-      dateSubmitted: isKnown ? submitted : null,
+      dateSubmitted: hasDate ? submitted : null,
       // A draft in the source stays a draft.
       isPublished: toFlag(isPublic),
       isHidden: toFlag(readFlag(isHidden) === true),
@@ -125,8 +125,8 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
   };
 }
 
-const isSensible = (moment: Date) =>
-  moment.getTime() > Date.UTC(1900, 0, 1) && moment.getTime() <= Date.now() + 86_400_000;
+const isPlausible = (time: Date) =>
+  time.getTime() > Date.UTC(1900, 0, 1) && time.getTime() <= Date.now() + 86_400_000;
 
 /** Fills empty fields: first with suggestions of the source, then with the administrator's defaults. */
 function complete(

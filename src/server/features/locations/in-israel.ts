@@ -1,3 +1,6 @@
-/** Whether a row's country keeps the schedule of Israel, as SQL: what `scheduleOf` says of the name. @param row the table's name */
+/**
+ * SQL condition: the row's country follows the calendar of Israel. The same rule as `scheduleOf`.
+ * @param row table name or alias
+ */
 export const isInIsrael = (row: string): string =>
   `lower(btrim(${row}.country)) in ('israel', 'state of israel', 'ישראל', 'מדינת ישראל')`;

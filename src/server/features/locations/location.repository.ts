@@ -10,7 +10,7 @@ export interface Place {
   readonly country: string;
 }
 
-/** A filter; omitted parts match all locations, and of a list each name. */
+/** A filter. An omitted field matches all locations; a list matches each of its names. */
 export type PlaceFilter = { readonly [Part in keyof Place]?: string | readonly string[] | undefined };
 
 const maxSuggestions = 300;
@@ -55,7 +55,7 @@ export class LocationRepository extends SqlEntityRepository<Location> {
   }
 
   /** The next locations after an id. */
-  findBehind(id: number, limit: number): Promise<Location[]> {
+  findAfter(id: number, limit: number): Promise<Location[]> {
     return this.find({ id: { $gt: id } }, { orderBy: { id: 'asc' }, limit });
   }
 
@@ -72,11 +72,11 @@ export class LocationRepository extends SqlEntityRepository<Location> {
   /** Ids of matching locations that have a visible sermon, with those that are merged with them. */
   async findVisibleIds(place: PlaceFilter): Promise<number[]> {
     const { where, values } = condition(place);
-    // The name of a merged city finds its target; its country and state may be wrong, so alone they do not.
+    // The name of a merged city also finds its target. Its country and state do not: they may be wrong.
     const isNamed = place.city === undefined ? 'id = root_id' : 'true';
     const sql = `select id from locations where visible_sermons > 0
       and root_id in (select root_id from locations where ${where} and ${isNamed})`;
-    // With several names of a part, there are too many different statements to keep their plans.
+    // With several names, there are too many different statements to cache their plans.
     const isSingle = Object.values(place).every((part) => [part].flat().length <= 1);
     const rows = await this.em.execute<{ id: number }[]>(isSingle ? prepared(sql) : sql, values);
     return rows.map((row) => row.id);
@@ -92,9 +92,9 @@ export class LocationRepository extends SqlEntityRepository<Location> {
         'select id from locations where country_key = country_key(?) and lower(state) = lower(?) and lower(city) = lower(?)',
         [country, state, city],
       );
-    const [known] = await find();
-    if (known) return known.id;
-    const [made] = await this.em.execute<{ id: number }[]>(
+    const [existing] = await find();
+    if (existing) return existing.id;
+    const [created] = await this.em.execute<{ id: number }[]>(
       `insert into locations (country, state, city) values (
         coalesce((select country from locations where country_key = country_key(?) limit 1), ?),
         coalesce((select state from locations where country_key = country_key(?) and lower(state) = lower(?) limit 1), ?),
@@ -102,7 +102,7 @@ export class LocationRepository extends SqlEntityRepository<Location> {
       ) on conflict do nothing returning id`,
       [country, countryName(country), country, state, state, city],
     );
-    if (made) return made.id;
+    if (created) return created.id;
     const [other] = await find();
     if (!other) throw new Error(`The place ${city}, ${state}, ${country} could not be stored`);
     return other.id;
@@ -112,7 +112,7 @@ export class LocationRepository extends SqlEntityRepository<Location> {
    * Changes the spelling of these names for all locations that share them: an administrator's spelling wins. Runs in
    * the transaction that saves the sermon.
    */
-  async spell(id: number, { city, state, country }: Partial<Place>): Promise<void> {
+  async respell(id: number, { city, state, country }: Partial<Place>): Promise<void> {
     await this.em.execute(
       `update locations place set
          country = wish.country,

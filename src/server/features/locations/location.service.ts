@@ -34,13 +34,13 @@ export async function suggestPlaces(
 const batchSize = 500;
 
 /** All locations with their count of visible sermons, and the id of the one that each was merged into. */
-export async function* everyLocation(em: Em) {
-  const readBehind = (last: Location | undefined, limit: number) =>
+export async function* streamLocations(em: Em) {
+  const readNext = (last: Location | undefined, limit: number) =>
     em
       .fork()
       .getRepository(Location)
-      .findBehind(last?.id ?? 0, limit);
-  for await (const row of paginate(batchSize, readBehind)) {
+      .findAfter(last?.id ?? 0, limit);
+  for await (const row of paginate(batchSize, readNext)) {
     const { id, country, state, city, visibleSermons, mergedIntoId } = row;
     yield { id, country, state, city, visibleSermons, mergedIntoId: mergedIntoId ?? null };
   }

@@ -3,7 +3,7 @@ import { matchesFolded } from '../../db/folded-search.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Place } from './location.repository.ts';
 
-/** A location with the root that it leads to. */
+/** A location with its root: the location at the end of its merges. */
 export interface PlaceRow extends Place {
   readonly id: number;
   readonly rootId: number;
@@ -69,7 +69,7 @@ export class PlaceAdminRepository {
     return row ?? null;
   }
 
-  /** Makes a root, and all that lead to it, lead to another root. */
+  /** Merges a root, with all locations that were merged into it, into another root. */
   async merge(sourceId: number, targetId: number): Promise<void> {
     await this.#em.execute('update locations set merged_into_id = ? where id = ?', [targetId, sourceId]);
     await this.#em.execute('update locations set root_id = ? where root_id = ?', [targetId, sourceId]);

@@ -78,7 +78,7 @@ export const unmergePlace = (em: Em, request: PlaceAction): Promise<PlaceEntry> 
     return { action: 'place.unmerge', before: nameOf(target), after: null, shownId: place.id };
   });
 
-interface Done {
+interface ChangeResult {
   readonly action: 'place.merge' | 'place.unmerge';
   readonly before: string | null;
   readonly after: string | null;
@@ -89,7 +89,7 @@ interface Done {
 function change(
   em: Em,
   { id, actor }: PlaceAction,
-  work: (places: PlaceAdminRepository, place: PlaceRow) => Promise<Done>,
+  work: (places: PlaceAdminRepository, place: PlaceRow) => Promise<ChangeResult>,
 ): Promise<PlaceEntry> {
   return inTransaction(em, async (em) => {
     // One change at a time.

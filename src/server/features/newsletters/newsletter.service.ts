@@ -31,7 +31,7 @@ export async function subscribe(
     const stored = await subscribers.addOrReactivate(email.toLowerCase(), name);
     const { id, wasActive } = stored;
     await addFollows(em, stored, follows);
-    if (!wasActive && (await subscribers.takeWelcome(id)))
+    if (!wasActive && (await subscribers.reserveWelcomeEmail(id)))
       await enqueue(em, welcomeJob, { subscriberId: id });
     if (!wasActive && actor !== undefined) {
       recordAudit(em, {

@@ -11,10 +11,10 @@ import { adminProcedure, router } from '../../trpc/init.ts';
 import { highlightsAdminRouter } from './highlights/highlights.admin-router.ts';
 import {
   countSubscribers,
-  everySubscriber,
   listSubscribers,
   removeSubscriber,
   setSubscriberStatus,
+  streamSubscribers,
   subscribersAsCsv,
 } from './subscriber.service.ts';
 
@@ -30,7 +30,7 @@ export const newslettersAdminRouter = router({
   /** All subscribers, for REST, which streams them. */
   every: adminProcedure.input(subscriberExportInput.prefault({})).query(async ({ ctx, input: { q } }) => ({
     total: await countSubscribers(ctx.em, q),
-    items: everySubscriber(ctx.em, q),
+    items: streamSubscribers(ctx.em, q),
   })),
   csv: adminProcedure.query(({ ctx }) => subscribersAsCsv(ctx.em, { actor: ctx.session.username })),
   setStatus: adminProcedure

@@ -10,7 +10,7 @@ export function newslettersRest(app: RestApp): void {
       config: {
         examples: {
           reader: { summary: 'With a name', body: { email: 'reader@example.org', name: 'Miriam Levi' } },
-          address: { summary: 'An email address alone', body: { email: 'reader@example.org' } },
+          email: { summary: 'Only an email address', body: { email: 'reader@example.org' } },
           follow: {
             summary: 'Only sermons for holidays',
             body: { email: 'reader@example.org', follow: [{ kind: 'occasions', slug: 'holiday' }] },

@@ -26,18 +26,18 @@ export async function listSubscribers(
 ): Promise<Page<SubscriberOutput>> {
   const subscribers = em.getRepository(Subscriber);
   const rows = await subscribers.findNewest(q, { limit, offset: (page - 1) * limit });
-  return { items: rows.map(presentSubscriber), total: await subscribers.countFound(q), page, limit };
+  return { items: rows.map(presentSubscriber), total: await subscribers.countMatching(q), page, limit };
 }
 
 /** Count of matching subscribers, active or not; of all without `q`. */
 export const countSubscribers = (em: Em, q?: string): Promise<number> =>
-  em.getRepository(Subscriber).countFound(q);
+  em.getRepository(Subscriber).countMatching(q);
 
 /** All matching subscribers, newest first. */
-export async function* everySubscriber(em: Em, q?: string): AsyncGenerator<SubscriberOutput> {
-  const readBehind = (last: Subscriber | undefined, limit: number) =>
-    em.fork().getRepository(Subscriber).findNewestBehind(q, last, limit);
-  for await (const subscriber of paginate(batchSize, readBehind)) yield presentSubscriber(subscriber);
+export async function* streamSubscribers(em: Em, q?: string): AsyncGenerator<SubscriberOutput> {
+  const readNext = (last: Subscriber | undefined, limit: number) =>
+    em.fork().getRepository(Subscriber).findNewestAfter(q, last, limit);
+  for await (const subscriber of paginate(batchSize, readNext)) yield presentSubscriber(subscriber);
 }
 
 /**
@@ -77,7 +77,7 @@ export function removeSubscriber(em: Em, { id, actor }: SubscriberAction): Promi
       action: 'subscriber.delete',
       subject: { type: 'subscriber', id, label: subscriber.email },
     });
-    await em.getRepository(HighlightsIssue).forgetSubscriber(id);
+    await em.getRepository(HighlightsIssue).detachSubscriber(id);
     em.remove(subscriber);
     await em.flush();
   });
@@ -94,7 +94,7 @@ export async function subscribersAsCsv(
 
 async function* csvLines(em: Em): AsyncGenerator<string> {
   yield textMark + csvLine(['Email', 'Name', 'Subscription Date', 'Status']);
-  for await (const { email, name, dateSubscribed, isActive } of everySubscriber(em)) {
+  for await (const { email, name, dateSubscribed, isActive } of streamSubscribers(em)) {
     const status = isActive === 'true' ? 'Active' : 'Inactive';
     yield csvLine([email, name ?? '', toCalendarDay(new Date(dateSubscribed)), status]);
   }

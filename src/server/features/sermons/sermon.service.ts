@@ -58,17 +58,17 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
       dateDelivered,
       occasions,
       submissionKey,
-      topicReference: _trap,
+      topicReference: _honeypot,
       openedFor: _time,
       content,
       contentMarkdown,
       ...fields
     } = input;
-    const attempt = submissionKey ? idempotencyKey(submissionKey, input) : null;
-    if (attempt) {
+    const storedKey = submissionKey ? idempotencyKey(submissionKey, input) : null;
+    if (storedKey) {
       // Serializes requests with the same key.
-      await acquireLock(em, 'submissions', attempt);
-      const earlier = await em.getRepository(Sermon).findAnyBySubmissionKey(attempt);
+      await acquireLock(em, 'submissions', storedKey);
+      const earlier = await em.getRepository(Sermon).findAnyBySubmissionKey(storedKey);
       if (earlier) return presentSermon(earlier);
     }
     requireOccasions(occasions);
@@ -77,7 +77,7 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
     const sermon = em.create(Sermon, {
       ...fields,
       ...submittedText({ content, contentMarkdown }),
-      submissionKey: attempt,
+      submissionKey: storedKey,
       slug: await chooseSlug(em, slugText(slug, input.title)),
       dateDelivered: calendarDayToDate(dateDelivered),
       chosenOccasions: occasions,
@@ -134,10 +134,10 @@ export async function sermonBySlug(em: Em, slug: string, isAdministrator: boolea
   const sermons = em.getRepository(Sermon);
   const sermon = await (isAdministrator ? sermons.findAnyBySlug(slug) : sermons.findVisibleBySlug(slug));
   if (sermon) return presentSermon(sermon);
-  const present = await sermons.findVisibleSlugByOldSlug(slug);
-  const moved = present && (await sermons.findVisibleBySlug(present));
-  if (!moved) throw notFound();
-  return presentSermon(moved);
+  const currentSlug = await sermons.findVisibleSlugByOldSlug(slug);
+  const current = currentSlug && (await sermons.findVisibleBySlug(currentSlug));
+  if (!current) throw notFound();
+  return presentSermon(current);
 }
 
 /**
@@ -188,7 +188,7 @@ export async function directory(
   const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
   const matches = await explain?.(rows);
   const items = rows.map((row) => ({ ...presentSermonCard(row), match: matches?.get(row.id) ?? null }));
-  const found = q ? await searchedFor(em, q, filters, listed) : {};
+  const found = q ? await searchScope(em, q, filters, listed) : {};
   return {
     items,
     total,
@@ -199,8 +199,8 @@ export async function directory(
   };
 }
 
-/** What a search finds without the filters that have facets. */
-async function searchedFor(
+/** The sermons that a search finds without the filters that have facets. */
+async function searchScope(
   em: Em,
   q: string,
   { rabbi, synagogue, occasion, keyword, language, hasAudio, ...others }: ListFilters,

@@ -44,20 +44,20 @@ export async function submissionFormRoute(
       const { issues: fileIssues, digest, ...form } = await readPostedForm(request, context);
       const { fields } = form;
       const values = valuesOf(form);
-      const again = (status: number, posted: Omit<PostedSubmission, 'values'>) =>
+      const sendForm = (status: number, posted: Omit<PostedSubmission, 'values'>) =>
         sendPage(request, reply, {
           path: '/submit',
           status,
           pageData: { [postedSubmissionKey]: { values, ...posted } satisfies PostedSubmission },
         });
       // From the page of an earlier submission: an empty form with its details.
-      if (fields.prefill !== undefined) return await again(200, { issues: [], message: null });
+      if (fields.prefill !== undefined) return await sendForm(200, { issues: [], message: null });
       const parsed = submissionForm.safeParse(values);
       const issues = [
         ...fileIssues,
         ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
       ];
-      if (issues.length > 0) return await again(400, { issues, message: null });
+      if (issues.length > 0) return await sendForm(400, { issues, message: null });
       try {
         const { terms: _terms, ...sermon } = withoutLostCaptions(values);
         await once(recent, digest, async () => {
@@ -72,7 +72,7 @@ export async function submissionFormRoute(
         if (status >= 500) request.log.error({ err: error }, 'could not store a posted sermon');
         if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
         const known = (body.issues ?? []).filter(({ path }) => path in values);
-        return await again(status, { issues: known, message: known.length > 0 ? null : body.message });
+        return await sendForm(status, { issues: known, message: known.length > 0 ? null : body.message });
       }
       return await reply.header('cache-control', 'no-store').redirect('/submit?sent=1', 303);
     } finally {
@@ -109,8 +109,8 @@ const withoutLostCaptions = (values: SubmissionForm): SubmissionForm => ({
 
 /** Calls with the same key share one run; a failed one can be retried. */
 function once(recent: LRUCache<string, Promise<void>>, key: string, run: () => Promise<void>): Promise<void> {
-  const before = recent.get(key);
-  if (before) return before;
+  const existing = recent.get(key);
+  if (existing) return existing;
   const result = run();
   recent.set(key, result);
   result.catch(() => recent.delete(key));

@@ -1,7 +1,7 @@
 /** Characters on each side of a citation. */
 const sideLength = 120;
 
-/** The words around a part of a text, in its paragraph; an ellipsis stands for what is left out. */
+/** Returns a part of a text with the text around it in the same paragraph. An ellipsis marks omitted text. */
 export function excerptAround(
   content: string,
   { start, end }: { readonly start: number; readonly end: number },

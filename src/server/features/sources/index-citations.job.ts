@@ -3,7 +3,7 @@ import { defineJob } from '../../jobs/job.ts';
 import { enqueue } from '../../jobs/job-queue.ts';
 import { areCitationsIndexed, indexAllCitations } from './index-citations.service.ts';
 
-/** Reads the citations of all sermons again when the rules changed (docs/product/sources.md Q9). */
+/** Indexes the citations of all sermons again after the rules changed (docs/product/sources.md Q9). */
 export const indexCitations = defineJob<object>({
   name: 'sources.index',
   // After a crash, the next process continues. A large library takes longer than the default of 15 minutes.
@@ -16,7 +16,7 @@ export const indexCitations = defineJob<object>({
   },
 });
 
-/** Asks for {@link indexCitations} when the sermons were indexed by other rules, or never. */
+/** Enqueues {@link indexCitations} when the sermons were indexed with other rules, or never. */
 export async function ensureCitationsIndexed(em: Em): Promise<void> {
   if (!(await areCitationsIndexed(em))) await enqueue(em, indexCitations, {}, { singletonKey: 'all' });
 }

@@ -1,29 +1,29 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { deferContentVersion, raiseContentVersion } from '../../db/content-version.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Citation } from '../citations/citation.ts';
 import { citationsOf } from '../citations/citations-of-sermon.ts';
-import { citationRules } from '../citations/find-citations.ts';
+import { citationRulesVersion } from '../citations/find-citations.ts';
 import { type IndexingProgress, SourceRepository, type StoredText } from './source.repository.ts';
 
 const batchSize = 50;
-/** After this long, other work of the process gets its turn. */
-const turnMs = 10;
+/** Milliseconds of work after which the job yields to the event loop. */
+const maxBlockingMs = 10;
 
-const isCurrent = ({ rules }: IndexingProgress) => rules === citationRules;
+const isCurrent = ({ rules }: IndexingProgress) => rules === citationRulesVersion;
 
-/** Whether all sermons were read by the present rules. */
+/** Whether all sermons were indexed with the current rules. */
 export async function areCitationsIndexed(em: Em): Promise<boolean> {
   const progress = await new SourceRepository(em).readProgress();
   return isCurrent(progress) && progress.after === null;
 }
 
 /**
- * Reads the citations of every sermon again, in batches, while the site serves. Sermons whose citations stay as they
- * are are not written. The progress is stored with each batch: the next run continues after the last one. If visible
- * sermons changed, the content version rises once, at the end.
+ * Reads the citations of every sermon again, in batches, while the site serves. Only sermons whose citations
+ * changed are written. The progress is stored with each batch: the next run continues after the last one. If visible
+ * sermons changed, the content version is raised once, at the end.
  * @param size sermons per batch
  * @returns how many visible sermons changed; null when it was stopped before the end
  */
@@ -34,7 +34,7 @@ export async function indexAllCitations(
 ): Promise<number | null> {
   const repository = new SourceRepository(em);
   const stored = await repository.readProgress();
-  // The batches of interrupted runs with other rules wait for a higher content version too.
+  // Changes of interrupted runs, also with other rules, have not raised the content version yet.
   let { changed } = stored;
   let after = isCurrent(stored) ? (stored.after ?? 0) : 0;
   while (!stopping.aborted) {
@@ -43,7 +43,7 @@ export async function indexAllCitations(
     if (last === undefined) {
       await inTransaction(em, async (em) => {
         const repository = new SourceRepository(em);
-        await repository.writeProgress({ rules: citationRules, after: null, changed: 0 });
+        await repository.writeProgress({ rules: citationRulesVersion, after: null, changed: 0 });
         if (changed === 0) return;
         await raiseContentVersion(em);
         await repository.recordUpdates();
@@ -53,7 +53,7 @@ export async function indexAllCitations(
     const found = await findChanges(texts);
     after = last;
     changed += found.filter(({ isVisible }) => isVisible).length;
-    const progress = { rules: citationRules, after, changed };
+    const progress = { rules: citationRulesVersion, after, changed };
     await inTransaction(em, async (em) => {
       await deferContentVersion(em);
       const repository = new SourceRepository(em);
@@ -64,18 +64,18 @@ export async function indexAllCitations(
   return null;
 }
 
-/** The sermons whose citations are not the stored ones. */
+/** Finds the sermons whose citations differ from the stored ones. */
 async function findChanges(texts: readonly StoredText[]) {
   const changes: (Pick<StoredText, 'id' | 'version' | 'isVisible'> & { citations: Citation[] | null })[] = [];
-  let turn = performance.now();
+  let lastYield = performance.now();
   for (const { id, version, isVisible, ...text } of texts) {
     const citations = citationsOf(text);
     if (!isDeepStrictEqual(text.citations ?? null, citations)) {
       changes.push({ id, version, isVisible, citations });
     }
-    if (performance.now() - turn < turnMs) continue;
-    await breathe();
-    turn = performance.now();
+    if (performance.now() - lastYield < maxBlockingMs) continue;
+    await yieldToEventLoop();
+    lastYield = performance.now();
   }
   return changes;
 }

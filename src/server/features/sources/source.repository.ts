@@ -44,13 +44,13 @@ export interface StoredText extends CitingText {
   readonly isVisible: boolean;
 }
 
-/** How far the index of citations is. Stored as the version of the rules, and while it is incomplete the other two. */
+/** Progress of the citation index. Stored as the version of the rules and, while incomplete, the other two values. */
 export interface IndexingProgress {
   /** The version of the rules. 0 before the first time. */
   readonly rules: number;
   /** The id of the last sermon that was read; null when all were. */
   readonly after: number | null;
-  /** Visible sermons that changed since the content version last rose. */
+  /** Count of visible sermons that changed since the content version was last raised. */
   readonly changed: number;
 }
 
@@ -62,7 +62,7 @@ export class SourceRepository {
     this.#em = em;
   }
 
-  /** The chapters that visible sermons cite, in no useful order. */
+  /** The chapters that visible sermons cite, in no particular order. */
   findCitedChapters(): Promise<ChapterKey[]> {
     return this.#em.execute<ChapterKey[]>(citedChapters);
   }
@@ -76,7 +76,7 @@ export class SourceRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The number of visible sermons that cite a chapter. */
+  /** Count of visible sermons that cite a chapter. */
   async countCiting({ book, chapter }: ChapterKey): Promise<number> {
     const [row] = await this.#em.execute<{ count: number }[]>(citingCount, [book, chapter]);
     return row?.count ?? 0;

@@ -108,13 +108,13 @@ export const countProposals = (em: Em): Promise<number> => em.getRepository(Prop
 const batchSize = 20;
 
 /** Streams all open proposals, oldest first. */
-export async function* everyProposal(em: Em): AsyncGenerator<ProposalOutput> {
-  const readBehind = (last: Proposal | undefined, limit: number) =>
+export async function* streamProposals(em: Em): AsyncGenerator<ProposalOutput> {
+  const readNext = (last: Proposal | undefined, limit: number) =>
     em
       .fork()
       .getRepository(Proposal)
       .findOpenAfter(last?.id ?? 0, limit);
-  for await (const row of paginate(batchSize, readBehind)) yield presentProposal(row, row.sermon.unwrap());
+  for await (const row of paginate(batchSize, readNext)) yield presentProposal(row, row.sermon.unwrap());
 }
 
 /** The open proposal of a sermon; null without one. */
@@ -178,14 +178,14 @@ const conflictMessage =
 
 /** Finds an open proposal and locks its sermon until the transaction ends. */
 async function lockProposal(em: Em, id: number): Promise<{ proposal: Proposal; sermon: Sermon }> {
-  const gone = () => new AppError('NOT_FOUND', 'This proposal was already decided, withdrawn or replaced');
+  const notOpen = () => new AppError('NOT_FOUND', 'This proposal was already decided, withdrawn or replaced');
   const proposals = em.getRepository(Proposal);
   const found = id > largestId ? null : await proposals.findOne({ id });
-  if (!found) throw gone();
+  if (!found) throw notOpen();
   const sermon = await lockSermon(em, found.sermon.id);
   // Again: it may have been decided before the lock was granted.
   const proposal = await proposals.findOne({ id, outcome: null }, { refresh: true });
-  if (!proposal) throw gone();
+  if (!proposal) throw notOpen();
   return { proposal, sermon };
 }
 
@@ -218,16 +218,16 @@ function presentProposal({ id, fields, base, createdAt }: Proposal, sermon: Serm
   return { id, sermonId: sermon.id, title, rabbiName, version, createdAt: createdAt.toISOString(), changes };
 }
 
-/** The sent fields as texts. Of the two forms of the text, only the one that changes. */
+/** The submitted fields as texts. Of plain and formatted text, only the one that changed. */
 function changedTexts({ content, contentMarkdown, ...fields }: Fields, sermon: Sermon): CorrectableTexts {
   const text = editedText({ content, contentMarkdown }, sermon);
-  const own = text.contentMarkdown
+  const changedText = text.contentMarkdown
     ? { contentMarkdown: text.contentMarkdown }
     : 'content' in text
       ? { content: text.content }
       : text;
   return Object.fromEntries(
-    Object.entries({ ...fields, ...own })
+    Object.entries({ ...fields, ...changedText })
       .filter(([, value]) => value !== undefined)
       .map(([field, value]) => [field, value ?? '']),
   );
@@ -238,7 +238,7 @@ const sameTexts = (one: CorrectableTexts, other: CorrectableTexts): boolean =>
 
 const subjectOf = (sermon: Sermon) => ({ type: 'sermon', id: sermon.id, label: sermon.title }) as const;
 
-/** The fields in `fields`, with their values in both, for the audit log. */
+/** The values of `fields` before and after, for the audit log. */
 const differences = (
   before: CorrectableTexts,
   after: CorrectableTexts,

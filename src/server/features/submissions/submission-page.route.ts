@@ -22,7 +22,7 @@ interface FormOptions {
   readonly sendPage: SendPage;
 }
 
-/** Bytes. The longest text, plain and formatted: as it was, and as it is now. */
+/** Bytes. Enough for the longest text, plain and formatted, both as rendered and as edited. */
 const maxText = 4 * 1024 * 1024;
 
 /** Concurrent forms, in total and per client: each can contain three files. */
@@ -67,7 +67,7 @@ export async function submissionPageRoute(
         const fileIssues = form.issues.filter(({ path }) => path in fields || isCorrectable(path));
         if (fileIssues.length > 0)
           throw new AppError('BAD_REQUEST', fileIssues[0]?.message ?? '', { issues: fileIssues });
-        const done = await act(submissions, token, fields, changed);
+        const done = await performAction(submissions, token, fields, changed);
         return reply.redirect(done === 'revoke' ? '/submissions?done=revoke' : `${path}?done=${done}`, 303);
       } catch (error) {
         const { status, body, retryAfter } = describeError(error);
@@ -110,8 +110,13 @@ export async function submissionPageRoute(
   });
 }
 
-/** Does what the pressed button says. @returns the result, for the query string of the page */
-async function act(submissions: Submissions, token: string, fields: Fields, changed: CorrectableTexts) {
+/** Performs the action of the pressed button. @returns the result, for the query string of the page */
+async function performAction(
+  submissions: Submissions,
+  token: string,
+  fields: Fields,
+  changed: CorrectableTexts,
+) {
   switch (fields.wish) {
     case 'withdraw':
       await submissions.withdraw({ token });
@@ -133,7 +138,7 @@ async function act(submissions: Submissions, token: string, fields: Fields, chan
   }
 }
 
-/** Corrects with the changed fields only. Edits by others of other fields are no conflict. */
+/** Sends only the changed fields. Concurrent changes to other fields are not a conflict. */
 async function correct(submissions: Submissions, token: string, fields: Fields, changed: CorrectableTexts) {
   // The procedure validates them.
   const correction = changed as Omit<CorrectionInput, 'token' | 'version' | 'proposal'>;
@@ -156,9 +161,9 @@ const storedOf = (error: unknown): SubmissionOutput | undefined =>
 const isCorrectable = (path: string) => (correctableFields as readonly string[]).includes(path);
 
 // Browsers send line breaks of a form as CR LF.
-const lineBreaks = (text: string) => text.replaceAll('\r\n', '\n');
+const normalizeLineBreaks = (text: string) => text.replaceAll('\r\n', '\n');
 
-/** The texts with which the form was rendered. */
+/** The texts with which the form was rendered; it posts them back. */
 function baseOf(fields: Fields): CorrectableTexts {
   try {
     const base: unknown = JSON.parse(fields.base ?? '{}');
@@ -180,7 +185,7 @@ function changedTexts(fields: Fields): CorrectableTexts {
     correctableFields
       .map((field) => [field, texts[field]] as const)
       .filter((entry): entry is [CorrectableField, string] => entry[1] !== undefined)
-      .map(([field, text]) => [field, lineBreaks(text)] as const)
+      .map(([field, text]) => [field, normalizeLineBreaks(text)] as const)
       .filter(([field, text]) => text !== base[field]),
   );
 }

@@ -23,7 +23,7 @@ import { sermonUrl } from '../sermons/sermon/sermon-url.ts';
 import { isVisible } from '../sermons/sermon/visible-sermons.ts';
 import { proposeChanges, withdrawProposal } from './proposal.service.ts';
 
-/** The name of a submitter in the audit log. The link proves no identity. */
+/** The name of a submitter in the audit log: the link does not prove who uses it. */
 export const submitter = 'the rabbi';
 
 type Site = Pick<Settings, 'publicUrl'>;
@@ -72,7 +72,7 @@ export async function submissionByToken(em: Em, site: Site, token: string): Prom
   return presentSubmission(em, site, sermon);
 }
 
-const closed: Partial<Record<SubmissionState, string>> = {
+const closedMessages: Partial<Record<SubmissionState, string>> = {
   declined: 'This sermon was declined, so it can no longer be changed.',
   withdrawn: 'This sermon was withdrawn, so it can no longer be changed.',
   hidden: 'Our moderators don’t show this sermon now. Please reply to our email to have it changed.',
@@ -93,8 +93,8 @@ export function correctSubmission(
   return inTransaction(em, async (em) => {
     const sermon = await lockByToken(em, token);
     const state = stateOf(sermon);
-    const refusal = closed[state];
-    if (refusal) throw new AppError('CONFLICT', refusal);
+    const closedMessage = closedMessages[state];
+    if (closedMessage) throw new AppError('CONFLICT', closedMessage);
     const stored = await presentSubmission(em, site, sermon);
     const open = stored.proposal?.outcome === null ? stored.proposal.id : null;
     const isOtherProposal = state === 'published' && proposal !== undefined && proposal !== open;

@@ -101,7 +101,7 @@ function proposalsRest(app: RestApp): void {
     ({ query, caller }, reply) =>
       sendPageOrEvery(reply, {
         page: () => caller.admin.submissions.proposals(query),
-        every: () => caller.admin.submissions.everyProposal(),
+        every: () => caller.admin.submissions.streamProposals(),
       }),
   );
   app.post(

@@ -14,9 +14,9 @@ import {
   acceptProposal,
   countProposals,
   declineProposal,
-  everyProposal,
   listProposals,
   proposalOfSermon,
+  streamProposals,
 } from './proposal.service.ts';
 import { declineSermon, reopenSermon, returnSermon } from './review.service.ts';
 import { revokeLink, sendNewLink } from './submission.service.ts';
@@ -48,9 +48,9 @@ export const submissionsAdminRouter = router({
     .output(proposalPage)
     .query(({ ctx, input }) => listProposals(ctx.em, input)),
   /** All of them, for REST, which streams them. */
-  everyProposal: adminProcedure.query(async ({ ctx }) => ({
+  streamProposals: adminProcedure.query(async ({ ctx }) => ({
     total: await countProposals(ctx.em),
-    items: everyProposal(ctx.em),
+    items: streamProposals(ctx.em),
   })),
   /** The open proposal of a sermon. */
   proposalOf: adminProcedure

@@ -91,7 +91,7 @@ export function submissionsRest(app: RestApp): void {
   app.post(
     '/submissions/link',
     {
-      config: { examples: { address: { body: { email: 'rabbi@example.org' } } } },
+      config: { examples: { email: { body: { email: 'rabbi@example.org' } } } },
       schema: {
         summary: 'Email new links to one’s submissions',
         description:

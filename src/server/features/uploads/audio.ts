@@ -13,16 +13,16 @@ export interface Recording {
   readonly duration: number;
 }
 
-const kinds = {
-  mp3: { contentType: 'audio/mpeg', isWhole: isMp3Whole },
-  wav: { contentType: 'audio/wav', isWhole: isWavWhole },
-  m4a: { contentType: 'audio/mp4', isWhole: isMp4Whole },
+const formats = {
+  mp3: { contentType: 'audio/mpeg', isComplete: isMp3Complete },
+  wav: { contentType: 'audio/wav', isComplete: isWavComplete },
+  m4a: { contentType: 'audio/mp4', isComplete: isMp4Complete },
 } as const;
 
 /** Maximum inspected parts of a file: streaming recorders write one per second. */
 const maxParts = 10_000;
-/** Timeout in seconds. Measuring takes less than a second, except for files crafted to take long. */
-const seconds = 10;
+/** Timeout. Measuring takes less than a second, except for files crafted to take long. */
+const timeoutSeconds = 10;
 /** Maximum duration in seconds: a day. The header of a crafted file can claim centuries. */
 const maxDuration = 24 * 60 * 60;
 /** Maximum files processed at once; others wait. */
@@ -39,7 +39,7 @@ export async function examineAudio(
   extension: Recording['extension'],
   rule: UploadRule,
 ): Promise<Recording> {
-  const { contentType, isWhole } = kinds[extension];
+  const { contentType, isComplete } = formats[extension];
   const invalidAudio = (why: string) =>
     new AppError('UNSUPPORTED_MEDIA_TYPE', `${rule.typeMessage} (this one ${why})`);
   return limit(async () => {
@@ -47,18 +47,18 @@ export async function examineAudio(
     let size: number;
     try {
       ({ size } = await file.stat());
-      if (!(await isWhole(file, size))) throw invalidAudio('is damaged or incomplete');
+      if (!(await isComplete(file, size))) throw invalidAudio('is damaged or incomplete');
     } finally {
       await file.close();
     }
-    const facts = await measure(path, size).catch(() => {
+    const metadata = await measure(path, size).catch(() => {
       throw invalidAudio('is damaged or incomplete');
     });
-    const { duration = 0, codec = '', hasVideo = false } = facts.format;
+    const { duration = 0, codec = '', hasVideo = false } = metadata.format;
     if (hasVideo) throw invalidAudio('is a video');
-    const isSound =
+    const isPlayable =
       Number.isFinite(duration) && duration > 0 && (extension !== 'mp3' || /layer 3/i.test(codec));
-    if (!isSound || duration > maxDuration) throw invalidAudio('is damaged or incomplete');
+    if (!isPlayable || duration > maxDuration) throw invalidAudio('is damaged or incomplete');
     return { contentType, extension, duration };
   });
 }
@@ -68,14 +68,14 @@ async function measure(path: string, size: number): Promise<IAudioMetadata> {
   // Imported with the first recording.
   const { parseStream } = await import('music-metadata');
   const content = createReadStream(path);
-  const late = setTimeout(
+  const timer = setTimeout(
     () => content.destroy(new Error('Reading the recording took too long')),
-    seconds * 1000,
+    timeoutSeconds * 1000,
   );
   try {
     return await parseStream(content, { path, size }, { duration: true, skipCovers: true });
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
     content.destroy();
   }
 }
@@ -86,7 +86,7 @@ async function read(file: FileHandle, position: number, length: number): Promise
 }
 
 /** A WAV header contains the length; streaming recorders write 0 or the maximum instead. */
-async function isWavWhole(file: FileHandle, size: number): Promise<boolean> {
+async function isWavComplete(file: FileHandle, size: number): Promise<boolean> {
   for (let position = 12, parts = 0; position + 8 <= size && parts < maxParts; parts++) {
     const head = await read(file, position, 8);
     const length = head.readUInt32LE(4);
@@ -99,7 +99,7 @@ async function isWavWhole(file: FileHandle, size: number): Promise<boolean> {
 }
 
 /** An MPEG-4 file must end with its last box, and contain the media data and its index. */
-async function isMp4Whole(file: FileHandle, size: number): Promise<boolean> {
+async function isMp4Complete(file: FileHandle, size: number): Promise<boolean> {
   const found = new Set<string>();
   let position = 0;
   for (let parts = 0; position + 8 <= size && parts < maxParts; parts++) {
@@ -115,7 +115,7 @@ async function isMp4Whole(file: FileHandle, size: number): Promise<boolean> {
 }
 
 /** The first frame (Xing or Info header) contains the byte count of the audio. */
-async function isMp3Whole(file: FileHandle, size: number): Promise<boolean> {
+async function isMp3Complete(file: FileHandle, size: number): Promise<boolean> {
   const tag = await read(file, 0, 10);
   const isTagged = tag.toString('latin1', 0, 3) === 'ID3';
   const start = isTagged

@@ -57,9 +57,9 @@ export function prepareImage(path: string, folder: string, rule: UploadRule): Pr
   return limit(async () => {
     try {
       const sharp = await loadSharp();
-      const facts = await sharp(path, { animated: true, limitInputPixels: false }).metadata();
-      checkExtent(facts, rule);
-      return await ((facts.pages ?? 1) > 1 ? prepareAnimation(path, folder) : prepareStill(path, folder));
+      const metadata = await sharp(path, { animated: true, limitInputPixels: false }).metadata();
+      checkExtent(metadata, rule);
+      return await ((metadata.pages ?? 1) > 1 ? prepareAnimation(path, folder) : prepareStill(path, folder));
     } catch (error) {
       if (error instanceof AppError || (error instanceof Error && 'syscall' in error)) throw error;
       throw new AppError(
@@ -107,12 +107,12 @@ async function prepareStill(path: string, folder: string): Promise<PreparedImage
       });
   const widths = servedWidths(width);
   const served: PreparedFile[] = [];
-  for (const step of widths) {
+  for (const servedWidth of widths) {
     const image = isOpaque ? pixels().removeAlpha() : pixels();
     served.push(
-      await write(image.resize({ width: step }).webp({ quality: 80, effort: 4 }), {
+      await write(image.resize({ width: servedWidth }).webp({ quality: 80, effort: 4 }), {
         folder,
-        name: servedImageName(step),
+        name: servedImageName(servedWidth),
         contentType: 'image/webp',
       }),
     );

@@ -1,4 +1,4 @@
-const longest = 255;
+const maxLength = 255;
 
 /**
  * Cleans the submitter's file name, which is stored as data: removes folders and characters that cannot be stored, are
@@ -12,5 +12,5 @@ export function originalName(given: string | undefined): string | null {
     .at(-1)
     ?.replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim();
-  return name ? [...name].slice(0, longest).join('') : null;
+  return name ? [...name].slice(0, maxLength).join('') : null;
 }

@@ -17,10 +17,10 @@ export async function receiveFile(
   timeoutMs = 60_000,
 ): Promise<number> {
   let size = 0;
-  let seen = 0;
-  const silence = setInterval(() => {
-    if (size - seen < minProgressBytes) source.destroy(new Error('The upload stalled'));
-    seen = size;
+  let sizeBefore = 0;
+  const stallTimer = setInterval(() => {
+    if (size - sizeBefore < minProgressBytes) source.destroy(new Error('The upload stalled'));
+    sizeBefore = size;
   }, timeoutMs);
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -33,12 +33,12 @@ export async function receiveFile(
     await pipeline(source, count, createWriteStream(path, { mode: 0o600 }));
     return size;
   } catch (error) {
-    const isOfThisMachine = error instanceof Error && 'syscall' in error;
-    if (error instanceof AppError || isOfThisMachine) throw error;
+    const isLocalError = error instanceof Error && 'syscall' in error;
+    if (error instanceof AppError || isLocalError) throw error;
     throw new AppError('BAD_REQUEST', 'The upload was interrupted. Please try again.', {
       cause: error,
     });
   } finally {
-    clearInterval(silence);
+    clearInterval(stallTimer);
   }
 }

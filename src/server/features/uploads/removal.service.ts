@@ -4,8 +4,8 @@ import type { FileStore } from '../../storage/file-store.ts';
 import { Upload } from './upload.entity.ts';
 
 /** Milliseconds for which a file can wait to be used by a sermon (docs/product/uploads.md U8). */
-const waiting = 24 * 60 * 60 * 1000;
-const batch = 100;
+const unusedRetentionMs = 24 * 60 * 60 * 1000;
+const batchSize = 100;
 
 /** The result of a removal. */
 export interface RemovalReport {
@@ -25,13 +25,15 @@ export async function removeUnusedUploads(
   now: Date = new Date(),
 ): Promise<RemovalReport> {
   await store.tempDirs.cleanup({ isAlone: false, now });
-  const since = new Date(now.getTime() - waiting);
+  const since = new Date(now.getTime() - unusedRetentionMs);
   let removed = 0;
   for (;;) {
     let [taken, failed] = [0, 0];
     // A batch is selected and deleted as one unit, so that no backup can begin in between.
     const isDone = await store.deletions.run(async () => {
-      const ids = await inTransaction(orm.em, (em) => em.getRepository(Upload).takeRemovable(since, batch));
+      const ids = await inTransaction(orm.em, (em) =>
+        em.getRepository(Upload).takeRemovable(since, batchSize),
+      );
       const results = await Promise.allSettled(
         ids.map(async (id) => {
           await store.storage.removeFolder(id);
@@ -42,6 +44,6 @@ export async function removeUnusedUploads(
       failed = results.filter((result) => result.status === 'rejected').length;
     });
     removed += taken - failed;
-    if (!isDone || failed > 0 || taken < batch) return { removed, failed };
+    if (!isDone || failed > 0 || taken < batchSize) return { removed, failed };
   }
 }

@@ -33,7 +33,7 @@ export interface IncomingFile {
 export interface CheckedFile {
   readonly files: readonly PreparedFile[];
   readonly main: PreparedFile;
-  readonly facts: Pick<UploadOutput, 'width' | 'height' | 'duration'> & { widths: number[] | null };
+  readonly metadata: Pick<UploadOutput, 'width' | 'height' | 'duration'> & { widths: number[] | null };
 }
 
 /**
@@ -86,11 +86,11 @@ export async function checkFile(
     if (!audio) throw new AppError('UNSUPPORTED_MEDIA_TYPE', rule.typeMessage);
     const { contentType, duration } = await examineAudio(path, audio, rule);
     const main = { name: `audio.${audio}`, path, contentType, size };
-    return { main, files: [main], facts: { width: null, height: null, duration, widths: null } };
+    return { main, files: [main], metadata: { width: null, height: null, duration, widths: null } };
   }
   if (!imageExtensions.has(extension)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', rule.typeMessage);
   const { main, served, widths, width, height } = await prepareImage(path, folder, rule);
-  return { main, files: [main, ...served], facts: { width, height, duration: null, widths: [...widths] } };
+  return { main, files: [main, ...served], metadata: { width, height, duration: null, widths: [...widths] } };
 }
 
 /** Creates the row before storing the file: after a crash in between, the removal of unused files cleans up. */
@@ -99,8 +99,8 @@ export async function storeChecked(
   { storage }: Pick<FileStore, 'storage'>,
   { kind, name, checked }: { kind: UploadKind; name: string | null; checked: CheckedFile },
 ): Promise<UploadOutput> {
-  const { main, files, facts } = checked;
-  const { widths, ...shown } = facts;
+  const { main, files, metadata } = checked;
+  const { widths, ...publicMetadata } = metadata;
   const id = randomBytes(16).toString('hex');
   const url = `/uploads/${id}/${main.name}`;
   const upload = em.create(Upload, {
@@ -111,7 +111,7 @@ export async function storeChecked(
     size: main.size,
     originalName: name,
     widths,
-    ...shown,
+    ...publicMetadata,
   });
   await em.flush();
   try {
@@ -121,5 +121,5 @@ export async function storeChecked(
     await em.remove(upload).flush();
     throw error;
   }
-  return { url, contentType: main.contentType, size: main.size, ...shown };
+  return { url, contentType: main.contentType, size: main.size, ...publicMetadata };
 }

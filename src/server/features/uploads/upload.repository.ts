@@ -33,7 +33,7 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
     );
     await this.em.execute(
       `update uploads set unused_since = ?, is_released = true
-       where url in (${urls.map(() => '?').join(', ')}) and ${unnamed}`,
+       where url in (${urls.map(() => '?').join(', ')}) and ${unreferenced}`,
       [new Date(), ...urls],
     );
   }
@@ -48,9 +48,9 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
       `update uploads set is_leaving = true
        where id in (
          select id from uploads
-         where unused_since is not null and (is_leaving or is_released or unused_since < ?) and ${unnamed}
+         where unused_since is not null and (is_leaving or is_released or unused_since < ?) and ${unreferenced}
          order by unused_since limit ? for update
-       ) and unused_since is not null and ${unnamed}
+       ) and unused_since is not null and ${unreferenced}
        returning id`,
       [since, limit],
     );
@@ -59,7 +59,7 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
 }
 
 /** No sermon or proposal refers to the file. `not in` does not work, because the columns can be null. */
-const unnamed = `not exists (
+const unreferenced = `not exists (
   select 1 from sermons
   where headshot_url = uploads.url or audio_url = uploads.url or featured_image_url = uploads.url
 ) and not exists (select 1 from proposals where files @> array[uploads.url])`;

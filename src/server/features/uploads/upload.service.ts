@@ -11,7 +11,7 @@ export interface SermonFiles {
   readonly featuredImageUrl: string | null;
 }
 
-const slots: readonly [keyof SermonFiles, UploadKind, string][] = [
+const fileFields: readonly [keyof SermonFiles, UploadKind, string][] = [
   ['headshotUrl', 'headshot', 'Headshot'],
   ['audioUrl', 'audio', 'Audio'],
   ['featuredImageUrl', 'featured-image', 'Featured image'],
@@ -27,7 +27,7 @@ export const isOwnUpload = (em: Em, kind: UploadKind, url: string): Promise<bool
  * @throws AppError BAD_REQUEST with the field's name
  */
 export async function claimUploads(em: Em, files: SermonFiles): Promise<void> {
-  for (const [field, kind, label] of slots) {
+  for (const [field, kind, label] of fileFields) {
     const url = files[field];
     if (url && !(await em.getRepository(Upload).claim(kind, url))) {
       const message = `${label} must be the URL of an uploaded file. Please upload it again.`;
@@ -42,20 +42,20 @@ export async function claimUploads(em: Em, files: SermonFiles): Promise<void> {
  * @param urls the previous URLs; null and duplicates are allowed
  */
 export async function releaseUploads(em: Em, urls: readonly (string | null | undefined)[]): Promise<void> {
-  const named = [...new Set(urls.filter((url): url is string => Boolean(url)))];
-  if (named.length > 0) await em.getRepository(Upload).release(named);
+  const uniqueUrls = [...new Set(urls.filter((url): url is string => Boolean(url)))];
+  if (uniqueUrls.length > 0) await em.getRepository(Upload).release(uniqueUrls);
 }
 
 const batchSize = 500;
 
 /** Metadata of all uploaded files. */
-export async function* everyUpload(em: Em) {
-  const readBehind = (last: Upload | undefined, limit: number) =>
+export async function* streamUploads(em: Em) {
+  const readNext = (last: Upload | undefined, limit: number) =>
     em
       .fork()
       .getRepository(Upload)
       .findStoredAfter(last?.id ?? '', limit);
-  for await (const upload of paginate(batchSize, readBehind)) {
+  for await (const upload of paginate(batchSize, readNext)) {
     const { url, kind, contentType, size, width, height, duration, originalName, createdAt } = upload;
     yield { url, kind, contentType, size, width, height, duration, originalName, createdAt };
   }

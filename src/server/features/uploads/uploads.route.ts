@@ -10,7 +10,7 @@ import { storeUpload } from './upload-processing.service.ts';
 /** Bytes for the multipart headers around the file. */
 const envelope = 64 * 1024;
 
-/** POST /api/upload/…: streams the file. Not procedures, because their bodies are held in memory. */
+/** POST /api/upload/…: streams the file. Not procedures: those buffer the body in memory. */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   const limiter = new ConcurrencyLimiter(concurrency);

@@ -20,7 +20,7 @@ const ContributionSchema = defineEntity({
 
 /**
  * Count of visible sermons of a rabbi at a synagogue and a location, in one spelling of both names. Maintained by a
- * trigger on `sermons`. A row with the count 0 tells that such sermons were once visible.
+ * trigger on `sermons`. A row with the count 0 records that such sermons were visible once.
  */
 export class Contribution extends ContributionSchema.class {}
 ContributionSchema.setClass(Contribution);

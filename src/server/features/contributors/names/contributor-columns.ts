@@ -1,26 +1,26 @@
 import { p } from '@mikro-orm/core';
 
-/** The columns of `rabbis` and `synagogues`. A row is never deleted: its id and its slug lead to it for good. */
+/** The columns of `rabbis` and `synagogues`. Rows are never deleted, so that ids and slugs stay valid. */
 export const contributorColumns = () => ({
   id: p.integer().primary(),
   slug: p.text().unique(),
   /** Resolves spellings, see contributor-key.ts. Null for a row that was split from one with the same name. */
   key: p.text().nullable().unique(),
-  /** The row's own name, folded and without titles: how it is sorted. */
+  /** The row's own name, folded and without titles, for sorting. */
   folded: p.text(),
-  /** The name that an administrator gave; null: the spelling used most. */
+  /** The name that an administrator chose. Null: the most frequent spelling is shown. */
   chosenName: p.text().nullable(),
   chosenFolded: p.text().nullable(),
   /** The row that this one was merged into; undoing the merge sets it to null. */
   mergedIntoId: p.integer().nullable(),
   /** The row at the end of the merges: its own id when it is not merged. */
   rootId: p.integer(),
-  /** Ids that an administrator told apart from this one: they are not suggested as its duplicates. */
+  /** Ids that an administrator marked as not the same: they are not suggested as duplicates. */
   notDuplicates: p
     .array((id) => Number(id))
     .columnType('int[]')
     .default([]),
-  // Computed by a trigger from all rows with this root (docs/product/people.md K2). Of no use in a merged row.
+  // Computed by a trigger from all rows with this root (docs/product/people.md K2). Not used in a merged row.
   name: p.text(),
   hebrewName: p.text().nullable(),
   sortName: p.text(),

@@ -1,7 +1,7 @@
 import { foldName } from '../../../../shared/text/fold-name.ts';
 import { countryKey } from '../../locations/country.ts';
 
-/** Titles before a name, folded. They do not tell two rabbis apart. */
+/** Titles before a name, folded. They do not distinguish rabbis. */
 const titles = [
   'rabbi|rabbis|rabba|rabbanit|rabbinit|ha rav|harav|rav|reb|rebbe|rebbetzin|r|dr|doctor|prof|professor|cantor',
   'chazzan|chazan|hazzan|hazan|rev|reverend|maharat|chacham|hakham|the',
@@ -12,7 +12,7 @@ const leadingTitles = new RegExp(`^(?:(?:${titles}) )+`, 'u');
 /** Two spellings with the same key are one rabbi: the folded name without leading titles. */
 export const rabbiKey = (name: string): string => foldName(name).replace(leadingTitles, '');
 
-/** The parts of a sermon that tell synagogues apart. */
+/** The fields of a sermon that distinguish synagogues. */
 export interface SynagogueName {
   readonly synagogueName: string;
   readonly city: string;

@@ -1,7 +1,7 @@
 import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
 import type { Em } from '../../../db/orm.ts';
 
-/** A row with the root that it leads to. */
+/** A row with its root: the row at the end of its merges. */
 export interface MergeRow {
   readonly id: number;
   readonly rootId: number;
@@ -11,7 +11,7 @@ export interface MergeRow {
   readonly chosenName: string | null;
 }
 
-/** The part of a sermon's place that tells synagogues apart. */
+/** The fields of a sermon's place that distinguish synagogues. */
 export interface SermonPlace {
   readonly city: string;
   readonly country: string;
@@ -57,7 +57,7 @@ export class ContributorMergesRepository {
     await this.#refresh([id]);
   }
 
-  /** Makes a root, and all rows that lead to it, lead to another root. */
+  /** Merges a root, with all rows that were merged into it, into another root. */
   async merge(sourceId: number, targetId: number): Promise<void> {
     await this.#lock([sourceId, targetId]);
     await this.#em.execute(`update ${this.#table} set merged_into_id = ? where id = ?`, [targetId, sourceId]);

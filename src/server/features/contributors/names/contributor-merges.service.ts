@@ -17,7 +17,7 @@ import {
 } from './contributor-merges.repository.ts';
 import { createContributors } from './resolve-contributors.ts';
 
-/** The rabbi or synagogue and the administrator of an action. */
+/** The rabbi or synagogue to change, and the administrator who changes it. */
 interface ContributorRequest {
   readonly kind: ContributorKind;
   readonly slug: string;
@@ -28,7 +28,7 @@ const foldedOf = (kind: ContributorKind, name: string) =>
   kind === 'rabbi' ? rabbiKey(name) : foldName(name);
 
 /**
- * Sets the name that is shown; null shows the spelling used most (docs/product/people.md K2).
+ * Sets the name that is shown; null shows the most frequent spelling (docs/product/people.md K2).
  * @throws AppError NOT_FOUND
  */
 export const renameContributor = (
@@ -55,7 +55,7 @@ export const mergeContributor = (em: Em, { into, ...request }: ContributorReques
   });
 
 /**
- * Stops suggesting two as duplicates, or suggests them again (docs/product/people.md K7).
+ * Dismisses or restores the suggestion that two are duplicates (docs/product/people.md K7).
  * @throws AppError NOT_FOUND; BAD_REQUEST when both are the same
  */
 export const setDuplicateDismissed = (
@@ -75,7 +75,7 @@ export const setDuplicateDismissed = (
   });
 
 /**
- * Undoes a merge: the merged one, named by its own slug, has its page and its sermons again.
+ * Undoes a merge. `slug` is that of the merged one, which gets its page and its sermons back.
  * @throws AppError NOT_FOUND; BAD_REQUEST when it is not merged
  */
 export const unmergeContributor = (em: Em, request: ContributorRequest) =>
@@ -94,7 +94,7 @@ export const splitContributor = (
   em: Em,
   { sermonIds, name, ...request }: ContributorRequest & { sermonIds: readonly number[]; name: string },
 ) => {
-  const wanted = [...new Set(sermonIds)];
+  const uniqueIds = [...new Set(sermonIds)];
   const { kind } = request;
   return change(
     em,
@@ -110,38 +110,41 @@ export const splitContributor = (
       const [id = 0] = await createContributors(repository, kind, [
         { key: isFree ? key : null, folded, name, chosenName: name, slugs: slugs.map(slugify) },
       ]);
-      const moved = await rows.moveSermons(wanted.filter(isStorableId), root.id, id);
-      if (moved.length < wanted.length) {
+      const moved = await rows.moveSermons(uniqueIds.filter(isValidId), root.id, id);
+      if (moved.length < uniqueIds.length) {
         throw new AppError('BAD_REQUEST', `Some of these sermons are not of this ${kind}.`);
       }
       return { id, verb: 'split', sermons: { before: null, after: moved } };
     },
-    wanted.filter(isStorableId),
+    uniqueIds.filter(isValidId),
   );
 };
 
-const isStorableId = (id: number): boolean => id <= largestId;
+const isValidId = (id: number): boolean => id <= largestId;
 
-interface Done {
+interface ChangeResult {
   /** The row that the result describes. */
   readonly id: number;
   readonly verb: 'rename' | 'merge' | 'unmerge' | 'split' | 'dismiss-duplicate' | 'restore-duplicate';
   readonly [field: string]: unknown;
 }
 
-/** @param sermonIds the sermons that the change moves */
+/**
+ * Runs a change in a transaction with the lock and records it in the audit log.
+ * @param sermonIds the sermons that the change moves
+ */
 function change(
   em: Em,
   { kind, slug, actor }: ContributorRequest,
   work: (
     rows: ContributorMergesRepository,
     found: { own: MergeRow; root: MergeRow; em: Em; place: SermonPlace | undefined },
-  ) => Promise<Done>,
+  ) => Promise<ChangeResult>,
   sermonIds: readonly number[] = [],
 ): Promise<ContributorAction> {
   return inTransaction(em, async (em) => {
     const rows = new ContributorMergesRepository(em, kind);
-    // A save locks its sermon first, so this does, too: another order could deadlock.
+    // Lock sermons first, as saving a sermon does: another order could deadlock.
     const [place] = await rows.lockSermons(sermonIds);
     // One change at a time.
     await acquireLock(em, 'slugs');

@@ -37,8 +37,8 @@ export class ContributorRepository {
   }
 
   /**
-   * Ids of all rows that are merged with the rows of these slugs, and of these rows. The slug of a merged row without a
-   * once visible sermon finds nothing: it was never public.
+   * Ids of the rows with these slugs, and of all rows merged with them. Ignores the slug of a merged row that never had a
+   * visible sermon: it was never public.
    */
   async findIdsBySlugs(slugs: readonly string[]): Promise<string[]> {
     const rows = await this.#em.execute<{ id: string }[]>(
@@ -52,8 +52,8 @@ export class ContributorRepository {
   }
 
   /**
-   * Slug and name of the rows with these ids or slugs, merged ones as one.
-   * @returns for each also the ids of its rows, and which of the slugs lead to it
+   * Slug and name of the rows with these ids or slugs. Merged rows are one group.
+   * @returns for each group also the ids of its rows, and the given slugs that belong to it
    */
   findGroups(
     ids: readonly number[],

@@ -26,8 +26,8 @@ export async function resolveContributors(em: Em, names: ContributorNames) {
 }
 
 /**
- * What has to change after an edit of a sermon. A name that only changed in spelling keeps its row, also after an
- * administrator assigned the sermon to another one.
+ * The changed fields after an edit of a sermon. A name that only changed in spelling keeps its row, also if an
+ * administrator moved the sermon to another row.
  */
 export async function resolveChangedContributors(em: Em, before: ContributorNames, after: ContributorNames) {
   const isOtherRabbi = rabbiKey(before.rabbiName) !== rabbiKey(after.rabbiName);
@@ -65,27 +65,33 @@ export async function resolveMany(
   }));
 }
 
-type Wanted = NewContributor & { readonly key: string };
+type KeyedContributor = NewContributor & { readonly key: string };
 
-async function findOrCreate(em: Em, kind: ContributorKind, wanted: readonly Wanted[]): Promise<number[]> {
+async function findOrCreate(
+  em: Em,
+  kind: ContributorKind,
+  contributors: readonly KeyedContributor[],
+): Promise<number[]> {
   const repository = new ContributorRepository(em, kind);
-  const keys = [...new Set(wanted.map(({ key }) => key))];
-  const known = await repository.findIdsByKeys(keys);
-  const missing = keys.filter((key) => !known.has(key));
+  const keys = [...new Set(contributors.map(({ key }) => key))];
+  const idsByKey = await repository.findIdsByKeys(keys);
+  const missing = keys.filter((key) => !idsByKey.has(key));
   if (missing.length > 0) {
-    // From here on no other transaction creates one. The lock is also that of the sermons' slugs, because a transaction
-    // that takes two locks in different orders can deadlock.
+    // Now no other transaction can create one. The lock is the one of the sermons' slugs: with two locks, transactions
+    // that take them in different orders could deadlock.
     await acquireLock(em, 'slugs');
-    for (const [key, id] of await repository.findIdsByKeys(missing)) known.set(key, id);
-    const created = new Map(wanted.filter(({ key }) => !known.has(key)).map((one) => [one.key, one]));
+    for (const [key, id] of await repository.findIdsByKeys(missing)) idsByKey.set(key, id);
+    const created = new Map(
+      contributors.filter(({ key }) => !idsByKey.has(key)).map((one) => [one.key, one]),
+    );
     const ids = await createContributors(repository, kind, [...created.values()]);
-    for (const [index, key] of [...created.keys()].entries()) known.set(key, ids[index] ?? 0);
+    for (const [index, key] of [...created.keys()].entries()) idsByKey.set(key, ids[index] ?? 0);
   }
-  return wanted.map(({ key }) => known.get(key) ?? 0);
+  return contributors.map(({ key }) => idsByKey.get(key) ?? 0);
 }
 
-/** Numbered slugs per query. */
-const probes = 20;
+/** Numbered slugs to try per query. */
+const slugsPerQuery = 20;
 
 /**
  * Stores rabbis or synagogues under free slugs. The caller holds the lock `slugs`.
@@ -110,7 +116,9 @@ export async function createContributors(
 
 async function numberSlug(repository: ContributorRepository, slug: string, taken: ReadonlySet<string>) {
   for (let number = 2; ; number *= 5) {
-    const candidates = Array.from({ length: probes }, (_, index) => numberedSlug(slug, number + index));
+    const candidates = Array.from({ length: slugsPerQuery }, (_, index) =>
+      numberedSlug(slug, number + index),
+    );
     const used = await repository.findTakenSlugs(candidates);
     const free = candidates.find((candidate) => !used.has(candidate) && !taken.has(candidate));
     if (free !== undefined) return free;

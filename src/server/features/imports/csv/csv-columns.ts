@@ -1,11 +1,11 @@
 import { type ImportField, importFields } from '../../../../shared/import.schemas.ts';
 import { sermonFields } from '../../../../shared/sermon-fields.ts';
 
-const fieldOf = new Map<string, ImportField>(
+const fieldByColumn = new Map<string, ImportField>(
   importFields.flatMap((field) => sermonFields[field].columns.map((name) => [name, field])),
 );
 
-const plain = (header: string) =>
+const normalizeHeader = (header: string) =>
   header
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -15,7 +15,7 @@ const plain = (header: string) =>
 /**
  * Maps columns to fields: as the administrator chose, otherwise by name. The first matching column of a field wins;
  * unknown columns are ignored.
- * @param wished chosen fields by the original column name
+ * @param chosen fields by column name; null ignores the column
  */
 export function mapColumns(
   headers: readonly string[],
@@ -24,15 +24,15 @@ export function mapColumns(
   const taken = new Set(
     headers.map((header) => chosen[header]).filter((field): field is ImportField => Boolean(field)),
   );
-  const given = new Set<ImportField>();
+  const assigned = new Set<ImportField>();
   return headers.map((header) => {
     if (Object.hasOwn(chosen, header)) {
       const field = chosen[header] ?? null;
-      if (field === null || given.has(field)) return null;
-      given.add(field);
+      if (field === null || assigned.has(field)) return null;
+      assigned.add(field);
       return field;
     }
-    const field = fieldOf.get(plain(header));
+    const field = fieldByColumn.get(normalizeHeader(header));
     if (field === undefined || taken.has(field)) return null;
     taken.add(field);
     return field;

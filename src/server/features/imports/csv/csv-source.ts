@@ -16,7 +16,7 @@ import { decodedText, type Encoding } from '../source/text-encoding.ts';
 import { mapColumns } from './csv-columns.ts';
 
 /** Characters. Longer than any row with all fields at their limits. */
-const longestRow = 1_000_000;
+const maxRowLength = 1_000_000;
 const maxColumns = 500;
 const separators = [',', ';', '\t', '|'];
 
@@ -31,15 +31,15 @@ interface CsvFile {
  * @throws ImportFileError while reading, when it is not a valid CSV file
  */
 export async function openCsv({ open, encoding, options }: CsvFile): Promise<Source> {
-  const head = await headOf(open, encoding);
-  const named = /^sep=(.)\r?\n/i.exec(head);
-  const delimiter = named?.[1] ?? separatorOf(head);
+  const head = await readHead(open, encoding);
+  const separatorLine = /^sep=(.)\r?\n/i.exec(head);
+  const delimiter = separatorLine?.[1] ?? detectSeparator(head);
   const columns: { header: string; field: ImportField | null }[] = [];
   const dropped = new Counter();
 
   async function* rows(): AsyncGenerator<SourceRow> {
-    const broken: SourceRow[] = [];
-    const linesBefore = named ? 1 : 0;
+    const invalidRows: SourceRow[] = [];
+    const linesBefore = separatorLine ? 1 : 0;
     const parser = parse({
       delimiter,
       info: true,
@@ -47,39 +47,39 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_error: true,
-      max_record_size: longestRow,
+      max_record_size: maxRowLength,
     });
-    let brokenLine: unknown;
-    let endless: CsvError | undefined;
+    let lastInvalidLine: unknown;
+    let unclosedQuote: CsvError | undefined;
     parser.on('skip', (error: CsvError) => {
-      if (error.code === 'CSV_QUOTE_NOT_CLOSED') endless = error;
+      if (error.code === 'CSV_QUOTE_NOT_CLOSED') unclosedQuote = error;
       // If the header was skipped, the next row would be taken as the header.
-      else if (error.records === 0) parser.destroy(unusableHeader(headerFault(error)));
+      else if (error.records === 0) parser.destroy(unusableHeader(headerProblem(error)));
       // Report a row only once, even if it has several errors.
-      else if (error.lines !== brokenLine) broken.push(brokenRow(error, linesBefore));
-      brokenLine = error.lines;
+      else if (error.lines !== lastInvalidLine) invalidRows.push(invalidRow(error, linesBefore));
+      lastInvalidLine = error.lines;
     });
     const text = Readable.from(
-      withPlainBreaks(withoutLine(decodedText(open, encoding), named?.[0].length ?? 0)),
+      normalizeLineBreaks(skipCharacters(decodedText(open, encoding), separatorLine?.[0].length ?? 0)),
     );
     text.on('error', (error) => parser.destroy(error));
     text.pipe(parser);
     let fields: (ImportField | null)[] | undefined;
-    let isOurs = false;
-    let readTo = linesBefore;
+    let isOwnExport = false;
+    let lastLine = linesBefore;
     columns.length = 0;
     try {
       for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
         // The parser counts lines up to the end of the row; the row begins earlier by its line breaks.
-        const line = info.lines - lineBreaks(record) + linesBefore;
-        readTo = info.lines + linesBefore;
+        const line = info.lines - countLineBreaks(record) + linesBefore;
+        lastLine = info.lines + linesBefore;
         // The parser reads ahead of this loop.
-        while (broken[0] && broken[0].line < line) yield broken.shift() as SourceRow;
+        while (invalidRows[0] && invalidRows[0].line < line) yield invalidRows.shift() as SourceRow;
         if (!fields) {
           if (record.length > maxColumns) throw unusableHeader('has too many columns');
           const headers = record.map((header) => header.trim());
           fields = mapColumns(headers, options.columns);
-          isOurs = headers.includes('sourceId');
+          isOwnExport = headers.includes('sourceId');
           for (const [index, header] of headers.entries()) {
             columns.push({ header: header.slice(0, 500), field: fields[index] ?? null });
           }
@@ -87,18 +87,18 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
           for (const [index, value] of record.entries()) {
             if (value.trim() && !fields[index]) dropped.add(columns[index]?.header || `column ${index + 1}`);
           }
-          yield readRow({ record, fields, line, isOurs });
+          yield readRow({ record, fields, line, isOwnExport });
         }
       }
     } catch (error) {
-      throw readable(error);
+      throw toImportError(error);
     } finally {
       text.destroy();
       parser.destroy();
     }
-    yield* broken.splice(0);
+    yield* invalidRows.splice(0);
     // An unclosed quote has consumed all following rows, so the file as a whole is invalid.
-    if (endless) throw endlessText(readTo + 1);
+    if (unclosedQuote) throw unclosedQuoteError(lastLine + 1);
     if (!fields)
       throw new ImportFileError('The file is empty. Its first line must contain the column names.');
   }
@@ -121,27 +121,27 @@ function readRow({
   record,
   fields,
   line,
-  isOurs,
+  isOwnExport,
 }: {
   record: readonly string[];
   fields: readonly (ImportField | null)[];
   line: number;
-  isOurs: boolean;
+  isOwnExport: boolean;
 }): SourceRow {
-  const found: Partial<Record<ImportField, string>> = {};
+  const values: Partial<Record<ImportField, string>> = {};
   const notes: RowNote[] = [];
   for (const [index, field] of fields.entries()) {
     const value = record[index];
-    if (field && value !== undefined && value.trim() !== '') found[field] = withoutFormulaMark(value);
+    if (field && value !== undefined && value.trim() !== '') values[field] = withoutFormulaMark(value);
   }
   // Hash the original values, so that the key stays the same when our HTML conversion improves. Without the
   // fields that imports ignored at first: a file imported before would be new.
-  const { occasions: _occasions, isSpokenText: _isSpokenText, ...hashed } = found;
+  const { occasions: _occasions, isSpokenText: _isSpokenText, ...hashed } = values;
   const hash = createHash('sha256')
     .update(JSON.stringify(Object.entries(hashed).sort(([one], [other]) => (one < other ? -1 : 1))))
     .digest('base64url');
-  if (!isOurs && found.content && looksLikeHtml(found.content)) {
-    found.content = htmlToText(found.content).text;
+  if (!isOwnExport && values.content && looksLikeHtml(values.content)) {
+    values.content = htmlToText(values.content).text;
     notes.push({
       kind: 'hint',
       field: 'content',
@@ -150,17 +150,17 @@ function readRow({
   }
   return {
     line,
-    title: found.title ?? '',
-    key: found.sourceId?.trim() || `csv:${hash}`,
-    fields: found,
+    title: values.title ?? '',
+    key: values.sourceId?.trim() || `csv:${hash}`,
+    fields: values,
     notes,
   };
 }
 
-const lineBreaks = (record: readonly string[]): number =>
+const countLineBreaks = (record: readonly string[]): number =>
   record.reduce((sum, value) => sum + (value.match(/\r\n?|\n/g)?.length ?? 0), 0);
 
-function brokenRow(error: CsvError, linesBefore: number): SourceRow {
+function invalidRow(error: CsvError, linesBefore: number): SourceRow {
   const line = Number(error.lines ?? 0) + linesBefore;
   const messages: Partial<Record<CsvError['code'], string>> = {
     CSV_MAX_RECORD_SIZE: 'This row is too long. A quotation mark may not be closed.',
@@ -176,26 +176,26 @@ function brokenRow(error: CsvError, linesBefore: number): SourceRow {
   };
 }
 
-const headerFault = (error: CsvError): string =>
+const headerProblem = (error: CsvError): string =>
   error.code === 'CSV_MAX_RECORD_SIZE' ? 'is too long' : 'has quotation marks that do not match';
 
-const unusableHeader = (fault: string): ImportFileError =>
-  new ImportFileError(`The header row (the first line) ${fault}.`);
+const unusableHeader = (problem: string): ImportFileError =>
+  new ImportFileError(`The header row (the first line) ${problem}.`);
 
 /** The parser reports the last line; people look for the row in which the text begins. */
-const endlessText = (line: number): ImportFileError =>
+const unclosedQuoteError = (line: number): ImportFileError =>
   new ImportFileError(`The row that starts on line ${line} has a quotation mark that is never closed.`);
 
-function readable(error: unknown): unknown {
+function toImportError(error: unknown): unknown {
   if (error instanceof ImportFileError || !(error instanceof Error) || !('code' in error)) return error;
-  const what = 'lines' in error ? `line ${error.lines} of the CSV file` : 'the CSV file';
+  const location = 'lines' in error ? `line ${error.lines} of the CSV file` : 'the CSV file';
   if (String(error.code).startsWith('CSV_')) {
-    return new ImportFileError(`Couldn’t read ${what}: ${error.message}`);
+    return new ImportFileError(`Couldn’t read ${location}: ${error.message}`);
   }
   return error;
 }
 
-async function headOf(open: OpenFile, encoding: Encoding): Promise<string> {
+async function readHead(open: OpenFile, encoding: Encoding): Promise<string> {
   let head = '';
   for await (const text of decodedText(open, encoding)) {
     head += text;
@@ -205,7 +205,7 @@ async function headOf(open: OpenFile, encoding: Encoding): Promise<string> {
 }
 
 /** The most frequent separator in the first line, outside quotation marks. */
-function separatorOf(head: string): string {
+function detectSeparator(head: string): string {
   const counts = new Map(separators.map((separator) => [separator, 0]));
   let isQuoted = false;
   for (const character of head) {
@@ -213,26 +213,26 @@ function separatorOf(head: string): string {
     else if (!isQuoted && (character === '\n' || character === '\r')) break;
     else if (!isQuoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
   }
-  const [best] = [...counts].sort(([, one], [, other]) => other - one);
-  return best && best[1] > 0 ? best[0] : ',';
+  const [mostFrequent] = [...counts].sort(([, one], [, other]) => other - one);
+  return mostFrequent && mostFrequent[1] > 0 ? mostFrequent[0] : ',';
 }
 
 /** Normalizes line breaks: the parser would count `\r\n` in a quoted text as two lines. */
-async function* withPlainBreaks(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let held = '';
+async function* normalizeLineBreaks(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let pending = '';
   for await (const piece of text) {
-    const whole = held + piece;
-    held = whole.endsWith('\r') ? '\r' : '';
-    yield whole.slice(0, whole.length - held.length).replaceAll('\r\n', '\n');
+    const whole = pending + piece;
+    pending = whole.endsWith('\r') ? '\r' : '';
+    yield whole.slice(0, whole.length - pending.length).replaceAll('\r\n', '\n');
   }
-  yield held;
+  yield pending;
 }
 
-async function* withoutLine(text: AsyncIterable<string>, length: number): AsyncGenerator<string> {
-  let left = length;
+async function* skipCharacters(text: AsyncIterable<string>, length: number): AsyncGenerator<string> {
+  let remaining = length;
   for await (const piece of text) {
-    const cut = Math.min(left, piece.length);
-    left -= cut;
+    const cut = Math.min(remaining, piece.length);
+    remaining -= cut;
     if (piece.length > cut) yield piece.slice(cut);
   }
 }

@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { AppError } from '../../../base/errors.ts';
 
 /** IP addresses outside the public internet (RFC 6890), from which nothing is fetched. */
-const closed = new BlockList();
+const blocked = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -23,25 +23,25 @@ for (const [network, bits] of [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const) {
-  closed.addSubnet(network, bits, 'ipv4');
+  blocked.addSubnet(network, bits, 'ipv4');
 }
 /** Globally routed IPv6 addresses, without tunnels to IPv4 and documentation ranges. */
-const open6 = new BlockList();
-open6.addSubnet('2000::', 3, 'ipv6');
+const globalIpv6 = new BlockList();
+globalIpv6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const) {
-  closed.addSubnet(network, bits, 'ipv6');
+  blocked.addSubnet(network, bits, 'ipv6');
 }
 
 /** Whether an IP address is on the public internet. */
 export function isPublicIp(ip: string): boolean {
   const version = isIP(ip);
-  if (version === 4) return !closed.check(ip, 'ipv4');
-  return version === 6 && open6.check(ip, 'ipv6') && !closed.check(ip, 'ipv6');
+  if (version === 4) return !blocked.check(ip, 'ipv4');
+  return version === 6 && globalIpv6.check(ip, 'ipv6') && !blocked.check(ip, 'ipv6');
 }
 
 export interface FetchRules {
@@ -51,7 +51,11 @@ export interface FetchRules {
   readonly downloadTimeoutMs: number;
 }
 
-const usual: FetchRules = { mayReach: isPublicIp, responseTimeoutMs: 15_000, downloadTimeoutMs: 5 * 60_000 };
+const defaultRules: FetchRules = {
+  mayReach: isPublicIp,
+  responseTimeoutMs: 15_000,
+  downloadTimeoutMs: 5 * 60_000,
+};
 const maxRedirects = 5;
 
 const rejection = (message: string, cause?: unknown) => new AppError('BAD_REQUEST', message, { cause });
@@ -62,18 +66,21 @@ const rejection = (message: string, cause?: unknown) => new AppError('BAD_REQUES
  * @returns the body; the caller limits its size
  * @throws AppError BAD_REQUEST with the reason
  */
-export async function fetchMedia(first: string, rules: FetchRules = usual): Promise<IncomingMessage> {
-  const ends = AbortSignal.timeout(rules.downloadTimeoutMs);
-  let next = first;
+export async function fetchMedia(
+  firstUrl: string,
+  rules: FetchRules = defaultRules,
+): Promise<IncomingMessage> {
+  const deadline = AbortSignal.timeout(rules.downloadTimeoutMs);
+  let next = firstUrl;
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const url = URL.parse(next);
     if (!url || !/^https?:$/.test(url.protocol))
       throw rejection('Only http and https URLs can be downloaded');
     if (url.username || url.password) throw rejection('The URL contains a password');
-    if (url.port && !['80', '443', '8080', '8443'].includes(url.port) && rules === usual) {
+    if (url.port && !['80', '443', '8080', '8443'].includes(url.port) && rules === defaultRules) {
       throw rejection('The URL uses a port that is not allowed');
     }
-    const response = await request(url, rules, ends);
+    const response = await request(url, rules, deadline);
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return response;
     response.destroy();
@@ -93,18 +100,18 @@ async function request(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const found = isIP(host)
+  const addresses = isIP(host)
     ? [{ address: host, family: isIP(host) }]
     : await resolveName(host, { all: true }).catch((error: unknown) => {
         throw rejection('The site was not found', error);
       });
-  if (found.length === 0 || !found.every(({ address }) => mayReach(address))) {
+  if (addresses.length === 0 || !addresses.every(({ address }) => mayReach(address))) {
     throw rejection('The URL points to a private network');
   }
   // Prevents DNS rebinding: connect to the IP addresses that were checked.
   const lookup: LookupFunction = (_name, options, done) => {
-    const [first] = found;
-    if (options.all) done(null, found);
+    const [first] = addresses;
+    if (options.all) done(null, addresses);
     else done(null, first?.address ?? '', first?.family);
   };
   return new Promise((resolve, reject) => {
@@ -118,13 +125,16 @@ async function request(
         headers: { accept: 'audio/*, image/*', 'accept-encoding': 'identity', 'user-agent': 'Bimah-Import' },
       },
       (response) => {
-        clearTimeout(silence);
+        clearTimeout(responseTimer);
         resolve(response);
       },
     );
-    const silence = setTimeout(() => request.destroy(new Error('No response in time')), responseTimeoutMs);
+    const responseTimer = setTimeout(
+      () => request.destroy(new Error('No response in time')),
+      responseTimeoutMs,
+    );
     request.on('error', (error) => {
-      clearTimeout(silence);
+      clearTimeout(responseTimer);
       reject(rejection('The site could not be reached', error));
     });
   });

@@ -11,7 +11,7 @@ export interface MediaSource {
   /** Finds the file of an old URL; null if it does not exist. */
   find(url: string): (() => Promise<Readable>) | null;
   /** Subfolders that are not readable, such as `lost+found`. */
-  readonly closed: readonly string[];
+  readonly unreadableFolders: readonly string[];
   close(): void;
 }
 
@@ -39,7 +39,7 @@ class PathIndex<File> {
     }
     const entry = { path: plain, file };
     this.#byPath.set(plain, entry);
-    for (const end of endsOf(plain)) {
+    for (const end of suffixesOf(plain)) {
       const alike = this.#byEnd.get(end);
       if (alike) alike.push(entry);
       else this.#byEnd.set(end, [entry]);
@@ -52,36 +52,38 @@ class PathIndex<File> {
     if (exact) return exact.file;
     const lower = wanted.toLowerCase();
     // The longest common suffix, if it is unique. Among paths that differ only in case, the exact one.
-    const alike = endsOf(wanted)
+    const alike = suffixesOf(wanted)
       .map((end) => this.#byEnd.get(end))
       .find((entries) => entries !== undefined);
     const common = (alike ?? [])
       .map(({ path, file }) => ({
         file,
-        parts: commonParts(path.toLowerCase(), lower),
-        whole: Number(path.toLowerCase() === lower),
-        written: commonParts(path, wanted),
+        segments: commonSegments(path.toLowerCase(), lower),
+        isWholePath: Number(path.toLowerCase() === lower),
+        caseSensitiveSegments: commonSegments(path, wanted),
       }))
-      .sort(nearestFirst);
+      .sort(mostSimilarFirst);
     const [best, next] = common;
-    return best && (!next || nearestFirst(best, next) < 0) ? best.file : null;
+    return best && (!next || mostSimilarFirst(best, next) < 0) ? best.file : null;
   }
 }
 
-interface Likeness {
-  readonly parts: number;
-  readonly whole: number;
-  readonly written: number;
+interface PathSimilarity {
+  readonly segments: number;
+  readonly isWholePath: number;
+  readonly caseSensitiveSegments: number;
 }
 
-const nearestFirst = (one: Likeness, other: Likeness): number =>
-  other.parts - one.parts || other.whole - one.whole || other.written - one.written;
+const mostSimilarFirst = (one: PathSimilarity, other: PathSimilarity): number =>
+  other.segments - one.segments ||
+  other.isWholePath - one.isWholePath ||
+  other.caseSensitiveSegments - one.caseSensitiveSegments;
 
 /** The last segment of a path, and the last two, in lower case. */
-function endsOf(path: string): string[] {
-  const parts = path.toLowerCase().split('/');
-  const name = parts.at(-1) ?? '';
-  return parts.length > 1 ? [parts.slice(-2).join('/'), name] : [name];
+function suffixesOf(path: string): string[] {
+  const segments = path.toLowerCase().split('/');
+  const name = segments.at(-1) ?? '';
+  return segments.length > 1 ? [segments.slice(-2).join('/'), name] : [name];
 }
 
 function pathOf(url: string): string {
@@ -96,12 +98,12 @@ function pathOf(url: string): string {
   }
 }
 
-function commonParts(one: string, other: string): number {
+function commonSegments(one: string, other: string): number {
   const left = one.split('/').reverse();
   const right = other.split('/').reverse();
-  let parts = 0;
-  while (parts < left.length && left[parts] === right[parts]) parts += 1;
-  return parts;
+  let segments = 0;
+  while (segments < left.length && left[segments] === right[segments]) segments += 1;
+  return segments;
 }
 
 /** @throws ImportFileError when it is neither a folder nor a zip archive */
@@ -114,12 +116,12 @@ export async function openMediaSource(path: string): Promise<MediaSource> {
 
 async function openFolder(folder: string): Promise<MediaSource> {
   const index = new PathIndex<string>();
-  const closed: string[] = [];
+  const unreadableFolders: string[] = [];
   const walk = async (inside: string): Promise<void> => {
     const entries = await readdir(inside, { withFileTypes: true }).catch((cause: NodeJS.ErrnoException) => {
       if (inside === folder)
         throw new ImportFileError(`Cannot read the folder ${folder} (${cause.code}).`, { cause });
-      closed.push(inside);
+      unreadableFolders.push(inside);
       return [];
     });
     for (const entry of entries) {
@@ -136,7 +138,7 @@ async function openFolder(folder: string): Promise<MediaSource> {
       // Open before reading, so that an open error is attributed to this file, not to the copy's target.
       return path === null ? null : async () => (await open(path)).createReadStream();
     },
-    closed,
+    unreadableFolders,
     close() {},
   };
 }
@@ -173,7 +175,7 @@ async function openArchive(path: string): Promise<MediaSource> {
       const entry = index.find(url);
       return entry && (async () => Readable.from(contentOf(archive, entry)));
     },
-    closed: [],
+    unreadableFolders: [],
     close: () => archive.close(),
   };
 }

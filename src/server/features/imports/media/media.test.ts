@@ -191,7 +191,7 @@ describe('recordings and pictures', () => {
     await rename(inner, join(outer, 'inner'));
     const place = await openMediaSource(top);
     expect(place.find(`${old}/voice.wav`)).not.toBeNull();
-    expect(place.closed).toHaveLength(1);
+    expect(place.unreadableFolders).toHaveLength(1);
     await rename(join(outer, 'inner'), inner);
     await rm(top, { recursive: true });
   });

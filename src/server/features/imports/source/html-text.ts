@@ -8,7 +8,7 @@ export interface TextOfHtml {
 }
 
 /** Elements whose text is not part of a text. */
-const silent = new Set([
+const ignoredElements = new Set([
   'script',
   'style',
   'noscript',
@@ -20,8 +20,18 @@ const silent = new Set([
   'select',
   'textarea',
 ]);
-const embedded = new Set(['iframe', 'object', 'embed', 'video', 'audio', 'img', 'form', 'canvas', 'map']);
-const blocks = new Set(
+const embeddedElements = new Set([
+  'iframe',
+  'object',
+  'embed',
+  'video',
+  'audio',
+  'img',
+  'form',
+  'canvas',
+  'map',
+]);
+const blockElements = new Set(
   'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
     ' ',
   ),
@@ -30,8 +40,8 @@ const blocks = new Set(
 export const looksLikeHtml = (text: string): boolean =>
   /<(p|br|div|ul|ol|li|h[1-6]|blockquote|strong|em|span|!-- wp:)\b[^<>]*>|<!-- wp:/i.test(text);
 
-/** Shortcodes that wrap text by the author: the text is kept. */
-const known =
+/** Common shortcodes. Some wrap text by the author, which is kept. */
+const knownShortcodes =
   /^(caption|wp_caption|audio|video|playlist|gallery|embed|sermons?|sermon_\w+|list_\w+|latest_series|preachers?|contact-form\S*|vc_\w+|et_pb_\w+|fusion_\w+|su_\w+|fl_\w+|elementor\S*|divider|button|column|row|spacer|soundcloud|youtube|vimeo|gravityform|mc4wp_form|ai_playlist)$/i;
 
 /**
@@ -47,9 +57,10 @@ export function withoutShortcodes(html: string, dropped: string[]): string {
   };
   return html.replace(
     /\[(\/?)([a-zA-Z][\w-]{0,60})((?:\s[^\]<]{0,2000})?)(\/?)\](?!\()/g,
-    (whole, close: string, name: string, attributes: string) => {
-      const isCode = known.test(name) || /\s[\w-]+\s*=/.test(attributes) || (close && isOpened(name));
-      if (!isCode) return whole;
+    (match, close: string, name: string, attributes: string) => {
+      const isCode =
+        knownShortcodes.test(name) || /\s[\w-]+\s*=/.test(attributes) || (close && isOpened(name));
+      if (!isCode) return match;
       if (!close) dropped.push(`[${name.toLowerCase()}]`);
       return '';
     },
@@ -65,25 +76,25 @@ export function htmlToText(html: string): TextOfHtml {
   const source = withoutShortcodes(html, dropped);
   // In the classic editor, empty lines separate paragraphs; the block editor writes elements.
   const linesMatter = !source.includes('<!-- wp:');
-  const writer = new Paragraphs();
+  const writer = new ParagraphWriter();
   const lists: { isOrdered: boolean; item: number }[] = [];
   const links: { href: string; from: number }[] = [];
-  let silence = 0;
+  let ignoredDepth = 0;
   let preformatted = 0;
 
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (silent.has(name)) silence += 1;
-        if (silence > 0) return;
-        if (embedded.has(name)) dropped.push(name);
+        if (ignoredElements.has(name)) ignoredDepth += 1;
+        if (ignoredDepth > 0) return;
+        if (embeddedElements.has(name)) dropped.push(name);
         if (name === 'br') writer.breakLine();
-        if (name === 'hr') writer.paragraph('* * *');
+        if (name === 'hr') writer.writeParagraph('* * *');
         if (name === 'pre') preformatted += 1;
         if (name === 'a') links.push({ href: attributes.href ?? '', from: writer.position });
-        if (blocks.has(name)) {
+        if (blockElements.has(name)) {
           if (name === 'li' || name === 'tr') writer.breakLine();
-          else if (name === 'td' || name === 'th') writer.cell();
+          else if (name === 'td' || name === 'th') writer.startCell();
           else if (lists.length === 0 || name === 'p') writer.breakParagraph();
         }
         if (name === 'ul' || name === 'ol') {
@@ -92,24 +103,24 @@ export function htmlToText(html: string): TextOfHtml {
         if (name === 'li') {
           const list = lists.at(-1) ?? { isOrdered: false, item: 0 };
           list.item += 1;
-          writer.mark(
+          writer.writeMarker(
             `${'  '.repeat(Math.max(0, lists.length - 1))}${list.isOrdered ? `${list.item}.` : '•'} `,
           );
         }
         if (name === 'blockquote' || name === 'q') writer.openQuote();
       },
       ontext(text) {
-        if (silence > 0) return;
-        if (preformatted > 0) writer.lines(text);
-        else if (linesMatter) writer.classic(text);
+        if (ignoredDepth > 0) return;
+        if (preformatted > 0) writer.writeLines(text);
+        else if (linesMatter) writer.writeKeepingBreaks(text);
         else writer.write(text);
       },
       onclosetag(name) {
-        if (silent.has(name)) {
-          silence = Math.max(0, silence - 1);
+        if (ignoredElements.has(name)) {
+          ignoredDepth = Math.max(0, ignoredDepth - 1);
           return;
         }
-        if (silence > 0) return;
+        if (ignoredDepth > 0) return;
         if (name === 'blockquote' || name === 'q') writer.closeQuote();
         if (name === 'pre') preformatted = Math.max(0, preformatted - 1);
         if (name === 'ul' || name === 'ol') lists.pop();
@@ -117,7 +128,7 @@ export function htmlToText(html: string): TextOfHtml {
           const link = links.pop();
           if (link && /^https?:\/\//i.test(link.href)) writer.addUrl(link.href, link.from);
         }
-        if (blocks.has(name) && name !== 'td' && name !== 'th') {
+        if (blockElements.has(name) && name !== 'td' && name !== 'th') {
           if (name === 'li' || name === 'tr') writer.breakLine();
           else if (lists.length === 0) writer.breakParagraph();
         }
@@ -133,7 +144,7 @@ export function htmlToText(html: string): TextOfHtml {
  * Collects text into lines and paragraphs, with at most one empty line between paragraphs. The text stays in pieces
  * until the end: operations on its end read only the last pieces, not the whole text.
  */
-class Paragraphs {
+class ParagraphWriter {
   readonly #pieces: string[] = [];
   #isMarked = false;
   #quotes: number[] = [];
@@ -153,7 +164,7 @@ class Paragraphs {
   }
 
   /** Adds text with significant line breaks: one is a line, two are a paragraph. */
-  classic(text: string): void {
+  writeKeepingBreaks(text: string): void {
     const plain = text.replace(/[ \t]+/g, ' ');
     for (const [index, part] of plain.split(/((?: ?\r?\n ?)+)/).entries()) {
       if (index % 2 === 0) this.write(part);
@@ -162,7 +173,7 @@ class Paragraphs {
     }
   }
 
-  lines(text: string): void {
+  writeLines(text: string): void {
     for (const [index, line] of text.split(/\r?\n/).entries()) {
       if (index > 0) this.breakLine();
       this.write(line);
@@ -181,20 +192,20 @@ class Paragraphs {
     this.#pieces.push('\n\n');
   }
 
-  paragraph(text: string): void {
+  writeParagraph(text: string): void {
     this.breakParagraph();
     this.#pieces.push(text);
     this.breakParagraph();
   }
 
-  cell(): void {
+  startCell(): void {
     if (this.#end() === '' || this.#end() === '\n') return;
     this.#trimEnd(/ +$/);
     this.#pieces.push(' | ');
   }
 
-  mark(mark: string): void {
-    this.#pieces.push(mark);
+  writeMarker(marker: string): void {
+    this.#pieces.push(marker);
     this.#isMarked = true;
   }
 

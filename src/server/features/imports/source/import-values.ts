@@ -1,7 +1,7 @@
 import { calendarDayToDate, parseCalendarDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { ImportOptions } from '../../../../shared/import.schemas.ts';
 
-const two = (value: string | number) => String(value).padStart(2, '0');
+const twoDigits = (value: string | number) => String(value).padStart(2, '0');
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthOf = (word: string) => months.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
@@ -36,13 +36,14 @@ export function readDay(given: string, order: ImportOptions['dateOrder']): strin
   return text;
 }
 
-const day = (year = '', month: string | number = '', date = '') => `${year}-${two(month)}-${two(date)}`;
+const day = (year = '', month: string | number = '', date = '') =>
+  `${year}-${twoDigits(month)}-${twoDigits(date)}`;
 
-const clock =
+const timestamp =
   /^(.+?)(?:T|,? +)(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?(?: *([ap])\.?m\.?)?(?: *(?:Z|(?:UTC|GMT)?([+-]\d{2}):?(\d{2})|UTC|GMT)(?: \(.*\))?)?$/i;
 
 /** Characters. Longer cells are not timestamps and are not searched for a time zone. */
-const longestMoment = 200;
+const maxTimestampLength = 200;
 
 /**
  * Converts a timestamp: a date as in {@link readDay} with an optional time. Without a time zone it is UTC, independent
@@ -51,19 +52,28 @@ const longestMoment = 200;
  */
 export function readTime(given: string, order: ImportOptions['dateOrder']): Date | null {
   const text = given.trim();
-  if (text.length > longestMoment) return null;
-  const timed = clock.exec(text);
+  if (text.length > maxTimestampLength) return null;
+  const timed = timestamp.exec(text);
   const date = parseCalendarDay(readDay(timed?.[1] ?? text, order));
   if (date === null) return null;
   if (!timed) return calendarDayToDate(date);
-  const [, , hour = '', minute, second = '00', fraction = '', half, zoneHours = '+00', zoneMinutes = '00'] =
-    timed;
+  const [
+    ,
+    ,
+    hour = '',
+    minute,
+    second = '00',
+    fraction = '',
+    meridiem,
+    zoneHours = '+00',
+    zoneMinutes = '00',
+  ] = timed;
   // 12 pm is noon, 12 am is midnight.
-  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
-  const moment = new Date(
-    `${date}T${two(hours)}:${minute}:${second}${fraction.slice(0, 4)}${zoneHours}:${zoneMinutes}`,
+  const hours = meridiem ? (Number(hour) % 12) + (meridiem.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
+  const time = new Date(
+    `${date}T${twoDigits(hours)}:${minute}:${second}${fraction.slice(0, 4)}${zoneHours}:${zoneMinutes}`,
   );
-  return Number.isNaN(moment.getTime()) ? null : moment;
+  return Number.isNaN(time.getTime()) ? null : time;
 }
 
 /** Converts a boolean column: `true`, `yes`, `1`, `x`, `publish`; undefined for an empty cell. */

@@ -11,30 +11,30 @@ const sampleBytes = 1 << 20;
  * otherwise by whether its high bytes look like Hebrew words or like accented Latin letters.
  */
 export async function detectEncoding(open: OpenFile): Promise<Encoding> {
-  const strict = new TextDecoder('utf-8', { fatal: true });
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
   const letters = new LetterRuns();
   let isFirst = true;
   let isUtf8 = true;
   let read = 0;
-  let high = 0;
+  let highBytes = 0;
   const stream = await open();
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       if (isFirst) {
         isFirst = false;
-        const wide = wideEncoding(chunk);
-        if (wide) return wide;
+        const utf16 = detectUtf16(chunk);
+        if (utf16) return utf16;
       }
       if (isUtf8) {
         try {
-          strict.decode(chunk, { stream: true });
+          utf8.decode(chunk, { stream: true });
         } catch {
           isUtf8 = false;
         }
       }
       if (read < sampleBytes) {
         for (const byte of chunk) {
-          if (byte >= 0x80) high += 1;
+          if (byte >= 0x80) highBytes += 1;
           letters.add(byte);
         }
       }
@@ -44,10 +44,10 @@ export async function detectEncoding(open: OpenFile): Promise<Encoding> {
     letters.end();
     if (isUtf8) {
       try {
-        strict.decode();
+        utf8.decode();
       } catch {
         // The file ends within a character: a truncated UTF-8 file, unless these are its only high bytes.
-        return high > 3 || letters.isUndecided ? 'utf-8' : letters.encoding;
+        return highBytes > 3 || letters.isUndecided ? 'utf-8' : letters.encoding;
       }
       return 'utf-8';
     }
@@ -101,7 +101,7 @@ class LetterRuns {
   }
 }
 
-function wideEncoding(head: Buffer): Encoding | null {
+function detectUtf16(head: Buffer): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const sample = head.subarray(0, 2_000);
@@ -122,8 +122,8 @@ export async function* decodedText(open: OpenFile, encoding: Encoding): AsyncGen
       const text = decoder.decode(chunk, { stream: true }).replaceAll('\0', '');
       if (text) yield text;
     }
-    const rest = decoder.decode();
-    if (rest) yield rest;
+    const remaining = decoder.decode();
+    if (remaining) yield remaining;
   } finally {
     stream.destroy();
   }

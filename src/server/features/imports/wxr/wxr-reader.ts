@@ -24,10 +24,10 @@ export interface WxrChannel {
   readonly faults: { line: number; message: string }[];
 }
 
-const noExport =
+const notAnExport =
   'This XML file is not a WordPress export. In WordPress, choose Tools, Export, and upload the downloaded file.';
-const longestText = 4_000_000;
-const deepest = 64;
+const maxTextLength = 4_000_000;
+const maxDepth = 64;
 const maxFaults = 100;
 const maxAuthors = 10_000;
 const maxMeta = 500;
@@ -64,14 +64,14 @@ export async function* wxrItems(
   let length = 0;
   let failure: ImportFileError | undefined;
   const line = () => parser.line + 1;
-  const refuse = (message: string) => {
+  const fail = (message: string) => {
     failure ??= new ImportFileError(message);
   };
 
   const collect = (piece: string) => {
     length += piece.length;
-    if (length <= longestText) text.push(piece);
-    else if (length - piece.length <= longestText)
+    if (length <= maxTextLength) text.push(piece);
+    else if (length - piece.length <= maxTextLength)
       fault('A text of more than 4 million characters was cut off');
   };
   const fault = (message: string) => {
@@ -80,13 +80,13 @@ export async function* wxrItems(
 
   parser.ondoctype = (declaration) => {
     if (/<!ENTITY/i.test(declaration)) {
-      refuse('The file declares XML entities, which is not allowed. It was not read.');
+      fail('The file declares XML entities, which is not allowed. It was not read.');
     }
   };
   parser.onopentag = ({ name, attributes }) => {
     path.push(name);
-    if (path.length > deepest) refuse(`The file is nested more than ${deepest} elements deep.`);
-    if (path.length === 1 && name !== 'rss') refuse(noExport);
+    if (path.length > maxDepth) fail(`The file is nested more than ${maxDepth} elements deep.`);
+    if (path.length === 1 && name !== 'rss') fail(notAnExport);
     text = [];
     length = 0;
     if (name === 'item' && path.length === 3) current = { line: line(), texts: {}, terms: [], meta: {} };
@@ -124,14 +124,14 @@ export async function* wxrItems(
     } else if (parent === 'item') current.texts[name] ??= value;
   };
   parser.onerror = (error) => {
-    const [what = ''] = error.message.split('\n');
+    const [reason = ''] = error.message.split('\n');
     // Accept an unescaped ampersand; any other error means a damaged file.
-    if (/entity/i.test(what)) {
+    if (/entity/i.test(reason)) {
       fault('An unknown XML entity was kept as text');
       parser.error = null as unknown as Error;
       parser.resume();
     } else {
-      refuse(`The file is damaged in line ${line()}: ${what.replace(/[.\s]+$/, '')}. ${exportAgain}`);
+      fail(`The file is damaged in line ${line()}: ${reason.replace(/[.\s]+$/, '')}. ${exportAgain}`);
     }
   };
 
@@ -144,12 +144,12 @@ export async function* wxrItems(
     try {
       parser.close();
     } catch {
-      refuse(`The file is damaged in line ${line()}. ${exportAgain}`);
+      fail(`The file is damaged in line ${line()}. ${exportAgain}`);
     }
   }
   yield* ready.splice(0);
   if (failure) throw failure;
-  if (!channel.isExport) throw new ImportFileError(noExport);
+  if (!channel.isExport) throw new ImportFileError(notAnExport);
 }
 
 /** Whether a file begins like XML. */

@@ -20,7 +20,7 @@ interface WxrFile {
 const maxAttachments = 300_000;
 
 /** Fields of Sermon Manager and WordPress that are imported. */
-const placed = new Set([
+const importedFields = new Set([
   'sermon_date',
   'sermon_date_auto',
   'sermon_description',
@@ -30,7 +30,7 @@ const placed = new Set([
   'wpfc_service_type',
   'footnotes',
 ]);
-const namesOfDropped: Record<string, string> = {
+const droppedFieldNames: Record<string, string> = {
   sermon_video: 'video (embed code)',
   sermon_video_link: 'video (link)',
   sermon_notes: 'sermon notes (file)',
@@ -133,8 +133,8 @@ function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow
       message: 'Some keywords were left out because there are too many',
     });
   for (const [name, value] of Object.entries(meta)) {
-    if (placed.has(name) || value.trim() === '') continue;
-    if (!name.startsWith('_') || name in namesOfDropped) dropped.add(namesOfDropped[name] ?? name);
+    if (importedFields.has(name) || value.trim() === '') continue;
+    if (!name.startsWith('_') || name in droppedFieldNames) dropped.add(droppedFieldNames[name] ?? name);
   }
   const status = texts['wp:status']?.trim() ?? 'publish';
   const fields: Partial<Record<ImportField, string>> = {
@@ -159,8 +159,8 @@ function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow
   const postId = texts['wp:post_id']?.trim();
   const author = channel.authors.get(texts['dc:creator']?.trim() ?? '');
   const guid = texts.guid?.trim();
-  const isGone = status === 'trash' || status === 'auto-draft' || status === 'inherit';
-  if (isGone) notes.push({ kind: 'skipped', message: 'In the trash or never saved', given: status });
+  const isTrashed = status === 'trash' || status === 'auto-draft' || status === 'inherit';
+  if (isTrashed) notes.push({ kind: 'skipped', message: 'In the trash or never saved', given: status });
   return {
     line: item.line,
     title: fields.title ?? '',
@@ -171,7 +171,7 @@ function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow
     ...(author && { fallbacks: { rabbiName: author } }),
     ...(texts.link?.trim() && { oldUrl: texts.link.trim() }),
     notes,
-    ...(isGone && { result: 'skipped' }),
+    ...(isTrashed && { result: 'skipped' }),
   };
 }
 
@@ -180,8 +180,8 @@ function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow
  * all fields, for WordPress' search. Older versions, and other post types, have the text in the content.
  */
 function textOf({ texts, meta }: WxrItem, notes: RowNote[], dropped: Counter) {
-  const text = ({ text, dropped: gone }: TextOfHtml) => {
-    for (const name of gone) dropped.add(name);
+  const text = ({ text, dropped: droppedNames }: TextOfHtml) => {
+    for (const name of droppedNames) dropped.add(name);
     return text;
   };
   const markdown = (...sources: (string | undefined)[]) => markdownOf(sources, meta.footnotes);
@@ -250,9 +250,9 @@ function footnotesOf(json: string | undefined): Map<string, string> {
  * right day. Otherwise the post's publication day in the blog's local time.
  */
 function dayOf({ texts, meta }: WxrItem): string {
-  const kept = meta.sermon_date?.trim() ?? '';
-  if (/^-?\d{6,11}$/.test(kept)) return new Date(Number(kept) * 1000).toISOString().slice(0, 10);
-  if (kept) return kept;
+  const sermonDate = meta.sermon_date?.trim() ?? '';
+  if (/^-?\d{6,11}$/.test(sermonDate)) return new Date(Number(sermonDate) * 1000).toISOString().slice(0, 10);
+  if (sermonDate) return sermonDate;
   const posted = texts['wp:post_date']?.trim() ?? '';
   return posted.startsWith('0000') ? '' : posted.slice(0, 10);
 }

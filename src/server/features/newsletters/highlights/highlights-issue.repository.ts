@@ -85,8 +85,8 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     );
   }
 
-  /** When the last issue began; null if there is none. */
-  async findLastMoment(): Promise<Date | null> {
+  /** The start of the last issue; null if there is none. */
+  async findLastStart(): Promise<Date | null> {
     const [last] = await this.find({}, { orderBy: { id: 'desc' }, limit: 1 });
     return last?.createdAt ?? null;
   }
@@ -123,11 +123,11 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
 
   /**
    * Assigns deliveries to an attempt of their jobs. Skips deliveries that are finished or assigned to a later attempt.
-   * @param tries the delivery id and the number of the attempt
+   * @param jobAttempts the delivery id and the number of the job's attempt
    */
-  async claim(tries: readonly { deliveryId: number; claim: number }[]): Promise<DueDelivery[]> {
-    if (tries.length === 0) return [];
-    const values = tries.map(() => '(?::int, ?::int)').join(', ');
+  async claim(jobAttempts: readonly { deliveryId: number; claim: number }[]): Promise<DueDelivery[]> {
+    if (jobAttempts.length === 0) return [];
+    const values = jobAttempts.map(() => '(?::int, ?::int)').join(', ');
     return this.em.execute<DueDelivery[]>(
       `update highlights_deliveries d
        set status = 'sending', attempts = d.attempts + 1, claim = tried.claim
@@ -135,18 +135,18 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
        where d.id = tried.id and d.claim <= tried.claim and d.status not in ${finished}
          and n.id = d.subscriber_id and n.is_active = 'true'
        returning d.id, d.issue_id as "issueId", n.id as "subscriberId", n.email`,
-      tries.flatMap(({ deliveryId, claim }) => [deliveryId, claim]),
+      jobAttempts.flatMap(({ deliveryId, claim }) => [deliveryId, claim]),
     );
   }
 
   /** Marks deliveries as skipped: those of people who have unsubscribed, or of issues without visible sermons. */
-  async skip(deliveryIds: readonly number[], onlyLeft: boolean): Promise<void> {
+  async skip(deliveryIds: readonly number[], onlyUnsubscribed: boolean): Promise<void> {
     if (deliveryIds.length === 0) return;
     const marks = deliveryIds.map(() => '?').join(', ');
     await this.em.execute(
       `update highlights_deliveries d set status = 'skipped'
        where d.id in (${marks}) and d.status not in ${finished}
-       ${onlyLeft ? `and not exists (select 1 from newsletters n where n.id = d.subscriber_id and n.is_active = 'true')` : ''}`,
+       ${onlyUnsubscribed ? `and not exists (select 1 from newsletters n where n.id = d.subscriber_id and n.is_active = 'true')` : ''}`,
       [...deliveryIds],
     );
   }
@@ -177,7 +177,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
    * Detaches the deliveries from a subscriber who is about to be deleted, and deletes the errors of mail servers, which
    * often contain the email address. A concurrent failing attempt waits for the lock and then stores nothing.
    */
-  async forgetSubscriber(subscriberId: number): Promise<void> {
+  async detachSubscriber(subscriberId: number): Promise<void> {
     await this.em.execute(
       'update highlights_deliveries set subscriber_id = null, last_error = null where subscriber_id = ?',
       [subscriberId],

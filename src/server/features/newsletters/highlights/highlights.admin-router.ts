@@ -11,7 +11,7 @@ import { entryId } from '../../../../shared/text/whole-number.ts';
 import { adminProcedure, router } from '../../../trpc/init.ts';
 import { nextHighlights, sendHighlights, testHighlights } from './highlights.service.ts';
 import { changeNextIssue } from './next-issue.service.ts';
-import { undeliveredMails } from './undelivered.service.ts';
+import { listUndelivered } from './undelivered.service.ts';
 
 /** The weekly highlights for administrators (docs/product/newsletter.md N14). */
 export const highlightsAdminRouter = router({
@@ -20,7 +20,7 @@ export const highlightsAdminRouter = router({
   undelivered: adminProcedure
     .input(undeliveredInput.extend({ id: entryId }))
     .output(undeliveredPage)
-    .query(({ ctx, input }) => undeliveredMails(ctx.em, input)),
+    .query(({ ctx, input }) => listUndelivered(ctx.em, input)),
   change: adminProcedure
     .input(nextIssueInput)
     .output(highlightsOutput)

@@ -67,7 +67,7 @@ export const deliverHighlights = defineJob<DeliveryData>({
       jobs.map((job) => {
         const delivery = claimed.get(job.data.deliveryId);
         const email = delivery && emails.get(delivery.id);
-        // Already sent, claimed by a later attempt, nothing new for the subscriber, or it has left: nothing to do.
+        // Nothing to do: already sent, claimed by a later attempt, no new sermons for the subscriber, or unsubscribed.
         return delivery && email ? deliver(job, delivery, email, secret, tools) : done(job);
       }),
     );
@@ -158,12 +158,12 @@ async function deliver(
     await issues.markFailed(delivery.id, reason, isFinal);
     return isFinal ? done(job) : { id: job.id, status: 'failed', output: { reason: redactedFailure } };
   }
-  await insist(() => issues.markSent(delivery.id, email.includedIds));
+  await retryRecord(() => issues.markSent(delivery.id, email.includedIds));
   return done(job);
 }
 
 /** Retries while the database is briefly unavailable: an unrecorded email would be sent again. */
-async function insist(record: () => Promise<void>): Promise<void> {
+async function retryRecord(record: () => Promise<void>): Promise<void> {
   for (const wait of [200, 1_000, 3_000, 10_000]) {
     try {
       return await record();

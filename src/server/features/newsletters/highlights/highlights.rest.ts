@@ -25,7 +25,9 @@ export function highlightsRest(app: RestApp): void {
   app.patch(
     '/admin/newsletters/highlights',
     {
-      config: { examples: { words: { body: { introduction: 'Dear friends, Chanukah begins this week.' } } } },
+      config: {
+        examples: { introduction: { body: { introduction: 'Dear friends, Chanukah begins this week.' } } },
+      },
       schema: {
         summary: 'Prepare the next weekly highlights',
         description:

@@ -17,28 +17,28 @@ import { deliveryQueue, highlightsSchedule } from './highlights-schedule.ts';
 import { HighlightsSermon } from './highlights-sermon.entity.ts';
 import { NextIssue } from './next-issue.entity.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Covers the sermons of the last seven days (docs/product/newsletter.md N9). */
 const daysBack = 7;
 
 /** Milliseconds. The week in which clocks go back is an hour longer, and issues do not start on the exact second. */
-const slack = 2 * 60 * 60 * 1000;
+const toleranceMs = 2 * 60 * 60 * 1000;
 
 /** Sermons listed in the email. For the others it states the count and links to the site. */
 const maxShown = 40;
 
-const shownIssues = 10;
+const maxIssues = 10;
 
 /** Replaces the personal unsubscribe link in previews and test emails. */
-const noLink = (settings: Pick<Settings, 'publicUrl'>) => unsubscribeUrl(settings, 'preview');
+const previewUnsubscribeUrl = (settings: Pick<Settings, 'publicUrl'>) => unsubscribeUrl(settings, 'preview');
 
 /** The next issue with its recipients and date, and the results of past issues. */
 export async function nextHighlights(em: Em, settings: Settings): Promise<HighlightsOutput> {
   const issues = em.getRepository(HighlightsIssue);
   const cards = await loadCards(em, await findNew(em, settings));
   const schedule = highlightsSchedule(settings);
-  const latest = await issues.findLatest(shownIssues);
+  const latest = await issues.findLatest(maxIssues);
   const prepared = em.getRepository(NextIssue);
   const { introduction, version } = await prepared.read();
   const occasions = await occasionsOfWeek(em, new Date());
@@ -57,7 +57,7 @@ export async function nextHighlights(em: Em, settings: Settings): Promise<Highli
       cards.total === 0
         ? null
         : await renderEmail(
-            highlightsEmail(settings, { ...cards, introduction, occasions }, noLink(settings)),
+            highlightsEmail(settings, { ...cards, introduction, occasions }, previewUnsubscribeUrl(settings)),
             settings,
           ),
     issues: latest.map((issue) => ({ ...issue, createdAt: issue.createdAt.toISOString() })),
@@ -77,7 +77,10 @@ export async function testHighlights(
   if (cards.total === 0) throw new AppError('CONFLICT', nothingNew);
   const { introduction } = await em.getRepository(NextIssue).read();
   const content = { ...cards, introduction, occasions: await occasionsOfWeek(em, new Date()) };
-  const rendered = await renderEmail(highlightsEmail(settings, content, noLink(settings)), settings);
+  const rendered = await renderEmail(
+    highlightsEmail(settings, content, previewUnsubscribeUrl(settings)),
+    settings,
+  );
   try {
     await mailer.send({ ...rendered, to: email, subject: `Test: ${rendered.subject}` });
   } catch (error) {
@@ -90,7 +93,7 @@ export async function testHighlights(
   return { message: `A test was sent to ${email}.` };
 }
 
-const nobodyThere = 'There are no active subscribers yet.';
+const noSubscribers = 'There are no active subscribers yet.';
 const nothingNew = 'There is nothing new to send.';
 
 /**
@@ -108,7 +111,7 @@ export function sendHighlights(
     const sermons = await findNew(em, settings);
     if (sermons.length === 0) return { issueId: null, sermons: 0, recipients: 0, message: nothingNew };
     const nobody = (await issues.countRecipients()) === 0;
-    if (nobody) return { issueId: null, sermons: sermons.length, recipients: 0, message: nobodyThere };
+    if (nobody) return { issueId: null, sermons: sermons.length, recipients: 0, message: noSubscribers };
     const prepared = em.getRepository(NextIssue);
     const { introduction } = await prepared.read();
     const issue = em.create(HighlightsIssue, { createdAt: new Date(), sentBy: actor, introduction });
@@ -159,14 +162,14 @@ export async function loadCards(
 async function findNew(em: Em, settings: Settings): Promise<number[]> {
   const issues = em.getRepository(HighlightsIssue);
   const days = daysOfIssue(em, settings);
-  const daysAgo = (days: number) => new Date(Date.now() - days * day - slack);
-  const [begin, last] = [daysAgo(days), await issues.findLastMoment()];
+  const daysAgo = (days: number) => new Date(Date.now() - days * dayMs - toleranceMs);
+  const [begin, last] = [daysAgo(days), await issues.findLastStart()];
   const isLate = last !== null && last < begin && last > daysAgo(2 * days);
-  return issues.findVisibleNewIds(isLate ? last : begin, days * day + slack);
+  return issues.findVisibleNewIds(isLate ? last : begin, days * dayMs + toleranceMs);
 }
 
 /** Days that an issue covers: a week, or the interval of a less frequent schedule, so that no sermon is missed. */
 function daysOfIssue(em: Em, settings: Settings): number {
   const schedule = highlightsSchedule(settings);
-  return schedule ? Math.max(daysBack, Math.round(longestInterval(em, schedule) / day)) : daysBack;
+  return schedule ? Math.max(daysBack, Math.round(longestInterval(em, schedule) / dayMs)) : daysBack;
 }

@@ -7,7 +7,7 @@ import { ContributorReadsRepository } from '../../contributors/contributor-reads
 import { occasionsOfSermon } from '../../occasions/catalogue/sermon-occasions.ts';
 import { type FollowedSermon, FollowRepository, type Follows } from './follow.repository.ts';
 
-const nothing: Follows = { rabbis: [], synagogues: [], occasions: [] };
+const noFollows: Follows = { rabbis: [], synagogues: [], occasions: [] };
 const occasionNames = { portion: 'Sermons for Torah portions', holiday: 'Sermons for holidays' } as const;
 
 /** Whether a subscriber follows nothing, and so gets all sermons. */
@@ -15,8 +15,9 @@ const getsAll = ({ rabbis, synagogues, occasions }: Follows): boolean =>
   rabbis.length + synagogues.length + occasions.length === 0;
 
 /**
- * @param options.skipsUnknown whether to leave out slugs that lead to no public rabbi or synagogue
- * @throws AppError BAD_REQUEST when a slug leads to none
+ * Converts the slugs of rabbis and synagogues to ids.
+ * @param options.skipsUnknown whether to ignore slugs without a public rabbi or synagogue
+ * @throws AppError BAD_REQUEST for such a slug, unless they are ignored
  */
 export async function resolveFollows(
   em: Em,
@@ -39,8 +40,9 @@ export async function resolveFollows(
 }
 
 /**
- * What a subscriber follows after another subscription. An active subscriber who gets all sermons keeps getting them, and
- * no choice is lost: anyone can enter another person's email address (docs/product/newsletter.md N23).
+ * Adds to what a subscriber follows when the email address subscribes again. An active subscriber who gets all sermons
+ * keeps getting them, and no choice is lost: anyone can enter another person's email address
+ * (docs/product/newsletter.md N23).
  */
 export async function addFollows(
   em: Em,
@@ -48,9 +50,9 @@ export async function addFollows(
   added: Follows,
 ): Promise<void> {
   const repository = new FollowRepository(em);
-  const [before = nothing] = isNew ? [] : await repository.findOfSubscribers([id]);
+  const [before = noFollows] = isNew ? [] : await repository.findOfSubscribers([id]);
   if (wasActive && (getsAll(before) || getsAll(added))) return;
-  const kept = wasActive ? before : nothing;
+  const kept = wasActive ? before : noFollows;
   const union = <Item>(one: readonly Item[], other: readonly Item[]) =>
     [...new Set([...one, ...other])].slice(0, maxFollows);
   await repository.set(id, {
@@ -61,13 +63,13 @@ export async function addFollows(
 }
 
 /**
- * Replaces what a subscriber follows. What has no published sermon at the moment is kept: it was not shown, or was hidden
- * after the form was opened.
+ * Replaces what a subscriber follows. Keeps rabbis and synagogues without a published sermon: the form does not show them,
+ * or their sermons were hidden after it was opened.
  */
 export async function replaceFollows(em: Em, subscriberId: number, follow: readonly Follow[]): Promise<void> {
   const repository = new FollowRepository(em);
   const chosen = await resolveFollows(em, follow, { skipsUnknown: true });
-  const [before = nothing] = await repository.findOfSubscribers([subscriberId]);
+  const [before = noFollows] = await repository.findOfSubscribers([subscriberId]);
   const hidden = async (kind: 'rabbi' | 'synagogue', ids: readonly number[]) => {
     const shown = new Set((await repository.findPublic(kind, ids)).map(({ id }) => id));
     return ids.filter((id) => !shown.has(id));
@@ -85,7 +87,7 @@ export async function replaceFollows(em: Em, subscriberId: number, follow: reado
 /** What a subscriber follows, with names. */
 export async function describeFollows(em: Em, subscriberId: number): Promise<SubscriptionOutput['follow']> {
   const repository = new FollowRepository(em);
-  const [follows = nothing] = await repository.findOfSubscribers([subscriberId]);
+  const [follows = noFollows] = await repository.findOfSubscribers([subscriberId]);
   const contributors = await Promise.all(
     contributorKinds.map(async (kind) =>
       (await repository.findPublic(kind, follows[`${kind}s`])).map(({ slug, name }) => ({

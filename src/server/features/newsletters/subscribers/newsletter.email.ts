@@ -35,7 +35,7 @@ export const welcomeEmail = ({ siteName, publicUrl }: SiteSettings, unsubscribe:
   unsubscribeUrl: unsubscribe,
 });
 
-/** What an issue contains. */
+/** The content of an issue. */
 export interface IssueContent {
   /** The sermons that the email shows. */
   readonly shown: readonly SermonCardOutput[];
@@ -43,7 +43,7 @@ export interface IssueContent {
   readonly total: number;
   /** Plain text by an administrator; empty for none. */
   readonly introduction: string;
-  /** What the Shabbat after the issue is. */
+  /** The occasions of the Shabbat after the issue. */
   readonly occasions: readonly OccasionOfWeek[];
 }
 
@@ -54,17 +54,19 @@ export function highlightsEmail(
   unsubscribe: string,
 ): EmailContent {
   const [first] = shown;
-  const one = total === 1;
+  const isSingle = total === 1;
   const more = total - shown.length;
   return {
     subject:
-      one && first ? `This week: ${first.title}` : `This week on ${siteName}: ${counted(total)} new sermons`,
+      isSingle && first
+        ? `This week: ${first.title}`
+        : `This week on ${siteName}: ${formatCount(total)} new sermons`,
     preview: shown
       .slice(0, 3)
       .map((sermon) => sermon.title)
       .join(' · '),
     blocks: [
-      { kind: 'heading', text: one ? 'New this week' : `${counted(total)} new sermons this week` },
+      { kind: 'heading', text: isSingle ? 'New this week' : `${formatCount(total)} new sermons this week` },
       ...(introduction ? [{ kind: 'prose', text: introduction } as const] : []),
       ...shown.map((sermon) => sermonBlock(sermon, publicUrl)),
       ...(more > 0 ? [moreBlock(more)] : []),
@@ -84,7 +86,7 @@ function occasionBlocks(occasions: readonly OccasionOfWeek[], publicUrl: string)
   return rows.length > 0 ? [{ kind: 'facts', rows }] : [];
 }
 
-const counted = (count: number) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');
 
 /** Shown before the button that links to the site. */
 const moreBlock = (more: number): EmailBlock => ({
@@ -92,7 +94,7 @@ const moreBlock = (more: number): EmailBlock => ({
   text:
     more === 1
       ? '1 more sermon was published this week. Find it in the directory.'
-      : `${counted(more)} more sermons were published this week. Find them in the directory.`,
+      : `${formatCount(more)} more sermons were published this week. Find them in the directory.`,
 });
 
 function sermonBlock(sermon: SermonCardOutput, publicUrl: string): EmailBlock {

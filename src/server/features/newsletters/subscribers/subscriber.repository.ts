@@ -4,7 +4,7 @@ import { matchesFolded } from '../../../db/folded-search.ts';
 import type { Subscriber } from './subscriber.entity.ts';
 
 /** Condition: email address and name contain all words. */
-function found(q: string | undefined): FilterQuery<Subscriber> {
+function queryFilter(q: string | undefined): FilterQuery<Subscriber> {
   if (!q) return {};
   const { sql, values } = matchesFolded('search_text', q);
   return { [raw(sql, [...values])]: [] };
@@ -19,26 +19,22 @@ export class SubscriberRepository extends SqlEntityRepository<Subscriber> {
     q: string | undefined,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<Subscriber[]> {
-    return this.find(found(q), { orderBy: newestFirst, limit, offset });
+    return this.find(queryFilter(q), { orderBy: newestFirst, limit, offset });
   }
 
   /** The next matching subscribers after an id, newest first; the newest ones without an id. */
-  findNewestBehind(
-    q: string | undefined,
-    last: Subscriber | undefined,
-    limit: number,
-  ): Promise<Subscriber[]> {
-    const behind = last && {
+  findNewestAfter(q: string | undefined, last: Subscriber | undefined, limit: number): Promise<Subscriber[]> {
+    const after = last && {
       $or: [
         { dateSubscribed: { $lt: last.dateSubscribed } },
         { dateSubscribed: last.dateSubscribed, id: { $lt: last.id } },
       ],
     };
-    return this.find({ $and: [found(q), behind ?? {}] }, { orderBy: newestFirst, limit });
+    return this.find({ $and: [queryFilter(q), after ?? {}] }, { orderBy: newestFirst, limit });
   }
 
-  countFound(q: string | undefined): Promise<number> {
-    return this.count(found(q));
+  countMatching(q: string | undefined): Promise<number> {
+    return this.count(queryFilter(q));
   }
 
   /** Finds a subscriber by id and locks it until the transaction ends. */
@@ -73,7 +69,7 @@ export class SubscriberRepository extends SqlEntityRepository<Subscriber> {
    * Reserves the daily welcome email of a subscriber, so that repeated subscriptions send nothing.
    * @returns whether it was available
    */
-  async takeWelcome(id: number): Promise<boolean> {
+  async reserveWelcomeEmail(id: number): Promise<boolean> {
     const now = new Date();
     const rows = await this.em.execute<{ id: number }[]>(
       `update newsletters set welcomed_at = ?

@@ -1,7 +1,7 @@
 import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
 import { occasions } from './occasion-catalogue.ts';
 
-/** Ignores case, niqqud, spaces and punctuation, as in `Tish'a B'Av`. */
+/** Removes case, niqqud, spaces and punctuation, as in `Tish'a B'Av`. */
 const folded = (name: string): string =>
   name
     .normalize('NFKD')
@@ -14,8 +14,8 @@ const bySpelling = new Map(
   ),
 );
 
-/** The occasions that a name stands for: one, or the two portions of a combined week, as `vayakhel-pekudei`. */
-export function occasionsNamed(name: string): readonly string[] | undefined {
+/** Finds the occasions with a name: one, or the two portions of a combined week, such as `vayakhel-pekudei`. */
+export function occasionsByName(name: string): readonly string[] | undefined {
   const one = bySpelling.get(folded(name));
   if (one) return [one];
   const words = name.split(/[-–/]/);
@@ -36,7 +36,7 @@ export function matchOccasions(list: string): { slugs: string[]; unknown: string
   const slugs = new Set<string>();
   const unknown: string[] = [];
   for (const name of list.split(/[,;|]/).map((part) => part.trim())) {
-    const found = occasionsNamed(name);
+    const found = occasionsByName(name);
     for (const slug of found ?? []) slugs.add(slug);
     if (!found && name) unknown.push(name);
   }

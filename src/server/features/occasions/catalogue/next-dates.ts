@@ -10,33 +10,33 @@ import { holidaySlug, lastPortion } from './occasion-catalogue.ts';
 
 type Span = OccasionOutput['nextDates'][Schedule][number];
 
-const wanted = 3;
+const datesPerOccasion = 3;
 /** In four years, each portion is read four times. */
 const weeksAhead = 4 * 52;
-/** Purim Katan comes seven times in 19 years: nine years hold three of any yearly holiday. */
+/** Purim Katan occurs seven times in 19 years, so nine years contain three dates of every holiday. */
 const daysAhead = 9 * 366;
 
-/** The next three times of an occasion, on or after a day, in both schedules. */
+/** The next three dates of an occasion on or after a day, in both schedules. */
 export function nextDatesOf(slug: string, today: string): OccasionOutput['nextDates'] {
-  const [diaspora, israel] = schedules.map((schedule) => comingFrom(today, schedule).get(slug) ?? []);
+  const [diaspora, israel] = schedules.map((schedule) => upcomingDates(today, schedule).get(slug) ?? []);
   return { diaspora: diaspora ?? [], israel: israel ?? [] };
 }
 
-const known = new LRUCache<string, ReadonlyMap<string, Span[]>>({ max: 8 });
+const cache = new LRUCache<string, ReadonlyMap<string, Span[]>>({ max: 8 });
 
-function comingFrom(today: string, schedule: Schedule): ReadonlyMap<string, Span[]> {
+function upcomingDates(today: string, schedule: Schedule): ReadonlyMap<string, Span[]> {
   const key = `${today} ${schedule}`;
-  const coming = known.get(key) ?? workOut(today, schedule);
-  known.set(key, coming);
-  return coming;
+  const dates = cache.get(key) ?? computeUpcomingDates(today, schedule);
+  cache.set(key, dates);
+  return dates;
 }
 
-function workOut(today: string, schedule: Schedule): ReadonlyMap<string, Span[]> {
-  const found = new Map<string, Span[]>();
+function computeUpcomingDates(today: string, schedule: Schedule): ReadonlyMap<string, Span[]> {
+  const dates = new Map<string, Span[]>();
   const add = (slug: string, span: Span) => {
-    const spans = found.get(slug) ?? [];
-    if (spans.length < wanted) spans.push(span);
-    found.set(slug, spans);
+    const spans = dates.get(slug) ?? [];
+    if (spans.length < datesPerOccasion) spans.push(span);
+    dates.set(slug, spans);
   };
   const isIsrael = schedule === 'israel';
   const first = shabbatFrom(today);
@@ -51,15 +51,15 @@ function workOut(today: string, schedule: Schedule): ReadonlyMap<string, Span[]>
     to: addDays(today, daysAhead),
     schedule,
   })) {
-    // The days that belong to another holiday follow it closely and are no date of their own.
+    // Days that belong to a holiday, such as Shushan Purim Katan, follow it closely and are not a date of their own.
     const slug = holidaySlug(name);
-    if (!slug || found.get(slug)?.some((span) => isNear(span.endDate, date))) continue;
+    if (!slug || dates.get(slug)?.some((span) => isNear(span.endDate, date))) continue;
     add(slug, { date, endDate });
     const isSimchatTorah = slug === (isIsrael ? 'shmini-atzeret' : 'simchat-torah');
     if (isSimchatTorah && isIsrael) add('simchat-torah', { date, endDate });
     if (isSimchatTorah) add(lastPortion, { date, endDate });
   }
-  return found;
+  return dates;
 }
 
 const isNear = (end: string, date: string) => date >= end && date <= addDays(end, 3);

@@ -6,7 +6,7 @@ import { torahBooks } from '../../../../shared/calendar/torah-books.ts';
 import { portionId } from '../../calendar/portion-of-day.ts';
 import { holidayResources, torahPortions } from '../../calendar/reference.ts';
 
-/** What is always true of an occasion. */
+/** The properties of an occasion that never change. */
 export type Occasion = Omit<OccasionOutput, 'nextDates' | 'sermonCount'>;
 
 const portions = parshiot.map((hebcalName): Occasion => {
@@ -51,8 +51,8 @@ export const occasionPath = ({ kind, slug }: Pick<Occasion, 'kind' | 'slug'>): s
 /** The portion that is read on Simchat Torah and never on a Shabbat of its own. */
 export const lastPortion = portionId('Vezot Haberakhah');
 
-/** Days that hebcal names apart from the holiday that they belong to. */
-const partOf: Record<string, string> = {
+/** Days with their own name in hebcal, and the holiday that they belong to. */
+const parentHolidays: Record<string, string> = {
   'Shushan Purim Katan': 'Purim Katan',
   'Purim Meshulash': 'Shushan Purim',
 };
@@ -61,7 +61,8 @@ const byCalendarName = new Map(holidayResources.map(({ calendarName, id }) => [c
 
 /**
  * The slug of a holiday.
- * @param name hebcal's basename, as `Tish'a B'Av`
- * @returns undefined for days that are no occasion, as Rosh Chodesh
+ * @param name hebcal's basename, such as `Tish'a B'Av`
+ * @returns undefined for days that are not an occasion, such as Rosh Chodesh
  */
-export const holidaySlug = (name: string): string | undefined => byCalendarName.get(partOf[name] ?? name);
+export const holidaySlug = (name: string): string | undefined =>
+  byCalendarName.get(parentHolidays[name] ?? name);

@@ -33,21 +33,22 @@ interface FacetsOfList {
 }
 
 /** Facets of lists at the current content version: all pages and orders of a list share them. */
-const knownFacets = new WeakMap<SermonIndex, LRUCache<string, FacetsOfList>>();
-const maxKnown = 100;
+const facetsByIndex = new WeakMap<SermonIndex, LRUCache<string, FacetsOfList>>();
+const maxCachedLists = 100;
 
 /**
- * The values of each filter under "More filters", and how many sermons the list would have with each one (docs/product/finding.md F17).
+ * The values of each filter under "More filters", and how many sermons the list would have with each one
+ * (docs/product/finding.md F17).
  * Filters of other properties apply; other values of the same filter do not.
  */
 export async function facetsOf(em: Em, filters: ListFilters, scope: FacetScope): Promise<FacetsOfList> {
   if (scope.ids) return countFacets(em, filters, scope);
   const index = await currentIndex(em, 'date desc');
-  const known = knownFacets.get(index) ?? new LRUCache<string, FacetsOfList>({ max: maxKnown });
-  knownFacets.set(index, known);
+  const cache = facetsByIndex.get(index) ?? new LRUCache<string, FacetsOfList>({ max: maxCachedLists });
+  facetsByIndex.set(index, cache);
   const key = `${index.version} ${JSON.stringify(filters)}`;
-  const facets = known.get(key) ?? (await countFacets(em, filters, scope));
-  known.set(key, facets);
+  const facets = cache.get(key) ?? (await countFacets(em, filters, scope));
+  cache.set(key, facets);
   return facets;
 }
 
@@ -112,7 +113,7 @@ const mostFrequent = (counts: Counts, limit: number): string[] =>
     .slice(0, limit)
     .map(([value]) => value);
 
-/** Counts merged rabbis or synagogues as one. Slugs that lead nowhere stay chosen, so that they can be removed. */
+/** Counts merged rabbis or synagogues as one. Unknown slugs stay chosen, so that they can be removed. */
 async function contributorFacet(
   em: Em,
   kind: 'rabbi' | 'synagogue',
@@ -122,12 +123,12 @@ async function contributorFacet(
   const ids = mostFrequent(counts, maxLookups).map(Number);
   const rows = await new ContributorRepository(em, kind).findGroups(ids, chosen);
   const labels = new Map(rows.map(({ slug, name }) => [slug, name]));
-  const ofSlug = new Map(
+  const countsBySlug = new Map(
     rows.map(({ slug, ids }) => [slug, ids.reduce((sum, id) => sum + (counts.get(String(id)) ?? 0), 0)]),
   );
   const found = new Map(rows.flatMap(({ slug, chosen }) => chosen.map((one) => [one, slug] as const)));
   return facet(
-    ofSlug,
+    countsBySlug,
     chosen.map((slug) => found.get(slug) ?? slug),
     (slug) => labels.get(slug) ?? slug,
   );

@@ -53,7 +53,7 @@ export async function podcastEpisodes(
   return { episodes, hasNext: page * size < total };
 }
 
-/** Number of visible sermons. */
+/** Count of visible sermons. */
 export const countVisibleSermons = (em: Em): Promise<number> =>
   em.getRepository(Location).countVisibleSermons({});
 
@@ -62,16 +62,16 @@ export const sitemapParts = (em: Em, size: number): Promise<{ part: number; upda
   new SermonFeedRepository(em).findVisibleSitemapParts(size);
 
 /** Rows per query. */
-const stretch = 5_000;
+const batchSize = 5_000;
 
 /** Reads the visible sermons with ids greater than `after`, up to and including `last`, in batches. */
 export async function* sitemapRows(em: Em, after: number, last: number): AsyncGenerator<SitemapRow[]> {
   const sermons = new SermonFeedRepository(em);
-  for (let reached = after; ; ) {
-    const rows = await sermons.findVisibleForSitemap({ after: reached, last, limit: stretch });
+  for (let lastId = after; ; ) {
+    const rows = await sermons.findVisibleForSitemap({ after: lastId, last, limit: batchSize });
     if (rows.length > 0) yield rows;
     const end = rows.at(-1);
-    if (!end || rows.length < stretch) return;
-    reached = end.id;
+    if (!end || rows.length < batchSize) return;
+    lastId = end.id;
   }
 }

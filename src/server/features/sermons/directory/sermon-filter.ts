@@ -3,17 +3,17 @@ import type { SermonFilters } from '../../../../shared/sermon-query.ts';
 import type { Em } from '../../../db/orm.ts';
 import { ContributorRepository } from '../../contributors/names/contributor.repository.ts';
 import { Location } from '../../locations/location.entity.ts';
-import { occasionsNamed } from '../../occasions/catalogue/match-occasions.ts';
+import { occasionsByName } from '../../occasions/catalogue/match-occasions.ts';
 import type { FilterColumnName } from '../index/sermon-columns.ts';
 import type { SermonCondition } from '../index/sermon-index.ts';
 import { SermonFeedRepository } from './sermon-feed.repository.ts';
 
-/** The filters of a list. Only the directory has `portion`: one occasion, or two portions that are read together. */
+/** The filters of a list. `portion`, only in the directory, is one occasion or two portions that are read together. */
 export type ListFilters = SermonFilters & { readonly portion?: string | undefined };
 
 const contributorKinds = ['rabbi', 'synagogue'] as const;
-const dayLength = 86_400_000;
-const numberOfDay = (day: string): number => calendarDayToDate(day).getTime() / dayLength;
+const dayMilliseconds = 86_400_000;
+const dayNumber = (day: string): number => calendarDayToDate(day).getTime() / dayMilliseconds;
 
 /** Converts the filters to conditions on the index. */
 export async function conditionsOf(em: Em, filters: ListFilters): Promise<SermonCondition[]> {
@@ -36,7 +36,7 @@ export async function conditionsOf(em: Em, filters: ListFilters): Promise<Sermon
     );
   }
   if (portion) {
-    for (const slug of occasionsNamed(portion) ?? [portion])
+    for (const slug of occasionsByName(portion) ?? [portion])
       conditions.push({ column: 'occasion', anyOf: new Set([slug]), isFixed: true });
   }
   if (hasAudio) add('audio', [hasAudio]);
@@ -45,8 +45,8 @@ export async function conditionsOf(em: Em, filters: ListFilters): Promise<Sermon
   if (from || to) {
     conditions.push({
       column: 'day',
-      from: from ? numberOfDay(from) : Number.NEGATIVE_INFINITY,
-      to: to ? numberOfDay(to) : Number.POSITIVE_INFINITY,
+      from: from ? dayNumber(from) : Number.NEGATIVE_INFINITY,
+      to: to ? dayNumber(to) : Number.POSITIVE_INFINITY,
     });
   }
   return conditions;

@@ -11,14 +11,14 @@ export interface ListRequest {
   readonly filters: ListFilters;
   /** Only sermons whose recording can be an episode of a podcast. */
   readonly isPodcast?: boolean;
-  /** Left out: `relevance` with a query, else `date`. */
+  /** Default: `relevance` with a query, otherwise `date`. */
   readonly sort?: DirectorySort | undefined;
   readonly order: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
 }
 
-/** A part of a list: ids in order, and how many there are in total. */
+/** A part of a list: ids in order, and the total count. */
 export interface ListedSermons {
   readonly ids: readonly number[];
   readonly total: number;

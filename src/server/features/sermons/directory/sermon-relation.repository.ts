@@ -4,8 +4,8 @@ import type { Sermon } from '../sermon/sermon.entity.ts';
 import { cardColumns, readCards, type SermonCardRow } from '../sermon/sermon.repository.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 
-/** The newest sermons by the same rabbi and for each keyword that are considered. */
-const considered = 12;
+/** Maximum candidates by the same rabbi, and for each keyword: the newest ones. */
+const maxPerCriterion = 12;
 
 // Both statements use indexes only, because every sermon page runs them.
 
@@ -32,12 +32,12 @@ const candidates = prepared(
      union
      (select other.id from this join lateral (
        select id from sermons where ${visible()} and lower(rabbi_name) = this.rabbi
-       order by date_delivered desc, id desc limit ${considered}
+       order by date_delivered desc, id desc limit ${maxPerCriterion}
      ) other on true)
      union
      (select other.sermon_id from this cross join unnest(this.keywords) as wanted (keyword) join lateral (
        select sermon_id from sermon_keywords where sermon_keywords.keyword = wanted.keyword
-       order by date_delivered desc, sermon_id desc limit ${considered}
+       order by date_delivered desc, sermon_id desc limit ${maxPerCriterion}
      ) other on true)
    )
    select other.id, other.date_delivered as "dateDelivered", other.country,

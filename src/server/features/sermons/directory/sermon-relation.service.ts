@@ -7,8 +7,8 @@ import { Sermon } from '../sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermon/sermon.presenter.ts';
 import { type RelatedCandidate, SermonRelationRepository } from './sermon-relation.repository.ts';
 
-/** How many of the newest sermons for its occasions are considered. */
-const considered = 24;
+/** Maximum candidates for the same occasions: the newest ones. */
+const maxCandidates = 24;
 /** Maximum related sermons on a page. */
 const relatedSermons = 3;
 
@@ -32,7 +32,7 @@ export async function relatedTo(em: Em, { id }: { id: number }): Promise<SermonC
   const occasions = new Set(index.valuesOf(id, 'occasion'));
   const same = index.page('date desc', [{ column: 'occasion', anyOf: occasions }], {
     offset: 0,
-    limit: considered,
+    limit: maxCandidates,
   });
   const weightOf = (candidate: RelatedCandidate): number =>
     (occasionsOfSermon(candidate).some(({ slug }) => occasions.has(slug)) ? 4 : 0) +

@@ -40,7 +40,7 @@ interface SermonEmailData {
 const maxReceiptsPerDay = 5;
 
 /** Seconds between a decision and its email, in which an administrator can take the decision back. */
-const decisionHold = 60;
+const decisionDelay = 60;
 
 /**
  * Emails the submitter and the moderator about a sermon (docs/product/newsletter.md N15 to N17). Deleted sermons are
@@ -81,9 +81,9 @@ export const sermonEmailJob = defineJob<SermonEmailData>({
       return;
     }
     if (kind === 'link') return sendLinks(tools, job.id, [sermon]);
-    // Reopened, corrected or published during the hold: there is nothing to say.
+    // Reopened, corrected or published during the delay: no email.
     if (kind === 'decided' && sermon.review !== 'returned' && sermon.review !== 'declined') return;
-    // Unpublished or hidden during the hold: the email stays due until the sermon is visible again.
+    // Unpublished or hidden during the delay: the email stays pending until the sermon is visible again.
     if (
       kind === 'published' &&
       !(isVisible(sermon) && (await em.getRepository(PendingPublicationEmail).has(sermonId)))
@@ -115,7 +115,7 @@ async function submitterEmail(
   return kind === 'received' ? receivedEmail(settings, sermon, link) : returnedEmail(settings, sermon, link);
 }
 
-/** The most sermons that one email has links to. Beyond it, the email says that there are more. */
+/** Maximum sermons that one email links to. If there are more, the email says so. */
 const maxLinks = 100;
 
 /** Emails a new link to each of these sermons of one submitter. */
@@ -132,8 +132,8 @@ async function sendLinks(tools: JobTools, jobId: string, sermons: readonly Sermo
   });
 }
 
-/** Seconds in which an email address gets at most one email with links: each full hour has one. */
-const linksPause = 60 * 60;
+/** Seconds per email with links to one email address: at most one in each full hour. */
+const linksIntervalSeconds = 60 * 60;
 
 /** Anyone can ask for links to another person's email address, so limit these emails to one address. */
 const maxLinksPerDay = 3;
@@ -151,12 +151,12 @@ export async function requestLinks(em: Em, email: string): Promise<void> {
     em,
     sermonEmailJob,
     { kind: 'links', sermonId: sermon?.id ?? 0 },
-    { singletonKey, singletonSeconds: linksPause },
+    { singletonKey, singletonSeconds: linksIntervalSeconds },
   );
 }
 
 /** Seconds in which repeated clicks of an administrator send one email. */
-const sendLinkPause = 60;
+const linkIntervalSeconds = 60;
 
 /** Enqueues the email with a new link to one sermon. @returns whether none was sent in this minute */
 export const sendLink = (em: Em, { id }: Sermon): Promise<boolean> =>
@@ -164,7 +164,7 @@ export const sendLink = (em: Em, { id }: Sermon): Promise<boolean> =>
     em,
     sermonEmailJob,
     { kind: 'link', sermonId: id },
-    { singletonKey: `link ${id}`, singletonSeconds: sendLinkPause },
+    { singletonKey: `link ${id}`, singletonSeconds: linkIntervalSeconds },
   );
 
 /**
@@ -176,7 +176,7 @@ export async function notifyDecision(em: Em, { id }: Sermon): Promise<void> {
     em,
     sermonEmailJob,
     { kind: 'decided', sermonId: id },
-    { singletonKey: `decided ${id}`, startAfter: decisionHold },
+    { singletonKey: `decided ${id}`, startAfter: decisionDelay },
   );
 }
 
@@ -191,7 +191,7 @@ export const notifyProposal = (em: Em, { id }: Sermon): Promise<void> =>
     em,
     sermonEmailJob,
     { kind: 'proposed', sermonId: id },
-    { singletonKey: `proposed ${id}`, startAfter: decisionHold },
+    { singletonKey: `proposed ${id}`, startAfter: decisionDelay },
   );
 
 /** Enqueues the email to the submitter about a decided proposal. */
@@ -216,6 +216,6 @@ export async function notifyPublication(em: Em, { id }: Sermon, isFirst: boolean
     em,
     sermonEmailJob,
     { kind: 'published', sermonId: id },
-    { singletonKey: `published ${id}`, startAfter: decisionHold },
+    { singletonKey: `published ${id}`, startAfter: decisionDelay },
   );
 }

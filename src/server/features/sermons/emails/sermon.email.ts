@@ -131,7 +131,10 @@ export const linksEmail = (
   reason: `You are receiving this email because someone asked ${siteName} for links to the sermons submitted with this address. If this wasn’t you, you can ignore this email.`,
 });
 
-/** To the moderator: a sermon waits, for the first time or again after a correction. The link opens it within the list of drafts. */
+/**
+ * To the moderator: a sermon is waiting for review, for the first time or after a correction. The link opens it in the
+ * queue of drafts.
+ */
 export const reviewEmail = (
   { siteName, publicUrl }: SiteSettings,
   sermon: Sermon,

@@ -9,8 +9,8 @@ import { type IndexedSermon, type Move, SermonIndex } from './sermon-index.ts';
 /** An order of the directory, as `date desc`. Without a query, relevance is the date. */
 export type OrderName = `${Exclude<DirectorySort, 'relevance'>} ${'asc' | 'desc'}`;
 
-/** Content versions for which the trigger keeps the changed sermons. */
-export const keptVersions = 256;
+/** Number of content versions whose changes the trigger retains. */
+export const retainedVersions = 256;
 /** Above this number of changes, everything is read again. */
 const maxChanges = 200;
 
@@ -26,7 +26,7 @@ export interface Changes {
   readonly changed: readonly number[];
   /** The visible sermons among them. */
   readonly sermons: readonly IndexedSermon[];
-  /** For each requested order, its new places in that order. */
+  /** For each requested order, the new positions of the changed sermons. */
   readonly moves: readonly (readonly Move[])[];
 }
 
@@ -36,7 +36,7 @@ type ChangeRow = Record<FilterColumnName, string> & {
   changed: number | null;
   id: number | null;
   day: number;
-} & Record<`next${number}` | `place${number}`, number | null>;
+} & Record<`next${number}` | `position${number}`, number | null>;
 
 /** Queries of the in-memory index. Each is one statement, so it sees one snapshot of the database. */
 export class SermonIndexRepository {
@@ -64,7 +64,7 @@ export class SermonIndexRepository {
       })[]
     >(
       `select ${version} as version, json_agg(id)::text as ids, json_agg(day)::text as days, ${lists},
-         (${idsIn(order)}) as ordered
+         (${idsInOrder(order)}) as ordered
        from (
          select id, ${dayNumber('sermons')} as day, ${properties('sermons')} from sermons
          where ${visible()} order by ${orderBy('date desc', '')}
@@ -75,21 +75,21 @@ export class SermonIndexRepository {
     const ids = read<number>(row?.ids);
     const days = read<number>(row?.days);
     const texts = filterColumnNames.map((name) => [name, read<string>(row?.[name])] as const);
-    for (const [place, id] of ids.entries()) {
-      const properties = Object.fromEntries(texts.map(([name, list]) => [name, list[place] ?? '']));
-      index.set({ id, day: days[place] ?? 0, properties: properties as IndexedSermon['properties'] });
+    for (const [position, id] of ids.entries()) {
+      const properties = Object.fromEntries(texts.map(([name, list]) => [name, list[position] ?? '']));
+      index.set({ id, day: days[position] ?? 0, properties: properties as IndexedSermon['properties'] });
     }
     index.addOrder('date desc', ids);
-    index.addOrder(order, numbers(row?.ordered));
+    index.addOrder(order, parseIds(row?.ordered));
     return index;
   }
 
   /** The ids of all visible sermons in an order. */
   async readVisibleOrder(name: OrderName): Promise<{ version: bigint; ids: number[] }> {
     const [row] = await this.#em.execute<{ version: string; ids: string | null }[]>(
-      `select ${version} as version, (${idsIn(name)}) as ids`,
+      `select ${version} as version, (${idsInOrder(name)}) as ids`,
     );
-    return { version: BigInt(row?.version ?? 0), ids: numbers(row?.ids) };
+    return { version: BigInt(row?.version ?? 0), ids: parseIds(row?.ids) };
   }
 
   /**
@@ -97,10 +97,10 @@ export class SermonIndexRepository {
    * @returns null when there are too many changes to follow
    */
   async readVisibleChanges(orders: readonly OrderName[], since: bigint): Promise<Changes | null> {
-    const places = orders.map(
+    const orderColumns = orders.map(
       (name, number) =>
         `case when this.id is not null then ${nextOf(name)} end as next${number},
-         row_number() over (order by ${orderBy(name, 'this.')}) as place${number}`,
+         row_number() over (order by ${orderBy(name, 'this.')}) as position${number}`,
     );
     const rows = await this.#em.execute<ChangeRow[]>(
       `with few as materialized (
@@ -108,45 +108,45 @@ export class SermonIndexRepository {
        ),
        changed as materialized (select distinct id from few where (select count(*) from few) <= ${maxChanges})
        select ${version} as version, (select count(*)::int from few) as few, changed.id as changed, this.id,
-         ${dayNumber('this')} as day, ${properties('this')}, ${places.join(', ')}
+         ${dayNumber('this')} as day, ${properties('this')}, ${orderColumns.join(', ')}
        from (select 1) one left join changed on true
        left join sermons this on this.id = changed.id and ${visible('this')}`,
       [String(since)],
     );
     const current = BigInt(rows[0]?.version ?? 0);
-    if (current - since > keptVersions || (rows[0]?.few ?? 0) > maxChanges) return null;
+    if (current - since > retainedVersions || (rows[0]?.few ?? 0) > maxChanges) return null;
     const sermons = rows.flatMap(({ id, day, ...row }) =>
       id === null ? [] : [{ id, day, properties: row }],
     );
     const moves = orders.map((_name, number) =>
       rows
-        .toSorted((one, other) => Number(one[`place${number}`]) - Number(other[`place${number}`]))
+        .toSorted((one, other) => Number(one[`position${number}`]) - Number(other[`position${number}`]))
         .flatMap((row) => (row.id === null ? [] : [{ id: row.id, next: row[`next${number}`] ?? null }])),
     );
     return { version: current, changed: rows.flatMap(({ changed }) => changed ?? []), sermons, moves };
   }
 }
 
-const idsIn = (name: OrderName): string =>
+const idsInOrder = (name: OrderName): string =>
   `select string_agg(id::text, ',') from (select id from sermons where ${visible()} order by ${orderBy(name, '')}) ordered`;
 
-const numbers = (list: string | null | undefined): number[] => (list ? list.split(',').map(Number) : []);
+const parseIds = (list: string | null | undefined): number[] => (list ? list.split(',').map(Number) : []);
 
-const split = (name: OrderName) => {
+const parseOrder = (name: OrderName) => {
   const [sort, direction] = name.split(' ') as [Exclude<DirectorySort, 'relevance'>, 'asc' | 'desc'];
   const key = (row: string) => (sort === 'date' ? `${row}date_delivered` : orderKeys[sort](row));
   return { sort, direction, key };
 };
 
 function orderBy(name: OrderName, row: string): string {
-  const { sort, direction, key } = split(name);
+  const { sort, direction, key } = parseOrder(name);
   const newestFirst = sort === 'date' ? '' : `${row}date_delivered desc, `;
   return `${key(row)} ${direction}, ${newestFirst}${row}id desc`;
 }
 
 /** The unchanged sermon after this one: an older one with the same key, else the first with the next key. */
 function nextOf(name: OrderName): string {
-  const { sort, direction, key } = split(name);
+  const { sort, direction, key } = parseOrder(name);
   const others = `select other.id from sermons other where ${visible('other')}
     and not exists (select from changed where changed.id = other.id)`;
   const older =

@@ -21,7 +21,7 @@ export async function currentIndex(em: Em, order: OrderName): Promise<SermonInde
   const repository = new SermonIndexRepository(em);
   const before = state.index?.version;
   const version = await repository.readVersion();
-  // A lower version is another database: a backup was restored.
+  // A lower version means that the database was restored from a backup.
   const isRestored = before !== undefined && version < before;
   const isCurrent = (index: SermonIndex | undefined): index is SermonIndex =>
     index?.orders.includes(order) === true && index.version >= version;
@@ -46,14 +46,14 @@ async function catchUp(
   order: OrderName,
   repository: SermonIndexRepository,
 ): Promise<boolean> {
-  if (index.isOutgrown) return false;
+  if (index.needsRebuild) return false;
   const loaded = index.orders as OrderName[];
   const added = loaded.includes(order) ? undefined : await repository.readVisibleOrder(order);
   const since = added && added.version < index.version ? added.version : index.version;
   const orders = added ? [...loaded, order] : loaded;
   const changes = await repository.readVisibleChanges(orders, since);
   if (changes === null || changes.version < since) return false;
-  // From here on nothing is awaited: no reader sees some of the changes only.
+  // No await from here on, so that no reader sees only some of the changes.
   if (added) index.addOrder(order, added.ids);
   for (const sermon of changes.sermons) index.set(sermon);
   index.version = changes.version;
@@ -62,8 +62,8 @@ async function catchUp(
 
 function stateOf(em: Em): IndexState {
   const driver = em.getDriver();
-  const known = states.get(driver);
-  if (known) return known;
+  const existing = states.get(driver);
+  if (existing) return existing;
   const state: IndexState = { index: undefined, update: pLimit(1) };
   states.set(driver, state);
   return state;

@@ -17,10 +17,10 @@ test('is read again after many edits, because former values stay in its dictiona
     'date desc',
     Array.from({ length: 100 }, (_, place) => place + 1),
   );
-  expect(index.isOutgrown).toBe(false);
+  expect(index.needsRebuild).toBe(false);
   for (let edit = 0; edit < 10_101; edit++)
     index.set({ id: 7, day: 0, properties: properties(`edit ${edit}`) });
-  expect(index.isOutgrown).toBe(true);
+  expect(index.needsRebuild).toBe(true);
 });
 
 setFlagsFromString('--expose-gc');

@@ -9,12 +9,12 @@ export interface IndexedSermon {
   readonly properties: Readonly<Record<FilterColumnName, string>>;
 }
 
-/** A condition that a listed sermon meets. */
+/** A condition on the sermons of a list. */
 export type SermonCondition =
   | {
       readonly column: FilterColumnName;
       readonly anyOf: ReadonlySet<string>;
-      /** Stays in force when the values of the column are counted. */
+      /** Applies also when the values of its own column are counted. */
       readonly isFixed?: boolean;
     }
   | { readonly column: 'day'; readonly from: number; readonly to: number };
@@ -25,23 +25,25 @@ export interface IdPage {
   readonly total: number;
 }
 
-/** A change of one order: where a changed sermon belongs now. */
+/** A change of one order: the new position of a changed sermon. */
 export interface Move {
   readonly id: number;
   /** The unchanged sermon after it; null when it is the last one. */
   readonly next: number | null;
 }
 
-const spare = 1_024;
+const spareCapacity = 1_024;
 /** Bytes of all remembered lists with their keys. */
 const maxListBytes = 8_000_000;
 
-/** Edits after which a small index is read again. */
+/** Edits after which a small index is rebuilt. */
 const maxEdits = 10_000;
 
 const grow = <List extends Int32Array | Uint8Array>(list: List, length: number): List => {
   if (length <= list.length) return list;
-  const grown = new (list.constructor as new (length: number) => List)(length + spare + (length >> 3));
+  const grown = new (list.constructor as new (length: number) => List)(
+    length + spareCapacity + (length >> 3),
+  );
   grown.set(list);
   return grown;
 };
@@ -50,7 +52,7 @@ const grow = <List extends Int32Array | Uint8Array>(list: List, length: number):
 class Column {
   readonly #parse: (text: string) => readonly string[];
   readonly #codes = new Map<string, number>();
-  readonly #valueNumbers = new Map<string, number>();
+  readonly #valueIndexes = new Map<string, number>();
   /** The distinct values. */
   readonly values: string[] = [];
   /** The values of each code, as positions in `values`. */
@@ -58,7 +60,7 @@ class Column {
   /** The codes that have each value. */
   readonly #codesOfValue: number[][] = [];
   /** The code of each slot. */
-  ofSlot = new Int32Array(spare);
+  ofSlot = new Int32Array(spareCapacity);
 
   constructor(parse: (text: string) => readonly string[]) {
     this.#parse = parse;
@@ -67,7 +69,7 @@ class Column {
   set(slot: number, text: string): void {
     let code = this.#codes.get(text);
     if (code === undefined) {
-      const values = this.#parse(text).map((value) => this.#numberOf(value));
+      const values = this.#parse(text).map((value) => this.#valueIndexOf(value));
       code = this.ofCode.push(values) - 1;
       for (const value of values) this.#codesOfValue[value]?.push(code);
       this.#codes.set(text, code);
@@ -80,14 +82,14 @@ class Column {
   missing(anyOf: ReadonlySet<string>): Uint8Array {
     const missing = new Uint8Array(this.ofCode.length).fill(1);
     for (const value of anyOf)
-      for (const code of this.#codesOfValue[this.#valueNumbers.get(value) ?? -1] ?? []) missing[code] = 0;
+      for (const code of this.#codesOfValue[this.#valueIndexes.get(value) ?? -1] ?? []) missing[code] = 0;
     return missing;
   }
 
   /** Counts the values of codes. @param ofCode how often each code occurs */
   count(ofCode: Int32Array): Map<string, number> {
     const ofValue = new Int32Array(this.values.length);
-    // Plain loops: iterators over thousands of codes take longer than the rest of a search in memory.
+    // Plain loops: over thousands of codes, iterators take longer than everything else in an in-memory search.
     for (let code = 0; code < ofCode.length; code++) {
       const count = ofCode[code] ?? 0;
       if (count > 0)
@@ -101,17 +103,17 @@ class Column {
     return counts;
   }
 
-  #numberOf(value: string): number {
-    const known = this.#valueNumbers.get(value);
-    if (known !== undefined) return known;
+  #valueIndexOf(value: string): number {
+    const cached = this.#valueIndexes.get(value);
+    if (cached !== undefined) return cached;
     const number = this.values.push(value) - 1;
     this.#codesOfValue.push([]);
-    this.#valueNumbers.set(value, number);
+    this.#valueIndexes.set(value, number);
     return number;
   }
 }
 
-/** Sermons in one order, as slots side by side. */
+/** Sermons in one order, as an array of slots. */
 class Order {
   #slots: Int32Array;
   length: number;
@@ -126,19 +128,19 @@ class Order {
   }
 
   remove(slot: number): void {
-    const place = this.slots.indexOf(slot);
-    if (place < 0) return;
-    this.#slots.copyWithin(place, place + 1, this.length);
+    const index = this.slots.indexOf(slot);
+    if (index < 0) return;
+    this.#slots.copyWithin(index, index + 1, this.length);
     this.length -= 1;
   }
 
   /** @returns false when the slot `before` is not in the order */
   insert(slot: number, before: number | null): boolean {
-    const place = before === null ? this.length : this.slots.indexOf(before);
-    if (place < 0) return false;
+    const index = before === null ? this.length : this.slots.indexOf(before);
+    if (index < 0) return false;
     this.#slots = grow(this.#slots, this.length + 1);
-    this.#slots.copyWithin(place + 1, place, this.length);
-    this.#slots[place] = slot;
+    this.#slots.copyWithin(index + 1, index, this.length);
+    this.#slots[index] = slot;
     this.length += 1;
     return true;
   }
@@ -152,8 +154,8 @@ class Order {
 export class SermonIndex {
   /** A sermon keeps its slot, a small integer, as long as this process runs. */
   readonly #slots = new Map<number, number>();
-  #ids = new Int32Array(spare);
-  #days = new Int32Array(spare);
+  #ids = new Int32Array(spareCapacity);
+  #days = new Int32Array(spareCapacity);
   readonly #columns = Object.fromEntries(
     filterColumnNames.map((name) => [name, new Column(filterColumns[name].values)]),
   ) as Record<FilterColumnName, Column>;
@@ -166,19 +168,19 @@ export class SermonIndex {
   });
   readonly #counts = new Map<FilterColumnName, ReadonlyMap<string, number>>();
 
-  /** How often a sermon was stored. */
-  #stores = 0;
+  /** How often a sermon was added or replaced. */
+  #writes = 0;
 
-  /** The content version of all parts. */
+  /** The content version that the index reflects. */
   version: bigint;
 
   constructor(version: bigint) {
     this.version = version;
   }
 
-  /** Whether most of the memory may belong to earlier versions of sermons: deleted ones, and values that were edited. */
-  get isOutgrown(): boolean {
-    return this.#stores > 2 * this.#order('date desc').length + maxEdits;
+  /** Whether most of the memory may be garbage: deleted sermons and replaced values. */
+  get needsRebuild(): boolean {
+    return this.#writes > 2 * this.#order('date desc').length + maxEdits;
   }
 
   /** The orders that are loaded. */
@@ -193,8 +195,8 @@ export class SermonIndex {
 
   /** Stores or replaces the properties of a sermon. */
   set({ id, day, properties }: IndexedSermon): void {
-    this.#forget();
-    this.#stores++;
+    this.#clearCaches();
+    this.#writes++;
     const slot = this.#slotOf(id);
     this.#days[slot] = day;
     for (const name of filterColumnNames) this.#columns[name].set(slot, properties[name]);
@@ -207,7 +209,7 @@ export class SermonIndex {
    * @returns false when the order is not the one of the database
    */
   reorder(name: string, changed: readonly number[], moves: readonly Move[]): boolean {
-    this.#forget();
+    this.#clearCaches();
     const order = this.#orders.get(name);
     if (!order) return true;
     for (const id of changed) order.remove(this.#slotOf(id));
@@ -222,7 +224,7 @@ export class SermonIndex {
     conditions: readonly SermonCondition[],
     { offset, limit }: { offset: number; limit: number },
   ): IdPage {
-    const slots = conditions.length === 0 ? this.#order(name).slots : this.#listed(name, conditions);
+    const slots = conditions.length === 0 ? this.#order(name).slots : this.#matchingSlots(name, conditions);
     const ids = Array.from(slots.subarray(offset, offset + limit), (slot) => this.#ids[slot] ?? 0);
     return { ids, total: slots.length };
   }
@@ -235,25 +237,25 @@ export class SermonIndex {
   }
 
   /** The slots that meet all conditions, in an order. All pages of a list share one scan. */
-  #listed(name: string, conditions: readonly SermonCondition[]): Int32Array {
+  #matchingSlots(name: string, conditions: readonly SermonCondition[]): Int32Array {
     const key =
       name + JSON.stringify(conditions, (_key, value) => (value instanceof Set ? [...value] : value));
-    const known = this.#lists.get(key);
-    if (known) return known;
-    const failed = this.#failed(conditions);
+    const cached = this.#lists.get(key);
+    if (cached) return cached;
+    const failed = this.#failedSlots(conditions);
     const listed = this.#order(name).slots.filter((slot) => failed[slot] === 0);
     this.#lists.set(key, listed);
     return listed;
   }
 
-  #forget(): void {
+  #clearCaches(): void {
     this.#lists.clear();
     this.#counts.clear();
   }
 
   /** Those of these sermons that meet all conditions. */
   matching(ids: readonly number[], conditions: readonly SermonCondition[]): number[] {
-    const failed = this.#failed(conditions);
+    const failed = this.#failedSlots(conditions);
     return ids.filter((id) => {
       const slot = this.#slots.get(id);
       return slot !== undefined && failed[slot] === 0;
@@ -278,15 +280,15 @@ export class SermonIndex {
     ids?: readonly number[],
   ): ReadonlyMap<string, number> {
     const isOfAll = conditions.length === 0 && ids === undefined;
-    const known = isOfAll ? this.#counts.get(column) : undefined;
-    if (known) return known;
+    const cached = isOfAll ? this.#counts.get(column) : undefined;
+    if (cached) return cached;
     const others = conditions.filter(
       (condition) => condition.column !== column || ('isFixed' in condition && condition.isFixed),
     );
     const only = ids?.flatMap((id) => this.#slots.get(id) ?? []);
     const { ofSlot, ofCode } = this.#columns[column];
     const counts = new Int32Array(ofCode.length);
-    const failed = others.length > 0 ? this.#failed(others, only) : undefined;
+    const failed = others.length > 0 ? this.#failedSlots(others, only) : undefined;
     for (const slot of only ?? this.#order('date desc').slots) {
       const code = ofSlot[slot] ?? 0;
       if (failed?.[slot] !== 1) counts[code] = (counts[code] ?? 0) + 1;
@@ -300,7 +302,7 @@ export class SermonIndex {
    * For each slot, whether a condition fails.
    * @param only the slots to check
    */
-  #failed(conditions: readonly SermonCondition[], only?: readonly number[]): Uint8Array {
+  #failedSlots(conditions: readonly SermonCondition[], only?: readonly number[]): Uint8Array {
     const failed = new Uint8Array(this.#slots.size);
     const fail = (fails: (slot: number) => boolean) => {
       if (only) for (const slot of only) failed[slot] = (failed[slot] ?? 0) | Number(fails(slot));
@@ -327,8 +329,8 @@ export class SermonIndex {
   }
 
   #slotOf(id: number): number {
-    const known = this.#slots.get(id);
-    if (known !== undefined) return known;
+    const cached = this.#slots.get(id);
+    if (cached !== undefined) return cached;
     const slot = this.#slots.size;
     this.#slots.set(id, slot);
     this.#ids = grow(this.#ids, slot + 1);

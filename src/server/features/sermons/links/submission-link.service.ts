@@ -4,7 +4,7 @@ import type { Settings } from '../../../base/settings.ts';
 import type { Em } from '../../../db/orm.ts';
 import { SubmissionLink } from './submission-link.entity.ts';
 
-const tokenForm = /^[\w-]{43}$/;
+const tokenPattern = /^[\w-]{43}$/;
 
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -40,7 +40,7 @@ export async function replaceOlderLinks(em: Em, token: string): Promise<void> {
 }
 
 async function linkOfToken(em: Em, token: string): Promise<SubmissionLink> {
-  const link = tokenForm.test(token)
+  const link = tokenPattern.test(token)
     ? await em.getRepository(SubmissionLink).findOne({ tokenHash: hash(token) })
     : null;
   if (!link) throw new AppError('NOT_FOUND', 'No such submission');

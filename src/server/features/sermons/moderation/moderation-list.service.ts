@@ -19,7 +19,7 @@ interface ListInput {
 }
 
 /** Maximum matches that the dashboard lists; further words narrow a search. */
-const maxFound = 1_000;
+const maxMatches = 1_000;
 
 /** A page of a dashboard list as cards, with the count of every list (docs/product/sermons.md S19). */
 export async function listCards(
@@ -28,9 +28,9 @@ export async function listCards(
 ): Promise<Page<ModerationCardOutput> & { counts: Counts; isTotalCut: boolean }> {
   const moderation = new ModerationRepository(em);
   const counts = await moderation.counts();
-  const found = scope.q ? await moderation.count(scope, maxFound + 1) : counts[scope.filter];
-  const isTotalCut = scope.q !== undefined && found > maxFound;
-  const total = isTotalCut ? maxFound : found;
+  const found = scope.q ? await moderation.count(scope, maxMatches + 1) : counts[scope.filter];
+  const isTotalCut = scope.q !== undefined && found > maxMatches;
+  const total = isTotalCut ? maxMatches : found;
   const rows = await moderation.cards(scope, { limit, offset: (page - 1) * limit });
   return { items: rows.map(presentModerationCard), total, isTotalCut, page, limit, counts };
 }
@@ -51,20 +51,20 @@ export async function listForModeration(
 const batchSize = 50;
 
 /** Streams all sermons of a list. */
-export async function* everySermon(
+export async function* streamSermons(
   em: Em,
   scope: { filter: SermonFilter; q?: string | undefined },
 ): AsyncGenerator<AdminSermonOutput> {
-  const readBehind = (last: Sermon | undefined, limit: number) =>
-    new ModerationRepository(em.fork()).pageBehind(scope, last, limit);
-  for await (const sermon of paginate(batchSize, readBehind)) yield presentSermonForAdmin(sermon);
+  const readNext = (last: Sermon | undefined, limit: number) =>
+    new ModerationRepository(em.fork()).pageAfter(scope, last, limit);
+  for await (const sermon of paginate(batchSize, readNext)) yield presentSermonForAdmin(sermon);
 }
 
 /** Streams all sermons, ordered by id. */
 export async function* streamAllSermons(em: Em): AsyncGenerator<AdminSermonOutput> {
-  const readBehind = (last: Sermon | undefined, limit: number) =>
+  const readNext = (last: Sermon | undefined, limit: number) =>
     new ModerationRepository(em.fork()).byIdAfter(last?.id ?? 0, limit);
-  for await (const sermon of paginate(batchSize, readBehind)) yield presentSermonForAdmin(sermon);
+  for await (const sermon of paginate(batchSize, readNext)) yield presentSermonForAdmin(sermon);
 }
 
 /** Count of sermons in a list. */
@@ -91,8 +91,8 @@ export async function duplicatesOf(em: Em, id: number): Promise<DuplicateOutput[
 export async function moderationQueue(em: Em, id: number | undefined) {
   const moderation = new ModerationRepository(em);
   const { firstId, total } = await moderation.queueHead();
-  const wanted = id === undefined || id > largestId ? firstId : id;
-  const sermon = wanted === null ? null : await findAny(em, wanted);
+  const sermonId = id === undefined || id > largestId ? firstId : id;
+  const sermon = sermonId === null ? null : await findAny(em, sermonId);
   if (!sermon) return { sermon: null, previousId: null, nextId: firstId, position: null, total };
   const { before, isWaiting, ...neighbours } = await moderation.queueAround(sermon.id);
   return {

@@ -14,7 +14,7 @@ export interface ModerationScope {
 }
 
 /** Cursor of keyset pagination: the last row of the previous page. */
-export interface ModerationMark {
+export interface ModerationCursor {
   readonly dateSubmitted: Date;
   readonly id: number;
 }
@@ -76,17 +76,17 @@ const dayCounts: Record<SermonFilter, string> = {
   all: 'sermons',
 };
 
-/** Rows that OFFSET may skip: up to this number it is cheaper than looking up the start of the page. */
-const nearby = 200;
+/** Up to this OFFSET, skipping rows is cheaper than looking up the start of the page. */
+const maxCheapOffset = 200;
 
-/** What two identical submissions share. The index of the same expression finds them. */
+/** SQL expression that is equal for identical submissions. An index has the same expression. */
 const textKey = (row: string) => `sermon_text_key(${row}.email, ${row}.title, ${row}.content)`;
 
 /** How many duplicates of one sermon are listed. */
 const maxDuplicates = 10;
 
-/** A draft waits until it is published, returned, declined, withdrawn, hidden or deleted. */
-const waits = `${draft} and is_hidden = 'false'`;
+/** Condition for waiting drafts: a draft waits until it is published, returned, declined, withdrawn, hidden or deleted. */
+const isWaitingSql = `${draft} and is_hidden = 'false'`;
 
 /** Queries of the dashboard, including drafts and hidden sermons. The procedure has checked access. */
 export class ModerationRepository {
@@ -101,7 +101,7 @@ export class ModerationRepository {
     scope: ModerationScope,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<ModerationCardRow[]> {
-    const { where, values, rest } = await this.#begin(scope, offset);
+    const { where, values, remainingOffset } = await this.#seek(scope, offset);
     return this.#em.execute<ModerationCardRow[]>(
       `select id, title, slug, rabbi_name, synagogue_name, city, state, country, date_delivered, date_submitted,
          is_featured, is_hidden, is_published, sermon_type, audio_url, version, review,
@@ -112,7 +112,7 @@ export class ModerationRepository {
        from sermons join (
          select id from sermons where ${where} order by date_submitted desc, id desc limit ? offset ?
        ) page using (id) order by date_submitted desc, id desc`,
-      [...values, limit, rest],
+      [...values, limit, remainingOffset],
     );
   }
 
@@ -121,10 +121,10 @@ export class ModerationRepository {
     scope: ModerationScope,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<Sermon[]> {
-    const { where, values, rest } = await this.#begin(scope, offset);
+    const { where, values, remainingOffset } = await this.#seek(scope, offset);
     return this.#inOrder(
       `select id from sermons where ${where} order by date_submitted desc, id desc limit ? offset ?`,
-      [...values, limit, rest],
+      [...values, limit, remainingOffset],
     );
   }
 
@@ -134,30 +134,30 @@ export class ModerationRepository {
   }
 
   /** The next sermons after a cursor; the first ones without it. */
-  async pageBehind(
+  async pageAfter(
     scope: ModerationScope,
-    mark: ModerationMark | undefined,
+    cursor: ModerationCursor | undefined,
     limit: number,
   ): Promise<Sermon[]> {
     const { where, values } = condition(scope);
-    return mark
+    return cursor
       ? this.#inOrder(
           `select id from sermons where ${where} and (date_submitted, id) < (?, ?)
            order by date_submitted desc, id desc limit ?`,
-          [...values, mark.dateSubmitted, mark.id, limit],
+          [...values, cursor.dateSubmitted, cursor.id, limit],
         )
       : this.page(scope, { limit, offset: 0 });
   }
 
-  /** Count of sermons in a list. With a search, counts at most `most`. */
-  async count(scope: ModerationScope, most?: number): Promise<number> {
+  /** Count of sermons in a list. With a search, counts at most `max`. */
+  async count(scope: ModerationScope, max?: number): Promise<number> {
     if (!scope.q) return (await this.counts())[scope.filter];
     const { where, values } = condition(scope);
     const [row] = await this.#em.execute<{ count: string }[]>(
-      most === undefined
+      max === undefined
         ? `select count(*)::text as count from sermons where ${where}`
         : `select count(*)::text as count from (select from sermons where ${where} limit ?) found`,
-      most === undefined ? values : [...values, most],
+      max === undefined ? values : [...values, max],
     );
     return Number(row?.count ?? 0);
   }
@@ -211,12 +211,12 @@ export class ModerationRepository {
       { previous: number | null; next: number | null; before: string; waiting: boolean }[]
     >(
       `select
-        (select id from sermons where ${waits} and (date_submitted, id) < (one.date_submitted, one.id)
+        (select id from sermons where ${isWaitingSql} and (date_submitted, id) < (one.date_submitted, one.id)
          order by date_submitted desc, id desc limit 1) as previous,
-        (select id from sermons where ${waits} and (date_submitted, id) > (one.date_submitted, one.id)
+        (select id from sermons where ${isWaitingSql} and (date_submitted, id) > (one.date_submitted, one.id)
          order by date_submitted, id limit 1) as next,
-        (select count(*) from sermons where ${waits} and (date_submitted, id) < (one.date_submitted, one.id))::text as before,
-        (${waits}) as waiting
+        (select count(*) from sermons where ${isWaitingSql} and (date_submitted, id) < (one.date_submitted, one.id))::text as before,
+        (${isWaitingSql}) as waiting
        from sermons one where id = ?`,
       [id],
     );
@@ -231,8 +231,8 @@ export class ModerationRepository {
   /** The oldest waiting draft and the count of waiting drafts. */
   async queueHead(): Promise<{ firstId: number | null; total: number }> {
     const [row] = await this.#em.execute<{ first: number | null; total: string }[]>(
-      `select (select id from sermons where ${waits} order by date_submitted, id limit 1) as first,
-        (select count(*) from sermons where ${waits})::text as total`,
+      `select (select id from sermons where ${isWaitingSql} order by date_submitted, id limit 1) as first,
+        (select count(*) from sermons where ${isWaitingSql})::text as total`,
     );
     return { firstId: row?.first ?? null, total: Number(row?.total ?? 0) };
   }
@@ -241,12 +241,12 @@ export class ModerationRepository {
    * Turns a deep OFFSET into a date bound plus a small offset, using the daily counters. A search has few pages and
    * keeps its OFFSET.
    */
-  async #begin(
+  async #seek(
     scope: ModerationScope,
     offset: number,
-  ): Promise<{ where: string; values: readonly unknown[]; rest: number }> {
+  ): Promise<{ where: string; values: readonly unknown[]; remainingOffset: number }> {
     const { where, values } = condition(scope);
-    if (scope.q || offset <= nearby) return { where, values, rest: offset };
+    if (scope.q || offset <= maxCheapOffset) return { where, values, remainingOffset: offset };
     const column = dayCounts[scope.filter];
     const [start] = await this.#em.execute<{ end: string; before: string }[]>(
       `select (day + 1)::text as end, before::text as before from (
@@ -255,11 +255,11 @@ export class ModerationRepository {
        ) days where before <= ? and before + here > ? limit 1`,
       [offset, offset],
     );
-    if (!start) return { where: 'false', values: [], rest: 0 };
+    if (!start) return { where: 'false', values: [], remainingOffset: 0 };
     return {
       where: `${where} and date_submitted < ?::timestamptz`,
       values: [...values, `${start.end}T00:00:00Z`],
-      rest: offset - Number(start.before),
+      remainingOffset: offset - Number(start.before),
     };
   }
 

@@ -81,28 +81,28 @@ export function moderateMany(
   { ids, action, actor }: { ids: readonly number[]; action: BulkAction; actor: string },
 ): Promise<BulkOutput> {
   return inTransaction(em, async (em) => {
-    const wanted = [...new Set(ids)];
+    const requestedIds = [...new Set(ids)];
     if (action === 'delete') {
-      const sermons = await lockSermons(em, wanted);
+      const sermons = await lockSermons(em, requestedIds);
       const changed = sermons.map((sermon) => sermon.id);
       await remove(em, sermons, actor);
-      const missing = wanted.filter((id) => !changed.includes(id));
+      const missing = requestedIds.filter((id) => !changed.includes(id));
       return { changed, unchanged: [], missing, unfeatured: [], notVisible: [] };
     }
-    const { sermons, changed, unfeatured } = await setVisibility(em, wanted, action, actor);
+    const { sermons, changed, unfeatured } = await setVisibility(em, requestedIds, action, actor);
     await em.flush();
     const found = sermons.map((sermon) => sermon.id);
     return {
       changed,
       unchanged: found.filter((id) => !changed.includes(id)),
-      missing: wanted.filter((id) => !found.includes(id)),
+      missing: requestedIds.filter((id) => !found.includes(id)),
       unfeatured,
-      notVisible: appears(action) ? sermons.filter((one) => !isVisible(one)).map((one) => one.id) : [],
+      notVisible: makesVisible(action) ? sermons.filter((one) => !isVisible(one)).map((one) => one.id) : [],
     };
   });
 }
 
-const appears = (action: BulkAction): boolean => action === 'publish' || action === 'unhide';
+const makesVisible = (action: BulkAction): boolean => action === 'publish' || action === 'unhide';
 
 const visibilityFlags = {
   publish: ['isPublished', true],
@@ -117,7 +117,7 @@ async function setVisibility(
   action: keyof typeof visibilityFlags,
   actor: string,
 ) {
-  const locked = appears(action) ? await lockWithFeatured(em, ids) : await lockSermons(em, ids);
+  const locked = makesVisible(action) ? await lockWithFeatured(em, ids) : await lockSermons(em, ids);
   const sermons = locked.filter((sermon) => ids.includes(sermon.id));
   const [flag, on] = visibilityFlags[action];
   const changed = sermons.filter(
@@ -132,7 +132,7 @@ async function setVisibility(
   }
   const unfeatured: number[] = [];
   for (const sermon of changed.filter(isVisible)) {
-    await noteAppearance(em, sermon);
+    await recordAppearance(em, sermon);
     unfeatured.push(...replaceFeatured(em, sermon, locked, actor));
   }
   return { sermons, changed: changed.map((sermon) => sermon.id), unfeatured };
@@ -187,27 +187,33 @@ export async function lockSermon(em: Em, id: number): Promise<Sermon> {
 }
 
 /** When a sermon is visible for the first time, its submitter is emailed and the next highlights include it. */
-async function noteAppearance(em: Em, sermon: Sermon): Promise<void> {
+async function recordAppearance(em: Em, sermon: Sermon): Promise<void> {
   const isFirst = !sermon.publishedAt;
   if (isFirst) sermon.publishedAt = new Date();
   await notifyPublication(em, sermon, isFirst);
 }
 
-const verbs = {
+const flagActions = {
   isPublished: ['sermon.publish', 'sermon.unpublish'],
   isFeatured: ['sermon.feature', 'sermon.unfeature'],
   isHidden: ['sermon.hide', 'sermon.unhide'],
 } as const satisfies Record<string, readonly [AuditAction, AuditAction]>;
 
 /** @returns whether the flag changed; only then is there an audit entry */
-function setFlag(em: Em, sermon: Sermon, flag: keyof typeof verbs, on: boolean, actor: string): boolean {
+function setFlag(
+  em: Em,
+  sermon: Sermon,
+  flag: keyof typeof flagActions,
+  on: boolean,
+  actor: string,
+): boolean {
   const before = sermon[flag];
   const after = toFlag(on);
   if (before === after) return false;
   sermon[flag] = after;
   recordAudit(em, {
     actor,
-    action: verbs[flag][on ? 0 : 1],
+    action: flagActions[flag][on ? 0 : 1],
     subject: { type: 'sermon', id: sermon.id, label: sermon.title },
     changes: { [flag]: { before, after } },
   });
@@ -219,13 +225,13 @@ async function remove(em: Em, sermons: readonly Sermon[], actor: string): Promis
   const urls = sermons.flatMap((one) => [one.headshotUrl, one.audioUrl, one.featuredImageUrl]);
   for (const sermon of sermons) {
     const { title, slug, rabbiName, synagogueName, isPublished } = sermon;
-    const gone = { title, slug: slug ?? null, rabbiName, synagogueName, isPublished };
+    const deleted = { title, slug: slug ?? null, rabbiName, synagogueName, isPublished };
     recordAudit(em, {
       actor,
       action: 'sermon.delete',
       subject: { type: 'sermon', id: sermon.id, label: sermon.title },
       changes: Object.fromEntries(
-        Object.entries(gone).map(([field, before]) => [field, { before, after: null }]),
+        Object.entries(deleted).map(([field, before]) => [field, { before, after: null }]),
       ),
     });
     em.remove(sermon);

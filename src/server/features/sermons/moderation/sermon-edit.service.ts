@@ -110,14 +110,14 @@ async function claimNewFiles(em: Em, sermon: Sermon, requested: Partial<SermonFi
 }
 
 /**
- * Sets the location. Only the fields that the administrator changed set the spelling of the place: nobody has checked
- * the others.
+ * Sets the location. Only the fields that an administrator changed set the spelling of the place, because nobody has
+ * checked the others.
  */
 async function move(em: Em, sermon: Sermon, moved: readonly (typeof placeFields)[number][]): Promise<void> {
   const locations = em.getRepository(Location);
   const locationId = await locations.findOrCreateId(sermon);
   if (moved.length > 0)
-    await locations.spell(locationId, Object.fromEntries(moved.map((field) => [field, sermon[field]])));
+    await locations.respell(locationId, Object.fromEntries(moved.map((field) => [field, sermon[field]])));
   sermon.location = em.getReference(Location, locationId, { wrapped: true });
 }
 

@@ -27,11 +27,11 @@ import {
 import {
   countSermons,
   duplicatesOf,
-  everySermon,
   listCards,
   listForModeration,
   moderationQueue,
   sermonForModeration,
+  streamSermons,
 } from './moderation-list.service.ts';
 import { editSermon } from './sermon-edit.service.ts';
 
@@ -50,7 +50,7 @@ export const sermonsAdminRouter = router({
   /** All sermons, for REST, which streams them. */
   every: adminProcedure.input(moderationExportInput.prefault({})).query(async ({ ctx, input }) => ({
     total: await countSermons(ctx.em, input),
-    items: everySermon(ctx.em, input),
+    items: streamSermons(ctx.em, input),
   })),
   byId: adminProcedure
     .input(one)

@@ -2,9 +2,9 @@
  * Hebrew clitic prefixes: and, the, in, to, from, as, that. Short words take fewer, because the others often form
  * different words (לב, heart; כלב, dog).
  */
-const prefixesOfShort = ['ו', 'ה', 'ב', 'ל', 'וה', 'וב', 'ול'];
+const shortWordPrefixes = ['ו', 'ה', 'ב', 'ל', 'וה', 'וב', 'ול'];
 const prefixes = [
-  ...prefixesOfShort,
+  ...shortWordPrefixes,
   ...['מ', 'כ', 'ש', 'ומ', 'וכ', 'וש', 'שה', 'שב', 'מה', 'כש', 'ושה', 'ומה', 'וכש'],
 ];
 
@@ -23,7 +23,7 @@ const wholeWords = new Set(
 const hebrewWord = /^[\u05d0-\u05ea]{2,}$/u;
 
 /** Letters. Shorter remainders mostly come from words without a prefix. */
-const shortestBase = 3;
+const minBaseLength = 3;
 
 /** @param word folded: letters only, without points */
 export const isHebrewWord = (word: string): boolean => hebrewWord.test(word);
@@ -31,17 +31,17 @@ export const isHebrewWord = (word: string): boolean => hebrewWord.test(word);
 /** A Hebrew word and its prefixed forms, the word itself first; a non-Hebrew word alone. */
 export function withPrefixes(word: string): string[] {
   if (!isHebrewWord(word)) return [word];
-  const behind = (word.length === 2 ? prefixesOfShort : prefixes).map((prefix) => prefix + word);
-  return [word, ...behind.filter((form) => !isWhole(form) || isWhole(word))];
+  const prefixed = (word.length === 2 ? shortWordPrefixes : prefixes).map((prefix) => prefix + word);
+  return [word, ...prefixed.filter((form) => !isWholeWord(form) || isWholeWord(word))];
 }
 
 /** Possible base forms of a Hebrew word without its prefix, most likely first; none for other words. */
 export function withoutPrefix(word: string): string[] {
   if (!isHebrewWord(word)) return [];
   return prefixes
-    .filter((prefix) => word.startsWith(prefix) && word.length - prefix.length >= shortestBase)
+    .filter((prefix) => word.startsWith(prefix) && word.length - prefix.length >= minBaseLength)
     .map((prefix) => word.slice(prefix.length))
-    .filter((base) => !isWhole(word) || isWhole(base));
+    .filter((base) => !isWholeWord(word) || isWholeWord(base));
 }
 
 /** Maps these words and their prefixed forms to the shortest of them, so that readers see them as one word. */
@@ -55,5 +55,5 @@ export function basesOf(words: readonly string[]): Map<string, string> {
 }
 
 /** Whether it is one of the whole words, with or without "and". */
-const isWhole = (word: string): boolean =>
+const isWholeWord = (word: string): boolean =>
   wholeWords.has(word) || (word.startsWith('ו') && wholeWords.has(word.slice(1)));

@@ -37,7 +37,7 @@ function beginningOf(lexeme: string): string {
  * Words in the texts that may match; the database decides which do.
  * @param lexemes stems of the query
  */
-export function wordsWorthAsking(texts: SearchedTexts, lexemes: readonly string[]): Set<string> {
+export function candidateWords(texts: SearchedTexts, lexemes: readonly string[]): Set<string> {
   const beginnings = new Set(lexemes.map(beginningOf));
   const lengths = [...new Set([...beginnings].map((beginning) => beginning.length))];
   const found = new Set<string>();
@@ -60,34 +60,34 @@ export interface Marks {
   readonly bases: ReadonlyMap<string, string>;
 }
 
-interface Place {
+interface WordMatch {
   readonly start: number;
   readonly end: number;
   readonly word: string;
 }
 
 /**
- * The best match of a sermon: the field with the most different query words, or the most important of equals, as an
+ * The best match of a sermon: the field with the most distinct query words, or the most important of equals, as an
  * excerpt of whole words.
  * @returns null when no field contains any of them
  */
 export function excerptOf(texts: SearchedTexts, marks: Marks): SearchMatch | null {
-  let best: { field: MatchField; places: Place[]; different: number } | null = null;
+  let best: { field: MatchField; matches: WordMatch[]; distinct: number } | null = null;
   for (const field of matchFields) {
-    const places = placesOf(texts[field], marks);
-    const different = new Set(places.map((place) => place.word)).size;
-    if (different > (best?.different ?? 0)) best = { field, places, different };
+    const matches = findMatches(texts[field], marks);
+    const distinct = new Set(matches.map((match) => match.word)).size;
+    if (distinct > (best?.distinct ?? 0)) best = { field, matches, distinct };
   }
   if (!best) return null;
   const text = texts[best.field];
-  return { field: best.field, parts: cutAround(text, best.places) };
+  return { field: best.field, parts: cutExcerpt(text, best.matches) };
 }
 
-function placesOf(text: string, marks: Marks): Place[] {
+function findMatches(text: string, marks: Marks): WordMatch[] {
   const all = [...text.matchAll(words)];
   const adjacent = marks.phrases.size > 0 ? wordsInPhrases(all, marks.phrases) : new Set<number>();
-  return all.flatMap(({ 0: word, index }, place) => {
-    if (!marks.words.has(word) && !adjacent.has(place)) return [];
+  return all.flatMap(({ 0: word, index }, wordIndex) => {
+    if (!marks.words.has(word) && !adjacent.has(wordIndex)) return [];
     const folded = foldRoughly(word);
     return { start: index, end: index + word.length, word: marks.bases.get(folded) ?? folded };
   });
@@ -109,38 +109,38 @@ function wordsInPhrases(
   return found;
 }
 
-function cutAround(text: string, places: readonly Place[]): SearchMatch['parts'] {
-  const { from, to } = text.length <= excerptLength ? { from: 0, to: text.length } : windowOf(text, places);
+function cutExcerpt(text: string, matches: readonly WordMatch[]): SearchMatch['parts'] {
+  const { from, to } = text.length <= excerptLength ? { from: 0, to: text.length } : windowOf(text, matches);
   const parts: { text: string; isMarked: boolean }[] = [];
   const add = (piece: string, isMarked: boolean) => {
     if (piece !== '') parts.push({ text: piece.replace(/\s+/gu, ' '), isMarked });
   };
-  let reached = from;
+  let position = from;
   if (from > 0) add('…', false);
-  for (const { start, end } of places) {
+  for (const { start, end } of matches) {
     if (start < from || end > to) continue;
-    add(text.slice(reached, start), false);
+    add(text.slice(position, start), false);
     add(text.slice(start, end), true);
-    reached = end;
+    position = end;
   }
-  add(`${text.slice(reached, to)}${to < text.length ? '…' : ''}`, false);
-  return joined(parts);
+  add(`${text.slice(position, to)}${to < text.length ? '…' : ''}`, false);
+  return mergeAdjacent(parts);
 }
 
-/** The first range with the most different words, extended to word boundaries. */
-function windowOf(text: string, places: readonly Place[]): { from: number; to: number } {
-  let best = { first: 0, last: 0, different: 0 };
-  for (let first = 0, last = 0; first < places.length; first++) {
-    const begin = places[first]?.start ?? 0;
+/** The first range with the most distinct words, extended to word boundaries. */
+function windowOf(text: string, matches: readonly WordMatch[]): { from: number; to: number } {
+  let best = { first: 0, last: 0, distinct: 0 };
+  for (let first = 0, last = 0; first < matches.length; first++) {
+    const begin = matches[first]?.start ?? 0;
     last = Math.max(last, first);
-    while ((places[last + 1]?.end ?? Number.POSITIVE_INFINITY) - begin <= excerptLength - 40) last++;
-    const different = new Set(places.slice(first, last + 1).map((place) => place.word)).size;
-    if (different > best.different) best = { first, last, different };
+    while ((matches[last + 1]?.end ?? Number.POSITIVE_INFINITY) - begin <= excerptLength - 40) last++;
+    const distinct = new Set(matches.slice(first, last + 1).map((match) => match.word)).size;
+    if (distinct > best.distinct) best = { first, last, distinct };
   }
-  const start = places[best.first]?.start ?? 0;
-  const end = places[best.last]?.end ?? 0;
-  const room = Math.max(0, excerptLength - (end - start));
-  let from = Math.max(0, start - Math.floor(room / 2));
+  const start = matches[best.first]?.start ?? 0;
+  const end = matches[best.last]?.end ?? 0;
+  const spare = Math.max(0, excerptLength - (end - start));
+  let from = Math.max(0, start - Math.floor(spare / 2));
   const to = Math.min(text.length, from + Math.max(excerptLength, end - start));
   from = Math.max(0, Math.min(from, to - excerptLength));
   return { from: wordStart(text, from, start), to: wordEnd(text, to, end) };
@@ -149,8 +149,8 @@ function windowOf(text: string, places: readonly Place[]): { from: number; to: n
 /** The first start of a word from `index`, at most `limit`. */
 function wordStart(text: string, index: number, limit: number): number {
   if (index === 0) return 0;
-  for (let at = index; at < limit; at++) {
-    if (isSpace(text[at - 1]) && !isSpace(text[at])) return at;
+  for (let position = index; position < limit; position++) {
+    if (isSpace(text[position - 1]) && !isSpace(text[position])) return position;
   }
   return limit;
 }
@@ -158,15 +158,15 @@ function wordStart(text: string, index: number, limit: number): number {
 /** The last end of a word up to `index`, at least `limit`. */
 function wordEnd(text: string, index: number, limit: number): number {
   if (index >= text.length) return text.length;
-  for (let at = index; at > limit; at--) {
-    if (!isSpace(text[at - 1]) && isSpace(text[at])) return at;
+  for (let position = index; position > limit; position--) {
+    if (!isSpace(text[position - 1]) && isSpace(text[position])) return position;
   }
   return limit;
 }
 
 const isSpace = (character: string | undefined) => character === undefined || /\s/u.test(character);
 
-function joined(parts: readonly { text: string; isMarked: boolean }[]): SearchMatch['parts'] {
+function mergeAdjacent(parts: readonly { text: string; isMarked: boolean }[]): SearchMatch['parts'] {
   const result: SearchMatch['parts'] = [];
   for (const part of parts) {
     const last = result.at(-1);

@@ -1,5 +1,5 @@
 import { withPrefixes } from './hebrew-prefixes.ts';
-import { longestTerm, synonymsOf, type Term } from './search-thesaurus.ts';
+import { maxTermWords, synonymsOf, type Term } from './search-thesaurus.ts';
 
 /** One term of a search query. */
 export interface QueryTerm {
@@ -84,7 +84,7 @@ export function toParts(folded: readonly QueryTerm[]): QueryPart[] {
 function splitIntoTerms(words: Term): Term[] {
   const terms: Term[] = [];
   for (let start = 0; start < words.length; start += terms.at(-1)?.length ?? 1) {
-    let length = Math.min(longestTerm, words.length - start);
+    let length = Math.min(maxTermWords, words.length - start);
     while (length > 1 && synonymsOf(words.slice(start, start + length)).length === 0) length--;
     terms.push(words.slice(start, start + length));
   }
@@ -156,28 +156,28 @@ export function isLikelyTypo(one: string, other: string): boolean {
   return editDistance([...one], [...other], typos) <= typos;
 }
 
-/** Damerau-Levenshtein distance; more than `most` if it is larger. */
-function editDistance(one: readonly string[], other: readonly string[], most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
+/** Damerau-Levenshtein distance; more than `max` if it is larger. */
+function editDistance(one: readonly string[], other: readonly string[], max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {
     const current = [row];
     for (let column = 1; column <= other.length; column++) {
       const cost = one[row - 1] === other[column - 1] ? 0 : 1;
-      let least = Math.min(
+      let distance = Math.min(
         (last[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
         (last[column - 1] ?? 0) + cost,
       );
       if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) {
-        least = Math.min(least, (beforeLast[column - 2] ?? 0) + 1);
+        distance = Math.min(distance, (beforeLast[column - 2] ?? 0) + 1);
       }
-      current.push(least);
+      current.push(distance);
     }
-    if (Math.min(...current) > most) return most + 1;
+    if (Math.min(...current) > max) return max + 1;
     beforeLast = last;
     last = current;
   }
-  return last[other.length] ?? most + 1;
+  return last[other.length] ?? max + 1;
 }

@@ -10,14 +10,14 @@ export interface SqlCondition {
 
 /** The sermons that a search may find. */
 export interface SearchScope {
-  /** The filters on properties that the indexes of words contain. */
+  /** The filters on properties that the full-text indexes contain. */
   readonly indexed: readonly SqlCondition[];
   /** The ids of all sermons in the scope; undefined when `indexed` has all filters. */
   readonly ids: readonly number[] | undefined;
 }
 
-const dayLength = 86_400_000;
-const yearOf = (day: number): number => new Date(day * dayLength).getUTCFullYear();
+const dayMilliseconds = 86_400_000;
+const yearOf = (day: number): number => new Date(day * dayMilliseconds).getUTCFullYear();
 
 /** The sermons that meet the conditions. */
 export function scopeOf(index: SermonIndex, conditions: readonly SermonCondition[]): SearchScope {
@@ -28,7 +28,7 @@ export function scopeOf(index: SermonIndex, conditions: readonly SermonCondition
   return { indexed: found, ids: isComplete ? undefined : index.page('date desc', conditions, all).ids };
 }
 
-/** @returns undefined for a property that the indexes of words do not contain */
+/** @returns undefined for a property that the full-text indexes do not contain */
 function indexedCondition(index: SermonIndex, condition: SermonCondition): SqlCondition | undefined {
   if (condition.column === 'day') {
     const from = Math.max(condition.from, index.days.first);

@@ -41,7 +41,7 @@ function readGroups(lines: readonly string[]): Map<string, readonly Term[]> {
 const thesaurus = readGroups(thesaurusLines);
 
 /** Word count of the longest term. */
-export const longestTerm = Math.max(...[...thesaurus.keys()].map((key) => key.split(' ').length));
+export const maxTermWords = Math.max(...[...thesaurus.keys()].map((key) => key.split(' ').length));
 
 /**
  * Synonyms of a term; none for a term that is not in the thesaurus. An English plural or possessive (`shabbats`) is

@@ -2,7 +2,7 @@ import type { DirectorySort } from '../../../../shared/directory.ts';
 import { prepared as cachedPlan } from '../../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../../db/orm.ts';
 import { orderKeys } from '../sermon/order-columns.ts';
-import { numberBlock } from '../sermon/search-columns.ts';
+import { idBlock } from '../sermon/search-columns.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 import type { SearchScope, SqlCondition } from './search-scope.ts';
 
@@ -13,7 +13,7 @@ export const searchLimit = 500;
 export const maxRanked = 2 * searchLimit;
 
 /** Maximum results from the newest sermons when too many sermons match. */
-const fromNewest = 350;
+const maxFromNewest = 350;
 
 // Planning these statements takes longer than running them, so their plans are cached.
 const foldedTexts = cachedPlan(
@@ -125,7 +125,7 @@ export class SermonSearchRepository {
     scope: SearchScope | undefined,
     slice: SearchSlice,
   ): Promise<{ ids: number[]; total: number }> {
-    return this.#inOrder(prepared, scope, slice, maxRanked + 1);
+    return this.#findSorted(prepared, scope, slice, maxRanked + 1);
   }
 
   /**
@@ -135,13 +135,13 @@ export class SermonSearchRepository {
   async findVisibleNewest(
     prepared: PreparedQuery,
     scope: SearchScope | undefined,
-    among: NewestScope,
+    newestScope: NewestScope,
     slice: SearchSlice,
   ): Promise<{ ids: number[]; total: number }> {
-    const { total, named, ids } = await this.#findNewest(prepared, scope, among, slice);
+    const { total, named, ids } = await this.#findNewest(prepared, scope, newestScope, slice);
     // Matches are not evenly distributed over ids, for example after the import of an archive: search all ids.
-    if (among.namedWithin < 1 && named < among.named)
-      return this.#findNewest(prepared, scope, { ...among, namedWithin: 1 }, slice);
+    if (newestScope.namedWithin < 1 && named < newestScope.named)
+      return this.#findNewest(prepared, scope, { ...newestScope, namedWithin: 1 }, slice);
     return { total, ids };
   }
 
@@ -162,7 +162,7 @@ export class SermonSearchRepository {
     const added = `
       select ${columns} from sermons where ${visible()}${condition} and search_names @@ ?::tsquery
         and ts_match_vq(search, ?::tsquery) and sermons.id not in (select id from newest)
-        ${isPart ? `and ${numberBlock.column} && array(select generate_series(0, ${numberBlock.of('(select max(id) from sermons) * ?::float8')}))` : ''}
+        ${isPart ? `and ${idBlock.column} && array(select generate_series(0, ${idBlock.of('(select max(id) from sermons) * ?::float8')}))` : ''}
       limit ${named}`;
     const sql = `
       with newest as materialized (
@@ -171,7 +171,7 @@ export class SermonSearchRepository {
         where case when not (${visible()}) then false
           when place <= ? then ts_match_vq(search, ?::tsquery)
           else ts_match_vq(search_names, ?::tsquery) and ts_match_vq(search, ?::tsquery) end
-        limit ${fromNewest}
+        limit ${maxFromNewest}
       ),
       named as materialized (${named > 0 ? added : 'select * from newest limit 0'})
       select (select count(*)::int from newest) as newest, (select count(*)::int from named) as named, (
@@ -181,9 +181,9 @@ export class SermonSearchRepository {
         ) page
       ) as ids`;
     // With a scope, or over all ids, the best index depends on the values: plan such a statement each time.
-    const isKept = named === 0 || (isPart && condition === '');
+    const hasStablePlan = named === 0 || (isPart && condition === '');
     const [row] = await this.#em.execute<{ newest: number; named: number; ids: string | null }[]>(
-      isKept ? cachedPlan(sql) : sql,
+      hasStablePlan ? cachedPlan(sql) : sql,
       [
         ...[...rank.values, `{${newest.join(',')}}`, whole, query, query, query],
         ...(named > 0 ? [...rank.values, ...values, query, query, ...(isPart ? [namedWithin] : [])] : []),
@@ -199,22 +199,22 @@ export class SermonSearchRepository {
     scope: SearchScope | undefined,
     slice: SearchSlice,
   ): Promise<{ ids: number[]; total: number }> {
-    return this.#inOrder(prepared, scope, slice, searchLimit);
+    return this.#findSorted(prepared, scope, slice, searchLimit);
   }
 
-  /** One page of at most `most` matches, sorted; no ids if there are more than `maxRanked`. */
-  async #inOrder(
+  /** One page of at most `maxMatches` matches, sorted; no ids if there are more than `maxRanked`. */
+  async #findSorted(
     prepared: PreparedQuery,
     scope: SearchScope | undefined,
     slice: SearchSlice,
-    most: number,
+    maxMatches: number,
   ): Promise<{ ids: number[]; total: number }> {
     const rank = rankOf(prepared, slice);
-    const { sql: condition, values } = matchCondition(prepared, scope, most);
+    const { sql: condition, values } = matchCondition(prepared, scope, maxMatches);
     // Ranks each match while its row is read: keeping the words until all matches are counted costs as much.
     const statement = `
       with matching as materialized (
-         select id, date_delivered, ${rank.sql} as rank from sermons where ${condition} limit ${most}
+         select id, date_delivered, ${rank.sql} as rank from sermons where ${condition} limit ${maxMatches}
        )
        select (select count(*)::int from matching) as total, (
          select string_agg(id::text, ',') from (
@@ -223,7 +223,7 @@ export class SermonSearchRepository {
            limit ? offset ?
          ) page
        ) as ids`;
-    // The indexes of words answer such a statement for all values. Statements with ids differ each time.
+    // The full-text indexes suit every value, so the plan can be cached. Statements with ids need a plan each time.
     const [row] = await this.#em.execute<{ total: number; ids: string | null }[]>(
       scope?.ids ? statement : cachedPlan(statement),
       [...rank.values, ...values, clampLimit(slice), slice.offset],
@@ -232,7 +232,7 @@ export class SermonSearchRepository {
   }
 }
 
-/** Nothing after the first `searchLimit` results is listed. */
+/** Results after the first `searchLimit` are not listed. */
 const clampLimit = ({ limit, offset }: SearchSlice): number =>
   Math.max(0, Math.min(limit, searchLimit - offset));
 
@@ -268,17 +268,17 @@ function rankOf({ query, exact, weighed }: PreparedQuery, { sort, order }: Searc
   };
 }
 
-/** A condition for the matching visible sermons, at most `most` of them where it can end early. */
+/** A condition for the matching visible sermons, at most `maxMatches` of them where it can end early. */
 function matchCondition(
   { query }: PreparedQuery,
   scope: SearchScope | undefined,
-  most: number,
+  maxMatches: number,
 ): SqlCondition {
   const { indexed = [], ids } = scope ?? {};
   if (ids && ids.length <= (indexed.length > 0 ? maxListedIds : maxIdsWithin))
     return {
       sql: 'sermons.id = any (array(select search_within(?::int[], ?::tsquery, ?)))',
-      values: [`{${ids.join(',')}}`, query, most],
+      values: [`{${ids.join(',')}}`, query, maxMatches],
     };
   const { sql, values } = scopeCondition(scope);
   return { sql: `${visible()} and search @@ ?::tsquery${sql}`, values: [query, ...values] };

@@ -5,7 +5,7 @@ import type { SermonCondition } from '../index/sermon-index.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 import type { SermonCardRow } from '../sermon/sermon.repository.ts';
 import { basesOf, isHebrewWord, withoutPrefix } from './hebrew-prefixes.ts';
-import { excerptOf, type SearchedTexts, wordsWorthAsking } from './search-excerpt.ts';
+import { candidateWords, excerptOf, type SearchedTexts } from './search-excerpt.ts';
 import {
   formsOf,
   isLikelyTypo,
@@ -33,7 +33,7 @@ import { shareOfWords } from './word-frequency.ts';
 /** With fewer results than this, the search also tries likely corrections of the words. */
 const fewResults = 3;
 /** For common words: how many of the newest sermons are scanned, … */
-const commonScan = 500;
+const maxScanned = 500;
 /** … and how many older matches in a title or name are added. */
 const named = 150;
 /**
@@ -50,7 +50,7 @@ const olderInNamesRange = 2 * olderInNames;
 /** Fewer results than this do not show whether a word is still common. */
 const minConclusive = 12;
 /** Minimum letters of a word to correct: shorter words resemble too many others. */
-const shortestTolerated = 4;
+const minCorrectableLength = 4;
 /** Maximum corrections of one word. */
 const maxSpellings = 4;
 
@@ -71,31 +71,41 @@ export async function searchSermons(
   em: Em,
   input: SearchSlice & { q: string; conditions: readonly SermonCondition[] },
 ): Promise<SermonSearch> {
-  const nothing = { ids: [], total: 0, isTotalCut: false, explain: async () => new Map() };
+  const noResults = { ids: [], total: 0, isTotalCut: false, explain: async () => new Map() };
   const search = new SermonSearchRepository(em);
   const terms = parseQuery(input.q);
-  if (terms.length === 0) return nothing;
+  if (terms.length === 0) return noResults;
   const texts = await search.fold(terms.map((term) => term.text));
   let parts = toParts(terms.map((term, index) => ({ ...term, text: texts[index] ?? '' })));
-  let read = await readParts(search, parts);
-  if (read.weighed.length === 0) return nothing;
-  const exact = read.query;
+  let parsed = await readParts(search, parts);
+  if (parsed.weighed.length === 0) return noResults;
+  const exact = parsed.query;
   const isOfWordsOnly = parts.every((part) => !part.isPhrase && !part.isExcluded);
-  let found = await findMatches(em, prepare(read, exact), isOfWordsOnly ? read.wanted : [], input);
+  let found = await findMatches(
+    em,
+    toPreparedQuery(parsed, exact),
+    isOfWordsOnly ? parsed.wanted : [],
+    input,
+  );
   if (found.total < fewResults) {
     const tolerant = await withLikelySpellings(search, parts);
     if (tolerant) {
       parts = tolerant;
-      read = await readParts(search, parts);
-      found = await findMatches(em, prepare(read, exact), parts.length === 1 ? read.wanted : [], input);
+      parsed = await readParts(search, parts);
+      found = await findMatches(
+        em,
+        toPreparedQuery(parsed, exact),
+        parts.length === 1 ? parsed.wanted : [],
+        input,
+      );
     }
   }
-  const { marked } = read;
+  const { marked } = parsed;
   return { ...found, explain: (rows) => explain(em, search, rows, marked, wantedParts(parts)) };
 }
 
 /** The parts of a search as PostgreSQL parses them. */
-interface ReadQuery {
+interface ParsedQuery {
   /** A tsquery. */
   readonly query: string;
   /** Stems of the words to highlight wherever they occur; empty if all words are stop words. */
@@ -106,7 +116,7 @@ interface ReadQuery {
   readonly wanted: readonly (readonly string[][])[];
 }
 
-async function readParts(search: SermonSearchRepository, parts: readonly QueryPart[]): Promise<ReadQuery> {
+async function readParts(search: SermonSearchRepository, parts: readonly QueryPart[]): Promise<ParsedQuery> {
   const wanted = wantedParts(parts);
   const marked = new Set(wanted.flatMap(singleWordsOf));
   const phrases = wanted.flatMap(phrasesOf);
@@ -120,7 +130,7 @@ async function readParts(search: SermonSearchRepository, parts: readonly QueryPa
   return {
     query,
     marked: [...new Set(markedStems)],
-    weighed: [...new Set([...markedStems, ...phrases.flatMap((phrase) => stemsOf(longestOf(phrase)))])],
+    weighed: [...new Set([...markedStems, ...phrases.flatMap((phrase) => stemsOf(longestWord(phrase)))])],
     wanted: wanted
       .map((part) => formsOf(part).map((form) => form.flatMap(stemsOf)))
       .filter((forms) => forms.some((form) => form.length > 0)),
@@ -128,10 +138,10 @@ async function readParts(search: SermonSearchRepository, parts: readonly QueryPa
 }
 
 /** The longest word of a term is likely its rarest: `Hashanah`, not `Rosh`. */
-const longestOf = (term: Term): string =>
+const longestWord = (term: Term): string =>
   term.reduce((one, other) => (other.length > one.length ? other : one));
 
-const prepare = ({ query, weighed }: ReadQuery, exact: string): PreparedQuery => ({
+const toPreparedQuery = ({ query, weighed }: ParsedQuery, exact: string): PreparedQuery => ({
   query,
   exact,
   weighed: weighed.map(quoteLexeme).join(' | '),
@@ -144,8 +154,8 @@ interface FoundSermons {
   readonly isTotalCut: boolean;
 }
 
-const clamp = (value: number, least: number, most: number): number =>
-  Math.min(Math.max(Math.ceil(value), least), most);
+const clamp = (value: number, min: number, max: number): number =>
+  Math.min(Math.max(Math.ceil(value), min), max);
 
 /** @param words the forms of each part of the search, as stems; empty when their frequency cannot be estimated */
 async function findMatches(
@@ -162,9 +172,9 @@ async function findMatches(
   if (share.anywhere > 0) {
     // Probably too many matches to rank all of them: scan the newest sermons without counting the matches first.
     const { results, minWhole, maxWhole, maxNames } = sampleSizes;
-    const most = clamp(results / share.anywhere, minWhole, maxWhole);
+    const maxFullText = clamp(results / share.anywhere, minWhole, maxWhole);
     // If the newest sermons hardly contain the words, most results are matches in titles and names.
-    const whole = share.anywhere * most < enoughInNames ? minWhole : most;
+    const whole = share.anywhere * maxFullText < enoughInNames ? minWhole : maxFullText;
     const names = clamp(results / share.inNames, whole, maxNames);
     const { ids, total } = readNewest(names);
     if (share.anywhere * total > maxRanked) {
@@ -173,9 +183,9 @@ async function findMatches(
       const among = { newest: named > 0 ? ids.slice(0, whole) : ids, whole, named, namedWithin };
       const found = await search.findVisibleNewest(prepared, scope, among, input);
       // PostgreSQL's statistics may be outdated: require half of the estimated matches.
-      const guess = share.anywhere * whole;
+      const estimate = share.anywhere * whole;
       const enough =
-        guess < minConclusive ? Math.max(named, minConclusive) : Math.max(guess / 2, minConclusive);
+        estimate < minConclusive ? Math.max(named, minConclusive) : Math.max(estimate / 2, minConclusive);
       if (found.total >= enough) return { ...found, isTotalCut: true };
     }
   }
@@ -183,8 +193,8 @@ async function findMatches(
   if (all.total <= maxRanked)
     return { ids: all.ids, total: Math.min(all.total, searchLimit), isTotalCut: all.total > searchLimit };
   const among = {
-    newest: readNewest(commonScan).ids,
-    whole: commonScan,
+    newest: readNewest(maxScanned).ids,
+    whole: maxScanned,
     named,
     namedWithin: 1,
   };
@@ -209,9 +219,9 @@ async function withLikelySpellings(
       tolerant.push(part);
       continue;
     }
-    const similar = word.length >= shortestTolerated ? await search.findSimilarWords(word) : [];
-    const known = new Set(formsOf(part).map((form) => form.join(' ')));
-    const likely = similar.filter((other) => !known.has(other) && isLikelyTypo(word, other));
+    const similar = word.length >= minCorrectableLength ? await search.findSimilarWords(word) : [];
+    const existing = new Set(formsOf(part).map((form) => form.join(' ')));
+    const likely = similar.filter((other) => !existing.has(other) && isLikelyTypo(word, other));
     const others = [...withoutPrefix(word), ...likely.slice(0, maxSpellings)].map((other) => [other]);
     tolerant.push({
       ...part,
@@ -224,7 +234,7 @@ async function withLikelySpellings(
 }
 
 /** Rows whose contents are in memory at the same time: some are long. */
-const rowsAtOnce = 10;
+const excerptBatchSize = 10;
 
 /** Returns the excerpt of each row that contains the words, by id. */
 async function explain(
@@ -238,12 +248,12 @@ async function explain(
   const phrases = Map.groupBy(parts.flatMap(phrasesOf), ([first = '']) => first);
   const bases = basesOfParts(parts, lexemes);
   const matches = new Map<number, SearchMatch>();
-  for (let first = 0; first < rows.length; first += rowsAtOnce) {
-    const some = rows.slice(first, first + rowsAtOnce);
-    const contents = await em.getRepository(Sermon).findVisibleContents(some.map((row) => row.id));
-    const texts = some.map((row) => ({ id: row.id, ...searchedTexts(row, contents.get(row.id) ?? '') }));
-    const asked = new Set(texts.flatMap((text) => [...wordsWorthAsking(text, lexemes)]));
-    const words = await search.findMatchingWords([...asked], query);
+  for (let first = 0; first < rows.length; first += excerptBatchSize) {
+    const batch = rows.slice(first, first + excerptBatchSize);
+    const contents = await em.getRepository(Sermon).findVisibleContents(batch.map((row) => row.id));
+    const texts = batch.map((row) => ({ id: row.id, ...searchedTexts(row, contents.get(row.id) ?? '') }));
+    const candidates = new Set(texts.flatMap((text) => [...candidateWords(text, lexemes)]));
+    const words = await search.findMatchingWords([...candidates], query);
     for (const text of texts) {
       const match = excerptOf(text, { words, phrases, bases });
       if (match) matches.set(text.id, match);

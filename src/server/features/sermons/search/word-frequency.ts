@@ -7,16 +7,16 @@ export interface WordShare {
   readonly inNames: number;
 }
 
-interface Known {
-  readonly until: number;
+interface CachedShares {
+  readonly expiresAt: number;
   readonly shares: Promise<ReadonlyMap<string, WordShare>>;
 }
 
 /** Cached frequencies of each database of this process. */
-const databases = new WeakMap<object, Known>();
-const rememberedFor = 5 * 60_000;
+const cacheByDatabase = new WeakMap<object, CachedShares>();
+const ttlMs = 5 * 60_000;
 
-const unknown: WordShare = { anywhere: 0, inNames: 0 };
+const noShare: WordShare = { anywhere: 0, inNames: 0 };
 
 /** The most common stems and their frequencies, from PostgreSQL's statistics (a sample). */
 async function readShares(em: Em): Promise<ReadonlyMap<string, WordShare>> {
@@ -24,7 +24,7 @@ async function readShares(em: Em): Promise<ReadonlyMap<string, WordShare>> {
   const shares = new Map<string, WordShare>();
   for (const { stem, share, isOfNames } of rows) {
     if (stem === null) continue;
-    shares.set(stem, { ...(shares.get(stem) ?? unknown), [isOfNames ? 'inNames' : 'anywhere']: share });
+    shares.set(stem, { ...(shares.get(stem) ?? noShare), [isOfNames ? 'inNames' : 'anywhere']: share });
   }
   return shares;
 }
@@ -38,17 +38,17 @@ export async function shareOfWords(
   em: Em,
   parts: readonly (readonly (readonly string[])[])[],
 ): Promise<WordShare> {
-  if (parts.length === 0) return unknown;
+  if (parts.length === 0) return noShare;
   const driver = em.getDriver();
-  let known = databases.get(driver);
-  if (!known || known.until < performance.now()) {
-    known = { until: performance.now() + rememberedFor, shares: readShares(em) };
-    databases.set(driver, known);
-    known.shares.catch(() => databases.delete(driver));
+  let cached = cacheByDatabase.get(driver);
+  if (!cached || cached.expiresAt < performance.now()) {
+    cached = { expiresAt: performance.now() + ttlMs, shares: readShares(em) };
+    cacheByDatabase.set(driver, cached);
+    cached.shares.catch(() => cacheByDatabase.delete(driver));
   }
-  const shares = await known.shares;
+  const shares = await cached.shares;
   const shareOfForm = (stems: readonly string[], where: keyof WordShare) =>
-    stems.length === 0 ? 0 : Math.min(...stems.map((stem) => (shares.get(stem) ?? unknown)[where]));
+    stems.length === 0 ? 0 : Math.min(...stems.map((stem) => (shares.get(stem) ?? noShare)[where]));
   const shareOf = (where: keyof WordShare) =>
     parts.reduce((share, forms) => share * Math.max(0, ...forms.map((form) => shareOfForm(form, where))), 1);
   return { anywhere: shareOf('anywhere'), inNames: shareOf('inNames') };

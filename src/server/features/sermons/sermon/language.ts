@@ -18,12 +18,12 @@ const others = [
   wordsOf('de het een en van niet dat zijn op voor met hij ik wij te aan ook maar'),
 ];
 
-/** Characters that decide: the opening of a long sermon, beyond its verses. */
-const decisiveLength = 20_000;
+/** Characters that are examined: enough of a long sermon to reach beyond opening verses. */
+const sampleLength = 20_000;
 
 /** The language of a sermon, from its letters and its most common words (docs/product/sermons.md S34). */
 export function languageOf(content: string): SermonLanguage {
-  const text = content.slice(0, decisiveLength);
+  const text = content.slice(0, sampleLength);
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const count = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length;
   const [yiddish = new Set(), ...latin] = others;

@@ -15,7 +15,7 @@ export const wordsVector = `(((setweight(to_tsvector('english'::regconfig, searc
 const visible = `where "is_published" = 'true' and "is_hidden" = 'false'`;
 
 /** Blocks of 8,192 adjacent ids: a search for common names then reads a few blocks. */
-export const numberBlock = {
+export const idBlock = {
   /** An array of one element, because a GIN index takes arrays. */
   column: 'array[id >> 13]',
   /** The block of an id, as an SQL expression. */
@@ -23,7 +23,7 @@ export const numberBlock = {
 };
 
 /**
- * Properties that the indexes of words also contain, as arrays. A search within a country then reads only rows that
+ * Properties that the full-text indexes also contain, as arrays. A search within a country then reads only rows that
  * have both the word and one of the country's locations.
  */
 export const indexedProperties = {
@@ -45,7 +45,7 @@ export const searchIndexes = [
   },
   {
     name: 'sermons_visible_names_block_index',
-    expression: `create index "sermons_visible_names_block_index" on "sermons" using gin ("search_names", (${numberBlock.column}), ${properties}) with (fastupdate = off) ${visible}`,
+    expression: `create index "sermons_visible_names_block_index" on "sermons" using gin ("search_names", (${idBlock.column}), ${properties}) with (fastupdate = off) ${visible}`,
   },
   {
     name: 'sermons_visible_portion_index',

@@ -10,8 +10,8 @@ const SermonChangeSchema = defineEntity({
 });
 
 /**
- * Which sermon changed publicly in which content version. A trigger writes it and keeps the latest 256 versions; the
- * directory's in-memory orders are updated from it.
+ * Which sermon changed publicly in which content version. A trigger writes it and retains the latest 256 versions. The
+ * in-memory index of sermons is updated from it.
  */
 export class SermonChange extends SermonChangeSchema.class {}
 SermonChangeSchema.setClass(SermonChange);

@@ -23,7 +23,7 @@ import { SermonRepository } from './sermon.repository.ts';
 const flagCheck = (column: string) => `${column} in ('true', 'false')`;
 
 /** The limits of docs/product/limits.md L1 as check constraints. */
-const longest: Record<string, number> = {
+const maxLengths: Record<string, number> = {
   title: sermonLimits.title,
   slug: slugMaxLength,
   content: sermonLimits.content,
@@ -49,7 +49,7 @@ const portionOfSermon = ({ dateDelivered, country }: { dateDelivered: Date; coun
 const languageOfSermon = ({ content }: { content: string }) => languageOf(content);
 
 /** Generated column, used only in search queries. */
-const madeVector = (expression: string) =>
+const generatedVector = (expression: string) =>
   p
     .string()
     .columnType('tsvector')
@@ -60,7 +60,7 @@ const madeVector = (expression: string) =>
     .ignoreSchemaChanges('extra', 'type');
 
 // Both are written in PostgreSQL's canonical form, because the schema check compares them as text.
-const moderationWords = `fold_text(${[
+const moderationTextSql = `fold_text(${[
   'title',
   'rabbi_name',
   'synagogue_name',
@@ -143,7 +143,7 @@ const SermonSchema = defineEntity({
       .nullable()
       .lazy()
       .hidden()
-      .generated(`((${moderationWords} || ' '::text) || ${phoneDigits}) stored`),
+      .generated(`((${moderationTextSql} || ' '::text) || ${phoneDigits}) stored`),
     /**
      * The Torah portion of its week at its location (docs/product/sermons.md S17). Computed from day and country on
      * every save.
@@ -157,7 +157,7 @@ const SermonSchema = defineEntity({
       .check(`language in ('he', 'en', 'other')`)
       .onCreate(languageOfSermon)
       .onUpdate(languageOfSermon),
-    /** What its text cites (docs/product/sources.md Q1). Found on every save. */
+    /** The citations in its text (docs/product/sources.md Q1). Computed on every save. */
     citations: p
       .json<Citation[]>()
       .$type<Citation[] | null>()
@@ -165,11 +165,11 @@ const SermonSchema = defineEntity({
       .onCreate(citationsOf)
       .onUpdate(citationsOf),
     updatedAt: createdAt().onUpdate(() => new Date()),
-    searchNames: madeVector(namesVector),
-    search: madeVector(wordsVector),
+    searchNames: generatedVector(namesVector),
+    search: generatedVector(wordsVector),
   },
   checks: [
-    ...Object.entries(longest).map(([column, length]) => ({
+    ...Object.entries(maxLengths).map(([column, length]) => ({
       name: `sermons_${column}_length_check`,
       expression: `char_length(${column}) <= ${length}`,
     })),
@@ -216,7 +216,7 @@ const SermonSchema = defineEntity({
         expression: `create index "sermons_invisible_${kind}_id_index" on "sermons" ("${kind}_id") where "is_published" = 'false' or "is_hidden" = 'true'`,
       },
     ]),
-    // Finds the sermons that a new version has yet to resolve.
+    // Finds the sermons that the job after an upgrade has not resolved yet.
     {
       name: 'sermons_unresolved_index',
       expression: `create index "sermons_unresolved_index" on "sermons" ("id") where "rabbi_id" is null or "synagogue_id" is null`,

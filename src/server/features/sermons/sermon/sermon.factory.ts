@@ -4,12 +4,12 @@ import { resolveContributors } from '../../contributors/names/resolve-contributo
 import { Location } from '../../locations/location.entity.ts';
 import { Sermon } from './sermon.entity.ts';
 
-let made = 0;
+let sequence = 0;
 
 function completeSermon() {
-  made += 1;
+  sequence += 1;
   return {
-    title: `A sermon for tests, number ${made}`,
+    title: `A sermon for tests, number ${sequence}`,
     content:
       'When Jacob woke from his sleep, he said: God was in this place, and I did not know.\n\nSo it is with us.',
     rabbiName: 'Rabbi Tamar Adler',

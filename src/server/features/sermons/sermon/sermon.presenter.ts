@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import {
   type AdminSermonOutput,
@@ -54,21 +54,21 @@ export function presentSermon(sermon: PublicSermonRow): SermonOutput {
   };
 }
 
-/** Characters of content in a list whose HTML is written at once: those of the longest sermon. */
-const shortList = 200_000;
-const oneAtATime = pLimit(1);
+/** Characters of content in a list that is rendered in one go: the length of the longest sermon. */
+const maxSynchronousLength = 200_000;
+const limit = pLimit(1);
 
 /**
- * Complete sermons of a list. The HTML of fifty long texts takes a second. So long lists are written one after the other,
- * which bounds the memory, and each in one turn of the event loop per sermon, so that others are served in between.
+ * Complete sermons of a list. Rendering the HTML of 50 long texts takes a second. So long lists are rendered one after the
+ * other, which limits memory, and yield to the event loop after each sermon, so that other requests are served.
  */
 export async function presentSermons(sermons: readonly PublicSermonRow[]): Promise<SermonOutput[]> {
   const length = sermons.reduce((sum, { content }) => sum + content.length, 0);
-  if (length <= shortList) return sermons.map(presentSermon);
-  return oneAtATime(async () => {
+  if (length <= maxSynchronousLength) return sermons.map(presentSermon);
+  return limit(async () => {
     const presented: SermonOutput[] = [];
     for (const sermon of sermons) {
-      await nextTurn();
+      await yieldToEventLoop();
       presented.push(presentSermon(sermon));
     }
     return presented;

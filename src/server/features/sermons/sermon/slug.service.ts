@@ -7,8 +7,8 @@ import { Sermon } from './sermon.entity.ts';
 export const slugText = (slug: string | null | undefined, title: string): string =>
   slug && slugify(slug) !== '' ? slug : title;
 
-/** Slugs per query. */
-const probes = 20;
+/** Slugs to try per query. */
+const slugsPerQuery = 20;
 
 /**
  * Chooses a free slug for a sermon, in the transaction that stores it. If the slug is, or was, used by another sermon,
@@ -30,13 +30,13 @@ export async function chooseSlug(em: Em, text: string, exceptId?: number): Promi
   // grow until a free number is found and then shrink.
   let last = 0;
   for (let stride = 1; ; ) {
-    const numbers = Array.from({ length: probes }, (_, index) => last + (index + 1) * stride);
+    const numbers = Array.from({ length: slugsPerQuery }, (_, index) => last + (index + 1) * stride);
     const free = await firstFree(numbers);
     if (free > 0) last = numbers[free - 1] ?? last;
     if (free < 0) {
       last = numbers.at(-1) ?? last;
-      stride *= probes;
+      stride *= slugsPerQuery;
     } else if (stride === 1) return slugAt(last + 1);
-    else stride /= probes;
+    else stride /= slugsPerQuery;
   }
 }

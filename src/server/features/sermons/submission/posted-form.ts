@@ -34,7 +34,7 @@ export interface PostedForm {
 const unreadableText = 'Some characters could not be read (\uFFFD). Please retype them.';
 
 /** Maximum bytes of the whole body. The rest of a file that is too large is discarded up to this limit. */
-const mostBytes = 200 * 1024 * 1024;
+const maxBodyBytes = 200 * 1024 * 1024;
 
 const limits = {
   files: 10,
@@ -152,13 +152,13 @@ async function* partsInTime(request: FastifyRequest, timeoutMs: number, maxText:
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > mostBytes) raw.destroy();
+    if (bytes > maxBodyBytes) raw.destroy();
   };
   const next = async () => {
-    let seen = bytes;
+    let bytesBefore = bytes;
     const timer = setInterval(() => {
-      if (bytes - seen < minProgressBytes) raw.destroy();
-      seen = bytes;
+      if (bytes - bytesBefore < minProgressBytes) raw.destroy();
+      bytesBefore = bytes;
     }, timeoutMs);
     try {
       return await parts.next();

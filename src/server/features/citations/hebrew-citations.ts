@@ -1,6 +1,6 @@
-import type { NamePlace, Written } from './citation.ts';
+import type { NameMatch, UncheckedCitation } from './citation.ts';
 import { readHebrewNumeral } from './hebrew-numerals.ts';
-import type { SourceBook, Spot } from './source-books.ts';
+import type { Locator, SourceBook } from './source-books.ts';
 import type { TextReader } from './text-reader.ts';
 
 const mark = '["״”]';
@@ -18,12 +18,12 @@ const withVerse = new RegExp(
   `${space}${perek}?${space}?${numeral}(${space}?[:,]${space}?(?:${pasuk})?|${space}(?:${pasuk})?)${numeral}${ends}${range}`,
   'yu',
 );
-const furtherWithVerse = new RegExp(
+const nextChapterAndVerse = new RegExp(
   `(;${space}?)${numeral}${space}?[:,]${space}?${numeral}${ends}${range}`,
   'yu',
 );
 const chapters = new RegExp(`${space}${perek}?${space}?${numeral}${ends}(?!${dash})`, 'yu');
-/** After `ב׳`, an ordinary word shows an initial or an ordinal: `ירמיהו ב׳ לוי`, `בראשית ב׳ פעמים`. */
+/** If an ordinary word follows `ב׳`, it is an initial or an ordinal: `ירמיהו ב׳ לוי`, `בראשית ב׳ פעמים`. */
 const wordFollows = new RegExp(`${space}[א-ת]`, 'y');
 const isLetterAlone = (letters: string | undefined) => /^[א-ת]['׳’]?$/.test(letters ?? '');
 /** Numbers that are everyday words too: `משלי לא, כה אמר`. */
@@ -68,39 +68,39 @@ const context =
 const isMarked = (letters: string | undefined) =>
   letters !== undefined && /["״”'׳’]/.test(letters) && !/^[הד]['׳’]$/.test(letters);
 
-/** What follows a Hebrew name of a book: one citation, and those of the same book that go on from it. */
-export function* hebrewLocators(reader: TextReader, place: NamePlace): Generator<Written> {
-  const { name, end, before, start } = place;
+/** Parses what follows a Hebrew name of a book: one citation, and further ones of the same book. */
+export function* parseHebrewCitations(reader: TextReader, found: NameMatch): Generator<UncheckedCitation> {
+  const { name, end, before, start } = found;
   const isClear = name.use !== 'everyday';
   const hasContext = context.test(before);
   if (name.tanakh) {
     const first =
-      verses(reader, place, name.tanakh, { isClear, hasContext }) ??
-      wholeChapter(reader, place, name.tanakh, { isClear, hasContext });
-    if (first) yield* withFurther(reader, first);
+      verses(reader, found, name.tanakh, { isClear, hasContext }) ??
+      wholeChapter(reader, found, name.tanakh, { isClear, hasContext });
+    if (first) yield* withContinuations(reader, first);
   }
   if (name.talmud) {
     const page = pages(reader, end, name.talmud, start);
     if (page) yield page;
   }
   if (name.mishnah) {
-    const cited = mishnayot(reader, place, name.mishnah, { isClear, hasContext });
-    if (cited) yield* withFurther(reader, cited);
+    const cited = mishnayot(reader, found, name.mishnah, { isClear, hasContext });
+    if (cited) yield* withContinuations(reader, cited);
   }
 }
 
 interface Clarity {
-  /** Whether the name is nothing but the name of a book. */
+  /** Whether the name has no other meaning than the book. */
   readonly isClear: boolean;
   readonly hasContext: boolean;
 }
 
 function verses(
   reader: TextReader,
-  { start, end }: NamePlace,
+  { start, end }: NameMatch,
   book: SourceBook,
   { isClear, hasContext }: Clarity,
-): Written | undefined {
+): UncheckedCitation | undefined {
   const match = reader.match(withVerse, end);
   if (!match) return undefined;
   const [text, perekWord, chapter, separator = '', first, lastChapter, last] = match;
@@ -120,15 +120,15 @@ function verses(
     return undefined;
   const isCertain = hasContext || areMarked || (areDigits && isSeparated);
   if (!isCertain && !(isClear && isSeparated)) return undefined;
-  return written(book, [chapter, first, lastChapter, last], start, end + text.length);
+  return toCitation(book, [chapter, first, lastChapter, last], start, end + text.length);
 }
 
 function wholeChapter(
   reader: TextReader,
-  { start, end }: NamePlace,
+  { start, end }: NameMatch,
   book: SourceBook,
   { isClear, hasContext }: Clarity,
-): Written | undefined {
+): UncheckedCitation | undefined {
   const match = reader.match(chapters, end);
   if (!match) return undefined;
   const [text, perekWord, chapter] = match;
@@ -140,28 +140,33 @@ function wholeChapter(
   return number ? { book, from: [number, 0], to: [number, 0], start, end: end + text.length } : undefined;
 }
 
-function pages(reader: TextReader, at: number, book: SourceBook, start: number): Written | undefined {
-  const match = reader.match(folios, at);
+function pages(
+  reader: TextReader,
+  offset: number,
+  book: SourceBook,
+  start: number,
+): UncheckedCitation | undefined {
+  const match = reader.match(folios, offset);
   if (!match) return undefined;
   const [text, folio, short, long, lastSide, dot] = match;
   const number = readHebrewNumeral(folio ?? '');
   if (!number) return undefined;
   const side = (short ?? long) === 'א' || dot === '.' ? 1 : 2;
-  const from: Spot = [number, side];
-  const to: Spot = lastSide ? [number, lastSide === 'א' ? 1 : 2] : from;
-  return { book, from, to, start, end: at + text.length };
+  const from: Locator = [number, side];
+  const to: Locator = lastSide ? [number, lastSide === 'א' ? 1 : 2] : from;
+  return { book, from, to, start, end: offset + text.length };
 }
 
 function mishnayot(
   reader: TextReader,
-  { name, start, end, before }: NamePlace,
+  { name, start, end, before }: NameMatch,
   book: SourceBook,
   { isClear, hasContext }: Clarity,
-): Written | undefined {
+): UncheckedCitation | undefined {
   const marker = mishnahMarker.exec(before)?.[0] ?? '';
   const short = reader.match(shortMishnah, end);
   if (short) {
-    return written(
+    return toCitation(
       book,
       [short[1], short[2], undefined, undefined],
       start - marker.length,
@@ -171,20 +176,20 @@ function mishnayot(
   const match = reader.match(mishnah, end);
   if (!match) return undefined;
   const [text, perekWord, chapter, , mishnahWord, first, lastChapter, last] = match;
-  // Of a tractate with a Talmud, `ה, ב` can also be a page.
+  // In a tractate that also has a Talmud, `ה, ב` can be a page.
   const isOnlyMishnah = !name.talmud && (isClear || hasContext || isMarked(chapter));
   if (!marker && !(perekWord && mishnahWord) && !isOnlyMishnah) return undefined;
-  return written(book, [chapter, first, lastChapter, last], start - marker.length, end + text.length);
+  return toCitation(book, [chapter, first, lastChapter, last], start - marker.length, end + text.length);
 }
 
 type Letters = string | undefined;
 
-function written(
+function toCitation(
   book: SourceBook,
   [chapter, first, lastChapter, last]: readonly [Letters, Letters, Letters, Letters],
   start: number,
   end: number,
-): Written | undefined {
+): UncheckedCitation | undefined {
   const numbers = [chapter, first, lastChapter ?? chapter, last ?? first].map((letters) =>
     readHebrewNumeral(letters ?? ''),
   );
@@ -193,14 +198,14 @@ function written(
   return { book, from: [fromChapter, fromVerse], to: [toChapter, toVerse], start, end };
 }
 
-/** The citation, and those that go on from it: `א, א; ב, ד`. */
-function* withFurther(reader: TextReader, first: Written): Generator<Written> {
+/** Yields the citation and those that continue it: `א, א; ב, ד`. */
+function* withContinuations(reader: TextReader, first: UncheckedCitation): Generator<UncheckedCitation> {
   yield first;
   for (let last = first; ; ) {
-    const match = reader.match(furtherWithVerse, last.end);
+    const match = reader.match(nextChapterAndVerse, last.end);
     if (!match) return;
     const [text, gap = '', chapter, verse, lastChapter, lastVerse] = match;
-    const next = written(
+    const next = toCitation(
       first.book,
       [chapter, verse, lastChapter, lastVerse],
       last.end + gap.length,
