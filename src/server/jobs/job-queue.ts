@@ -10,7 +10,7 @@ import {
 } from 'pg-boss';
 import type { Settings } from '../base/settings.ts';
 import type { Em, Orm } from '../db/orm.ts';
-import { jobsOfKeyToday } from '../upstream/pg-boss.ts';
+import { jobsOfKeyInLastDay } from '../upstream/pg-boss.ts';
 import { type Job, type JobName, type JobSchedule, type JobTools, redactedFailure } from './job.ts';
 import { embeddedQueueDatabase } from './pglite-database.ts';
 
@@ -134,8 +134,12 @@ export async function enqueue<Data extends object>(
  * Counts the jobs with this key, of those that {@link enqueue} limited with `singletonSeconds`, in the last 24 hours:
  * waiting, done and failed ones.
  */
-export async function countToday(em: Em, { name }: { readonly name: string }, key: string): Promise<number> {
-  const [row] = await em.execute<{ count: number }[]>(jobsOfKeyToday, [name, key]);
+export async function countInLastDay(
+  em: Em,
+  { name }: { readonly name: string },
+  key: string,
+): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(jobsOfKeyInLastDay, [name, key]);
   return row?.count ?? 0;
 }
 

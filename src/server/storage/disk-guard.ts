@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { AppError, diskFull } from '../base/errors.ts';
+import { AppError, diskFullMessage } from '../base/errors.ts';
 
 /** Milliseconds for which a measured value is reused. */
 const cacheMs = 1_000;
@@ -40,7 +40,7 @@ export class DiskGuard {
       const { bavail, bsize } = await statfs(this.#folder);
       this.#note(bavail * bsize);
     }
-    if (this.#isShort) throw new AppError('SERVICE_UNAVAILABLE', diskFull, { retryAfter: 60 });
+    if (this.#isShort) throw new AppError('SERVICE_UNAVAILABLE', diskFullMessage, { retryAfter: 60 });
   }
 
   #note(free: number): void {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createDataDir, unusableDataDir } from '../../base/data-dir.ts';
+import { createDataDir, dataDirError } from '../../base/data-dir.ts';
 
 /** The embedded folder is open in another process. */
 export class DataDirInUseError extends Error {
@@ -30,7 +30,7 @@ export function lockDataDir(dataDir: string): () => void {
     file.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     file.close();
-    if ((error as SqliteError).errcode !== busy) throw unusableDataDir(dataDir, error);
+    if ((error as SqliteError).errcode !== busy) throw dataDirError(dataDir, error);
     throw new DataDirInUseError(
       `The data folder ${dataDir} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
       { cause: error },
@@ -47,6 +47,6 @@ function openLock(dataDir: string): DatabaseSync {
   try {
     return new DatabaseSync(join(dataDir, 'database.lock'));
   } catch (error) {
-    throw unusableDataDir(dataDir, error);
+    throw dataDirError(dataDir, error);
   }
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { AppError, tooSlow } from '../../base/errors.ts';
+import { AppError, requestTimeoutError } from '../../base/errors.ts';
 
 /** The file of a multipart body, as a stream. */
 interface IncomingPart {
@@ -55,7 +55,7 @@ function headTooLong({ raw }: FastifyRequest, found: Promise<unknown>, expected:
 async function withTimeout<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(tooSlow()), timeoutMs);
+    timer = setTimeout(() => reject(requestTimeoutError()), timeoutMs);
   });
   try {
     return await Promise.race([promise, late]);
