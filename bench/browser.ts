@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { startSite } from '../e2e/sites/site.ts';
 import { findBrowser } from '../e2e/support/browser.ts';
-import { readArgumentsOrEnd } from '../src/server/commands/command.ts';
+import { readArgumentsOrExit } from '../src/server/commands/command.ts';
 import { ensureBuild } from '../src/server/web/build.ts';
 import { type Line, median, printTable } from './table.ts';
 
@@ -19,7 +19,7 @@ const options = {
   sermon: { type: 'string' },
   rounds: { type: 'string', default: '3' },
 } as const;
-const { values: others } = readArgumentsOrEnd({ usage, options });
+const { values: others } = readArgumentsOrExit({ usage, options });
 const rounds = Number(others.rounds);
 
 interface Visit {

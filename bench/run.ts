@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import { readArgumentsOrEnd } from '../src/server/commands/command.ts';
+import { readArgumentsOrExit } from '../src/server/commands/command.ts';
 import { ensureBuild } from '../src/server/web/build.ts';
 import { measureCached, residentMegabytes } from './cached.ts';
 import { login, measureCold, measureStart, startLibrary } from './cold.ts';
@@ -26,7 +26,7 @@ const options = {
   large: { type: 'string', default: '100000' },
   against: { type: 'string' },
 } as const;
-const { values } = readArgumentsOrEnd({ usage, options });
+const { values } = readArgumentsOrExit({ usage, options });
 /** One URL of each API: pages, a feed, REST and a tRPC query of the browser. */
 const cachedPaths = [
   '/',
