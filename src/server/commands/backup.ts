@@ -7,7 +7,7 @@ import {
   requestSnapshot,
   respondWithSnapshot,
   type SnapshotResponse,
-  snapshotIn,
+  snapshotPath,
 } from '../backups/snapshot-requests.ts';
 import { UsageError } from '../base/cli-errors.ts';
 import type { Settings } from '../base/settings.ts';
@@ -76,7 +76,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
     printLine(`Copied the database; its queries waited for ${milliseconds} ms. Creating the archive…`);
     const isLocal = settings.storageUrl.startsWith('file:');
     const { path, counts, files, missing } = await archiveSnapshot({
-      database: snapshotIn(folder),
+      database: snapshotPath(folder),
       reason: 'backup',
       target: target ? { path: resolve(target) } : { folder: backupsFolder(settings.dataDir) },
       ...(isLocal && { uploads: localFolder(settings.storageUrl) }),

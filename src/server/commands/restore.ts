@@ -34,7 +34,7 @@ async function restore(settings: Settings, file: string | undefined, isForced: b
   }
   const unlock = lockDataDir(settings.dataDir);
   try {
-    const { manifest, aside, missing } = await restoreArchive(resolve(file), {
+    const { manifest, replaced, missing } = await restoreArchive(resolve(file), {
       dataDir: settings.dataDir,
       uploads: settings.storageUrl.startsWith('file:') ? localFolder(settings.storageUrl) : undefined,
       knownMigrations: migrations.map(({ name }) => name),
@@ -47,7 +47,7 @@ async function restore(settings: Settings, file: string | undefined, isForced: b
     printLine(
       `  ${counts.sermons ?? 0} sermons, ${counts.newsletters ?? 0} subscribers, ${manifest.uploads === 'included' ? `${uploaded} files` : 'uploaded files not changed: the archive has none'}`,
     );
-    for (const folder of aside)
+    for (const folder of replaced)
       printLine(`  The previous data is now in ${folder}. Delete it when you no longer need it.`);
     if (missing.length > 0)
       printLine(`  Warning: ${missing.length} files used by sermons are missing, such as ${missing[0]}`);

@@ -11,7 +11,7 @@ const operations = [
   'places',
 ] as const;
 
-/** The id of the first lock. Chosen so that other applications on the server do not use the same ids. */
+/** The id of the first lock; the others follow it. */
 const baseId = 5_787_001;
 
 /**
