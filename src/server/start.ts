@@ -43,7 +43,7 @@ export async function start(settings: Settings, pendingDatabase: PendingDatabase
   }
   const sessionSecret = settings.sessionSecret ?? (await siteSetting(orm.em.fork(), 'session_secret'));
   const metrics = new Metrics(productVersion());
-  const mailer = metrics.watchMails(createMailer(settings));
+  const mailer = metrics.countEmails(createMailer(settings));
   const app = await buildApp({ settings, orm, files, sessionSecret, mailer, renderer, metrics });
   process.on('uncaughtException', (error) => {
     app.log.fatal({ err: error }, 'uncaught exception, exiting');

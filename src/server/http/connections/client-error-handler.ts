@@ -8,7 +8,7 @@ const responses: Record<string, readonly [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
 };
 
-/** Milliseconds that a response in progress may take. */
+/** Milliseconds that a response in progress may take before the connection is closed. */
 const lingerMs = 1_000;
 
 /**
