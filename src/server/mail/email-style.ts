@@ -16,7 +16,7 @@ export const light = {
  * Styles that only a style sheet can express: the site's dark scheme, for mail clients that support it, and the
  * margins on phones.
  */
-export const sheet = `
+export const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; }
   @media (prefers-color-scheme: dark) {

@@ -13,7 +13,7 @@ interface HitOptions {
   readonly generateRequestId: ((request: IncomingMessage) => string) | undefined;
 }
 
-/** Serves cache hits. For hits, only the hooks of its dependencies run. */
+/** Serves cache hits. Hooks of plugins other than its dependencies do not run for them. */
 export const cacheHits = fastifyPlugin<HitOptions>(
   async (app, { cache, bypassesCache, generateRequestId }) => {
     cache.serveFromCache(app, bypassesCache);
