@@ -169,14 +169,14 @@ export async function enqueueAll<Data extends object>(
   );
 }
 
-/** The next run of a schedule. */
+/** Returns the time of the next run of a schedule. */
 export function nextRun(em: Em, { cron, timezone }: JobSchedule): Date | undefined {
   return queueOf(em).previewSchedule(cron, { tz: timezone, count: 1 })[0];
 }
 
 /**
- * The longest interval between the next thirteen runs of a schedule, in milliseconds. Thirteen, because a monthly
- * schedule has its longest interval within a year.
+ * Returns the longest interval between the next thirteen runs of a schedule, in milliseconds. Thirteen, because that
+ * covers a year of a monthly schedule.
  */
 export function longestInterval(em: Em, { cron, timezone }: JobSchedule): number {
   const runs = queueOf(em).previewSchedule(cron, { tz: timezone, count: 13 });
@@ -251,12 +251,12 @@ async function startWorker(boss: PgBoss, job: Job<object>, tools: JobTools): Pro
   });
 }
 
-/** pg-boss cannot plan a schedule. The operator reads the message. */
+/** pg-boss rejects a schedule. The operator reads the message. */
 class ScheduleError extends Error {
   override readonly name = 'ScheduleError';
 }
 
-/** pg-boss is stricter than the settings: it rejects `5-1`, duplicate minutes and February 31. */
+/** pg-boss is stricter than the settings: it rejects `5-1`, duplicate minutes and February 31. @throws ScheduleError */
 function assertValidSchedule(boss: PgBoss, { cron, timezone, setting = 'A schedule' }: JobSchedule): void {
   try {
     boss.previewSchedule(cron, { tz: timezone, count: 1 });

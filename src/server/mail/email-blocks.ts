@@ -112,20 +112,20 @@ function SermonEntry({
         : title,
     ),
     ...byline.map((line, index) => {
-      const direction = blockAttributes(plainLine(line));
+      const lineDirection = blockAttributes(plainLine(line));
       return h(
         'p',
         {
           key: index,
           className: 'muted',
           style: { ...small, ...align, color: light.muted, marginTop: index ? 0 : 6 },
-          ...direction,
+          ...lineDirection,
         },
         ...(typeof line === 'string'
           ? // Keeps text after a dot, such as a date, on one line.
             [line.replace(/(?<=· .*) /gu, '\u00A0')]
-          : line.map(({ text, url }, index) =>
-              h(Fragment, { key: index }, index > 0 && ', ', url ? mutedLink({ text, url }) : text),
+          : line.map(({ text, url }, nameIndex) =>
+              h(Fragment, { key: nameIndex }, nameIndex > 0 && ', ', url ? mutedLink({ text, url }) : text),
             )),
       );
     }),
@@ -184,9 +184,14 @@ function SermonEntry({
 const withLineBreaks = (text: string): ReactNode =>
   /^https?:/.test(text)
     ? text.split(/(?<=[^/]\/)(?=[^/])/).map((part, index) => {
-        const direction = blockAttributes(part);
-        const style = direction.dir === 'rtl' ? { display: 'inline-block' } : undefined;
-        return h(Fragment, { key: part }, index > 0 && h('wbr'), h('span', { style, ...direction }, part));
+        const partDirection = blockAttributes(part);
+        const style = partDirection.dir === 'rtl' ? { display: 'inline-block' } : undefined;
+        return h(
+          Fragment,
+          { key: part },
+          index > 0 && h('wbr'),
+          h('span', { style, ...partDirection }, part),
+        );
       })
     : text;
 

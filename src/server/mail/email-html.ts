@@ -23,7 +23,7 @@ function EmailDocument({ content, site }: { content: EmailContent; site: EmailSi
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      // Phones would turn dates and places into links in their own colour.
+      // Phones would turn dates and addresses into links in their own colour.
       h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
       h('title', null, content.subject),
       h('style', null, styleSheet),
@@ -44,8 +44,8 @@ function EmailDocument({ content, site }: { content: EmailContent; site: EmailSi
 }
 
 /**
- * The preheader: mail programs show it beside the subject, not in the mail. Hidden without a tiny font or transparency,
- * which SpamAssassin scores (FONT_INVIS).
+ * The preheader, which mail clients show next to the subject. Hidden in the email itself, without a tiny font or
+ * transparency, because SpamAssassin scores these (FONT_INVIS).
  */
 function Preheader({ text }: { text: string }) {
   const style = { display: 'none', maxHeight: 0, maxWidth: 0, overflow: 'hidden', msoHide: 'all' };

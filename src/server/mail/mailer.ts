@@ -158,9 +158,10 @@ function replyToAddress({ to, replyTo }: OutgoingMail, { moderatorEmail }: MailS
   return address !== undefined && address !== to && isEmailAddress(address) ? address : undefined;
 }
 
-/** Rejects quoted names, comments, lists and line breaks. */
+/** Whether it is a single plain email address, without quoted names, comments, lists and line breaks. */
 const isEmailAddress = (address: string) => z.regexes.email.test(address);
 
+/** @throws MailError, permanent, when it is not a plain email address */
 function requireEmailAddress(address: string): string {
   if (!isEmailAddress(address)) {
     throw new MailError('Not a valid email address', { isPermanent: true });
@@ -169,7 +170,7 @@ function requireEmailAddress(address: string): string {
 }
 
 /**
- * Spreads sends evenly over time.
+ * Creates a throttle that spreads sends evenly over time.
  * @param perSecond maximum sends per second
  * @returns a function that resolves when the next send may start
  */
