@@ -46,7 +46,7 @@ export interface Parts {
 /** Maximum memory of the public cache, in bytes. */
 const publicCacheBytes = 64 * 1024 * 1024;
 
-/** URLs that most visits start with. */
+/** URLs that are cached before they are requested, because most visits start with them. */
 const warmUrls = ['/', '/directory', '/api/sermons/featured', '/api/sermons/recent', '/feed.xml'];
 
 /** Signed-in users and tRPC clients that request JSONL streaming bypass the public cache. */
