@@ -12,7 +12,7 @@ const maxRounds = 60;
 const minMilliseconds = 500;
 const readsOfRound = 5;
 const maxRatio = 1.5;
-/** Below this duration, only timer resolution and noise are measured. */
+/** Smaller differences, in milliseconds, are timer resolution and noise. */
 const minDifferenceMs = 0.1;
 
 async function time(action: () => Promise<unknown>): Promise<number> {
