@@ -4,5 +4,5 @@ import { ormOptions } from './src/server/composition/orm.ts';
 
 readEnvFile();
 
-/** For the MikroORM command line (`npx mikro-orm`), on the PostgreSQL of DATABASE_URL. The product itself does without. */
+/** For the MikroORM command line (`npx mikro-orm`), on the PostgreSQL of DATABASE_URL. The site does not use it. */
 export default { ...ormOptions, driver: PostgreSqlDriver, clientUrl: readSettings().databaseUrl } as Options;

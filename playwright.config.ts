@@ -18,9 +18,9 @@ export default defineConfig({
   workers: Number(process.env.TEST_WORKERS ?? 3),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A race that is hidden by a retry is still a race.
+  // A retry would hide race conditions.
   retries: 0,
-  // A busy machine is slow, not wrong: a test that takes 3 s alone was seen to take 58 s.
+  // Generous: on a busy machine, a test that takes 3 s alone took 58 s.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['./src/server/testing/runner/durations-reporter.ts']],

@@ -39,8 +39,8 @@ function precompress(): Plugin {
  */
 function memoizeStyledFactory(): Plugin {
   const memoize = JSON.stringify(join(import.meta.dirname, 'src/client/upstream/chakra.ts'));
-  const known = 'const styledFn = createStyled.bind();';
-  const changed = `import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
+  const original = 'const styledFn = createStyled.bind();';
+  const replacement = `import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import { memoizeStyledFactory } from ${memoize};
 const tools = { useChakraContext, useEmotionCache, isPropValid, mergeProps, insertStyles };
 const styledFn = memoizeStyledFactory(createStyled, tools);`;
@@ -50,9 +50,9 @@ const styledFn = memoizeStyledFactory(createStyled, tools);`;
     transform: {
       filter: { id: /@chakra-ui\/react\/dist\/esm\/styled-system\/factory\.js$/ },
       handler(code, id) {
-        if (!code.includes(known))
+        if (!code.includes(original))
           throw new Error(`${id} has changed: adapt or remove src/client/upstream/chakra.ts`);
-        return { code: code.replace(known, () => changed), map: null };
+        return { code: code.replace(original, () => replacement), map: null };
       },
     },
   };
@@ -87,7 +87,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // The server names the files of the first page; other pages are fetched when a link is hovered.
+    // The server adds preloads for the first page itself; other pages are loaded when the pointer is over their link.
     modulePreload: false,
     rollupOptions: {
       input: isSsrBuild ? 'src/client/entry-server.tsx' : 'src/client/entry-client.tsx',

@@ -4,7 +4,7 @@ import './src/server/testing/runner/environment.ts';
 import { databaseTests } from './src/server/testing/runner/database-tests.ts';
 import { processTests, testFiles } from './src/server/testing/runner/test-files.ts';
 
-// Tests without a database would only repeat the run without PostgreSQL.
+// On PostgreSQL, only the tests that use a database run: the others would give the same result again.
 const files = process.env.TEST_DATABASE_URL ? databaseTests() : testFiles();
 const alone = new Set(processTests());
 
@@ -16,7 +16,7 @@ class ReverseOrder extends BaseSequencer {
 
 const common = {
   environment: 'node',
-  // A busy machine is slow, not wrong.
+  // Generous, because a busy machine is slow.
   testTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
   hookTimeout: 120_000,

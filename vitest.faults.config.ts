@@ -14,14 +14,14 @@ const waiting = suites(
   'weekly-instances',
 );
 
-/** Suites that run for more than a minute. They start first, so that none is left for the end. */
+/** Suites that run for more than a minute. They start first, so that the run does not end with a long one. */
 const long = suites('backups', 'floods', 'floods-of-bodies');
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const place = long.findIndex((suite) => moduleId.endsWith(suite));
-      return place === -1 ? long.length : place;
+      const index = long.findIndex((suite) => moduleId.endsWith(suite));
+      return index === -1 ? long.length : index;
     };
     const order = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
     return (await super.sort(files)).toSorted((a, b) => order(a) - order(b) || rank(a) - rank(b));

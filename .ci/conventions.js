@@ -1,5 +1,5 @@
-// Part of `npm run lint`: file names have known suffixes, queries are in repositories, and private parts of dependencies
-// are used in the folders `upstream` only (docs/architecture.md).
+// Part of `npm run lint`. Checks that file names have known suffixes, that queries are in repositories, and that private
+// parts of dependencies are used only in the folders `upstream` (docs/architecture.md).
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -8,7 +8,7 @@ const kinds =
 const tests = 'test spec faults dates';
 const suffixes = new Set(`${kinds} ${tests} config d`.split(' '));
 
-/** Code that only files with this suffix may have. */
+/** Code that is allowed only in files with this suffix. */
 const markers = [
   ['entity', /\bdefineEntity\(/],
   ['repository', /\bextends SqlEntityRepository\b/],
@@ -20,23 +20,23 @@ const query =
   /\bem(?:\(\))?(?:\.fork\(\))?\.(?:execute|find\w*|count|upsert\w*|insert\w*|native\w+|createQueryBuilder|qb)\b/;
 const queriesInRepositories = /^src\/server\/(features|commands|rest|trpc|web)\//;
 
-/** What only files in `upstream` may use. */
+/** Private parts of dependencies, which only files in `upstream` may use. */
 const privatePart =
   /\._def\b|\b__emotion_\w+:|\bjobs\.(job|queue|version)\b|\blisteners\('request'\)|\.(execute|query|load) = |\b__zod_|from '[^.'][^']*\/(dist|lib|src)\//;
 
-const faults = [];
+const errors = [];
 const files = execFileSync('git', ['ls-files', 'src', 'migrations', 'e2e', 'bench'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file));
 for (const file of files) {
   const [, suffix] = /\.([^./]+)\.tsx?$/.exec(file) ?? [];
-  if (suffix !== undefined && !suffixes.has(suffix)) faults.push(`${file}: unknown suffix .${suffix}`);
+  if (suffix !== undefined && !suffixes.has(suffix)) errors.push(`${file}: unknown suffix .${suffix}`);
   if (!file.startsWith('src/') || /\.test\.tsx?$|\/testing\//.test(file)) continue;
   const lines = readFileSync(file, 'utf8').split('\n');
   if (!/^src\/(client|server)\/upstream\//.test(file))
     lines.forEach((line, index) => {
       if (privatePart.test(line))
-        faults.push(`${file}:${index + 1}: use private parts of dependencies in a folder upstream only`);
+        errors.push(`${file}:${index + 1}: use private parts of dependencies in a folder upstream only`);
     });
   if (!file.startsWith('src/server/')) continue;
   lines.forEach((line, index) => {
@@ -46,10 +46,10 @@ for (const file of files) {
         marker.test(line) &&
         !/^\s*(\*|\/\/|\/\*)|export (const|function) define/.test(line)
       )
-        faults.push(`${file}:${index + 1}: belongs in a file named *.${kind}.ts`);
+        errors.push(`${file}:${index + 1}: belongs in a file named *.${kind}.ts`);
     if (suffix !== 'repository' && queriesInRepositories.test(file) && query.test(line))
-      faults.push(`${file}:${index + 1}: move this query into a repository`);
+      errors.push(`${file}:${index + 1}: move this query into a repository`);
   });
 }
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const error of errors) console.error(error);
+process.exitCode = errors.length > 0 ? 1 : 0;

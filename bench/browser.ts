@@ -4,35 +4,35 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { startSite } from '../e2e/sites/site.ts';
 import { findBrowser } from '../e2e/support/browser.ts';
-import { readArgumentsOrEnd } from '../src/server/commands/command.ts';
+import { readArgumentsOrExit } from '../src/server/commands/command.ts';
 import { ensureBuild } from '../src/server/web/build.ts';
 import { type Line, median, printTable } from './table.ts';
 
 // `npm run bench:browser`: first visits in a new browser with 4 times CPU slowdown, 1.6 Mbit/s and 150 ms latency.
 const usage = `npm run bench:browser [-- options]
 
-  --home URL, --sermon URL   another site's front page and one of its posts, measured beside ours, in turn
-  --rounds N                 visits of each (3)
+  --home URL, --sermon URL   another site's home page and one of its posts, measured in alternation with ours
+  --rounds N                 visits of each page (default: 3)
 `;
 const options = {
   home: { type: 'string' },
   sermon: { type: 'string' },
   rounds: { type: 'string', default: '3' },
 } as const;
-const { values: others } = readArgumentsOrEnd({ usage, options });
-const rounds = Number(others.rounds);
+const { values: siteUrls } = readArgumentsOrExit({ usage, options });
+const rounds = Number(siteUrls.rounds);
 
 interface Visit {
   readonly lcp: number;
   readonly cls: number;
-  /** The sum of what each task took over 50 ms. */
+  /** Total blocking time: the sum of each long task's time beyond 50 ms, in milliseconds. */
   readonly blocking: number;
   readonly scripts: number;
   readonly fonts: number;
   readonly images: number;
 }
 
-async function visit(browser: Browser, url: string): Promise<Visit> {
+async function visitPage(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -75,27 +75,27 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 }
 
 function describe(visits: readonly Visit[]): Line[] {
-  const middle = (name: keyof Visit) => median(visits.map((one) => one[name]));
-  const cls = middle('cls');
-  const blocking = middle('blocking');
+  const medianOf = (name: keyof Visit) => median(visits.map((one) => one[name]));
+  const cls = medianOf('cls');
+  const blocking = medianOf('blocking');
   return [
-    { what: 'largest contentful paint', measured: `${middle('lcp').toFixed(0)} ms` },
-    { what: 'layout shift', measured: cls.toFixed(4), goal: 'at most 0.02', isMet: cls <= 0.02 },
+    { label: 'largest contentful paint', result: `${medianOf('lcp').toFixed(0)} ms` },
+    { label: 'layout shift', result: cls.toFixed(4), goal: 'at most 0.02', isMet: cls <= 0.02 },
     {
-      what: 'total blocking time',
-      measured: `${blocking.toFixed(0)} ms`,
+      label: 'total blocking time',
+      result: `${blocking.toFixed(0)} ms`,
       goal: 'at most 200 ms',
       isMet: blocking <= 200,
     },
     // `npm run build` measures the files themselves and checks the budget.
-    { what: 'JavaScript over the wire, with its headers', measured: `${middle('scripts').toFixed(1)} kB` },
+    { label: 'JavaScript as transferred, with headers', result: `${medianOf('scripts').toFixed(1)} kB` },
     {
-      what: 'fonts',
-      measured: `${middle('fonts').toFixed(1)} kB`,
+      label: 'fonts',
+      result: `${medianOf('fonts').toFixed(1)} kB`,
       goal: 'at most 120 kB',
-      isMet: middle('fonts') <= 120,
+      isMet: medianOf('fonts') <= 120,
     },
-    { what: 'images', measured: `${middle('images').toFixed(1)} kB` },
+    { label: 'images', result: `${medianOf('images').toFixed(1)} kB` },
   ];
 }
 
@@ -106,15 +106,15 @@ const browser = await chromium.launch(await findBrowser());
 try {
   const [sermon] = (await (await fetch(`${site.url}/api/sermons/recent?limit=1`)).json()) as { id: number }[];
   const pages = [
-    { path: '/', other: others.home },
-    { path: `/sermon/${sermon?.id}`, other: others.sermon },
+    { path: '/', other: siteUrls.home },
+    { path: `/sermon/${sermon?.id}`, other: siteUrls.sermon },
     { path: '/directory', other: undefined },
   ];
   for (const { path, other } of pages) {
     const visits: { ours: Visit[]; theirs: Visit[] } = { ours: [], theirs: [] };
     for (let round = 0; round < rounds; round++) {
-      visits.ours.push(await visit(browser, `${site.url}${path}`));
-      if (other) visits.theirs.push(await visit(browser, other));
+      visits.ours.push(await visitPage(browser, `${site.url}${path}`));
+      if (other) visits.theirs.push(await visitPage(browser, other));
     }
     printTable(path, describe(visits.ours));
     if (!other) continue;
@@ -123,8 +123,8 @@ try {
     printTable(other, [
       ...describe(visits.theirs),
       {
-        what: 'our largest contentful paint to theirs',
-        measured: `${ratio.toFixed(2)} ×`,
+        label: 'our largest contentful paint to theirs',
+        result: `${ratio.toFixed(2)} ×`,
         goal: 'below 1.00 ×',
         isMet: ratio < 1,
       },

@@ -24,12 +24,12 @@ function fetchRaw(url: string, headers: Record<string, string>) {
   });
 }
 
-/** The final cached response: a second request makes the server compress it again, smaller. */
+/** Returns the final cached response. A second request makes the server compress it again, so repeats until it is stable. */
 async function fetchCached(url: string, headers: Record<string, string>) {
   let response = await fetchRaw(url, headers);
-  for (let alike = 0; alike < 3; ) {
+  for (let repeats = 0; repeats < 3; ) {
     const next = await fetchRaw(url, headers);
-    alike = next.body.equals(response.body) ? alike + 1 : 0;
+    repeats = next.body.equals(response.body) ? repeats + 1 : 0;
     response = next;
   }
   return response;
@@ -38,7 +38,7 @@ async function fetchCached(url: string, headers: Record<string, string>) {
 async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
   const result = await autocannon({ url, headers, connections: 16, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`);
+    throw new Error(`${url}: ${result.non2xx} responses that are not 2xx, ${result.errors} errors`);
   return result.requests.average;
 }
 
@@ -58,27 +58,27 @@ export async function measureCached(site: RunningSite, paths: readonly string[])
   for (const path of paths) {
     for (const encoding of ['br', 'identity']) {
       const headers = { 'accept-encoding': encoding };
-      const { headers: all, body } = await fetchCached(`${site.url}${path}`, headers);
-      const { date: _date, connection: _connection, 'keep-alive': _alive, ...kept } = all;
+      const { headers: allHeaders, body } = await fetchCached(`${site.url}${path}`, headers);
+      const { date: _date, connection: _connection, 'keep-alive': _alive, ...responseHeaders } = allHeaders;
       const file = join(folder, 'response.json');
-      await writeFile(file, JSON.stringify({ headers: kept, body: body.toString('base64') }));
+      await writeFile(file, JSON.stringify({ headers: responseHeaders, body: body.toString('base64') }));
       const bare = await startBare(file);
-      const own: number[] = [];
-      const others: number[] = [];
+      const ourRates: number[] = [];
+      const bareRates: number[] = [];
       for (let round = 0; round <= rounds; round++) {
-        const mine = await requestsPerSecond(`${site.url}${path}`, headers);
-        const theirs = await requestsPerSecond(`${bare.url}${path}`, headers);
+        const ourRate = await requestsPerSecond(`${site.url}${path}`, headers);
+        const bareRate = await requestsPerSecond(`${bare.url}${path}`, headers);
         // The first round warms up both processes.
         if (round > 0) {
-          own.push(mine);
-          others.push(theirs);
+          ourRates.push(ourRate);
+          bareRates.push(bareRate);
         }
       }
       bare.process.kill();
-      const ratio = median(own.map((value, index) => value / (others[index] ?? 1)));
+      const ratio = median(ourRates.map((value, index) => value / (bareRates[index] ?? 1)));
       lines.push({
-        what: `kept ${path} (${encoding}, ${(body.length / 1024).toFixed(1)} kB) against bare Fastify`,
-        measured: `${ratio.toFixed(2)} ×  (${Math.round(median(own))} / ${Math.round(median(others))} a second)`,
+        label: `cached ${path} (${encoding}, ${(body.length / 1024).toFixed(1)} kB) against bare Fastify`,
+        result: `${ratio.toFixed(2)} ×  (${Math.round(median(ourRates))} / ${Math.round(median(bareRates))} a second)`,
         goal: 'at least 0.80 ×',
         isMet: ratio >= 0.8,
       });

@@ -30,14 +30,14 @@ export async function measureStart(library: Library): Promise<Line> {
   }
   const time = median(times);
   return {
-    what: 'start, from spawn to the whole front page',
-    measured: milliseconds(time),
+    label: 'start, from spawn to the complete home page',
+    result: milliseconds(time),
     goal: 'under 2,000 ms',
     isMet: time < 2_000,
   };
 }
 
-/** The real server process on a seeded library. */
+/** Starts the real server process on a seeded library. */
 export const startLibrary = (library: Library, env: NodeJS.ProcessEnv = {}): Promise<RunningSite> =>
   startSite({
     dataDir: library.dataDir,
@@ -82,7 +82,7 @@ async function pagesPerSecond(urls: readonly string[]): Promise<number> {
     });
   });
   if (result['2xx'] !== urls.length)
-    throw new Error(`Of ${urls.length} pages ${result['2xx']} were served: ${urls[0]}`);
+    throw new Error(`${result['2xx']} of ${urls.length} pages returned 2xx: ${urls[0]}`);
   return urls.length / ((end - begin) / 1000);
 }
 
@@ -95,16 +95,16 @@ export async function measureCold(
   cookie: string,
   against: string | undefined,
 ): Promise<Line[]> {
-  const numbers = await publishedIds(site, 2 * pages);
-  const perSecond = async (urlOf: (number: number) => string) => {
+  const ids = await publishedIds(site, 2 * pages);
+  const perSecond = async (urlOf: (id: number) => string) => {
     // The first half warms up the JIT compiler; each page is requested once.
-    await pagesPerSecond(numbers.slice(0, pages).map(urlOf));
-    return pagesPerSecond(numbers.slice(pages).map(urlOf));
+    await pagesPerSecond(ids.slice(0, pages).map(urlOf));
+    return pagesPerSecond(ids.slice(pages).map(urlOf));
   };
-  const ours = await perSecond((number) => `${site.url}/sermon/${number}`);
-  // The other site may cache as it likes: its best result counts.
-  const theirs =
-    against === undefined ? undefined : await perSecond((number) => against.replace('{n}', String(number)));
+  const ourRate = await perSecond((id) => `${site.url}/sermon/${id}`);
+  // The other site may use its own cache.
+  const otherRate =
+    against === undefined ? undefined : await perSecond((id) => against.replace('{n}', String(id)));
 
   const times: number[] = [];
   for (let round = 0; round < 10; round++) {
@@ -120,21 +120,21 @@ export async function measureCold(
     }
   }
   return [
-    { what: 'cold sermon pages, each another one', measured: `${ours.toFixed(0)} a second` },
-    ...(theirs === undefined
+    { label: 'uncached sermon pages, each a different one', result: `${ourRate.toFixed(0)} a second` },
+    ...(otherRate === undefined
       ? []
       : [
           {
-            what: `the same against ${against}`,
-            measured: `${(ours / theirs).toFixed(2)} ×  (${ours.toFixed(0)} / ${theirs.toFixed(0)} a second)`,
+            label: `the same against ${against}`,
+            result: `${(ourRate / otherRate).toFixed(2)} ×  (${ourRate.toFixed(0)} / ${otherRate.toFixed(0)} a second)`,
             goal: 'at least 3.00 ×',
-            isMet: ours / theirs >= 3,
+            isMet: ourRate / otherRate >= 3,
           },
         ]),
-    { what: 'cold front page right after a publication', measured: milliseconds(median(times)) },
+    { label: 'uncached home page right after a publication', result: milliseconds(median(times)) },
     {
-      what: 'memory after this load',
-      measured: `${(await residentMegabytes(site.process.pid)).toFixed(0)} MB`,
+      label: 'memory after this load',
+      result: `${(await residentMegabytes(site.process.pid)).toFixed(0)} MB`,
     },
   ];
 }

@@ -7,7 +7,7 @@ import { freePort } from '../src/server/base/free-port.ts';
 import { openDatabase } from '../src/server/composition/database.ts';
 import { seed } from './seed.ts';
 
-/** Where a server, or a measurement without one, finds its data. */
+/** A seeded library: the settings with which a server, or a measurement without one, opens it. */
 export interface Library {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -30,10 +30,10 @@ const exists = (path: string) =>
     () => false,
   );
 
-const tell = (line: string) => process.stderr.write(`${line}\n`);
+const log = (line: string) => process.stderr.write(`${line}\n`);
 
-async function fill(library: Library, sermons: number): Promise<void> {
-  tell(`Making ${sermons.toLocaleString('en-US')} sermons, once …`);
+async function createLibrary(library: Library, sermons: number): Promise<void> {
+  log(`Creating a library of ${sermons.toLocaleString('en-US')} sermons. Later runs reuse it.`);
   const database = await openDatabase(library);
   await seed(database.orm, sermons);
   await database.close();
@@ -49,7 +49,7 @@ export async function embeddedLibraries(): Promise<Libraries> {
       const done = join(dataDir, 'seeded');
       if (!(await exists(done))) {
         await rm(dataDir, { recursive: true, force: true });
-        await fill(library, sermons);
+        await createLibrary(library, sermons);
         await writeFile(done, '');
       }
       return library;
@@ -93,7 +93,7 @@ export async function postgresLibraries(): Promise<Libraries> {
       if (!found) {
         await execute(`drop database if exists ${name}_new with (force)`);
         await execute(`create database ${name}_new`);
-        await fill({ dataDir: folder, databaseUrl: url(`${name}_new`) }, sermons);
+        await createLibrary({ dataDir: folder, databaseUrl: url(`${name}_new`) }, sermons);
         await execute(`alter database ${name}_new rename to ${name}`);
       }
       await admin.close(true);

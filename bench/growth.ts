@@ -11,9 +11,9 @@ const rounds = 8;
 const maxRounds = 60;
 const minMilliseconds = 500;
 const readsOfRound = 5;
-const most = 1.5;
-/** Below this duration, only timer resolution and noise are measured. */
-const grain = 0.1;
+const maxRatio = 1.5;
+/** Smaller differences, in milliseconds, are timer resolution and noise. */
+const minDifferenceMs = 0.1;
 
 async function time(action: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
@@ -27,48 +27,48 @@ async function time(action: () => Promise<unknown>): Promise<number> {
  */
 async function compare(small: () => Promise<unknown>, large: () => Promise<unknown>) {
   const times: { small: number[]; large: number[] } = { small: [], large: [] };
-  let whole = 0;
-  for (let round = -1; round < rounds || (round < maxRounds && whole < minMilliseconds); round++) {
-    for (const [read, of] of [
+  let totalMs = 0;
+  for (let round = -1; round < rounds || (round < maxRounds && totalMs < minMilliseconds); round++) {
+    for (const [read, durations] of [
       [small, times.small],
       [large, times.large],
     ] as const) {
       await read();
-      for (let again = 0; again < readsOfRound; again++) {
+      for (let repeat = 0; repeat < readsOfRound; repeat++) {
         const taken = await time(read);
-        whole += taken;
-        if (round >= 0) of.push(taken);
+        totalMs += taken;
+        if (round >= 0) durations.push(taken);
       }
     }
   }
   return { small: median(times.small), large: median(times.large) };
 }
 
-function line(what: string, { small, large }: { small: number; large: number }): Line {
+function line(label: string, { small, large }: { small: number; large: number }): Line {
   const ratio = large / small;
   return {
-    what,
-    measured: `${ratio.toFixed(2)} ×  (${milliseconds(small)} → ${milliseconds(large)})`,
-    goal: `at most ${most.toFixed(2)} ×`,
-    isMet: ratio <= most || large - small < grain,
+    label,
+    result: `${ratio.toFixed(2)} ×  (${milliseconds(small)} → ${milliseconds(large)})`,
+    goal: `at most ${maxRatio.toFixed(2)} ×`,
+    isMet: ratio <= maxRatio || large - small < minDifferenceMs,
   };
 }
 
 /** Measures every public read in a small and in a large library, and a publication in the large one. */
 export async function measureReads(small: Library, large: Library): Promise<Line[]> {
   const databases = [await openDatabase(small), await openDatabase(large)] as const;
-  const [one, other] = databases;
+  const [smallDatabase, largeDatabase] = databases;
   const em = (database: (typeof databases)[number]) => database.orm.em.fork() as Em;
-  const smallReads = publicReads(await readLibrary(em(one)));
-  const largeReads = publicReads(await readLibrary(em(other)));
+  const smallReads = publicReads(await readLibrary(em(smallDatabase)));
+  const largeReads = publicReads(await readLibrary(em(largeDatabase)));
   const lines: Line[] = [];
   for (const [index, { name, read }] of smallReads.entries()) {
     lines.push(
       line(
         name,
         await compare(
-          () => read(em(one)),
-          async () => largeReads[index]?.read(em(other)),
+          () => read(em(smallDatabase)),
+          async () => largeReads[index]?.read(em(largeDatabase)),
         ),
       ),
     );
@@ -76,13 +76,15 @@ export async function measureReads(small: Library, large: Library): Promise<Line
   const times: number[] = [];
   for (let round = 0; round < 2 * rounds; round++) {
     times.push(
-      await time(() => publishSermon(em(other), { id: 11, published: round % 2 === 1, actor: 'bench' })),
+      await time(() =>
+        publishSermon(em(largeDatabase), { id: 11, published: round % 2 === 1, actor: 'bench' }),
+      ),
     );
   }
   const publishing = median(times);
   lines.push({
-    what: 'publishing one sermon in the large library',
-    measured: milliseconds(publishing),
+    label: 'publishing one sermon in the large library',
+    result: milliseconds(publishing),
     goal: 'under 50 ms',
     isMet: publishing < 50,
   });
@@ -92,10 +94,10 @@ export async function measureReads(small: Library, large: Library): Promise<Line
 
 /** Measures the same over HTTP as an administrator, who bypasses the cache: every page is rendered. */
 export async function measureUncached(small: Library, large: Library): Promise<Line[]> {
-  const facts: { reads: ReturnType<typeof publicReads> }[] = [];
+  const libraries: { reads: ReturnType<typeof publicReads> }[] = [];
   for (const library of [small, large]) {
     const database = await openDatabase(library);
-    facts.push({ reads: publicReads(await readLibrary(database.orm.em.fork() as Em)) });
+    libraries.push({ reads: publicReads(await readLibrary(database.orm.em.fork() as Em)) });
     await database.close();
   }
   const sites = [await startLibrary(small), await startLibrary(large)] as const;
@@ -106,15 +108,15 @@ export async function measureUncached(small: Library, large: Library): Promise<L
     await response.arrayBuffer();
   };
   const lines: Line[] = [];
-  for (const [index, { name, url }] of (facts[0]?.reads ?? []).entries()) {
-    const other = facts[1]?.reads[index]?.url;
-    if (url === undefined || other === undefined) continue;
+  for (const [index, { name, url }] of (libraries[0]?.reads ?? []).entries()) {
+    const largeUrl = libraries[1]?.reads[index]?.url;
+    if (url === undefined || largeUrl === undefined) continue;
     lines.push(
       line(
         `${name}: ${url.split('?')[0]}`,
         await compare(
           () => get(0, url),
-          () => get(1, other),
+          () => get(1, largeUrl),
         ),
       ),
     );

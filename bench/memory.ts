@@ -10,13 +10,13 @@ import type { Line } from './table.ts';
 const requestCount = 10_000;
 const concurrency = 16;
 /** Milliseconds without requests before memory at rest is read. */
-const rest = 5_000;
+const restMs = 5_000;
 const metricsToken = 'bench-metrics-token';
 
 /** Goals in MB: the peak of a start, and memory at rest after the requests. */
 const goals = { embedded: { start: 450, load: 450 }, postgres: { start: 450, load: 300 } };
 
-/** Resident memory of a process in MB, now and at most; Linux only. */
+/** Resident memory of a process in MB, current and peak; Linux only. */
 async function resident(pid: number | undefined): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const read = (name: string) =>
@@ -24,7 +24,7 @@ async function resident(pid: number | undefined): Promise<{ now: number; peak: n
   return { now: read('VmRSS'), peak: read('VmHWM') };
 }
 
-/** One of the mixed requests: mostly pages of sermons, each another one; lists, searches, REST reads and feeds. */
+/** The path of a mixed request: mostly pages of different sermons, and lists, searches, REST reads and feeds. */
 function pathOf(index: number): string {
   const page = 1 + (index % 400);
   const word = ['silence', 'Naomi Feldman', 'harvest', 'Feldmann', 'justice', 'Ruth', 'promise'][index % 7];
@@ -53,7 +53,7 @@ function pathOf(index: number): string {
 }
 
 /** Sends the mixed requests and reads every response to its end. Drafts and hidden sermons are 404. */
-async function load(site: RunningSite): Promise<void> {
+async function sendRequests(site: RunningSite): Promise<void> {
   const encodings = ['gzip, deflate, br, zstd', 'gzip', 'identity'];
   let next = 0;
   const work = async () => {
@@ -69,7 +69,7 @@ async function load(site: RunningSite): Promise<void> {
   await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-/** Megabytes of cached responses, as the metrics state it. */
+/** Megabytes of cached responses, from the metrics. */
 async function cachedMegabytes(site: RunningSite): Promise<number> {
   const response = await fetch(`${site.url}/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },
@@ -77,11 +77,14 @@ async function cachedMegabytes(site: RunningSite): Promise<number> {
   return Number(/^bimah_public_cache_bytes (\S+)/m.exec(await response.text())?.[1]) / 1024 / 1024;
 }
 
-function line(what: string, megabytes: number, most?: number): Line {
+function line(label: string, megabytes: number, maxMegabytes?: number): Line {
   return {
-    what,
-    measured: `${megabytes.toFixed(0)} MB`,
-    ...(most !== undefined && { goal: `at most ${most} MB`, isMet: megabytes <= most }),
+    label,
+    result: `${megabytes.toFixed(0)} MB`,
+    ...(maxMegabytes !== undefined && {
+      goal: `at most ${maxMegabytes} MB`,
+      isMet: megabytes <= maxMegabytes,
+    }),
   };
 }
 
@@ -102,15 +105,15 @@ export async function measureMemory(library: Library): Promise<Line[]> {
   try {
     await (await fetch(site.url)).text();
     const start = await resident(site.process.pid);
-    lines.push(line('start and front page: peak', start.peak, goal.start));
-    await pause(rest);
-    lines.push(line('start and front page: at rest', (await resident(site.process.pid)).now));
-    await load(site);
+    lines.push(line('start and home page: peak', start.peak, goal.start));
+    await pause(restMs);
+    lines.push(line('start and home page: at rest', (await resident(site.process.pid)).now));
+    await sendRequests(site);
     const cached = await cachedMegabytes(site);
-    await pause(rest);
+    await pause(restMs);
     const end = await resident(site.process.pid);
-    const what = `${requestCount.toLocaleString('en-US')} mixed requests, ${cached.toFixed(0)} MB of cached responses`;
-    lines.push(line(`${what}: at rest`, end.now, goal.load), line(`${what}: peak`, end.peak));
+    const label = `${requestCount.toLocaleString('en-US')} mixed requests, ${cached.toFixed(0)} MB of cached responses`;
+    lines.push(line(`${label}: at rest`, end.now, goal.load), line(`${label}: peak`, end.peak));
   } finally {
     await site.stop();
   }

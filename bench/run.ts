@@ -1,12 +1,12 @@
 import { cpus, loadavg } from 'node:os';
-import { readArgumentsOrEnd } from '../src/server/commands/command.ts';
+import { readArgumentsOrExit } from '../src/server/commands/command.ts';
 import { ensureBuild } from '../src/server/web/build.ts';
 import { measureCached, residentMegabytes } from './cached.ts';
 import { login, measureCold, measureStart, startLibrary } from './cold.ts';
 import { embeddedLibraries, postgresLibraries } from './databases.ts';
 import { measureReads, measureUncached } from './growth.ts';
 import { measureMemory } from './memory.ts';
-import { onOneProcessor } from './one-processor.ts';
+import { onOneCpu } from './one-cpu.ts';
 import { printPlans } from './plans.ts';
 import { printTable } from './table.ts';
 import { measureTexts } from './text.ts';
@@ -14,11 +14,11 @@ import { measureTexts } from './text.ts';
 // `npm run bench`: measures ratios within one run on this machine.
 const usage = `npm run bench [-- options]
 
-  --only PARTS    some of start,cached,cold,reads,uncached,texts (all of these when left out); memory: resident memory
-                  with 10,000 sermons; plans: those of all public reads
-  --large N       sermons of the large library (100000)
+  --only PARTS    comma-separated: start, cached, cold, reads, uncached, texts (default: all of these), memory (resident
+                  memory with 10,000 sermons), plans (query plans of all public reads)
+  --large N       number of sermons in the large library (default: 100000)
   --postgres      on PostgreSQL instead of the embedded database
-  --against URL   a post of another site, measured beside; {n} in it is a number from 401 on, another one each time
+  --against URL   pages of another site to compare with; {n} is replaced by a different number from 401 on each time
 `;
 const options = {
   postgres: { type: 'boolean', default: false },
@@ -26,7 +26,7 @@ const options = {
   large: { type: 'string', default: '100000' },
   against: { type: 'string' },
 } as const;
-const { values } = readArgumentsOrEnd({ usage, options });
+const { values } = readArgumentsOrExit({ usage, options });
 /** One URL of each API: pages, a feed, REST and a tRPC query of the browser. */
 const cachedPaths = [
   '/',
@@ -67,8 +67,8 @@ async function measureSpeed(): Promise<void> {
     if (parts.has('cached')) {
       const lines = await measureCached(site, cachedPaths);
       lines.push({
-        what: 'memory before and after this load',
-        measured: `${before.toFixed(0)} → ${(await residentMegabytes(site.process.pid)).toFixed(0)} MB`,
+        label: 'memory before and after this load',
+        result: `${before.toFixed(0)} → ${(await residentMegabytes(site.process.pid)).toFixed(0)} MB`,
       });
       printTable('Cached responses against a bare Fastify route', lines);
     }
@@ -78,8 +78,8 @@ async function measureSpeed(): Promise<void> {
   }
   const growth = `1,000 → ${size.toLocaleString('en-US')} sermons`;
   const measure = async (title: string, run: typeof measureReads) =>
-    printTable(`${title}: ${growth}`, await onOneProcessor(await libraries.pids(), () => run(small, large)));
+    printTable(`${title}: ${growth}`, await onOneCpu(await libraries.pids(), () => run(small, large)));
   if (parts.has('reads')) await measure('Growth at the database', measureReads);
-  if (parts.has('uncached')) await measure('Growth over HTTP, never from the cache', measureUncached);
+  if (parts.has('uncached')) await measure('Growth over HTTP, uncached', measureUncached);
   if (parts.has('plans')) await printPlans(large);
 }

@@ -80,7 +80,7 @@ const otherSentences = [
 const citedChapters = 400;
 /** Sermons for each rabbi, on average. The most prolific have many more. */
 const sermonsOfRabbi = 20;
-/** Houses of one city. */
+/** Synagogues in one city. */
 const houses = 4;
 /** Cities in which one rabbi has preached. */
 const stations = 4;
@@ -145,7 +145,7 @@ const insert = (from: number, to: number, rabbis: number) => `
     where n % 20 = 13 and number in (n / 20 % ${occasions.length}, case when n % 60 = 13 then n / 60 % ${occasions.length} end)
   ) chosen on true`;
 
-/** Names of rabbis, each another one. Those after the first 500 have an initial. */
+/** Distinct names of rabbis. Those after the first 500 have an initial. */
 function rabbiNames(count: number): string[] {
   const first = samples.first.split(',');
   const last = samples.last.split(',');
@@ -157,7 +157,7 @@ function rabbiNames(count: number): string[] {
   });
 }
 
-/** First sentences with a citation, by how often sermons have it. */
+/** First sentences with a citation, the most frequent first. */
 function openings(): { text: string; citations: unknown }[] {
   const [genesis] = sourceBooks;
   const chapters = sourceBooks.flatMap((book) =>
@@ -261,6 +261,6 @@ export async function seed(orm: Orm, count: number): Promise<void> {
     await em.execute(insert(from, Math.min(count, from + batch - 1), rabbis));
   }
   for (const table of helperTables) await em.execute(`drop table ${table}`);
-  // As the nightly maintenance does.
+  // Like the nightly maintenance job.
   await em.execute('vacuum (analyze)');
 }

@@ -1,19 +1,19 @@
 /** One line of the result. */
 export interface Line {
-  readonly what: string;
-  readonly measured: string;
+  readonly label: string;
+  readonly result: string;
   readonly goal?: string;
   readonly isMet?: boolean;
 }
 
 /** Prints a heading and its lines, aligned. */
 export function printTable(heading: string, lines: readonly Line[]): void {
-  const width = Math.max(...lines.map((line) => line.what.length));
-  const middle = Math.max(...lines.map((line) => line.measured.length));
+  const labelWidth = Math.max(...lines.map((line) => line.label.length));
+  const resultWidth = Math.max(...lines.map((line) => line.result.length));
   process.stdout.write(`\n${heading}\n`);
-  for (const { what, measured, goal, isMet } of lines) {
-    const verdict = goal === undefined ? '' : `goal ${goal}${isMet ? '' : '   MISSED'}`;
-    process.stdout.write(`  ${what.padEnd(width)}  ${measured.padStart(middle)}  ${verdict}\n`);
+  for (const { label, result, goal, isMet } of lines) {
+    const goalText = goal === undefined ? '' : `goal ${goal}${isMet ? '' : '   MISSED'}`;
+    process.stdout.write(`  ${label.padEnd(labelWidth)}  ${result.padStart(resultWidth)}  ${goalText}\n`);
   }
 }
 

@@ -4,7 +4,7 @@ import { sermonLimits } from '../src/shared/sermon-fields.ts';
 import { type Line, median, milliseconds } from './table.ts';
 
 const rounds = 32;
-const mostMilliseconds = 50;
+const maxMilliseconds = 50;
 
 const fill = (part: string): string =>
   part.repeat(Math.ceil(sermonLimits.content / part.length)).slice(0, sermonLimits.content - 1);
@@ -39,24 +39,24 @@ function time(action: () => unknown): number {
   return median(times);
 }
 
-const line = (what: string, action: () => unknown): Line => {
+const line = (label: string, action: () => unknown): Line => {
   const taken = time(action);
   return {
-    what,
-    measured: milliseconds(taken),
-    goal: `at most ${mostMilliseconds} ms`,
-    isMet: taken <= mostMilliseconds,
+    label,
+    result: milliseconds(taken),
+    goal: `at most ${maxMilliseconds} ms`,
+    isMet: taken <= maxMilliseconds,
   };
 };
 
-/** Measures the work of one text of the maximum size: when it is submitted, and when it is rendered. */
+/** Measures how long texts of the maximum size take to parse and to render. */
 export const measureTexts = (): Line[] => [
-  line('finding the citations of 200,000 characters', () => findCitations(citations)),
+  line('finding citations in 200,000 characters', () => findCitations(citations)),
   ...Object.entries(formatted).flatMap(([name, contentMarkdown]) => {
     const text = submittedText({ contentMarkdown });
     return [
-      line(`${name}: a submission is read`, () => submittedText({ contentMarkdown })),
-      line(`${name}: its HTML is written`, () => htmlOf(text, [])),
+      line(`${name}: parsing a submission`, () => submittedText({ contentMarkdown })),
+      line(`${name}: rendering HTML`, () => htmlOf(text, [])),
     ];
   }),
 ];

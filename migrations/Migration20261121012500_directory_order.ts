@@ -7,7 +7,7 @@ const indexes = [
   `create index "sermons_visible_location_order_index" on "sermons" (((sort_key(city) || chr(1) || sort_key(state)) collate "C"), "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
 ];
 
-/** Sort keys of the directory's orders, and a log of changes by content version. */
+/** Sort keys of the directory, and a log of changes by content version. */
 export class Migration20261121012500_directory_order extends Migration {
   override up(): void {
     // Ignores case, accents, punctuation and leading spaces, like a library catalogue. The SQL-standard body

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Whether the text of a sermon is what is spoken in its recording. No for all existing sermons: no row is rewritten. */
+/** Whether the text of a sermon is what is spoken in its recording. False for existing sermons: no row is rewritten. */
 export class Migration20261123032000_spoken_text extends Migration {
   override up(): void {
     this.addSql(

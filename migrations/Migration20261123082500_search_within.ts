@@ -1,11 +1,11 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Searches a part of the library: sermons of a country, with a recording, … */
+/** Functions that search a part of the library, such as the sermons of a country or those with a recording. */
 export class Migration20261123082500_search_within extends Migration {
   override up(): void {
-    // The planner takes testing a sermon's words for cheap and reads each of the ids, or each sermon with the words.
-    // Without index scans it combines two bitmaps first, and reads only sermons that are in both. `execute` plans the
-    // query for these values, however often the function is called.
+    // The planner underestimates the cost of matching a sermon's words, and would read every listed id or every sermon
+    // with the words. Without index scans it first combines two bitmaps and reads only sermons that are in both.
+    // `execute` plans the query for these values on every call.
     this.addSql(`
       create function search_within(ids int[], query tsquery, most int) returns setof int
       language plpgsql stable set enable_indexscan = off as $$

@@ -14,10 +14,10 @@ import { errorHandler } from './http/errors/error-handler.ts';
 import { uploadedFiles } from './http/files/uploaded-files.ts';
 import { loadShedding } from './http/limits/load-shedding.ts';
 import { healthRoutes } from './http/observability/health.ts';
-import { installationFacts, productVersion } from './http/observability/metric-sources.ts';
+import { installationMetrics, productVersion } from './http/observability/metric-sources.ts';
 import { Metrics } from './http/observability/metrics.ts';
 import { metricsRoute, requestMetrics } from './http/observability/metrics-plugins.ts';
-import { requestIds, requestNames } from './http/observability/request-id.ts';
+import { requestIdGenerator, requestIds } from './http/observability/request-id.ts';
 import { originGuard } from './http/security/origin-guard.ts';
 import { personalPages } from './http/security/personal-pages.ts';
 import { publicUrlCheck } from './http/security/public-url.ts';
@@ -46,7 +46,7 @@ export interface Parts {
 /** Maximum memory of the public cache, in bytes. */
 const publicCacheBytes = 64 * 1024 * 1024;
 
-/** URLs that most visits start with. */
+/** URLs that are cached before they are requested, because most visits start with them. */
 const warmUrls = ['/', '/directory', '/api/sermons/featured', '/api/sermons/recent', '/feed.xml'];
 
 /** Signed-in users and tRPC clients that request JSONL streaming bypass the public cache. */
@@ -74,14 +74,14 @@ export async function buildApp({
     maxBytes: publicCacheBytes,
   });
   metrics.watchCache(publicCache);
-  metrics.watchSources(installationFacts(orm, settings));
+  metrics.watchSources(installationMetrics(orm, settings));
   const createContext = await createContextFactory(app, { orm, settings, mailer, files, publicCache });
 
   await app.register(errorHandler, { siteName });
   await app.register(requestMetrics, { metrics });
   await app.register(publicUrlCheck, { publicUrl });
-  const requestName = isLoggingRequests(settings) ? undefined : requestNames(settings);
-  await app.register(cacheHits, { cache: publicCache, bypassesCache, requestName });
+  const generateRequestId = isLoggingRequests(settings) ? undefined : requestIdGenerator(settings);
+  await app.register(cacheHits, { cache: publicCache, bypassesCache, generateRequestId });
   await app.register(requestIds);
   await app.register(securityHeaders, { publicUrl });
   await app.register(personalPages);

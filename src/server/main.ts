@@ -27,9 +27,9 @@ try {
   const port = await portToUse(given);
   const settings = given.port === 0 ? readSettings({ ...process.env, PORT: String(port) }) : given;
   // Opens the database in its thread while this thread loads about a thousand modules.
-  const folder = settings.databaseUrl ? undefined : await openDataDir(settings.dataDir);
+  const pendingDatabase = settings.databaseUrl ? undefined : await openDataDir(settings.dataDir);
   const { start } = await import('./start.ts');
-  await start(settings, folder);
+  await start(settings, pendingDatabase);
 } catch (error) {
   await end(error);
 }

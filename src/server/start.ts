@@ -21,11 +21,11 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
  * Opens all parts of the site and serves requests.
- * @param folder the embedded database, which is already being opened
+ * @param pendingDatabase the embedded database, which is already being opened
  */
-export async function start(settings: Settings, folder: PendingDatabase | undefined): Promise<void> {
+export async function start(settings: Settings, pendingDatabase: PendingDatabase | undefined): Promise<void> {
   const renderer = await createPageRenderer(settings, print);
-  const database = await openDatabase(settings, folder);
+  const database = await openDatabase(settings, pendingDatabase);
   const { orm } = database;
   const files = await openFileStore(settings);
   // Removes files that a crash left. With an embedded database, no other process uses this folder.
@@ -43,7 +43,7 @@ export async function start(settings: Settings, folder: PendingDatabase | undefi
   }
   const sessionSecret = settings.sessionSecret ?? (await siteSetting(orm.em.fork(), 'session_secret'));
   const metrics = new Metrics(productVersion());
-  const mailer = metrics.watchMails(createMailer(settings));
+  const mailer = metrics.countEmails(createMailer(settings));
   const app = await buildApp({ settings, orm, files, sessionSecret, mailer, renderer, metrics });
   process.on('uncaughtException', (error) => {
     app.log.fatal({ err: error }, 'uncaught exception, exiting');

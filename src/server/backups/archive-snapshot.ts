@@ -45,10 +45,10 @@ export async function archiveSnapshot({
     const present = new Set(await readdir(uploads).catch(() => []));
     const parts = contents.uploads.filter(({ id }) => present.has(id)).map(({ id }) => id);
     folders.push({ name: 'uploads', path: uploads, parts });
-    for (const { id, url, isNamed } of contents.uploads) {
+    for (const { id, url, isReferenced } of contents.uploads) {
       const name = url.split('/').at(-1) ?? '';
       const files: string[] = present.has(id) ? await readdir(join(uploads, id)) : [];
-      if (isNamed && !files.includes(name)) missing.push(url);
+      if (isReferenced && !files.includes(name)) missing.push(url);
     }
   }
   const path = 'path' in target ? target.path : join(target.folder, snapshotName({ at, reason, changes }));

@@ -65,9 +65,9 @@ async function addFolder(
   files: Manifest['files'],
 ): Promise<void> {
   const folder = join(path, part);
-  const below = (inner: string) => [name, ...join(part, inner).split(sep)].filter(Boolean).join('/');
+  const archiveName = (inner: string) => [name, ...join(part, inner).split(sep)].filter(Boolean).join('/');
   for (const entry of (await readdir(folder, { withFileTypes: true })).toSorted(byName)) {
-    const entryName = below(entry.name);
+    const entryName = archiveName(entry.name);
     if (entry.isDirectory()) {
       tar.entry({ name: entryName, type: 'directory', mode: 0o700 });
       await addFolder(tar, { name, path }, join(part, entry.name), files);
@@ -106,18 +106,22 @@ export async function readArchive(
   const unpacked = (async () => {
     for await (const entry of entries) {
       const { name, type } = entry.header;
-      const bare = name.replace(/\/$/, '');
+      const entryPath = name.replace(/\/$/, '');
       if (manifest !== undefined) throw new ArchiveError('It has data after its manifest');
-      if (bare === manifestName) manifest = await readManifest(entry);
-      else if (!isArchiveName(bare) && bare !== 'database' && !/^uploads(\/[0-9a-f]{32})?$/.test(bare))
+      if (entryPath === manifestName) manifest = await readManifest(entry);
+      else if (
+        !isArchiveName(entryPath) &&
+        entryPath !== 'database' &&
+        !/^uploads(\/[0-9a-f]{32})?$/.test(entryPath)
+      )
         throw new ArchiveError(`It has an unexpected entry: ${JSON.stringify(name)}`);
       else {
-        const [folder, ...rest] = bare.split('/');
+        const [folder, ...rest] = entryPath.split('/');
         const target = join(folder === 'database' ? targets.database : targets.uploads, ...rest);
         if (type === 'directory') {
           await mkdir(target, { recursive: true, mode: 0o700 });
           entry.resume();
-        } else if (type === 'file') found.set(bare, await writeEntry(entry, target));
+        } else if (type === 'file') found.set(entryPath, await writeEntry(entry, target));
         else throw new ArchiveError(`It has an entry that is neither a file nor a folder: ${name}`);
       }
     }
@@ -132,16 +136,16 @@ export async function readArchive(
     ]);
   } catch (error) {
     if (error instanceof ArchiveError) throw error;
-    if (isOfThisMachine(error)) throw error;
+    if (isFileSystemError(error)) throw error;
     throw new ArchiveError(`It is damaged or incomplete (${(error as Error).message})`, { cause: error });
   }
   if (!manifest) throw new ArchiveError('It is incomplete: its manifest is missing');
-  compare(manifest, found);
+  verifyFiles(manifest, found);
   return manifest;
 }
 
 /** True for errors of the file system, as opposed to errors in the archive's content. */
-const isOfThisMachine = (error: unknown): boolean =>
+const isFileSystemError = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && error.syscall !== undefined;
 
 async function writeEntry(
@@ -176,7 +180,7 @@ async function readManifest(entry: AsyncIterable<unknown>): Promise<Manifest> {
   }
 }
 
-function compare(manifest: Manifest, found: ReadonlyMap<string, { size: number; sha256: string }>): void {
+function verifyFiles(manifest: Manifest, found: ReadonlyMap<string, { size: number; sha256: string }>): void {
   for (const { name, size, sha256 } of manifest.files) {
     const file = found.get(name);
     if (!file) throw new ArchiveError(`Its file ${name} is missing`);

@@ -11,10 +11,10 @@ import { isArchiveName, type SnapshotReason } from '../db/embedded/snapshot-mani
 import {
   ensureFreeSpace,
   listSnapshots,
-  outdated,
+  removeAbandonedStaging,
   type SnapshotFile,
   snapshotName,
-  sweepStaging,
+  snapshotsToDelete,
 } from '../db/embedded/snapshots.ts';
 import { createStoredSermon, sermonInput } from '../features/sermons/sermon/sermon.factory.ts';
 import { removeUnusedUploads } from '../features/uploads/removal.service.ts';
@@ -112,7 +112,7 @@ describe('snapshots', () => {
     const repeated = copy('2026-11-19T01:00:00Z', 'night');
     const byChange = Array.from({ length: 5 }, (_, hour) => copy(`2026-11-19T1${hour}:00:00Z`, 'changes'));
     const asked = copy('2020-01-01T00:00:00Z', 'backup');
-    const gone = outdated([...byChange, asked, repeated, ...nights]).map(({ name }) => name);
+    const gone = snapshotsToDelete([...byChange, asked, repeated, ...nights]).map(({ name }) => name);
     expect(gone.toSorted()).toEqual(
       [...nights.slice(0, 3), ...byChange.slice(0, 3), repeated].map(({ name }) => name).toSorted(),
     );
@@ -150,11 +150,11 @@ describe('snapshots', () => {
     const asked = join(backups, '.asked-abc');
     const made = new Date();
     for (const path of [asked, join(backups, unfinished('backup'))]) await utimes(path, made, made);
-    await sweepStaging(folder, made);
+    await removeAbandonedStaging(folder, made);
     expect((await readdir(backups)).filter((name) => !before.includes(name)).toSorted()).toEqual(
       ['.asked-abc', unfinished('backup')].toSorted(),
     );
-    await sweepStaging(folder, new Date(made.getTime() + 25 * 60 * 60 * 1000));
+    await removeAbandonedStaging(folder, new Date(made.getTime() + 25 * 60 * 60 * 1000));
     expect(await readdir(backups)).toEqual(before);
   });
 
@@ -167,7 +167,7 @@ describe('snapshots', () => {
     };
     const cutShort = expect(write()).rejects.toThrow('ENOENT');
     await expect.poll(() => written).toBeGreaterThan(100);
-    await sweepStaging(folder);
+    await removeAbandonedStaging(folder);
     await cutShort;
     expect(await readdir(join(folder, 'backups'))).not.toContain(expect.stringContaining('busy'));
   });

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../base/settings.ts';
-import { sweepStaging } from '../db/embedded/snapshots.ts';
+import { removeAbandonedStaging } from '../db/embedded/snapshots.ts';
 import { type Em, embeddedClient, type Orm } from '../db/orm.ts';
 import { enqueue } from '../jobs/job-queue.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { countedChanges } from './copy-data-dir.ts';
 import { isSnapshotDue, snapshotDatabase } from './snapshot.job.ts';
-import { handleRequests } from './snapshot-requests.ts';
+import { handleSnapshotRequests } from './snapshot-requests.ts';
 
 /**
  * Runs the snapshots of the embedded database: enqueues one after every hundred changes, including those counted before
@@ -25,13 +25,13 @@ export async function startBackups({
   log: FastifyBaseLogger;
 }): Promise<() => Promise<void>> {
   try {
-    await sweepStaging(dataDir);
+    await removeAbandonedStaging(dataDir);
   } catch (error) {
     log.warn({ err: error }, 'could not remove an unfinished snapshot from DATA_DIR/backups');
   }
   const client = await embeddedClient(orm);
   const em = () => orm.em.fork() as Em;
-  const ask = async () => {
+  const enqueueSnapshot = async () => {
     try {
       await enqueue(em(), snapshotDatabase, { reason: 'changes' });
     } catch (error) {
@@ -42,9 +42,9 @@ export async function startBackups({
     }
   };
   // The notification arrives while a statement runs. Enqueuing in the same tick would wait for that statement.
-  const unlisten = await client.listen('bimah_hundred_changes', () => void setImmediate(ask));
-  if (await isSnapshotDue(dataDir, await countedChanges(client))) await ask();
-  const stopHandling = await handleRequests({ em, dataDir, files, log });
+  const unlisten = await client.listen('bimah_hundred_changes', () => void setImmediate(enqueueSnapshot));
+  if (await isSnapshotDue(dataDir, await countedChanges(client))) await enqueueSnapshot();
+  const stopHandling = await handleSnapshotRequests({ em, dataDir, files, log });
   return async () => {
     await stopHandling();
     await unlisten();

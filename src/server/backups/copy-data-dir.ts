@@ -2,15 +2,15 @@ import { constants, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EmbeddedClient, Statements } from '../db/embedded/embedded-client.ts';
 
-/** What a copy of the embedded database cost. */
+/** The result of copying the embedded database. */
 export interface CopyResult {
-  /** Milliseconds for which statements waited. */
+  /** Milliseconds for which other statements waited. */
   readonly milliseconds: number;
   /** Count of acknowledged changes. */
   readonly changes: number;
 }
 
-/** These belong to the running process, not to the data. */
+/** Not copied as they are: they belong to the running process. Of the write-ahead log only a part is needed. */
 const excluded = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal']);
 
 const concurrency = 8;
@@ -34,18 +34,18 @@ export async function copyDataDir(client: EmbeddedClient, from: string, to: stri
          (select case when is_called then last_value else 0 end::text from changes_counted) as changes
        from pg_control_checkpoint()`,
     );
-    const [log] = rows;
-    if (!log) throw new Error('The embedded database does not know where its log stands');
+    const [wal] = rows;
+    if (!wal) throw new Error('The embedded database did not return the position of its write-ahead log');
     const files: [string, string][] = [];
-    await list(from, to, files);
+    await listFiles(from, to, files);
     for (const folder of ['archive_status', 'summaries'])
       await mkdir(join(to, 'pg_wal', folder), { recursive: true, mode: 0o700 });
     for (const name of await readdir(join(from, 'pg_wal'))) {
-      if (/^[0-9A-F]{24}$/.test(name) && name >= log.oldest && name <= log.newest)
+      if (/^[0-9A-F]{24}$/.test(name) && name >= wal.oldest && name <= wal.newest)
         files.push([join(from, 'pg_wal', name), join(to, 'pg_wal', name)]);
     }
     await copyAll(files);
-    return { milliseconds: Math.round(performance.now() - began), changes: Number(log.changes) };
+    return { milliseconds: Math.round(performance.now() - began), changes: Number(wal.changes) };
   });
 }
 
@@ -57,7 +57,7 @@ export async function countedChanges(client: Pick<Statements, 'query'>): Promise
   return Number(rows[0]?.changes ?? 0);
 }
 
-/** Maximum size of a copy in bytes. */
+/** Returns the maximum size of a copy in bytes. */
 export async function snapshotSize(folder: string): Promise<number> {
   let bytes = 2 * 16 * 1024 * 1024;
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
@@ -68,21 +68,21 @@ export async function snapshotSize(folder: string): Promise<number> {
 }
 
 /** Creates the folders and lists the files to copy. */
-async function list(from: string, to: string, files: [string, string][]): Promise<void> {
+async function listFiles(from: string, to: string, files: [string, string][]): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     if (excluded.has(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) await list(source, target, files);
+    if (entry.isDirectory()) await listFiles(source, target, files);
     else if (entry.isFile()) files.push([source, target]);
   }
 }
 
 async function copyAll(files: readonly [string, string][]): Promise<void> {
-  const rest = files.values();
+  const queue = files.values();
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
-      for (const [from, to] of rest) await copyFile(from, to, constants.COPYFILE_FICLONE);
+      for (const [from, to] of queue) await copyFile(from, to, constants.COPYFILE_FICLONE);
     }),
   );
 }

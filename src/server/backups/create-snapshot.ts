@@ -7,8 +7,8 @@ import {
   ensureBackupsFolder,
   ensureFreeSpace,
   listSnapshots,
-  outdated,
   removeStaging,
+  snapshotsToDelete,
   stagingPrefix,
 } from '../db/embedded/snapshots.ts';
 import { type Em, embeddedClient } from '../db/orm.ts';
@@ -41,29 +41,29 @@ export async function createSnapshot(
   const staging = await mkdtemp(join(folder, stagingPrefix.own));
   try {
     const database = join(staging, 'database');
-    const facts = await copyDataDir(await embeddedClient({ em }), source, database);
+    const copy = await copyDataDir(await embeddedClient({ em }), source, database);
     const { name, counts } = await archiveInChildProcess([database, reason, folder], stopping);
     const path = join(folder, name);
-    for (const copy of outdated(await listSnapshots(dataDir))) await rm(copy.path, { force: true });
+    for (const old of snapshotsToDelete(await listSnapshots(dataDir))) await rm(old.path, { force: true });
     return {
       path,
       bytes: (await stat(path)).size,
       sermons: counts.sermons ?? 0,
-      changes: facts.changes,
-      waitedMilliseconds: facts.milliseconds,
+      changes: copy.changes,
+      waitedMilliseconds: copy.milliseconds,
     };
   } finally {
     await removeStaging(staging);
   }
 }
 
-const packed = z.object({ name: z.string(), counts: z.record(z.string(), z.number()) });
+const archiveResult = z.object({ name: z.string(), counts: z.record(z.string(), z.number()) });
 
-/** Verifying takes seconds of CPU time, which would block the serving process. */
+/** In a child process, because verifying takes seconds of CPU time and would block the serving process. */
 function archiveInChildProcess(
   parameters: string[],
   stopping?: AbortSignal,
-): Promise<z.infer<typeof packed>> {
+): Promise<z.infer<typeof archiveResult>> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../commands/pack.ts'), ...parameters], {
       stdio: 'pipe',
@@ -78,7 +78,7 @@ function archiveInChildProcess(
     });
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      if (code === 0) resolve(packed.parse(JSON.parse(output)));
+      if (code === 0) resolve(archiveResult.parse(JSON.parse(output)));
       else reject(new Error(errors.trim() || `The archive process ended early (${signal ?? code})`));
     });
   });

@@ -10,7 +10,7 @@ import { verifySnapshot } from './verify-snapshot.ts';
 export interface Restored {
   readonly manifest: Manifest;
   /** New paths of the folders that were replaced. */
-  readonly aside: readonly string[];
+  readonly replaced: readonly string[];
   /** Files that sermons refer to and that are neither in the archive nor in the folder. */
   readonly missing: readonly string[];
 }
@@ -52,11 +52,11 @@ export async function restoreArchive(
   });
   const database = embeddedFolder(dataDir);
   const uploadsFolder = uploads ?? join(dataDir, 'uploads');
-  if (!isForced && (await isFilled(database)))
+  if (!isForced && (await isNonEmpty(database)))
     throw new NotEmptyError(`There is already a database in ${database}`);
   await mkdir(dirname(uploadsFolder), { recursive: true });
-  await clearCutOff(dataDir);
-  await clearCutOff(dirname(uploadsFolder));
+  await removeInterruptedRestores(dataDir);
+  await removeInterruptedRestores(dirname(uploadsFolder));
   const staging = await mkdtemp(join(dataDir, '.restoring-'));
   // On the same file system as its target, because a rename cannot cross file systems.
   const stagedUploads = await mkdtemp(join(dirname(uploadsFolder), '.restoring-uploads-'));
@@ -71,34 +71,34 @@ export async function restoreArchive(
           `Its table ${table} has ${contents.counts[table] ?? 0} rows instead of ${rows}`,
         );
     }
-    const bringsFiles = manifest.uploads === 'included';
-    if (bringsFiles && uploads === undefined)
+    const includesUploads = manifest.uploads === 'included';
+    if (includesUploads && uploads === undefined)
       throw new ArchiveError('It contains uploaded files, but STORAGE_URL is not a folder');
-    if (bringsFiles && !isForced && (await isFilled(uploadsFolder)))
+    if (includesUploads && !isForced && (await isNonEmpty(uploadsFolder)))
       throw new NotEmptyError(`There are already uploaded files in ${uploadsFolder}`);
     await fsyncTree(stagedDatabase);
     const stamp = now
       .toISOString()
       .replace(/\.\d+Z$/, 'Z')
       .replaceAll(':', '-');
-    const aside: string[] = [];
-    const replace = async (folder: string, by: string) => {
+    const replaced: string[] = [];
+    const replace = async (folder: string, replacement: string) => {
       if (await exists(folder)) {
-        const other = `${folder}.replaced-${stamp}`;
-        await rename(folder, other);
-        aside.push(other);
+        const renamed = `${folder}.replaced-${stamp}`;
+        await rename(folder, renamed);
+        replaced.push(renamed);
       }
-      await rename(by, folder);
+      await rename(replacement, folder);
       await fsyncDir(dirname(folder));
     };
-    if (bringsFiles) {
+    if (includesUploads) {
       await fsyncTree(stagedUploads);
       await replace(uploadsFolder, stagedUploads);
     }
     // Last: while the database is missing, a start reports the available snapshots instead of creating a new database.
     await replace(database, stagedDatabase);
     const missing = uploads === undefined ? [] : await missingFiles(contents.uploads, uploadsFolder);
-    return { manifest, aside, missing };
+    return { manifest, replaced, missing };
   } finally {
     await rm(staging, { recursive: true, force: true });
     await rm(stagedUploads, { recursive: true, force: true });
@@ -106,7 +106,7 @@ export async function restoreArchive(
 }
 
 /** Removes the remains of an interrupted restore. The caller holds the lock, so no other restore is running. */
-async function clearCutOff(folder: string): Promise<void> {
+async function removeInterruptedRestores(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith('.restoring-')) await rm(join(folder, name), { recursive: true, force: true });
   }
@@ -129,12 +129,12 @@ function checkVersions(
 }
 
 async function missingFiles(
-  named: readonly { url: string; isNamed: boolean }[],
+  uploads: readonly { url: string; isReferenced: boolean }[],
   folder: string,
 ): Promise<string[]> {
   const missing: string[] = [];
-  for (const { url, isNamed } of named) {
-    if (isNamed && !(await exists(join(folder, ...url.split('/').slice(-2))))) missing.push(url);
+  for (const { url, isReferenced } of uploads) {
+    if (isReferenced && !(await exists(join(folder, ...url.split('/').slice(-2))))) missing.push(url);
   }
   return missing;
 }
@@ -145,5 +145,5 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const isFilled = async (folder: string): Promise<boolean> =>
+const isNonEmpty = async (folder: string): Promise<boolean> =>
   (await readdir(folder).catch(() => [])).length > 0;

@@ -18,9 +18,9 @@ import { copyDataDir, snapshotSize } from './copy-data-dir.ts';
 // A command that needs a snapshot of a database that another process has open creates a folder in DATA_DIR/backups. The
 // response appears in that folder. Anyone who can write there can read the database anyway.
 
-/** The subfolder of a request that holds the snapshot. */
-export const snapshotIn = (folder: string): string => join(folder, 'database');
-const responseIn = (folder: string) => join(folder, 'response.json');
+/** Returns the path of the snapshot below the folder of a request. */
+export const snapshotPath = (folder: string): string => join(folder, 'database');
+const responsePath = (folder: string) => join(folder, 'response.json');
 
 const responseSchema = z.object({
   failure: z.string().nullable(),
@@ -38,7 +38,7 @@ const pollMs = 500;
  */
 export const staleAfterPolls = (15 * 60_000) / pollMs;
 
-/** Requests a snapshot. @returns the folder in which it appears; the caller deletes it with `removeStaging` */
+/** Requests a snapshot. @returns the folder in which it will appear; the caller deletes it with `removeStaging` */
 export async function requestSnapshot(dataDir: string): Promise<string> {
   return mkdtemp(join(await ensureBackupsFolder(dataDir), stagingPrefix.asked));
 }
@@ -57,7 +57,7 @@ export function heartbeat(folder: string, onGone: () => void, every = heartbeatM
     try {
       await utimes(folder, now, now);
     } catch (error) {
-      // After another error the server treats the request as alive for a while.
+      // Other errors may pass: the server keeps the request for some time without a heartbeat.
       if (isActive && (error as NodeJS.ErrnoException).code === 'ENOENT') onGone();
     }
   }, every);
@@ -70,7 +70,7 @@ export function heartbeat(folder: string, onGone: () => void, every = heartbeatM
 /** The response to a request; null if there is none yet. */
 export async function readResponse(folder: string): Promise<SnapshotResponse | null> {
   try {
-    return responseSchema.parse(JSON.parse(await readFile(responseIn(folder), 'utf8')));
+    return responseSchema.parse(JSON.parse(await readFile(responsePath(folder), 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
@@ -87,14 +87,14 @@ export async function respondWithSnapshot(
   try {
     const source = embeddedFolder(dataDir);
     await ensureFreeSpace(folder, 2 * (await snapshotSize(source)));
-    const { milliseconds } = await copyDataDir(await embeddedClient({ em }), source, snapshotIn(folder));
+    const { milliseconds } = await copyDataDir(await embeddedClient({ em }), source, snapshotPath(folder));
     response = { failure: null, milliseconds };
   } catch (error) {
-    await rm(snapshotIn(folder), { recursive: true, force: true });
+    await rm(snapshotPath(folder), { recursive: true, force: true });
     response = { failure: error instanceof Error ? error.message : String(error), milliseconds: null };
   }
-  await writeFile(`${responseIn(folder)}.part`, JSON.stringify(response), { mode: 0o600 });
-  await rename(`${responseIn(folder)}.part`, responseIn(folder));
+  await writeFile(`${responsePath(folder)}.part`, JSON.stringify(response), { mode: 0o600 });
+  await rename(`${responsePath(folder)}.part`, responsePath(folder));
   return response;
 }
 
@@ -109,19 +109,19 @@ interface Log {
  * @returns a function that polls and returns the folders of live requests
  */
 export function watchRequests(dataDir: string, log: Pick<Log, 'warn'>): () => Promise<string[]> {
-  const known = new Map<string, { readonly changedAt: number; readonly unchanged: number }>();
+  const seen = new Map<string, { readonly changedAt: number; readonly unchanged: number }>();
   return async () => {
     const names: string[] = await readdir(backupsFolder(dataDir)).catch(() => []);
-    for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
+    for (const name of seen.keys()) if (!names.includes(name)) seen.delete(name);
     const active: string[] = [];
-    for (const name of names.filter((one) => one.startsWith(stagingPrefix.asked))) {
+    for (const name of names.filter((entry) => entry.startsWith(stagingPrefix.asked))) {
       const folder = join(backupsFolder(dataDir), name);
       const changedAt = (await stat(folder).catch(() => null))?.mtimeMs;
       // The command has deleted its request since.
       if (changedAt === undefined) continue;
-      const before = known.get(name);
-      const unchanged = before?.changedAt === changedAt ? before.unchanged + 1 : 0;
-      known.set(name, { changedAt, unchanged });
+      const previous = seen.get(name);
+      const unchanged = previous?.changedAt === changedAt ? previous.unchanged + 1 : 0;
+      seen.set(name, { changedAt, unchanged });
       if (unchanged === staleAfterPolls) await clear(folder);
       if (unchanged < staleAfterPolls) active.push(folder);
     }
@@ -140,7 +140,7 @@ export function watchRequests(dataDir: string, log: Pick<Log, 'warn'>): () => Pr
  * Handles requests for snapshots while the process serves. Uploaded files are not deleted while a snapshot is packed.
  * @returns a function that stops it
  */
-export async function handleRequests({
+export async function handleSnapshotRequests({
   em,
   dataDir,
   files,
@@ -151,9 +151,9 @@ export async function handleRequests({
   files: Pick<FileStore, 'deletions'>;
   log: Log;
 }): Promise<() => Promise<void>> {
-  const ending = new AbortController();
+  const stopping = new AbortController();
   const activeRequests = watchRequests(dataDir, log);
-  const isThere = async (path: string) => (await stat(path).catch(() => null)) !== null;
+  const exists = async (path: string) => (await stat(path).catch(() => null)) !== null;
 
   async function poll(): Promise<void> {
     const folders = await activeRequests();
@@ -161,7 +161,7 @@ export async function handleRequests({
     await files.deletions.pause();
     for (const folder of folders) {
       // The command may have deleted its request since.
-      if ((await isThere(responseIn(folder))) || !(await isThere(folder))) continue;
+      if ((await exists(responsePath(folder))) || !(await exists(folder))) continue;
       const { failure, milliseconds } = await respondWithSnapshot(em(), folder, dataDir);
       if (failure === null) log.info({ milliseconds }, 'made a snapshot for a backup');
       else log.warn({ reason: failure }, 'could not make a snapshot for a backup');
@@ -171,17 +171,17 @@ export async function handleRequests({
   // The first poll runs at once: a command from before this start may still need its files.
   await poll();
   const polling = (async () => {
-    while (!ending.signal.aborted) {
+    while (!stopping.signal.aborted) {
       try {
-        await pause(pollMs, undefined, { signal: ending.signal, ref: false });
+        await pause(pollMs, undefined, { signal: stopping.signal, ref: false });
         await poll();
       } catch (error) {
-        if (!ending.signal.aborted) log.warn({ err: error }, 'could not handle a backup request');
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'could not handle a backup request');
       }
     }
   })();
   return async () => {
-    ending.abort();
+    stopping.abort();
     await polling;
   };
 }

@@ -9,7 +9,7 @@ import { createSnapshot } from './create-snapshot.ts';
 const changesPerSnapshot = 100;
 
 /**
- * Whether a multiple of a hundred was passed since the newest snapshot, or the count is lower than at that snapshot, as
+ * Whether the count of changes has passed a multiple of 100 since the newest snapshot, or is lower than it was then, as
  * after a restore.
  */
 export async function isSnapshotDue(dataDir: string, changes: number): Promise<boolean> {

@@ -7,8 +7,8 @@ export interface SnapshotContents {
   readonly migrations: string[];
   readonly counts: Record<string, number>;
   readonly changes: number;
-  /** The folders of all uploaded files in the database, and whether a sermon or a proposal refers to the file. */
-  readonly uploads: readonly { id: string; url: string; isNamed: boolean }[];
+  /** All uploaded files in the database. `id` is the name of the folder; a sermon or a proposal may refer to the file. */
+  readonly uploads: readonly { id: string; url: string; isReferenced: boolean }[];
 }
 
 /**
@@ -19,42 +19,43 @@ export interface SnapshotContents {
 export async function verifySnapshot(folder: string): Promise<SnapshotContents> {
   const client = await PGlite.create(folder, pgliteOptions);
   try {
-    const ask = async <Row>(text: string) => (await client.query<Row>(text)).rows;
-    const tables = await ask<{ name: string }>(
+    const query = async <Row>(text: string) => (await client.query<Row>(text)).rows;
+    const tables = await query<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
     );
     const counts: Record<string, number> = {};
     for (const { name } of tables) {
       // Casting rows to text reads all columns, so an index-only scan is impossible.
-      const [row] = await ask<{ rows: string }>(
+      const [row] = await query<{ rows: string }>(
         `select count(length(t::text))::text as rows from "${name}" as t`,
       );
       counts[name] = Number(row?.rows ?? 0);
     }
-    const [engine] = await ask<{ version: string }>(
+    const [engine] = await query<{ version: string }>(
       `select current_setting('server_version_num') as version`,
     );
-    const [counted] = await ask<{ changes: string }>(
-      tables.length > 0 && (await ask(`select 1 from pg_class where relname = 'changes_counted'`)).length > 0
+    const [counter] = await query<{ changes: string }>(
+      tables.length > 0 &&
+        (await query(`select 1 from pg_class where relname = 'changes_counted'`)).length > 0
         ? `select case when is_called then last_value else 0 end::text as changes from changes_counted`
         : `select '0' as changes`,
     );
     // Snapshots of earlier versions have no proposals.
-    const isProposed = tables.some(({ name }) => name === 'proposals')
+    const inProposal = tables.some(({ name }) => name === 'proposals')
       ? 'exists (select 1 from proposals where files @> array[uploads.url])'
       : 'false';
     return {
       engine: Math.trunc(Number(engine?.version ?? 0) / 10_000),
-      migrations: (await ask<{ name: string }>('select name from mikro_orm_migrations order by id')).map(
+      migrations: (await query<{ name: string }>('select name from mikro_orm_migrations order by id')).map(
         ({ name }) => name,
       ),
       counts,
-      changes: Number(counted?.changes ?? 0),
-      uploads: await ask<{ id: string; url: string; isNamed: boolean }>(
+      changes: Number(counter?.changes ?? 0),
+      uploads: await query<{ id: string; url: string; isReferenced: boolean }>(
         `select id, url, exists (
            select 1 from sermons
            where headshot_url = uploads.url or audio_url = uploads.url or featured_image_url = uploads.url
-         ) or ${isProposed} as "isNamed" from uploads where not is_leaving order by id`,
+         ) or ${inProposal} as "isReferenced" from uploads where not is_leaving order by id`,
       ),
     };
   } finally {

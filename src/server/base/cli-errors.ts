@@ -32,10 +32,8 @@ interface SystemFailure {
   readonly port?: number;
 }
 
-/**
- * PostgreSQL's error classes 28 (authentication) and 3D (database name), and errors of its driver before it connects.
- */
-const refusedByPostgres =
+/** PostgreSQL's error classes 28 (authentication) and 3D (database name), and network errors while connecting. */
+const connectionRefused =
   /^(28...|3D...|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|SELF_SIGNED.*|.*CERT.*)$/;
 
 /** Errors of the driver and its pool when the database does not respond, or too late. */
@@ -49,7 +47,7 @@ export function formatCliError(error: unknown): string {
   if (error instanceof AppError || operatorErrors.has(error.name)) return error.message;
   const { code = '', syscall, address, port } = error as SystemFailure;
   if (syscall === 'listen') return formatListenError(error, code, `${address ?? ''}:${port ?? ''}`);
-  if (refusedByPostgres.test(code) || connectionLost.test(error.message))
+  if (connectionRefused.test(code) || connectionLost.test(error.message))
     return `Could not open the database of DATABASE_URL: ${firstLine(error)}`;
   if (syscall !== undefined) return firstLine(error);
   return error.stack ?? error.message;
@@ -57,11 +55,11 @@ export function formatCliError(error: unknown): string {
 
 const firstLine = ({ message }: Error) => message.split('\n', 1)[0] ?? '';
 
-function formatListenError(error: Error, code: string, where: string): string {
+function formatListenError(error: Error, code: string, endpoint: string): string {
   if (code === 'EADDRINUSE')
-    return `${where} is already in use. Stop the program that uses it, or set PORT to another port.`;
+    return `${endpoint} is already in use. Stop the program that uses it, or set PORT to another port.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `Cannot listen on ${where}: HOST must be ${hostHelp}`;
-  if (code === 'EACCES') return `No permission to listen on ${where}. Set PORT to a port above 1023.`;
+    return `Cannot listen on ${endpoint}: HOST must be ${hostHelp}`;
+  if (code === 'EACCES') return `No permission to listen on ${endpoint}. Set PORT to a port above 1023.`;
   return firstLine(error);
 }

@@ -9,8 +9,8 @@ class DataDirError extends Error {
   override readonly name = 'DataDirError';
 }
 
-/** Creates the error for an unusable DATA_DIR. `cause` is the error of the operating system. */
-export const unusableDataDir = (dataDir: string, cause: unknown): DataDirError =>
+/** Creates the error for an unusable DATA_DIR. @param cause the error of the operating system */
+export const dataDirError = (dataDir: string, cause: unknown): DataDirError =>
   new DataDirError(
     `DATA_DIR is '${dataDir}'. Expected a folder that this user can write in (${cause instanceof Error ? cause.message : cause}).`,
     { cause },
@@ -22,21 +22,21 @@ export const unusableDataDir = (dataDir: string, cause: unknown): DataDirError =
  */
 export function createDataDir(dataDir: string): void {
   try {
-    makeFolder(dataDir);
+    mkdirRecursive(dataDir);
   } catch (error) {
-    throw unusableDataDir(dataDir, error);
+    throw dataDirError(dataDir, error);
   }
 }
 
 /** Replaces `recursive: true`, which never returns when the system reports an existing parent folder as missing. */
-function makeFolder(path: string): void {
+function mkdirRecursive(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
     if (code !== 'ENOENT' || dirname(path) === path) throw error;
-    makeFolder(dirname(path));
+    mkdirRecursive(dirname(path));
     mkdirSync(path, { mode: 0o700 });
   }
 }

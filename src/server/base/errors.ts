@@ -29,7 +29,7 @@ export class AppError extends Error {
 }
 
 /** The only map from error codes to HTTP statuses. */
-const statuses: Record<ErrorCode, number> = {
+const httpStatuses: Record<ErrorCode, number> = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
@@ -52,38 +52,40 @@ export interface DescribedError {
   readonly retryAfter: number | undefined;
 }
 
-/** The error for a body that arrives too slowly, of Fastify's own error type: status 408. */
-export const tooSlow = (): Error =>
+/** Creates the error for a body that arrives too slowly. Like Fastify's own errors, it has a `statusCode`: 408. */
+export const requestTimeoutError = (): Error =>
   Object.assign(new Error('The request took too long to arrive'), { statusCode: 408 });
 
-const databaseUnavailable = 'The site cannot reach its database right now. Please try again in a moment.';
+const databaseUnavailableMessage =
+  'The site cannot reach its database right now. Please try again in a moment.';
 
 /**
  * Converts an error to a message and a code, for REST, tRPC and pages: our errors, those of zod, Fastify and the
  * database. The text of an unknown error is never included.
  */
 export function describeError(error: unknown): DescribedError {
-  if (error instanceof AppError) return described(error.code, error.message, error.issues, error.retryAfter);
+  if (error instanceof AppError)
+    return toDescribedError(error.code, error.message, error.issues, error.retryAfter);
   if (error instanceof ZodError) {
     const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-    return described('BAD_REQUEST', issues[0]?.message ?? 'The request is not valid', issues);
+    return toDescribedError('BAD_REQUEST', issues[0]?.message ?? 'The request is not valid', issues);
   }
-  if (isDiskFull(error)) return described('SERVICE_UNAVAILABLE', diskFull, undefined, 60);
+  if (isDiskFull(error)) return toDescribedError('SERVICE_UNAVAILABLE', diskFullMessage, undefined, 60);
   if (isDatabaseUnavailable(error))
-    return described('SERVICE_UNAVAILABLE', databaseUnavailable, undefined, 5);
+    return toDescribedError('SERVICE_UNAVAILABLE', databaseUnavailableMessage, undefined, 5);
   if (error instanceof TRPCError) {
     if (error.cause && error.cause !== error) {
       const cause = describeError(error.cause);
       if (cause.code !== 'INTERNAL_SERVER_ERROR') return cause;
     }
     const code =
-      error.code in statuses
+      error.code in httpStatuses
         ? (error.code as ErrorCode)
         : error.code === 'PARSE_ERROR'
           ? 'BAD_REQUEST'
           : 'INTERNAL_SERVER_ERROR';
-    if (error.code === 'PARSE_ERROR') return described(code, 'The request body is not valid JSON');
-    return code === 'INTERNAL_SERVER_ERROR' ? internal() : described(code, error.message);
+    if (error.code === 'PARSE_ERROR') return toDescribedError(code, 'The request body is not valid JSON');
+    return code === 'INTERNAL_SERVER_ERROR' ? internalError() : toDescribedError(code, error.message);
   }
   if (
     error instanceof Error &&
@@ -91,26 +93,33 @@ export function describeError(error: unknown): DescribedError {
     typeof error.statusCode === 'number' &&
     error.statusCode < 500
   ) {
-    const code = (Object.keys(statuses) as ErrorCode[]).find((name) => statuses[name] === error.statusCode);
-    return { ...described(code ?? 'BAD_REQUEST', error.message), status: error.statusCode };
+    const code = (Object.keys(httpStatuses) as ErrorCode[]).find(
+      (name) => httpStatuses[name] === error.statusCode,
+    );
+    return { ...toDescribedError(code ?? 'BAD_REQUEST', error.message), status: error.statusCode };
   }
-  return internal();
+  return internalError();
 }
 
-function described(
+function toDescribedError(
   code: ErrorCode,
   message: string,
   issues?: readonly Issue[],
   retryAfter?: number,
 ): DescribedError {
-  return { code, status: statuses[code], body: { message, ...(issues?.length && { issues }) }, retryAfter };
+  return {
+    code,
+    status: httpStatuses[code],
+    body: { message, ...(issues?.length && { issues }) },
+    retryAfter,
+  };
 }
 
-const internal = () =>
-  described('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
+const internalError = () =>
+  toDescribedError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
 
 /** Message when a sermon or a file cannot be stored. */
-export const diskFull = 'The server is out of disk space. Please try again later.';
+export const diskFullMessage = 'The server is out of disk space. Please try again later.';
 
 /** True for a full disk, a disk quota, a file size limit (EFBIG), and PostgreSQL's disk_full (53100). */
 function isDiskFull(error: unknown): boolean {

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** Tries before giving up when any free port will do. */
+/** Maximum number of ports to try for port 0. */
 const attempts = 50;
 
 /**
  * Returns a port that is free, without listening on it.
- * Any port means one from 20,000 to 29,999. Operating systems take the ports of outgoing connections from higher
- * ranges, so such a connection does not occupy the port before the caller listens on it.
- * @param address.host host name or IP address that the caller will listen on
- * @param address.port the wanted port, or 0 for any
- * @throws EADDRINUSE when the wanted port is in use; other errors of listening, such as an unknown host
+ * Port 0 selects one from 20,000 to 29,999. Operating systems use higher ports for outgoing connections, so such a
+ * connection cannot occupy the port before the caller listens on it.
+ * @param options.host host name or IP address that the caller will listen on
+ * @param options.port the requested port, or 0 for any
+ * @throws EADDRINUSE when the requested port is in use; other errors of listening, such as an unknown host
  */
 export async function freePort({
   host = '127.0.0.1',

@@ -3,31 +3,36 @@ import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { wholeNumber } from '../../shared/text/whole-number.ts';
 
-const word = (value: string) => value.trim().toLowerCase();
+/** Flags, cron expressions and the like are read without case and surrounding space. */
+const normalize = (value: string) => value.trim().toLowerCase();
 
 /** An optional variable. An empty value counts as missing, as in the line `NAME=` of a `.env` file. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema);
 
 const flag = z.preprocess(
-  (value) => (typeof value === 'string' ? word(value) : value),
+  (value) => (typeof value === 'string' ? normalize(value) : value),
   z.enum(['true', 'false'], { error: 'true or false' }).transform((value) => value === 'true'),
 );
 
-const url = (protocols: readonly string[], meaning: string, names: (parsed: URL) => boolean = () => true) =>
+const url = (
+  protocols: readonly string[],
+  expected: string,
+  isValid: (parsed: URL) => boolean = () => true,
+) =>
   z.string().refine(
     (value) => {
       const parsed = URL.parse(value);
-      return parsed !== null && protocols.includes(parsed.protocol) && names(parsed);
+      return parsed !== null && protocols.includes(parsed.protocol) && isValid(parsed);
     },
-    { error: meaning },
+    { error: expected },
   );
 
 const httpProtocols = ['http:', 'https:'] as const;
 const webUrl = (example: string) => url(httpProtocols, `an http or https URL, like ${example}`);
 
 /** A valid STORAGE_URL: a folder, or a bucket with an optional endpoint URL. */
-function namesStore({ protocol, hostname, pathname, searchParams }: URL): boolean {
+function isStorageUrl({ protocol, hostname, pathname, searchParams }: URL): boolean {
   if (protocol === 'file:') return hostname === '' && /[^/]/.test(pathname);
   const endpoint = searchParams.get('endpoint');
   return hostname !== '' && (endpoint === null || /^https?:\/\/[^/]/.test(endpoint));
@@ -49,8 +54,8 @@ const sender = z.string().transform((value, context) => {
   return { name, address };
 });
 
-const cronField = (numbers: string, names = '') => {
-  const one = names ? `(?:${numbers}|${names})` : `(?:${numbers})`;
+const cronField = (range: string, valueNames = '') => {
+  const one = valueNames ? `(?:${range}|${valueNames})` : `(?:${range})`;
   const part = `(?:\\*|${one}(?:-${one})?)(?:/\\d{1,2})?`;
   return `${part}(?:,${part})*`;
 };
@@ -74,13 +79,13 @@ function isTimeZone(value: string): boolean {
   }
 }
 
-const whole = (what: string, min: number, max: number) =>
+const integer = (label: string, min: number, max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value.trim() : value),
-    wholeNumber(`${what} from ${min} to ${max}`, { min, max }),
+    wholeNumber(`${label} from ${min} to ${max}`, { min, max }),
   );
 
-const listed = (value: string) =>
+const splitList = (value: string) =>
   value
     .split(',')
     .map((part) => part.trim())
@@ -93,7 +98,7 @@ const environment = z.object({
       .default('production'),
   ),
   HOST: optional(z.string().default('127.0.0.1')),
-  PORT: optional(whole('a port number', 0, 65_535).default(3000)),
+  PORT: optional(integer('a port number', 0, 65_535).default(3000)),
   PUBLIC_URL: optional(
     webUrl('https://sermons.example.org')
       .refine((value) => /^\/*$/.test(URL.parse(value)?.pathname ?? '') && !/[?#@]/.test(value), {
@@ -137,7 +142,7 @@ const environment = z.object({
   SESSION_SECRET: optional(z.string().min(32, { error: 'at least 32 characters' }).optional()),
   SEED_DEMO: optional(flag.optional()),
   STORAGE_URL: optional(
-    url(['file:', 's3:'], 'file:FOLDER or s3://bucket?region=…&endpoint=…', namesStore).optional(),
+    url(['file:', 's3:'], 'file:FOLDER or s3://bucket?region=…&endpoint=…', isStorageUrl).optional(),
   ),
   SMTP_URL: optional(
     url(
@@ -158,7 +163,7 @@ const environment = z.object({
   HIGHLIGHTS_SCHEDULE: optional(
     z
       .string()
-      .refine((value) => word(value) === 'off' || cronExpression.test(word(value)), {
+      .refine((value) => normalize(value) === 'off' || cronExpression.test(normalize(value)), {
         error: 'a cron expression of five fields, like 0 12 * * 4 (Thursday 12:00), or off',
       })
       .default('0 12 * * 4'),
@@ -177,9 +182,9 @@ const environment = z.object({
       })
       .default('false'),
   ),
-  MAX_CONNECTIONS: optional(whole('a whole number of connections', 10, 100_000).default(2_000)),
-  SLOW_SENDER_SECONDS: optional(whole('a whole number of seconds', 1, 600).default(20)),
-  DISK_RESERVE_MB: optional(whole('a whole number of megabytes', 0, 1_000_000).default(100)),
+  MAX_CONNECTIONS: optional(integer('a whole number of connections', 10, 100_000).default(2_000)),
+  SLOW_SENDER_SECONDS: optional(integer('a whole number of seconds', 1, 600).default(20)),
+  DISK_RESERVE_MB: optional(integer('a whole number of megabytes', 0, 1_000_000).default(100)),
   LOG_LEVEL: optional(
     z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -189,7 +194,7 @@ const environment = z.object({
   ),
 });
 
-/** The names of all variables, each of which the documentation must list. */
+/** The names of all variables. A test checks that the README lists each of them. */
 export const settingNames: readonly string[] = Object.keys(environment.shape).filter(
   (name) => name !== 'NODE_ENV',
 );
@@ -275,7 +280,7 @@ const secretNames = new Set([
 /** The placeholder for secrets in docs/production/bimah.env. */
 const placeholder = 'CHANGE-ME';
 
-const shown = (name: string, value: string | undefined): string => {
+const describeValue = (name: string, value: string | undefined): string => {
   if (value === undefined || value.trim() === '') return 'missing';
   return secretNames.has(name) ? `set (${value.length} characters, not shown)` : `'${value}'`;
 };
@@ -293,49 +298,50 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? 'environment');
     throw new SettingsError(
-      `${name} is ${shown(name, env[name])}. Expected ${issue?.message ?? 'another value'}.`,
+      `${name} is ${describeValue(name, env[name])}. Expected ${issue?.message ?? 'another value'}.`,
     );
   }
-  const set = parsed.data;
-  const dataDir = resolve(set.DATA_DIR);
-  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '');
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
-    mode: set.NODE_ENV,
-    host: set.HOST,
-    port: set.PORT,
+    mode: values.NODE_ENV,
+    host: values.HOST,
+    port: values.PORT,
     publicUrl,
-    siteName: set.SITE_NAME,
+    siteName: values.SITE_NAME,
     siteLinks: {
-      contact: set.CONTACT_URL,
-      about: set.ABOUT_URL,
-      facebook: set.FACEBOOK_URL,
-      twitter: set.TWITTER_URL,
-      instagram: set.INSTAGRAM_URL,
+      contact: values.CONTACT_URL,
+      about: values.ABOUT_URL,
+      facebook: values.FACEBOOK_URL,
+      twitter: values.TWITTER_URL,
+      instagram: values.INSTAGRAM_URL,
     },
-    databaseUrl: set.DATABASE_URL,
+    databaseUrl: values.DATABASE_URL,
     dataDir,
-    adminPassword: set.ADMIN_PASSWORD,
-    sessionSecret: set.SESSION_SECRET,
-    seedDemo: set.SEED_DEMO ?? set.DATABASE_URL === undefined,
-    storageUrl: set.STORAGE_URL ?? `file:${resolve(dataDir, 'uploads')}`,
-    storageRegion: storageRegion(set.STORAGE_URL, env),
-    smtpUrl: set.SMTP_URL,
-    mailFrom: set.MAIL_FROM ?? {
-      name: set.SITE_NAME,
+    adminPassword: values.ADMIN_PASSWORD,
+    sessionSecret: values.SESSION_SECRET,
+    seedDemo: values.SEED_DEMO ?? values.DATABASE_URL === undefined,
+    storageUrl: values.STORAGE_URL ?? `file:${resolve(dataDir, 'uploads')}`,
+    storageRegion: storageRegion(values.STORAGE_URL, env),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? {
+      name: values.SITE_NAME,
       address: `no-reply@${new URL(publicUrl).hostname}`,
     },
-    moderatorEmail: set.MODERATOR_EMAIL,
-    mailRate: set.MAIL_RATE,
-    highlightsSchedule: word(set.HIGHLIGHTS_SCHEDULE) === 'off' ? undefined : word(set.HIGHLIGHTS_SCHEDULE),
-    highlightsTimezone: set.HIGHLIGHTS_TIMEZONE,
-    bounceSecret: set.BOUNCE_SECRET,
-    metricsToken: set.METRICS_TOKEN,
-    redisUrl: set.REDIS_URL,
-    trustProxy: trustProxy(set.TRUST_PROXY),
-    maxConnections: set.MAX_CONNECTIONS,
-    slowSenderSeconds: set.SLOW_SENDER_SECONDS,
-    diskReserve: set.DISK_RESERVE_MB * 1024 * 1024,
-    logLevel: set.LOG_LEVEL,
+    moderatorEmail: values.MODERATOR_EMAIL,
+    mailRate: values.MAIL_RATE,
+    highlightsSchedule:
+      normalize(values.HIGHLIGHTS_SCHEDULE) === 'off' ? undefined : normalize(values.HIGHLIGHTS_SCHEDULE),
+    highlightsTimezone: values.HIGHLIGHTS_TIMEZONE,
+    bounceSecret: values.BOUNCE_SECRET,
+    metricsToken: values.METRICS_TOKEN,
+    redisUrl: values.REDIS_URL,
+    trustProxy: trustProxy(values.TRUST_PROXY),
+    maxConnections: values.MAX_CONNECTIONS,
+    slowSenderSeconds: values.SLOW_SENDER_SECONDS,
+    diskReserve: values.DISK_RESERVE_MB * 1024 * 1024,
+    logLevel: values.LOG_LEVEL,
   };
 }
 
@@ -358,7 +364,7 @@ function isProxyList(value: string): boolean {
 }
 
 function trustProxy(value: string): boolean | string[] {
-  if (word(value) === 'true') return true;
-  if (word(value) === 'false') return false;
-  return listed(value);
+  if (normalize(value) === 'true') return true;
+  if (normalize(value) === 'false') return false;
+  return splitList(value);
 }

@@ -7,7 +7,7 @@ import {
   requestSnapshot,
   respondWithSnapshot,
   type SnapshotResponse,
-  snapshotIn,
+  snapshotPath,
 } from '../backups/snapshot-requests.ts';
 import { UsageError } from '../base/cli-errors.ts';
 import type { Settings } from '../base/settings.ts';
@@ -15,7 +15,7 @@ import { type Database, openDatabase } from '../composition/database.ts';
 import { DataDirInUseError } from '../db/embedded/data-dir-lock.ts';
 import { backupsFolder, removeStaging } from '../db/embedded/snapshots.ts';
 import { localFolder } from '../storage/file-store.ts';
-import { requirePlaceFor, runCommand, say } from './command.ts';
+import { assertWritable, printLine, runCommand } from './command.ts';
 
 // `npm run backup [-- FILE]`: writes the database and the uploaded files to one archive, whether the site runs or not.
 
@@ -53,17 +53,17 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
       'This command backs up the embedded database, but DATABASE_URL is set. Back up PostgreSQL with pg_dump (see docs/operating.md).',
     );
   }
-  if (target) await requirePlaceFor(target);
+  if (target) await assertWritable(target);
   const requested = requestSnapshot(settings.dataDir);
   let endHeartbeat = () => {};
-  const leave = async () => {
+  const abort = async () => {
     const folder = await requested;
     endHeartbeat();
     await removeStaging(folder);
     process.exit(130);
   };
-  // SIGHUP: the terminal or the SSH connection was closed.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, leave);
+  // SIGHUP: the terminal or the SSH connection closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, abort);
   const folder = await requested;
   endHeartbeat = heartbeat(folder, () => {
     throw new UsageError(
@@ -73,26 +73,26 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
   try {
     const { failure, milliseconds } = await takeSnapshot(settings, folder);
     if (failure !== null) throw new UsageError(`Could not copy the database: ${failure}`);
-    say(`Copied the database; its queries waited for ${milliseconds} ms. Creating the archive…`);
+    printLine(`Copied the database; its queries waited for ${milliseconds} ms. Creating the archive…`);
     const isLocal = settings.storageUrl.startsWith('file:');
     const { path, counts, files, missing } = await archiveSnapshot({
-      database: snapshotIn(folder),
+      database: snapshotPath(folder),
       reason: 'backup',
       target: target ? { path: resolve(target) } : { folder: backupsFolder(settings.dataDir) },
       ...(isLocal && { uploads: localFolder(settings.storageUrl) }),
       uploadsAre: isLocal ? 'included' : 'elsewhere',
     });
-    say(`\n  ${relative('.', path) || path}`);
-    say(
+    printLine(`\n  ${relative('.', path) || path}`);
+    printLine(
       `  ${counts.sermons ?? 0} sermons, ${counts.newsletters ?? 0} subscribers, ${isLocal ? `${files} uploaded files` : 'uploaded files not included: they are in the store of STORAGE_URL'}`,
     );
     for (const url of missing)
-      say(`  Warning: a sermon uses ${url}, which is missing from the uploads folder`);
-    say('  Keep it on another machine. It contains email addresses and the session secret.\n');
+      printLine(`  Warning: a sermon uses ${url}, which is missing from the uploads folder`);
+    printLine('  Keep it on another machine. It contains email addresses and the session secret.\n');
   } finally {
     endHeartbeat();
     await removeStaging(folder);
   }
 }
 
-await runCommand({ usage, names: 1 }, ({ settings, name }) => backup(settings, name));
+await runCommand({ usage, maxPositionals: 1 }, ({ settings, positional }) => backup(settings, positional));

@@ -7,7 +7,7 @@ import { openDatabase } from '../composition/database.ts';
 import type { Em } from '../db/orm.ts';
 import { exportEverything, exportSermons } from '../features/exports/export.service.ts';
 import { openFileStore } from '../storage/file-store.ts';
-import { requirePlaceFor, runCommand, say } from './command.ts';
+import { assertWritable, printLine, runCommand } from './command.ts';
 
 const usage = `npm run export -- FILE
 
@@ -15,11 +15,11 @@ const usage = `npm run export -- FILE
   sermons.csv      the sermons only
 `;
 
-await runCommand({ usage, names: 1 }, async ({ name: path, settings }) => {
+await runCommand({ usage, maxPositionals: 1 }, async ({ positional: path, settings }) => {
   if (!path || !/\.(zip|csv)$/i.test(path)) {
     throw new UsageError(`The file name must end in .zip or .csv.\n\n${usage.trimEnd()}`);
   }
-  await requirePlaceFor(path);
+  await assertWritable(path);
   const database = await openDatabase(settings);
   const unfinished = `${path}.part`;
   try {
@@ -31,7 +31,7 @@ await runCommand({ usage, names: 1 }, async ({ name: path, settings }) => {
     // Written to a temporary name first: the final name exists only for complete files.
     await pipeline(content, createWriteStream(unfinished, { mode: 0o600 }));
     await rename(unfinished, path);
-    say(`Saved ${path}`);
+    printLine(`Saved ${path}`);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

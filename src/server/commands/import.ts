@@ -19,7 +19,7 @@ import { importNotes, importReport } from '../features/imports/import-report.ser
 import { checkFile, importFile } from '../features/imports/import-run.service.ts';
 import { openMediaSource } from '../features/imports/media/media-sources.ts';
 import { openFileStore } from '../storage/file-store.ts';
-import { requirePlaceFor, runCommand, say } from './command.ts';
+import { assertWritable, printLine, runCommand } from './command.ts';
 
 const usage = `npm run import -- FILE [options]
 
@@ -61,51 +61,54 @@ const options = {
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 function printOutcome({ counts, findings, options }: Import, { isDry }: { isDry: boolean }): void {
-  say(`${plural(counts.rows, 'row')} read (${findings?.format ?? 'unknown'}, ${findings?.encoding ?? ''}).`);
+  printLine(
+    `${plural(counts.rows, 'row')} read (${findings?.format ?? 'unknown'}, ${findings?.encoding ?? ''}).`,
+  );
   if (findings?.format === 'wxr' && counts.rows === 0) printPostTypes(findings.postTypes, options.postTypes);
-  say(
+  printLine(
     `${plural(counts.new, 'sermon')} ${isDry ? 'would be imported' : 'imported'}${options.publish ? '' : counts.new === 1 ? ' as a draft' : ' as drafts'}.`,
   );
-  say(
+  printLine(
     `${counts.known} already imported, ${counts.refused} invalid, ${counts.skipped} skipped, ${plural(counts.media, 'file')} missing.`,
   );
-  for (const { name, count } of findings?.dropped ?? []) say(`  not imported: ${name} (${count})`);
+  for (const { name, count } of findings?.dropped ?? []) printLine(`  not imported: ${name} (${count})`);
 }
 
 /** Explains why no row was found: the file has only posts of other types. */
-function printPostTypes(found: ImportFindings['postTypes'], wanted: readonly string[]): void {
-  if (found.length === 0) return;
-  const types = found.map(({ name, count }) => `${name} (${count})`).join(', ');
-  say(`No posts of type ${wanted.join(' or ')} in this file. It has: ${types}.`);
-  say(`Choose what to import with --post-type, for example --post-type ${found[0]?.name}.`);
+function printPostTypes(postTypes: ImportFindings['postTypes'], wanted: readonly string[]): void {
+  if (postTypes.length === 0) return;
+  const types = postTypes.map(({ name, count }) => `${name} (${count})`).join(', ');
+  printLine(`No posts of type ${wanted.join(' or ')} in this file. It has: ${types}.`);
+  printLine(`Choose what to import with --post-type, for example --post-type ${postTypes[0]?.name}.`);
 }
 
 /** Prints the beginning of the report. */
 async function printNotes(em: Em, id: number): Promise<void> {
   const { items, total } = await importNotes(em, { id, page: 1, limit: 20 });
   for (const { line, title, message, given } of items) {
-    say(`  line ${line}, ${title || 'untitled'}: ${message}${given ? ` (${given})` : ''}`);
+    printLine(`  line ${line}, ${title || 'untitled'}: ${message}${given ? ` (${given})` : ''}`);
   }
-  if (total > items.length) say(`  … and ${total - items.length} more; use --report FILE for all of them.`);
+  if (total > items.length)
+    printLine(`  … and ${total - items.length} more; use --report FILE for all of them.`);
 }
 
-await runCommand({ usage, options, names: 1 }, async ({ values, name: path, settings }) => {
+await runCommand({ usage, options, maxPositionals: 1 }, async ({ values, positional: path, settings }) => {
   if (!path) throw new UsageError(usage.trimEnd());
-  const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) throw new UsageError(`There is no file at ${path}.`);
+  const source = await stat(path).catch(() => null);
+  if (!source?.isFile()) throw new UsageError(`There is no file at ${path}.`);
   if (values.report !== undefined) {
-    await requirePlaceFor(values.report);
-    const there = await stat(values.report).catch(() => null);
-    if (there && there.dev === found.dev && there.ino === found.ino)
+    await assertWritable(values.report);
+    const report = await stat(values.report).catch(() => null);
+    if (report && report.dev === source.dev && report.ino === source.ino)
       throw new UsageError('The report would overwrite the imported file. Choose another file name.');
   }
   const database = await openDatabase(settings);
-  /** Imported rows remain; the same command continues with the others. */
-  let interrupted: () => Promise<unknown> = async () => {};
-  let problem: string | null = null;
+  /** Runs when the command is interrupted. Imported rows remain; the same command continues with the others. */
+  let cancel: () => Promise<unknown> = async () => {};
+  let failure: string | null = null;
   try {
     const { rabbi, synagogue, city, state, country, email, phone, website } = values;
-    const chosen = importOptions.parse({
+    const parsedOptions = importOptions.parse({
       defaults: { rabbiName: rabbi, synagogueName: synagogue, city, state, country, email, phone, website },
       publish: values.publish,
       fetchMedia: values['fetch-media'],
@@ -115,13 +118,13 @@ await runCommand({ usage, options, names: 1 }, async ({ values, name: path, sett
     });
     const media = values.media === undefined ? undefined : await openMediaSource(values.media);
     for (const folder of media?.unreadableFolders ?? [])
-      say(`Cannot read the folder ${folder}. Skipping it.`);
+      printLine(`Cannot read the folder ${folder}. Skipping it.`);
     const em = () => database.orm.em.fork() as Em;
     const { id } = await createImport(em(), {
       fileName: basename(path),
       fileKey: null,
-      size: found.size,
-      options: chosen,
+      size: source.size,
+      options: parsedOptions,
       actor: 'npm run import',
     });
     const stopping = new AbortController();
@@ -137,32 +140,32 @@ await runCommand({ usage, options, names: 1 }, async ({ values, name: path, sett
         if (isTerminal) process.stdout.write(`\r${position}${total === null ? '' : ` of ${total}`} rows `);
       },
     };
-    interrupted = () => cancelByCommand(em(), id);
+    cancel = () => cancelByCommand(em(), id);
     await checkFile(tools, id);
     const checked = await findImport(em(), id);
     if (!values['dry-run'] && checked.state === 'checked') {
       await beginImport(em(), id);
       await importFile(tools, id);
     }
-    interrupted = async () => {};
-    const done = await findImport(em(), id);
+    cancel = async () => {};
+    const result = await findImport(em(), id);
     if (values['dry-run']) await cancelByCommand(em(), id);
     if (isTerminal) process.stdout.write('\r');
-    printOutcome(done, { isDry: values['dry-run'] });
+    printOutcome(result, { isDry: values['dry-run'] });
     await printNotes(em(), id);
     if (values.report) {
       await pipeline(Readable.from(await importReport(em(), { id })), createWriteStream(values.report));
     }
     media?.close();
-    problem = done.error ?? null;
+    failure = result.error ?? null;
   } catch (error) {
     // Report the first failure, even if this fails too.
-    await interrupted().catch(() => {});
+    await cancel().catch(() => {});
     const { status, body } = describeError(error);
     if (status < 500) throw new UsageError(body.message, { cause: error });
     throw error;
   } finally {
     await database.close();
   }
-  if (problem !== null) throw new UsageError(problem);
+  if (failure !== null) throw new UsageError(failure);
 });

@@ -1,5 +1,5 @@
 import { openDatabase } from '../composition/database.ts';
-import { runCommand, say } from './command.ts';
+import { printLine, runCommand } from './command.ts';
 
 const usage = 'npm run db:migrate: updates the database schema. The site also does this when it starts.';
 
@@ -8,7 +8,9 @@ await runCommand({ usage }, async ({ settings }) => {
   const database = await openDatabase(settings);
   try {
     const executed = await database.orm.migrator.getExecuted();
-    say(`The schema is up to date: ${executed.length} migrations, the last is ${executed.at(-1)?.name}.`);
+    printLine(
+      `The schema is up to date: ${executed.length} migrations, the last is ${executed.at(-1)?.name}.`,
+    );
   } finally {
     await database.close();
   }

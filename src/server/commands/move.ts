@@ -10,23 +10,25 @@ import { openJobQueue } from '../jobs/job-queue.ts';
 import { MoveError, moveRows } from '../move/move.ts';
 import { openSession } from '../move/session.ts';
 import { fsyncTree } from '../storage/fsync.ts';
-import { runCommand, say } from './command.ts';
+import { printLine, runCommand } from './command.ts';
 
 const usage = `npm run db:move -- --to postgresql|embedded
 
   --to postgresql   copy the embedded database in DATA_DIR to the PostgreSQL database of DATABASE_URL (or --to URL)
   --to embedded     copy the PostgreSQL database of DATABASE_URL to DATA_DIR
 `;
-const quiet = { info() {}, warn() {}, error() {} } as unknown as Parameters<typeof openJobQueue>[0]['log'];
+const silentLog = { info() {}, warn() {}, error() {} } as unknown as Parameters<
+  typeof openJobQueue
+>[0]['log'];
 
 /** Migrates the schema of one database and of its queue, like a start of the site. */
 async function prepare(
-  where: { databaseUrl: string | undefined; dataDir: string },
-  opening?: PendingDatabase,
+  settings: { databaseUrl: string | undefined; dataDir: string },
+  pending?: PendingDatabase,
 ): Promise<void> {
-  const database = await openDatabase(where, opening);
+  const database = await openDatabase(settings, pending);
   try {
-    const queue = await openJobQueue({ orm: database.orm, settings: where, log: quiet, jobs });
+    const queue = await openJobQueue({ orm: database.orm, settings, log: silentLog, jobs });
     await queue.stop();
   } finally {
     await database.close();
@@ -34,7 +36,7 @@ async function prepare(
 }
 
 /** @throws MoveError while a site is connected: its further changes would be lost */
-async function refuseServed(databaseUrl: string): Promise<void> {
+async function assertNotServed(databaseUrl: string): Promise<void> {
   const session = await openSession({ url: databaseUrl });
   try {
     const [served] = await session.query(
@@ -49,29 +51,27 @@ async function refuseServed(databaseUrl: string): Promise<void> {
   }
 }
 
-interface Ends {
+interface Databases {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly toEmbedded: boolean;
 }
 
-/**
- * @param ends databases with migrated schemas; the caller holds the folder's lock
- */
-async function copyRows({ databaseUrl, dataDir, toEmbedded }: Ends): Promise<void> {
+/** Copies all rows between two databases with migrated schemas. The caller holds the folder's lock. */
+async function copyRows({ databaseUrl, dataDir, toEmbedded }: Databases): Promise<void> {
   const embedded = await openSession({ dataDir });
   try {
-    const server = await openSession({ url: databaseUrl });
+    const postgres = await openSession({ url: databaseUrl });
     try {
       const { tables, waitingJobs } = toEmbedded
-        ? await moveRows(server, embedded)
-        : await moveRows(embedded, server);
-      for (const { name, rows } of tables) say(`  ${String(rows).padStart(9)}  ${name}`);
-      say(
+        ? await moveRows(postgres, embedded)
+        : await moveRows(embedded, postgres);
+      for (const { name, rows } of tables) printLine(`  ${String(rows).padStart(9)}  ${name}`);
+      printLine(
         `\n  All rows were copied and compared by count and checksum. ${waitingJobs} waiting jobs continue there.`,
       );
     } finally {
-      await server.close();
+      await postgres.close();
     }
   } finally {
     await embedded.close();
@@ -90,34 +90,34 @@ async function move(settings: Settings, to: string | undefined): Promise<void> {
   if (!databaseUrl) throw new UsageError('DATABASE_URL is missing.');
   const { dataDir } = settings;
   const folder = embeddedFolder(dataDir);
-  await refuseServed(databaseUrl);
-  const isThere = (await readdir(folder).catch(() => [])).length > 0;
-  if (toEmbedded && isThere)
+  await assertNotServed(databaseUrl);
+  const exists = (await readdir(folder).catch(() => [])).length > 0;
+  if (toEmbedded && exists)
     throw new MoveError(`There is already a database in ${folder}. Move it elsewhere first.`);
-  if (!toEmbedded && !isThere) throw new MoveError(`There is no database in ${folder}.`);
+  if (!toEmbedded && !exists) throw new MoveError(`There is no database in ${folder}.`);
 
-  // Held to the end, so that cleaning up after a failure deletes only files of this move.
-  const opening = await openDataDir(dataDir);
+  // Locks the folder to the end, so that cleaning up after a failure deletes only files of this move.
+  const pending = await openDataDir(dataDir);
   try {
-    await prepare({ databaseUrl: undefined, dataDir }, { server: opening.server, unlock() {} });
+    await prepare({ databaseUrl: undefined, dataDir }, { worker: pending.worker, unlock() {} });
     await prepare({ databaseUrl, dataDir });
     await copyRows({ databaseUrl, dataDir, toEmbedded });
     if (toEmbedded) await fsyncTree(folder);
   } catch (error) {
     if (toEmbedded) {
-      await opening.server.then((server) => server.close()).catch(() => {});
+      await pending.worker.then((worker) => worker.close()).catch(() => {});
       await rm(folder, { recursive: true, force: true });
     }
     throw error;
   } finally {
-    opening.unlock();
+    pending.unlock();
   }
-  say(
+  printLine(
     toEmbedded
       ? `  Start the site without DATABASE_URL. The PostgreSQL database was not changed. Do not run a site on both: emails would be sent twice.`
       : `  Start the site with DATABASE_URL. ${folder} was not changed; keep it until you have checked the site. Do not run a site on both: emails would be sent twice.`,
   );
-  say('  Uploaded files were not moved: they stay in the store of STORAGE_URL.\n');
+  printLine('  Uploaded files were not moved: they stay in the store of STORAGE_URL.\n');
 }
 
 await runCommand({ usage, options: { to: { type: 'string' } } }, async ({ settings, values }) => {

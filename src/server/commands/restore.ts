@@ -8,7 +8,7 @@ import { DataDirInUseError, lockDataDir } from '../db/embedded/data-dir-lock.ts'
 import { ArchiveError } from '../db/embedded/snapshot-manifest.ts';
 import { listSnapshots } from '../db/embedded/snapshots.ts';
 import { localFolder } from '../storage/file-store.ts';
-import { runCommand, say } from './command.ts';
+import { printLine, runCommand } from './command.ts';
 
 // `npm run restore -- FILE [--force]`: restores a snapshot or a backup to DATA_DIR.
 
@@ -26,15 +26,15 @@ async function restore(settings: Settings, file: string | undefined, isForced: b
   }
   if (!file) {
     const copies = await listSnapshots(settings.dataDir);
-    say('Choose an archive: npm run restore -- FILE');
-    for (const { path } of copies) say(`  ${relative('.', path)}`);
-    if (copies.length === 0) say(`  (no archives in ${settings.dataDir}/backups)`);
+    printLine('Choose an archive: npm run restore -- FILE');
+    for (const { path } of copies) printLine(`  ${relative('.', path)}`);
+    if (copies.length === 0) printLine(`  (no archives in ${settings.dataDir}/backups)`);
     process.exitCode = 1;
     return;
   }
   const unlock = lockDataDir(settings.dataDir);
   try {
-    const { manifest, aside, missing } = await restoreArchive(resolve(file), {
+    const { manifest, replaced, missing } = await restoreArchive(resolve(file), {
       dataDir: settings.dataDir,
       uploads: settings.storageUrl.startsWith('file:') ? localFolder(settings.storageUrl) : undefined,
       knownMigrations: migrations.map(({ name }) => name),
@@ -42,16 +42,16 @@ async function restore(settings: Settings, file: string | undefined, isForced: b
       isForced,
     });
     const { counts, createdAt, files } = manifest;
-    say(`\n  Restored the site as of ${createdAt}`);
+    printLine(`\n  Restored the site as of ${createdAt}`);
     const uploaded = files.filter(({ name }) => name.startsWith('uploads/')).length;
-    say(
+    printLine(
       `  ${counts.sermons ?? 0} sermons, ${counts.newsletters ?? 0} subscribers, ${manifest.uploads === 'included' ? `${uploaded} files` : 'uploaded files not changed: the archive has none'}`,
     );
-    for (const folder of aside)
-      say(`  The previous data is now in ${folder}. Delete it when you no longer need it.`);
+    for (const folder of replaced)
+      printLine(`  The previous data is now in ${folder}. Delete it when you no longer need it.`);
     if (missing.length > 0)
-      say(`  Warning: ${missing.length} files used by sermons are missing, such as ${missing[0]}`);
-    say('  Start the site. It updates the database schema when it starts.\n');
+      printLine(`  Warning: ${missing.length} files used by sermons are missing, such as ${missing[0]}`);
+    printLine('  Start the site. It updates the database schema when it starts.\n');
   } catch (error) {
     if (error instanceof ArchiveError)
       throw new UsageError(`Could not restore ${file}. ${error.message}. Nothing was changed.`, {
@@ -71,9 +71,9 @@ async function restore(settings: Settings, file: string | undefined, isForced: b
 }
 
 const options = { force: { type: 'boolean', default: false } } as const;
-await runCommand({ usage, options, names: 1 }, async ({ settings, name, values }) => {
+await runCommand({ usage, options, maxPositionals: 1 }, async ({ settings, positional, values }) => {
   try {
-    await restore(settings, name, values.force);
+    await restore(settings, positional, values.force);
   } catch (error) {
     if (error instanceof DataDirInUseError)
       throw new UsageError(`${error.message} Nothing was changed.`, { cause: error });

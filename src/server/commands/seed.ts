@@ -1,7 +1,7 @@
 import { openDatabase } from '../composition/database.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { openFileStore } from '../storage/file-store.ts';
-import { runCommand, say } from './command.ts';
+import { printLine, runCommand } from './command.ts';
 
 const usage = 'npm run db:seed: fills an empty database with demonstration sermons.';
 
@@ -9,7 +9,7 @@ await runCommand({ usage }, async ({ settings }) => {
   const database = await openDatabase(settings);
   try {
     const isDone = await seedDemo(database.orm, await openFileStore(settings), { isRequested: true });
-    say(
+    printLine(
       isDone ? 'Added the demonstration sermons.' : 'The database already has sermons. Nothing was changed.',
     );
   } finally {

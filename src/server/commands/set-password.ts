@@ -3,7 +3,7 @@ import { passwordLengths } from '../../shared/admin.schemas.ts';
 import { UsageError } from '../base/cli-errors.ts';
 import { openDatabase } from '../composition/database.ts';
 import { setAdministratorPassword } from '../features/admin/account.service.ts';
-import { runCommand, say } from './command.ts';
+import { printLine, runCommand } from './command.ts';
 
 const usage = `npm run admin:password: asks for a new administrator password and ends all sessions.
 With the embedded database, stop the site first.`;
@@ -33,8 +33,8 @@ await runCommand({ usage }, async ({ settings }) => {
   } finally {
     await database.close();
   }
-  say('Password changed. All sessions have ended.');
+  printLine('Password changed. All sessions have ended.');
   if (settings.adminPassword !== undefined) {
-    say('ADMIN_PASSWORD is set: update it too, or the next start sets the old password again.');
+    printLine('ADMIN_PASSWORD is set: update it too, or the next start sets the old password again.');
   }
 });

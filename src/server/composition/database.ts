@@ -15,31 +15,31 @@ export interface Database {
 /**
  * Opens the database of the settings and migrates its schema. Holds the lock of an embedded database until it is
  * closed.
- * @param opening the embedded database, if its opening has already begun
+ * @param pending the embedded database, if it is already being opened
  * @throws DataDirInUseError when another process has the embedded folder open; DatabaseMissingError when snapshots
  * exist but the database does not, or cannot be opened
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
-  opening?: PendingDatabase,
+  pending?: PendingDatabase,
 ): Promise<Database> {
   const { databaseUrl, dataDir } = settings;
-  const folder = databaseUrl ? undefined : (opening ?? (await openDataDir(dataDir)));
+  const embedded = databaseUrl ? undefined : (pending ?? (await openDataDir(dataDir)));
   try {
-    const orm = folder
-      ? await openEmbedded(EmbeddedClient.on(folder.server))
+    const orm = embedded
+      ? await openEmbedded(EmbeddedClient.fromWorker(embedded.worker))
       : await openPostgres(databaseUrl ?? '');
-    if (folder) await ensureOpens(orm, dataDir);
+    if (embedded) await ensureOpens(orm, dataDir);
     await migrate(orm);
     return {
       orm,
       async close() {
         await orm.close(true);
-        folder?.unlock();
+        embedded?.unlock();
       },
     };
   } catch (error) {
-    folder?.unlock();
+    embedded?.unlock();
     throw error;
   }
 }

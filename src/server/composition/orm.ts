@@ -68,7 +68,7 @@ export async function openPostgres(databaseUrl: string): Promise<Orm> {
 
 /** Opens an embedded database in memory. */
 export const openMemoryOrm = (): Promise<Orm> =>
-  openEmbedded(EmbeddedClient.around(new PGlite(pgliteOptions)));
+  openEmbedded(EmbeddedClient.fromPglite(new PGlite(pgliteOptions)));
 
 /** Opens the ORM on an embedded database and closes both together. */
 export async function openEmbedded(client: EmbeddedClient): Promise<Orm> {

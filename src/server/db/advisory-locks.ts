@@ -1,7 +1,7 @@
 import type { Em } from './orm.ts';
 
 /** Operations that run in one transaction at a time, across all instances. The index is the lock id: append only. */
-const names = [
+const operations = [
   'migrations',
   'slugs',
   'featured sermon',
@@ -11,14 +11,19 @@ const names = [
   'places',
 ] as const;
 
-const first = 5_787_001;
+/** The id of the first lock; the others follow it. */
+const baseId = 5_787_001;
 
 /**
  * Waits for a lock and holds it until the transaction ends.
- * @param of narrows the lock to one object, such as a file
+ * @param subject narrows the lock to one object, such as a file
  */
-export async function acquireLock(em: Em, name: (typeof names)[number], of?: string): Promise<void> {
-  const id = first + names.indexOf(name);
-  if (of === undefined) await em.execute('select pg_advisory_xact_lock(?)', [id]);
-  else await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [id, of]);
+export async function acquireLock(
+  em: Em,
+  name: (typeof operations)[number],
+  subject?: string,
+): Promise<void> {
+  const id = baseId + operations.indexOf(name);
+  if (subject === undefined) await em.execute('select pg_advisory_xact_lock(?)', [id]);
+  else await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [id, subject]);
 }

@@ -1,7 +1,7 @@
 import { Client, type ClientBase } from 'pg';
 import { backendId, watchStatements } from '../upstream/pg.ts';
 
-/** Milliseconds without a response after which the server is asked whether the statement is still running. */
+/** Milliseconds without a response before we ask the server whether the statement is still running. */
 const responseTimeoutMs = 3_000;
 /** Milliseconds that this check may take. */
 const probeTimeoutMs = 1_000;
@@ -24,12 +24,12 @@ export function watchConnection(client: ClientBase, databaseUrl: string, onDead:
   };
   async function check(): Promise<void> {
     const armed = timer;
-    const found = await probeBackend(databaseUrl, backendId(client));
+    const state = await probeBackend(databaseUrl, backendId(client));
     // The response has arrived, or another statement was sent since.
     if (armed !== timer) return;
     // The server may have finished while its response is still on the way.
-    const mayStillCome = found === 'running' || (found === 'idle' && !hasSeenIdle);
-    hasSeenIdle = found === 'idle';
+    const mayStillCome = state === 'running' || (state === 'idle' && !hasSeenIdle);
+    hasSeenIdle = state === 'idle';
     if (mayStillCome) return arm(hasSeenIdle ? probeTimeoutMs : responseTimeoutMs);
     onDead();
     // Closes the socket at once if a statement is running.
@@ -50,8 +50,8 @@ export function watchConnection(client: ClientBase, databaseUrl: string, onDead:
 }
 
 /**
- * Asks over a new connection. If the server does not know the process id, there may be a pooler in between: treat it as
- * alive.
+ * Asks the server, over a new connection, what a process of it does. A pooler in between hides process ids, so an unknown
+ * one counts as running.
  */
 async function probeBackend(
   databaseUrl: string,

@@ -1,6 +1,6 @@
 import type { Em } from './orm.ts';
 
-/** The current transaction does not raise the content version. The caller raises it later. */
+/** Keeps the current transaction from raising the content version. The caller must raise it later. */
 export async function deferContentVersion(em: Em): Promise<void> {
   await em.execute(`select set_config('bimah.defers_generation', 'on', true)`);
 }

@@ -4,7 +4,7 @@ interface SqlCondition {
   readonly values: readonly string[];
 }
 
-/** Fewer digits than this are a year or a house number, not a phone number. */
+/** Fewer digits are a year or a house number, not a phone number. */
 const minPhoneDigits = 5;
 /** Compared from the end, so that `+972 54…` and `054…` match each other. */
 const maxPhoneDigits = 9;

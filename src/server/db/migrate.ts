@@ -33,9 +33,9 @@ export async function migrate(orm: Orm): Promise<string[]> {
     );
   });
   await orm.migrator.getPending();
-  let present = 'a migration';
+  let current = 'a migration';
   orm.migrator.on('migrating', ({ name }) => {
-    present = name;
+    current = name;
   });
   try {
     const done = await orm.em.fork().transactional(async (em) => {
@@ -44,11 +44,11 @@ export async function migrate(orm: Orm): Promise<string[]> {
     });
     return done.map((migration) => migration.name);
   } catch (error) {
-    throw new MigrationFailedError(present, error);
+    throw new MigrationFailedError(current, error);
   }
 }
 
-/** Whether all migrations have run, as at most starts. Needs neither the lock nor the migrator. */
+/** Whether all migrations have run, as is the case at most starts. Needs neither the lock nor the migrator. */
 async function isUpToDate(em: Em): Promise<boolean> {
   const [{ table } = { table: null }] = await em.execute<{ table: string | null }[]>(
     `select to_regclass('mikro_orm_migrations')::text as table`,

@@ -12,19 +12,19 @@ type Callback = (error: Error | undefined, client?: PoolClient, release?: PoolCl
  * Milliseconds without a finished statement after which a timeout counts as an outage. While statements finish, the pool
  * is only busy.
  */
-const progressTimeout = 3_000;
+const stallTimeoutMs = 3_000;
 
 /**
- * One wait per request for a database that does not respond. Without this, each further statement of the request (and
- * each request that waited for another one's cache entry) would wait for a connection again, and the response would come
- * after two or three timeouts. A request that began before the outage was noticed gets no new connection.
- * @returns to be called when a connection has turned out to be dead
+ * Lets each request wait only once for a database that does not respond. Otherwise each further statement of the request
+ * (and each request that waited for another one's cache entry) would wait for a connection again, and the response would
+ * take two or three timeouts. A request that began before the outage was noticed gets no new connection.
+ * @returns a function to call when a connection is found to be dead
  */
 export function failFastInOutage(pool: Pool): () => void {
   let noticedAt = Number.NEGATIVE_INFINITY;
-  let progressAt = Number.NEGATIVE_INFINITY;
+  let lastProgressAt = Number.NEGATIVE_INFINITY;
   pool.on('release', (error) => {
-    if (!error) progressAt = performance.now();
+    if (!error) lastProgressAt = performance.now();
   });
   const noteOutage = () => {
     noticedAt = performance.now();
@@ -36,7 +36,7 @@ export function failFastInOutage(pool: Pool): () => void {
     try {
       return await connect();
     } catch (error) {
-      const isStalled = performance.now() - progressAt > progressTimeout;
+      const isStalled = performance.now() - lastProgressAt > stallTimeoutMs;
       if (isStalled && /timeout/.test((error as Error).message)) noteOutage();
       throw error;
     }

@@ -18,8 +18,8 @@ const generators = {
  */
 export async function siteSetting(em: Em, name: keyof typeof generators): Promise<string> {
   const read = () => em.execute<{ value: string }[]>('select value from site_state where key = ?', [name]);
-  const [known] = await read();
-  if (known) return known.value;
+  const [existing] = await read();
+  if (existing) return existing.value;
   await em.execute('insert into site_state (key, value) values (?, ?) on conflict do nothing', [
     name,
     generators[name](),

@@ -5,7 +5,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** Sermons that wait for review, so that the dashboard is not empty. */
-const drafts = 2;
+const draftCount = 2;
 
 /** A demonstration sermon with its dates of delivery, submission and publication. */
 export interface DatedSermon {
@@ -27,7 +27,7 @@ export function dateDemoSermons(sermons: readonly DemoSermon[], now: Date): Date
   const dated = sermons
     .map((sermon) => ({ sermon, delivered: deliveryDay(sermon, now) }))
     .sort((one, other) => one.delivered.getTime() - other.delivered.getTime());
-  const waiting = new Set(dated.filter(({ sermon }) => canWait(sermon)).slice(-drafts));
+  const draftEntries = new Set(dated.filter(({ sermon }) => canBeDraft(sermon)).slice(-draftCount));
   return dated.map((entry) => {
     const submitted = Math.min(entry.delivered.getTime() + 21 * hour, now.getTime());
     const nextMorning = Math.min(submitted + 12 * hour, now.getTime());
@@ -36,12 +36,12 @@ export function dateDemoSermons(sermons: readonly DemoSermon[], now: Date): Date
     return {
       ...entry,
       submitted: new Date(submitted),
-      published: waiting.has(entry) ? undefined : new Date(published),
+      published: draftEntries.has(entry) ? undefined : new Date(published),
     };
   });
 }
 
-const canWait = ({ occasion, isFeatured }: DemoSermon) => !isFeatured && occasion !== 'latest Shabbat';
+const canBeDraft = ({ occasion, isFeatured }: DemoSermon) => !isFeatured && occasion !== 'latest Shabbat';
 
 function deliveryDay({ occasion }: DemoSermon, now: Date): Date {
   if (occasion === 'latest Shabbat') return latestPortionShabbat(now);

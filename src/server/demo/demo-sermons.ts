@@ -4,7 +4,7 @@ import { readContent } from '../base/content.ts';
 const text = z.string().trim().min(1);
 const fileName = z.string().regex(/^[a-z0-9-]+\.(jpg|mp3)$/);
 
-/** What the demonstration sermons of one rabbi have in common. */
+/** The fields that all demonstration sermons of one rabbi share. */
 const pulpit = z.strictObject({
   rabbiName: text,
   synagogueName: text,

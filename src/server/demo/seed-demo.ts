@@ -8,7 +8,7 @@ import { storeDemoFiles } from './demo-files.ts';
 import { readDemoSermons } from './demo-sermons.ts';
 
 /** The key in `site_state` that records that the demonstration was stored. */
-const mark = 'demonstration';
+const seededKey = 'demonstration';
 
 /**
  * Stores the demonstration sermons and their files, all or none, in a database without sermons.
@@ -21,16 +21,16 @@ export async function seedDemo(
   files: FileStore,
   { isRequested }: { isRequested: boolean },
 ): Promise<boolean> {
-  const isWanted = async (em: Em) => !(await em.count(Sermon)) && (isRequested || !(await hadSermons(em)));
-  if (!(await isWanted(orm.em.fork()))) return false;
+  const shouldSeed = async (em: Em) => !(await em.count(Sermon)) && (isRequested || !(await hadSermons(em)));
+  if (!(await shouldSeed(orm.em.fork()))) return false;
   // Before the transaction, which must only wait for the database. Unused files are removed like any unused upload.
   const filesOf = await storeDemoFiles(orm, files, readDemoSermons());
   return inTransaction(orm.em, async (em) => {
     await acquireLock(em, 'demonstration');
-    if (!(await isWanted(em))) return false;
+    if (!(await shouldSeed(em))) return false;
     await new DemoSeeder().run(em, filesOf);
     await em.execute('insert into site_state (key, value) values (?, ?) on conflict do nothing', [
-      mark,
+      seededKey,
       new Date().toISOString(),
     ]);
     return true;
@@ -42,7 +42,7 @@ async function hadSermons(em: Em): Promise<boolean> {
   const rows = await em.execute(
     `select 1 where exists (select 1 from site_state where key = ?)
      or exists (select 1 from audit_log where subject_type = 'sermon')`,
-    [mark],
+    [seededKey],
   );
   return rows.length > 0;
 }

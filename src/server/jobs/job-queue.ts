@@ -10,7 +10,7 @@ import {
 } from 'pg-boss';
 import type { Settings } from '../base/settings.ts';
 import type { Em, Orm } from '../db/orm.ts';
-import { jobsOfKeyToday } from '../upstream/pg-boss.ts';
+import { jobsOfKeyInLastDay } from '../upstream/pg-boss.ts';
 import { type Job, type JobName, type JobSchedule, type JobTools, redactedFailure } from './job.ts';
 import { embeddedQueueDatabase } from './pglite-database.ts';
 
@@ -134,8 +134,12 @@ export async function enqueue<Data extends object>(
  * Counts the jobs with this key, of those that {@link enqueue} limited with `singletonSeconds`, in the last 24 hours:
  * waiting, done and failed ones.
  */
-export async function countToday(em: Em, { name }: { readonly name: string }, key: string): Promise<number> {
-  const [row] = await em.execute<{ count: number }[]>(jobsOfKeyToday, [name, key]);
+export async function countInLastDay(
+  em: Em,
+  { name }: { readonly name: string },
+  key: string,
+): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(jobsOfKeyInLastDay, [name, key]);
   return row?.count ?? 0;
 }
 
@@ -156,28 +160,28 @@ export async function enqueueOrPostpone<Data extends object>(
 export async function enqueueAll<Data extends object>(
   em: Em,
   job: Job<Data> | JobName<Data>,
-  all: readonly Data[],
+  batch: readonly Data[],
 ): Promise<void> {
   await queueOf(em).insert(
     job.name,
-    all.map((data) => ({ data })),
+    batch.map((data) => ({ data })),
     { ...inTransactionOf(em), returnId: false },
   );
 }
 
-/** The next run of a schedule. */
+/** Returns the time of the next run of a schedule. */
 export function nextRun(em: Em, { cron, timezone }: JobSchedule): Date | undefined {
   return queueOf(em).previewSchedule(cron, { tz: timezone, count: 1 })[0];
 }
 
 /**
- * The longest interval between the next thirteen runs of a schedule, in milliseconds. Thirteen, because a monthly
- * schedule has its longest interval within a year.
+ * Returns the longest interval between the next thirteen runs of a schedule, in milliseconds. Thirteen, because that
+ * covers a year of a monthly schedule.
  */
 export function longestInterval(em: Em, { cron, timezone }: JobSchedule): number {
-  const rounds = queueOf(em).previewSchedule(cron, { tz: timezone, count: 13 });
-  const pauses = rounds.slice(1).map((round, last) => round.getTime() - (rounds[last]?.getTime() ?? 0));
-  return Math.max(0, ...pauses);
+  const runs = queueOf(em).previewSchedule(cron, { tz: timezone, count: 13 });
+  const intervals = runs.slice(1).map((run, previous) => run.getTime() - (runs[previous]?.getTime() ?? 0));
+  return Math.max(0, ...intervals);
 }
 
 function queueOf(em: Em): PgBoss {
@@ -192,19 +196,22 @@ function inTransactionOf(em: Em) {
 }
 
 async function ensureQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
-  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   // A queue refers to its dead letter queue, which must be created first.
-  const deadFirst = jobs.toSorted(
+  const deadLettersFirst = jobs.toSorted(
     (one, other) => Number(Boolean(one.deadLetter)) - Number(Boolean(other.deadLetter)),
   );
-  for (const { name, queue, deadLetter } of deadFirst) {
+  for (const { name, queue, deadLetter } of deadLettersFirst) {
     const { policy, partition, ...changeable } = queue ?? {};
     const options = { ...changeable, ...(deadLetter && { deadLetter: deadLetter.name }), notify: true };
-    const known = present.get(name);
+    const existingQueue = existing.get(name);
     // An unchanged queue was loaded when the queue was opened.
-    if (known && Object.entries(options).every(([rule, value]) => known[rule as keyof Queue] === value))
+    if (
+      existingQueue &&
+      Object.entries(options).every(([rule, value]) => existingQueue[rule as keyof Queue] === value)
+    )
       continue;
-    if (known) await boss.updateQueue(name, options);
+    if (existingQueue) await boss.updateQueue(name, options);
     else await boss.createQueue(name, { ...options, policy, partition });
     // Loads the queue's options into memory. Otherwise enqueuing in a transaction would need a statement outside of it,
     // which the embedded database, with its single connection, would never run.
@@ -230,27 +237,27 @@ async function startWorker(boss: PgBoss, job: Job<object>, tools: JobTools): Pro
     batchSize: 1,
     notifyPollingIntervalSeconds: pollSeconds,
   };
-  const worker = await boss.work<object>(job.name, options, async ([one]) => {
-    if (!one) return;
+  const worker = await boss.work<object>(job.name, options, async ([fetched]) => {
+    if (!fetched) return;
     // Fetch the next job at once instead of after the poll interval.
     boss.notifyWorker(worker);
-    const log = tools.log.child({ job: job.name, jobId: one.id });
+    const log = tools.log.child({ job: job.name, jobId: fetched.id });
     try {
-      await job.run(one.data, { ...tools, log }, one as JobWithMetadata<object>);
+      await job.run(fetched.data, { ...tools, log }, fetched as JobWithMetadata<object>);
     } catch (error) {
-      log.warn({ err: error, try: one.retryCount + 1 }, 'job failed');
+      log.warn({ err: error, try: fetched.retryCount + 1 }, 'job failed');
       throw new Error(redactedFailure);
     }
   });
 }
 
-/** pg-boss cannot plan a schedule. The operator reads the message. */
+/** pg-boss rejects a schedule. The operator reads the message. */
 class ScheduleError extends Error {
   override readonly name = 'ScheduleError';
 }
 
-/** pg-boss is stricter than the settings: it rejects `5-1`, duplicate minutes and February 31. */
-function ensurePlannable(boss: PgBoss, { cron, timezone, setting = 'A schedule' }: JobSchedule): void {
+/** pg-boss is stricter than the settings: it rejects `5-1`, duplicate minutes and February 31. @throws ScheduleError */
+function assertValidSchedule(boss: PgBoss, { cron, timezone, setting = 'A schedule' }: JobSchedule): void {
   try {
     boss.previewSchedule(cron, { tz: timezone, count: 1 });
   } catch (error) {
@@ -265,11 +272,11 @@ function ensurePlannable(boss: PgBoss, { cron, timezone, setting = 'A schedule' 
 async function syncSchedules(boss: PgBoss, jobs: readonly Job<never>[], settings: Settings): Promise<void> {
   const scheduled = new Set<string>();
   for (const { name, schedule } of jobs) {
-    const times = schedule?.(settings);
-    if (!times) continue;
+    const jobSchedule = schedule?.(settings);
+    if (!jobSchedule) continue;
     scheduled.add(name);
-    const { cron, timezone, missed } = times;
-    ensurePlannable(boss, times);
+    const { cron, timezone, missed } = jobSchedule;
+    assertValidSchedule(boss, jobSchedule);
     await boss.schedule(name, cron, {}, { tz: timezone, missed });
   }
   for (const { name } of await boss.getSchedules()) {

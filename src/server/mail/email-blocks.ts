@@ -112,20 +112,20 @@ function SermonEntry({
         : title,
     ),
     ...byline.map((line, index) => {
-      const own = blockAttributes(plainLine(line));
+      const lineDirection = blockAttributes(plainLine(line));
       return h(
         'p',
         {
           key: index,
           className: 'muted',
           style: { ...small, ...align, color: light.muted, marginTop: index ? 0 : 6 },
-          ...own,
+          ...lineDirection,
         },
         ...(typeof line === 'string'
           ? // Keeps text after a dot, such as a date, on one line.
             [line.replace(/(?<=· .*) /gu, '\u00A0')]
-          : line.map(({ text, url }, place) =>
-              h(Fragment, { key: place }, place > 0 && ', ', url ? mutedLink({ text, url }) : text),
+          : line.map(({ text, url }, nameIndex) =>
+              h(Fragment, { key: nameIndex }, nameIndex > 0 && ', ', url ? mutedLink({ text, url }) : text),
             )),
       );
     }),
@@ -171,7 +171,7 @@ function SermonEntry({
             className: 'blue',
             style: { color: light.blue, fontWeight: 600, textDecoration: 'underline' },
           },
-          breakable(link.text),
+          withLineBreaks(link.text),
         ),
       ),
   );
@@ -181,12 +181,17 @@ function SermonEntry({
  * Allows line breaks in a URL only after slashes, without changing the copied text. Hebrew in a URL is in its own
  * block: otherwise the text direction would reorder its parts at a line break.
  */
-const breakable = (text: string): ReactNode =>
+const withLineBreaks = (text: string): ReactNode =>
   /^https?:/.test(text)
     ? text.split(/(?<=[^/]\/)(?=[^/])/).map((part, index) => {
-        const own = blockAttributes(part);
-        const style = own.dir === 'rtl' ? { display: 'inline-block' } : undefined;
-        return h(Fragment, { key: part }, index > 0 && h('wbr'), h('span', { style, ...own }, part));
+        const partDirection = blockAttributes(part);
+        const style = partDirection.dir === 'rtl' ? { display: 'inline-block' } : undefined;
+        return h(
+          Fragment,
+          { key: part },
+          index > 0 && h('wbr'),
+          h('span', { style, ...partDirection }, part),
+        );
       })
     : text;
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { blockAttributes } from '../../shared/text/text-direction.ts';
 import { Block } from './email-blocks.ts';
 import type { EmailContent, EmailSite } from './email-content.ts';
-import { light, sans, serif, sheet } from './email-style.ts';
+import { light, sans, serif, styleSheet } from './email-style.ts';
 
 // Server code runs without a build step, so these components do not use JSX.
 
@@ -23,37 +23,37 @@ function EmailDocument({ content, site }: { content: EmailContent; site: EmailSi
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      // Phones would turn dates and places into links in their own colour.
+      // Phones would turn dates and addresses into links in their own colour.
       h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
       h('title', null, content.subject),
-      h('style', null, sheet),
+      h('style', null, styleSheet),
     ),
     h(
       'body',
       { className: 'ground', style: { margin: 0, padding: 0, backgroundColor: light.ground } },
-      h(Preview, { text: content.preview }),
+      h(Preheader, { text: content.preview }),
       h(
-        Sheet,
+        EmailLayout,
         null,
-        h(Masthead, site),
+        h(EmailHeader, site),
         ...content.blocks.map((block, index) => h(Block, { key: index, block })),
-        h(Foot, { content, site }),
+        h(EmailFooter, { content, site }),
       ),
     ),
   );
 }
 
 /**
- * The preheader: mail programs show it beside the subject, not in the mail. Hidden without a tiny font or transparency,
- * which SpamAssassin scores (FONT_INVIS).
+ * The preheader, which mail clients show next to the subject. Hidden in the email itself, without a tiny font or
+ * transparency, because SpamAssassin scores these (FONT_INVIS).
  */
-function Preview({ text }: { text: string }) {
+function Preheader({ text }: { text: string }) {
   const style = { display: 'none', maxHeight: 0, maxWidth: 0, overflow: 'hidden', msoHide: 'all' };
   return h('div', { style, 'aria-hidden': true, ...blockAttributes(text) }, text, '\u00A0\u200C'.repeat(60));
 }
 
 /** A single-column table, the only layout that all mail clients support. */
-function Sheet({ children }: { children?: ReactNode }) {
+function EmailLayout({ children }: { children?: ReactNode }) {
   const table = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, width: '100%' } as const;
   return h(
     'table',
@@ -83,7 +83,7 @@ function Sheet({ children }: { children?: ReactNode }) {
   );
 }
 
-function Masthead({ siteName, siteUrl }: EmailSite) {
+function EmailHeader({ siteName, siteUrl }: EmailSite) {
   return h(
     'div',
     { className: 'line', style: { paddingBottom: 16, borderBottom: `1px solid ${light.line}` } },
@@ -106,7 +106,7 @@ function Masthead({ siteName, siteUrl }: EmailSite) {
   );
 }
 
-function Foot({ content, site }: { content: EmailContent; site: EmailSite }) {
+function EmailFooter({ content, site }: { content: EmailContent; site: EmailSite }) {
   const style = { fontFamily: sans, fontSize: 13, lineHeight: '20px', color: light.muted, margin: '0 0 4px' };
   const link = (href: string, text: string) =>
     h('a', { href, className: 'muted', style: { color: light.muted, textDecoration: 'underline' } }, text);

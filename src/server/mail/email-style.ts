@@ -1,7 +1,7 @@
 export const serif = "'Frank Ruhl Libre', 'David Libre', Georgia, 'Times New Roman', serif";
 export const sans = "Assistant, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
-/** Inline styles are the light scheme: many mail clients ignore style sheets. */
+/** The light colour scheme, for inline styles: many mail clients ignore style sheets. */
 export const light = {
   ground: '#FBF8F1',
   ink: '#1F1B16',
@@ -16,7 +16,7 @@ export const light = {
  * Styles that only a style sheet can express: the site's dark scheme, for mail clients that support it, and the
  * margins on phones.
  */
-export const sheet = `
+export const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; }
   @media (prefers-color-scheme: dark) {

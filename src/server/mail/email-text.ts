@@ -5,19 +5,19 @@ const width = 72;
 /** Renders the plain text of an email, for text-only clients and spam filters. */
 export function emailText(content: EmailContent, { siteName, siteUrl }: EmailSite): string {
   const urls = content.blocks.map((block) => (block.kind === 'button' ? block.url : undefined));
-  const parts = content.blocks.map((block, place) =>
+  const parts = content.blocks.map((block, index) =>
     // Omit the URL if the next button has the same one: a screen reader would read it twice.
-    block.kind === 'sermon' && block.link?.url === urls[place + 1]
+    block.kind === 'sermon' && block.link?.url === urls[index + 1]
       ? blockText({ ...block, link: undefined })
       : blockText(block),
   );
-  const foot = [
+  const footer = [
     '-'.repeat(24),
     wrap(content.reason),
     ...(content.unsubscribeUrl ? [`Unsubscribe: ${content.unsubscribeUrl}`] : []),
     `${siteName}: ${siteUrl}`,
   ].join('\n');
-  return `${[siteName.toUpperCase(), ...parts, foot].join('\n\n')}\n`;
+  return `${[siteName.toUpperCase(), ...parts, footer].join('\n\n')}\n`;
 }
 
 function blockText(block: EmailBlock): string {

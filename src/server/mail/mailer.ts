@@ -66,13 +66,13 @@ export const headerLine = (text: string): string =>
 
 /** Sends emails over SMTP. Without SMTP_URL, writes them to `DATA_DIR/outbox`. */
 export function createMailer(settings: MailSettings): Mailer {
-  const turn = takeTurns(settings.mailRate);
+  const throttle = createThrottle(settings.mailRate);
   // Created lazily: most processes send no email.
   let transport: Promise<Transport> | undefined;
   return {
     async send(mail) {
       const message = compose(mail, settings);
-      if (mail.isBulk) await turn();
+      if (mail.isBulk) await throttle();
       transport ??= openTransport(settings);
       await (await transport).send(message);
     },
@@ -89,9 +89,14 @@ interface Transport {
 
 async function openTransport(settings: MailSettings): Promise<Transport> {
   const { createTransport } = await import('nodemailer');
-  const guard = { disableFileAccess: true, disableUrlAccess: true };
+  const accessOptions = { disableFileAccess: true, disableUrlAccess: true };
   if (!settings.smtpUrl) {
-    const outbox = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...guard });
+    const outbox = createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: 'unix',
+      ...accessOptions,
+    });
     return {
       async send(message) {
         const written = await outbox.sendMail(message);
@@ -105,7 +110,7 @@ async function openTransport(settings: MailSettings): Promise<Transport> {
     pool: true,
     maxConnections: 5,
     ...timeouts,
-    ...guard,
+    ...accessOptions,
   });
   return {
     async send(message) {
@@ -120,10 +125,10 @@ async function openTransport(settings: MailSettings): Promise<Transport> {
 }
 
 function compose(mail: OutgoingMail, settings: MailSettings): SendMailOptions {
-  const replyTo = replyAddress(mail, settings);
+  const replyTo = replyToAddress(mail, settings);
   return {
     from: { name: headerLine(settings.mailFrom.name), address: settings.mailFrom.address },
-    to: { name: '', address: plainAddress(mail.to) },
+    to: { name: '', address: requireEmailAddress(mail.to) },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: headerLine(mail.subject),
     html: mail.html,
@@ -148,33 +153,34 @@ function compose(mail: OutgoingMail, settings: MailSettings): SendMailOptions {
  * Reply-To, because the sender is often a `no-reply` address. An unsafe email address is omitted; the email is still
  * sent.
  */
-function replyAddress({ to, replyTo }: OutgoingMail, { moderatorEmail }: MailSettings): string | undefined {
+function replyToAddress({ to, replyTo }: OutgoingMail, { moderatorEmail }: MailSettings): string | undefined {
   const address = replyTo ?? moderatorEmail;
-  return address !== undefined && address !== to && isPlainAddress(address) ? address : undefined;
+  return address !== undefined && address !== to && isEmailAddress(address) ? address : undefined;
 }
 
-/** Rejects quoted names, comments, lists and line breaks. */
-const isPlainAddress = (address: string) => z.regexes.email.test(address);
+/** Whether it is a single plain email address, without quoted names, comments, lists and line breaks. */
+const isEmailAddress = (address: string) => z.regexes.email.test(address);
 
-function plainAddress(address: string): string {
-  if (!isPlainAddress(address)) {
+/** @throws MailError, permanent, when it is not a plain email address */
+function requireEmailAddress(address: string): string {
+  if (!isEmailAddress(address)) {
     throw new MailError('Not a valid email address', { isPermanent: true });
   }
   return address;
 }
 
 /**
- * Spreads sends evenly over time.
+ * Creates a throttle that spreads sends evenly over time.
  * @param perSecond maximum sends per second
  * @returns a function that resolves when the next send may start
  */
-function takeTurns(perSecond: number): () => Promise<void> {
-  let next = 0;
+function createThrottle(perSecond: number): () => Promise<void> {
+  let nextStartAt = 0;
   return async () => {
     const now = performance.now();
-    const mine = Math.max(now, next);
-    next = mine + 1000 / perSecond;
-    if (mine > now) await pause(mine - now);
+    const startAt = Math.max(now, nextStartAt);
+    nextStartAt = startAt + 1000 / perSecond;
+    if (startAt > now) await pause(startAt - now);
   };
 }
 

@@ -1,6 +1,6 @@
 import { waitingJobCount } from '../upstream/pg-boss.ts';
 import type { MoveSession } from './session.ts';
-import { type MovedTable, readTables, weigh } from './tables.ts';
+import { type MovedTable, readTables, tableChecksum } from './tables.ts';
 
 /** The result of a move, for each table. */
 export interface MoveReport {
@@ -15,7 +15,7 @@ export class MoveError extends Error {
 }
 
 /** Rows in memory at once. */
-const batch = 200;
+const batchSize = 200;
 
 /**
  * Copies all rows of a database into another, empty one with the same schema, in one transaction on the target. The
@@ -29,7 +29,7 @@ export async function moveRows(from: MoveSession, to: MoveSession): Promise<Move
   try {
     const tables = await readTables(from);
     await compareSchemas(to, tables);
-    await refuseFilled(to, tables);
+    await assertEmpty(to, tables);
     // Rows of the migrations and of pg-boss. The copied rows replace them.
     for (const { name } of tables.toReversed()) await to.query(`delete from ${name}`);
     const report: { name: string; rows: number }[] = [];
@@ -41,7 +41,7 @@ export async function moveRows(from: MoveSession, to: MoveSession): Promise<Move
     }
     await moveSequences(from, to);
     for (const table of tables) {
-      if ((await weigh(from, table)) !== (await weigh(to, table)))
+      if ((await tableChecksum(from, table)) !== (await tableChecksum(to, table)))
         throw new MoveError(`The rows of ${table.name} differ between the two databases`);
     }
     for (const { name } of tables) {
@@ -64,11 +64,11 @@ async function compareSchemas(to: MoveSession, tables: readonly MovedTable[]): P
 }
 
 /** Tables with rows from the migrations and from opening the queue. Rows in other tables are user data. */
-const begun = new Set(['public.site_state', 'public.country_names', 'jobs.schedule']);
+const prefilledTables = new Set(['public.site_state', 'public.country_names', 'jobs.schedule']);
 
-async function refuseFilled(to: MoveSession, tables: readonly MovedTable[]): Promise<void> {
+async function assertEmpty(to: MoveSession, tables: readonly MovedTable[]): Promise<void> {
   for (const { name } of tables) {
-    if (begun.has(name)) continue;
+    if (prefilledTables.has(name)) continue;
     const [row] = await to.query(`select 1::text from ${name} limit 1`);
     if (row) throw new MoveError(`The target is not empty: ${name} has rows`);
   }
@@ -81,7 +81,7 @@ async function moveTable(from: MoveSession, to: MoveSession, { name, columns }: 
   await from.query(`declare moved no scroll cursor for select ${texts} from ${name}`);
   let moved = 0;
   for (;;) {
-    const rows = await from.query(`fetch ${batch} from moved`);
+    const rows = await from.query(`fetch ${batchSize} from moved`);
     if (rows.length === 0) break;
     await to.query(
       `insert into ${name} (${names}) overriding system value select ${values} from json_array_elements($1::json) one`,

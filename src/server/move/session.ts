@@ -10,24 +10,24 @@ export interface MoveSession {
 }
 
 /** Settings with which both databases format values identically. */
-const sameTexts = `
+const sameFormats = `
   set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1; set search_path = public`;
 
 /** Opens PostgreSQL by its URL, or the embedded database of a data folder that the caller has locked. */
-export async function openSession(where: { url: string } | { dataDir: string }): Promise<MoveSession> {
-  if ('url' in where) {
-    const client = new Client({ connectionString: where.url, application_name: 'bimah move' });
+export async function openSession(source: { url: string } | { dataDir: string }): Promise<MoveSession> {
+  if ('url' in source) {
+    const client = new Client({ connectionString: source.url, application_name: 'bimah move' });
     await client.connect();
-    await client.query(sameTexts);
+    await client.query(sameFormats);
     return {
       query: async (text, parameters) =>
         (await client.query({ text, values: parameters && [...parameters], rowMode: 'array' })).rows,
       close: () => client.end(),
     };
   }
-  const client = await PGlite.create(embeddedFolder(where.dataDir), pgliteOptions);
-  await client.exec(sameTexts);
+  const client = await PGlite.create(embeddedFolder(source.dataDir), pgliteOptions);
+  await client.exec(sameFormats);
   return {
     query: async (text, parameters) =>
       (await client.query(text, parameters && [...parameters], { rowMode: 'array' })).rows as (

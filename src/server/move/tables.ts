@@ -25,7 +25,7 @@ export async function readTables(session: MoveSession): Promise<MovedTable[]> {
     name: name ?? '',
     columns: JSON.parse(columns ?? '[]') as { name: string; type: string }[],
   }));
-  const needs = await session.query(
+  const foreignKeys = await session.query(
     `select distinct format('%I.%I', one_space.nspname, one.relname), format('%I.%I', other_space.nspname, other.relname)
      from pg_constraint
      join pg_class one on one.oid = conrelid join pg_namespace one_space on one_space.oid = one.relnamespace
@@ -36,16 +36,17 @@ export async function readTables(session: MoveSession): Promise<MovedTable[]> {
   while (ordered.length < tables.length) {
     const waiting = tables.filter((table) => !ordered.includes(table));
     const ready = waiting.filter(
-      ({ name }) => !needs.some(([from, to]) => from === name && waiting.some((table) => table.name === to)),
+      ({ name }) =>
+        !foreignKeys.some(([from, to]) => from === name && waiting.some((table) => table.name === to)),
     );
-    if (ready.length === 0) throw new Error('The tables lead to each other in a circle');
+    if (ready.length === 0) throw new Error('The foreign keys of the tables form a cycle');
     ordered.push(...ready);
   }
   return ordered;
 }
 
 /** The row count of a table and a checksum of its rows that does not depend on their order. */
-export async function weigh(session: MoveSession, { name, columns }: MovedTable): Promise<string> {
+export async function tableChecksum(session: MoveSession, { name, columns }: MovedTable): Promise<string> {
   const row = columns.map((column) => `${column.name}::text`).join(', ');
   const [[rows, one, other] = []] = await session.query(
     `select count(*)::text, coalesce(sum(('x' || left(hash, 15))::bit(60)::bigint), 0)::text,

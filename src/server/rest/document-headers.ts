@@ -3,28 +3,34 @@ import type { DocumentedRoute } from './documented-route.ts';
 
 type Headers = Record<string, OpenAPIV3_1.HeaderObject>;
 
-const text = (description: string, example: string, required = false): OpenAPIV3_1.HeaderObject => ({
+const stringHeader = (description: string, example: string, required = false): OpenAPIV3_1.HeaderObject => ({
   description,
   schema: { type: 'string' },
   example,
   ...(required && { required }),
 });
 
-const etag = text('Identifies this response; send it back as If-None-Match', 'W/"Qm9vayBvZiBEYXlz"');
+const etag = stringHeader('Identifies this response; send it back as If-None-Match', 'W/"Qm9vayBvZiBEYXlz"');
 
-const list: Headers = {
+const listHeaders: Headers = {
   'X-Total-Count': {
     description: 'Total number of items',
     required: true,
     schema: { type: 'integer', minimum: 0 },
     example: 42,
   },
-  Link: text('URLs of the next and the previous page (RFC 8288)', '</api/sermons/recent?page=2>; rel="next"'),
+  Link: stringHeader(
+    'URLs of the next and the previous page (RFC 8288)',
+    '</api/sermons/recent?page=2>; rel="next"',
+  ),
 };
 
-const limited: Headers = {
-  'RateLimit-Policy': text('Allowed requests (q) per window of seconds (w)', '"write";q=120;w=60'),
-  RateLimit: text('Remaining requests (r), and seconds until the window resets (t)', '"write";r=119;t=60'),
+const rateLimitHeaders: Headers = {
+  'RateLimit-Policy': stringHeader('Allowed requests (q) per window of seconds (w)', '"write";q=120;w=60'),
+  RateLimit: stringHeader(
+    'Remaining requests (r), and seconds until the window resets (t)',
+    '"write";r=119;t=60',
+  ),
 };
 
 const retryAfter: OpenAPIV3_1.HeaderObject = {
@@ -34,8 +40,8 @@ const retryAfter: OpenAPIV3_1.HeaderObject = {
   example: 30,
 };
 
-/** Documents the response headers beyond the standard ones of HTTP. */
-export function describedHeaders({
+/** Returns the documentation of a response's headers, except for those that every HTTP response has. */
+export function responseHeaders({
   status,
   method,
   path,
@@ -51,23 +57,23 @@ export function describedHeaders({
   const isSuccess = status.startsWith('2');
   return {
     ...(route?.isPublicRead && (isSuccess || status === '304') && { ETag: { ...etag, required: true } }),
-    ...(isSuccess && isList && list),
+    ...(isSuccess && isList && listHeaders),
     ...(isSuccess &&
       method === 'get' &&
       path === '/api/sermons' && {
-        'X-Next-Updated-Since': text(
+        'X-Next-Updated-Since': stringHeader(
           'With `updatedSince`: its value for the next call',
           '2026-11-21T18:04:11.123456Z',
         ),
       }),
     ...(status === '301' && {
-      Location: text('The current URL', '/api/sermons/by-slug/the-new-one', true),
+      Location: stringHeader('The current URL', '/api/sermons/by-slug/the-new-one', true),
     }),
-    ...(method !== 'get' && (isSuccess || status === '429') && limited),
+    ...(method !== 'get' && (isSuccess || status === '429') && rateLimitHeaders),
     ...((status === '429' || status === '503') && { 'Retry-After': retryAfter }),
     ...(path === '/api/admin/login' &&
       status === '200' && {
-        'Set-Cookie': text('The session', 'bimah_session=…; Path=/; HttpOnly; SameSite=Lax', true),
+        'Set-Cookie': stringHeader('The session', 'bimah_session=…; Path=/; HttpOnly; SameSite=Lax', true),
       }),
   };
 }

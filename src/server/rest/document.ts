@@ -1,5 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { describedHeaders } from './document-headers.ts';
+import { responseHeaders } from './document-headers.ts';
 import type { DocumentedRoute } from './documented-route.ts';
 import { sermonExample } from './examples.ts';
 
@@ -9,8 +9,8 @@ type Schema = OpenAPIV3_1.SchemaObject & { $ref?: string };
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Descriptions of the statuses, the same for every operation. */
-const meanings: Record<string, string> = {
+/** Descriptions of the statuses. They are the same for every operation. */
+const statusDescriptions: Record<string, string> = {
   200: 'OK',
   201: 'Created',
   202: 'Accepted',
@@ -40,7 +40,7 @@ const pathExamples: Readonly<Record<string, unknown>> = {
   token: 'the-token-of-the-link-in-the-email',
 };
 
-/** Examples of slugs of other resources than sermons. */
+/** Examples of the slugs of resources other than sermons. */
 const slugExamples = [
   { part: '/occasions/', slug: 'vayishlach' },
   { part: '/rabbis/', slug: sermonExample.rabbi.slug },
@@ -63,11 +63,11 @@ export function finishDocument(document: Document, routes: readonly DocumentedRo
       if (route?.isPublicRead) operation.responses = { ...operation.responses, 304: { description: '' } };
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         if (!response || '$ref' in response) continue;
-        response.description = meanings[status] ?? response.description;
-        const headers = describedHeaders({ status, method, path, route, isList: isList(response) });
+        response.description = statusDescriptions[status] ?? response.description;
+        const headers = responseHeaders({ status, method, path, route, isList: isList(response) });
         if (Object.keys(headers).length > 0) response.headers = headers;
       }
-      if (route) showExamples(operation, route.examples);
+      if (route) addExamples(operation, route.examples);
       for (const parameter of operation.parameters ?? []) {
         if (!('$ref' in parameter) && parameter.in === 'path')
           parameter.example =
@@ -75,7 +75,7 @@ export function finishDocument(document: Document, routes: readonly DocumentedRo
       }
     }
   }
-  keepUsedSchemas(document);
+  removeUnusedSchemas(document);
   return document;
 }
 
@@ -85,18 +85,18 @@ function operationId(method: string, path: string): string {
     .replace(/^\/api/, '')
     .split(/[/.-]/)
     .filter(Boolean)
-    .map((part) => (part.startsWith('{') ? `By${capital(part.slice(1, -1))}` : capital(part)));
+    .map((part) => (part.startsWith('{') ? `By${capitalize(part.slice(1, -1))}` : capitalize(part)));
   return (method + words.join('')).replace(/(By\w+?)\1$/, '$1');
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function isList(response: OpenAPIV3_1.ResponseObject): boolean {
   const schema = response.content?.['application/json']?.schema as Schema | undefined;
   return schema?.type === 'array';
 }
 
-function showExamples(operation: Operation, examples: DocumentedRoute['examples']): void {
+function addExamples(operation: Operation, examples: DocumentedRoute['examples']): void {
   for (const [name, { summary, query, body }] of Object.entries(examples)) {
     if (body !== undefined && operation.requestBody && !('$ref' in operation.requestBody)) {
       const media = operation.requestBody.content['application/json'];
@@ -111,16 +111,16 @@ function showExamples(operation: Operation, examples: DocumentedRoute['examples'
 }
 
 /** Removes the schemas that no operation references, directly or through another schema. */
-function keepUsedSchemas(document: Document): void {
+function removeUnusedSchemas(document: Document): void {
   const schemas = document.components?.schemas ?? {};
   const used = new Set<string>();
-  const follow = (value: unknown): void => {
+  const collect = (value: unknown): void => {
     for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
       if (used.has(name)) continue;
       used.add(name);
-      follow(schemas[name] ?? null);
+      collect(schemas[name] ?? null);
     }
   };
-  follow(document.paths ?? {});
+  collect(document.paths ?? {});
   for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
 }

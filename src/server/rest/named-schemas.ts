@@ -77,13 +77,13 @@ describeFields(sermonOutput.shape, {
   isPublished: { description: 'Whether an administrator has published it' },
   headshotUrl: { description: "The rabbi's portrait" },
   audioUrl: { description: 'The URL of the audio recording' },
-  audioDuration: { description: 'Its length in seconds; null without a recording' },
+  audioDuration: { description: 'The length of the recording in seconds; null without one' },
   isSpokenText: { description: 'Whether the content is what is spoken in the recording' },
   featuredImageUrl: { description: 'The URL of the featured image' },
   language: { description: 'The language of the text: Hebrew, English or another one' },
   updatedAt: { description: 'When it was last changed', format: 'date-time' },
   occasions: { description: 'What it was given for: holidays and Torah portions, one to three' },
-  sources: { description: 'What its text cites of Tanakh, Mishnah and Talmud, in the order of the text' },
+  sources: { description: 'References to Tanakh, Mishnah and Talmud in its text, in the order of the text' },
   rabbi: { description: 'Its rabbi, all spellings of the name together; null for a new draft' },
   synagogue: { description: 'Its synagogue, all spellings of the name together; null for a new draft' },
 });
@@ -141,7 +141,7 @@ describeFields(declineBody.shape, { note: { description: 'The reason for the sub
 describeFields(splitBody.shape, { name: { description: 'The name of the new entry' } });
 describeFields(loginInput.shape, { password: { description: 'The password of the administrator' } });
 describeFields(changePasswordInput.shape, {
-  currentPassword: { description: 'The password until now' },
+  currentPassword: { description: 'The current password' },
   newPassword: { description: 'The new password, 8 to 200 characters' },
 });
 describeFields(linkRequestInput.shape, { email: { description: 'The email address of the submitter' } });
@@ -204,7 +204,7 @@ describeFields(subscriberOutput.shape, {
   email: { description: 'The email address' },
   name: { description: 'The name; null if none was given' },
   dateSubscribed: { description: 'When the subscription began', format: 'date-time' },
-  isActive: { description: 'Whether newsletters are sent to it' },
+  isActive: { description: 'Whether newsletter emails are sent to this subscriber' },
 });
 describeFields(adminSermonOutput.shape, {
   version: {
@@ -227,7 +227,7 @@ describeFields(errorBody.shape, {
 describeFields(auditEntryOutput.shape, {
   createdAt: { description: 'When it happened', format: 'date-time' },
   actor: { description: 'The name of the administrator' },
-  action: { description: 'The action, as sermon.publish' },
+  action: { description: 'The action, such as sermon.publish' },
   subjectType: { description: 'The type of the changed entry' },
   subjectId: { description: 'The id of the changed entry' },
   subjectLabel: { description: 'The title or name of the entry at that time' },
@@ -259,7 +259,7 @@ describeFields(sermonSource.shape, {
   book: { description: 'The slug of the book', examples: ['genesis'] },
   chapter: { description: 'Its first chapter; a folio for the Talmud', examples: [28] },
   positions: {
-    description: 'Its places in `content`: offsets in UTF-16 code units, the end not included',
+    description: 'Its positions in `content`: offsets in UTF-16 code units; the end is exclusive',
   },
 });
 describe(sourceBookOutput, { id: 'SourceBook', description: 'A book that sermons can cite' });
@@ -271,7 +271,10 @@ describeFields(sourceBookOutput.shape, {
   url: { description: 'Its page on Sefaria' },
 });
 describeFields(sourceChapterParams.shape, {
-  book: { description: 'The slug of the book, as genesis, pirkei-avot or berakhot', examples: ['genesis'] },
+  book: {
+    description: 'The slug of the book, such as genesis, pirkei-avot or berakhot',
+    examples: ['genesis'],
+  },
   chapter: { description: 'The chapter; a folio for the Talmud', examples: [28] },
 });
 describe(sermonOutput, { id: 'Sermon', description: 'A sermon', examples: [sermonExample] });

@@ -19,8 +19,8 @@ interface Path {
 export function registerPaths(app: FastifyInstance): void {
   const paths = new Map<string, Path>();
 
-  // Otherwise the pages, which handle all other GET requests, would respond to GET on paths that have only other
-  // methods.
+  // The pages handle all other GET requests. Without this route, they would respond to GET on API paths that have only
+  // other methods.
   app.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -38,13 +38,13 @@ export function registerPaths(app: FastifyInstance): void {
     if (request.routeOptions.config.isPublicRead) allowAnyOrigin(reply);
   });
 
-  const found = (request: FastifyRequest) => {
+  const matchingPaths = (request: FastifyRequest) => {
     const path = pathOf(request.url);
     return [...paths.values()].filter(({ pattern }) => pattern.test(path));
   };
 
   app.setNotFoundHandler((request, reply) => {
-    const matching = found(request);
+    const matching = matchingPaths(request);
     // The method is allowed but the route did not match: a parameter is longer than the router's limit.
     const isUnknown = matching.length === 0 || matching.some(({ methods }) => methods.has(request.method));
     if (isUnknown) return sendError(reply, notFound);

@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { limitInput, type Page, pageInput } from '../../shared/pagination.ts';
 import { entryId } from '../../shared/text/whole-number.ts';
-import { urlWith } from './declared-query.ts';
+import { urlWithQuery } from './request-url.ts';
 
 /** A Fastify app with zod schemas. */
 export type RestApp = FastifyInstance<
@@ -51,7 +51,7 @@ export const pageQuery = z.object({ page: pageInput.optional(), limit: limitInpu
 export function sendPage<Item>(reply: FastifyReply, page: Page<Item>): Item[] {
   const links: string[] = [];
   // Only declared parameters: the links are cached and sent to others.
-  const pageUrl = (number: number) => urlWith(reply.request, { page: String(number) });
+  const pageUrl = (number: number) => urlWithQuery(reply.request, { page: String(number) });
   if (page.page * page.limit < page.total) links.push(`<${pageUrl(page.page + 1)}>; rel="next"`);
   // Beyond the end, `prev` is the last page, so that clients skip the empty ones.
   const last = Math.max(1, Math.ceil(page.total / page.limit));
@@ -61,11 +61,11 @@ export function sendPage<Item>(reply: FastifyReply, page: Page<Item>): Item[] {
   return page.items;
 }
 
-const slice = z.object({ page: pageInput.default(1), limit: limitInput.default(50) });
+const sliceQuery = z.object({ page: pageInput.default(1), limit: limitInput.default(50) });
 
 /** Sends a page of a list that is in memory. @throws ZodError when page or limit are invalid */
 export function sendSlice<Item>(reply: FastifyReply, items: readonly Item[]): Item[] {
-  const { page, limit } = slice.parse(reply.request.query);
+  const { page, limit } = sliceQuery.parse(reply.request.query);
   const from = (page - 1) * limit;
   return sendPage(reply, { items: items.slice(from, from + limit), total: items.length, page, limit });
 }
@@ -76,12 +76,12 @@ function sendStream(reply: FastifyReply, type: string, text: AsyncIterable<strin
 }
 
 /** Documents the response of {@link sendTable}. */
-export const tableResponse = (description: string) => ({
+export const csvResponse = (description: string) => ({
   200: { description, content: { 'text/csv': { schema: z.string() } } },
 });
 
 /** Streams lines of CSV as a download with this file name. */
-export const sendTable = (reply: FastifyReply, name: string, lines: AsyncIterable<string>): FastifyReply =>
+export const sendCsv = (reply: FastifyReply, name: string, lines: AsyncIterable<string>): FastifyReply =>
   sendStream(
     reply.header('content-disposition', `attachment; filename="${name}"`),
     'text/csv; charset=utf-8',
@@ -89,19 +89,19 @@ export const sendTable = (reply: FastifyReply, name: string, lines: AsyncIterabl
   );
 
 /** Sends a page if `limit` or `page` is given, otherwise streams the whole list (docs/product/rest.md R3). */
-export async function sendPageOrEvery<Item>(
+export async function sendPageOrAll<Item>(
   reply: FastifyReply,
   {
     page,
-    every,
+    all,
   }: {
     page: () => Promise<Page<Item>>;
-    every: () => Promise<{ total: number; items: AsyncIterable<unknown> }>;
+    all: () => Promise<{ total: number; items: AsyncIterable<unknown> }>;
   },
 ): Promise<Item[]> {
   const query = reply.request.query as { limit?: unknown; page?: unknown };
   if (query.limit !== undefined || query.page !== undefined) return sendPage(reply, await page());
-  const { total, items } = await every();
+  const { total, items } = await all();
   reply.header('x-total-count', String(total));
   return sendStream(reply, 'application/json; charset=utf-8', jsonArray(items)) as never;
 }

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { AppError, diskFull } from '../base/errors.ts';
+import { AppError, diskFullMessage } from '../base/errors.ts';
 
 /** Milliseconds for which a measured value is reused. */
 const cacheMs = 1_000;
@@ -18,7 +18,7 @@ export class DiskGuard {
   readonly #folder: string;
   readonly #reserve: number;
   #log: DiskLog | undefined;
-  #isShort = false;
+  #isLow = false;
   #checkedAt = Number.NEGATIVE_INFINITY;
 
   /** @param reserve bytes that must stay free; 0 disables the check */
@@ -38,22 +38,22 @@ export class DiskGuard {
     if (this.#reserve > 0 && now - this.#checkedAt > cacheMs) {
       this.#checkedAt = now;
       const { bavail, bsize } = await statfs(this.#folder);
-      this.#note(bavail * bsize);
+      this.#update(bavail * bsize);
     }
-    if (this.#isShort) throw new AppError('SERVICE_UNAVAILABLE', diskFull, { retryAfter: 60 });
+    if (this.#isLow) throw new AppError('SERVICE_UNAVAILABLE', diskFullMessage, { retryAfter: 60 });
   }
 
-  #note(free: number): void {
-    const isShort = free < this.#reserve;
-    if (isShort === this.#isShort) return;
-    this.#isShort = isShort;
+  #update(free: number): void {
+    const isLow = free < this.#reserve;
+    if (isLow === this.#isLow) return;
+    this.#isLow = isLow;
     const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
     const details = { folder: this.#folder, freeMB: megabytes(free), reserveMB: megabytes(this.#reserve) };
-    if (isShort)
+    if (isLow)
       this.#log?.error(
         details,
         'the disk is nearly full: submissions and uploads are rejected until there is room',
       );
-    else this.#log?.info(details, 'there is room on the disk again: submissions and uploads are taken');
+    else this.#log?.info(details, 'there is room on the disk again: submissions and uploads are accepted');
   }
 }

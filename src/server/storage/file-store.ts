@@ -16,7 +16,7 @@ export interface FileStore {
   readonly disk: DiskGuard;
 }
 
-interface Where {
+interface FileStoreOptions {
   readonly storageUrl: string;
   /** Region of the bucket; undefined for a folder. */
   readonly storageRegion?: string;
@@ -33,7 +33,7 @@ export async function openFileStore({
   storageRegion,
   dataDir,
   diskReserve = 0,
-}: Where): Promise<FileStore> {
+}: FileStoreOptions): Promise<FileStore> {
   createDataDir(dataDir);
   const tempDirs = new TempDirs(join(dataDir, 'incoming'));
   const deletions = new DeletionPause();

@@ -26,14 +26,14 @@ export class LocalStorage implements Storage {
   }
 
   async size(key: string): Promise<number | null> {
-    return absentIsNull(async () => {
+    return nullIfMissing(async () => {
       const found = await stat(join(this.#folder, key));
       return found.isFile() ? found.size : null;
     });
   }
 
   async open(key: string, range?: ByteRange): Promise<OpenedFile | null> {
-    return absentIsNull(async () => {
+    return nullIfMissing(async () => {
       const file = await open(join(this.#folder, key));
       try {
         const { size } = await file.stat();
@@ -58,9 +58,9 @@ const bodyOf = (file: FileHandle, start: number, end: number): Readable => {
   return Readable.from([]);
 };
 
-async function absentIsNull<Result>(look: () => Promise<Result>): Promise<Result | null> {
+async function nullIfMissing<Result>(read: () => Promise<Result>): Promise<Result | null> {
   try {
-    return await look();
+    return await read();
   } catch (error) {
     if (error instanceof Error && 'code' in error && /^(ENOENT|ENOTDIR|EISDIR)$/.test(String(error.code)))
       return null;

@@ -43,18 +43,18 @@ class S3Storage implements Storage {
 
   async put(key: string, path: string, contentType: string): Promise<void> {
     const { size } = await stat(path);
-    await reaching(() =>
+    await callStorage(() =>
       this.#disk.putStream(this.#prefix + key, createReadStream(path), { contentType, contentLength: size }),
     );
   }
 
   size(key: string): Promise<number | null> {
-    return reaching(async () => {
+    return callStorage(async () => {
       const head = await this.#client.send(
         new HeadObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + key }),
       );
       return head.ContentLength ?? null;
-    }, absentIsNull);
+    }, nullIfMissing);
   }
 
   async open(key: string, requested?: ByteRange): Promise<OpenedFile | null> {
@@ -65,7 +65,7 @@ class S3Storage implements Storage {
       if (size === null) return null;
       range = resolveRange(requested, size);
     }
-    const opened = await reaching(
+    const opened = await callStorage(
       async () => {
         const object = await this.#client.send(
           new GetObjectCommand({
@@ -85,7 +85,7 @@ class S3Storage implements Storage {
           body,
         };
       },
-      (status) => (status === 416 ? 'outside' : absentIsNull(status)),
+      (status) => (status === 416 ? 'outside' : nullIfMissing(status)),
     );
     if (opened !== 'outside') return opened;
     throw new RangeOutsideError((await this.size(key)) ?? 0);
@@ -93,7 +93,7 @@ class S3Storage implements Storage {
 
   async removeFolder(folder: string): Promise<void> {
     // One request per object: not every storage supports deleting several at once.
-    await reaching(async () => {
+    await callStorage(async () => {
       let next: string | undefined;
       do {
         const { objects, paginationToken } = await this.#disk.listAll(`${this.#prefix}${folder}/`, {
@@ -109,19 +109,19 @@ class S3Storage implements Storage {
 
 /**
  * Runs a request to the storage.
- * @param otherwise maps an error status to a result; undefined means that the storage is unavailable
+ * @param resultForStatus maps an error status to a result; undefined means that the storage is unavailable
  * @throws AppError SERVICE_UNAVAILABLE
  */
-async function reaching<Result, Other = never>(
+async function callStorage<Result, Other = never>(
   request: () => Promise<Result>,
-  otherwise: (status: number | undefined) => Other | undefined = () => undefined,
+  resultForStatus: (status: number | undefined) => Other | undefined = () => undefined,
 ): Promise<Result | Other> {
   try {
     return await request();
   } catch (error) {
     const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
-    const other = otherwise($metadata?.httpStatusCode);
-    if (other !== undefined) return other;
+    const result = resultForStatus($metadata?.httpStatusCode);
+    if (result !== undefined) return result;
     throw new AppError(
       'SERVICE_UNAVAILABLE',
       'The site cannot reach its file storage right now. Please try again in a moment.',
@@ -130,4 +130,4 @@ async function reaching<Result, Other = never>(
   }
 }
 
-const absentIsNull = (status: number | undefined) => (status === 404 ? null : undefined);
+const nullIfMissing = (status: number | undefined) => (status === 404 ? null : undefined);

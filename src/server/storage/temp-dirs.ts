@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Milliseconds. Longer than any upload takes. */
-const abandonedAfter = 6 * 60 * 60 * 1000;
+const abandonedAfterMs = 6 * 60 * 60 * 1000;
 
 /** Temporary folders for files on their way to the storage. */
 export class TempDirs {
@@ -37,7 +37,7 @@ export class TempDirs {
     for (const name of names) {
       const folder = join(this.#root, name);
       const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-      if (isAlone || now.getTime() - mtimeMs > abandonedAfter)
+      if (isAlone || now.getTime() - mtimeMs > abandonedAfterMs)
         await rm(folder, { recursive: true, force: true });
     }
   }

@@ -32,7 +32,7 @@ async function freshEmbedded(beginning: Beginning): Promise<TestDatabase> {
   const template = await readFile(inject('embeddedTemplates')[beginning]);
   // `loadDataDir` through the driver crashes; passing an existing instance works.
   const pglite = new PGlite({ loadDataDir: new Blob([template]), ...pgliteOptions });
-  const orm = await openEmbedded(EmbeddedClient.around(pglite));
+  const orm = await openEmbedded(EmbeddedClient.fromPglite(pglite));
   return { orm, databaseUrl: undefined, close: () => orm.close(true) };
 }
 

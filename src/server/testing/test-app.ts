@@ -50,7 +50,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
     ...env,
   });
   const metrics = new Metrics('0.0.0');
-  const mailer = metrics.watchMails(createMailer(settings));
+  const mailer = metrics.countEmails(createMailer(settings));
   const files = await openFileStore(settings);
   const app = await buildApp({
     settings,

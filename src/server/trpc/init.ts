@@ -23,7 +23,7 @@ const t = initTRPC.context<Context>().create({
 /** Procedures below `admin` that need no session: login, logout, session check (docs/product/access.md A7). */
 const openAdminProcedures = new Set(['admin.login', 'admin.logout', 'admin.session']);
 
-/** Visitors' changes that are accepted on a full disk: they add no data, and people have the right to unsubscribe. */
+/** Changes by visitors that are accepted on a full disk: they add no data, and everyone must be able to unsubscribe. */
 const acceptedOnFullDisk = new Set(['newsletters.unsubscribe', 'newsletters.bounce']);
 
 /** Converts errors with {@link describeError}, for all transports. */

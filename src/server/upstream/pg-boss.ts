@@ -11,8 +11,8 @@ export const jobCounts = `
   select name, state::text as state, count(*)::text as count from jobs.job
   where state in ('created', 'retry', 'active', 'failed') group by 1, 2`;
 
-/** The count of jobs of a queue with this `singletonKey` in the last 24 hours. Values: queue, key. */
-export const jobsOfKeyToday = `
+/** The count of jobs of a queue with this `singletonKey` in the last 24 hours. Parameters: queue, key. */
+export const jobsOfKeyInLastDay = `
   select count(*)::int as count from jobs.job
   where name = ? and singleton_key = ? and state <> 'cancelled'
     and singleton_on > (now() at time zone 'UTC') - interval '1 day'`;

@@ -23,8 +23,8 @@ interface ClientAssets {
 }
 
 /**
- * Loads the scripts after the browser has painted the page. Before that they would compete with the page itself for a
- * slow connection and a slow processor. A page in the background is not painted, so there they load at once.
+ * Loads the scripts after the browser has painted the page. Earlier, they would compete with the page for a slow connection
+ * and a slow CPU. A page in a background tab is not painted, so its scripts load at once.
  */
 const scriptLoader = (paths: readonly string[]) =>
   `<script id="load-client">addEventListener("DOMContentLoaded",()=>{const load=()=>{for(const href of ${JSON.stringify(paths)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import("${paths[0]}")};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))})</script>`;
@@ -54,20 +54,20 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
     for (const name of [entryModule, ...pageModules]) visit(name);
     return { scripts: [...scripts].map((file) => `/${file}`), css: [...css] };
   };
-  const make = (pageModules: readonly string[], isStatic: boolean) => {
+  const buildTags = (pageModules: readonly string[], isStatic: boolean) => {
     const { scripts, css } = filesOf(pageModules);
     const style = `<style>${css.map((file) => styles.get(file)).join('')}</style>`;
     return isStatic ? style : style + scriptLoader(scripts);
   };
 
-  const known = new Map<string, string>();
+  const tagsByKey = new Map<string, string>();
   return {
     scripts: (pageModules) => filesOf(pageModules).scripts,
     // Cached, because pages of one kind have the same tags.
     tags(pageModules, isStatic = false) {
       const key = `${isStatic} ${pageModules.join()}`;
-      const tags = known.get(key) ?? make(pageModules, isStatic);
-      known.set(key, tags);
+      const tags = tagsByKey.get(key) ?? buildTags(pageModules, isStatic);
+      tagsByKey.set(key, tags);
       return tags;
     },
     fonts: [

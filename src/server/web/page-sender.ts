@@ -11,7 +11,7 @@ interface PageSenderParts {
   readonly createContext: CreateContext;
 }
 
-/** For routes that respond to a form with a page. */
+/** Creates the function with which routes respond to a form: it renders a page and sends it uncached. */
 export const createPageSender =
   ({ renderer, settings, createContext }: PageSenderParts): SendPage =>
   async (request, reply, { path, status, pageData }) => {

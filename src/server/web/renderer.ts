@@ -28,7 +28,7 @@ interface RenderedPage {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly html: string;
-  /** Whether all data of the page could be read. If not, the page must not be cached, and the status says why. */
+  /** Whether all data of the page could be loaded. If not, the page must not be cached; `status` is that of the failure. */
   readonly isComplete: boolean;
 }
 

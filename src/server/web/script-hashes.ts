@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** External scripts are allowed by URL; data blocks are not executed, so they need no hash. */
-const withoutHash = /\s(src=|type="application\/(ld\+)?json")/;
+const needsNoHash = /\s(src=|type="application\/(ld\+)?json")/;
 
 /** Returns `'sha256-…'` of every inline script in a page, for its Content-Security-Policy. */
 export function hashInlineScripts(html: string): string[] {
@@ -10,7 +10,7 @@ export function hashInlineScripts(html: string): string[] {
     const begin = html.indexOf('>', tag) + 1;
     const end = html.indexOf('</script>', begin);
     if (begin === 0 || end === -1) break;
-    if (!withoutHash.test(html.slice(tag, begin))) hashes.add(hashOf(html.slice(begin, end)));
+    if (!needsNoHash.test(html.slice(tag, begin))) hashes.add(hashOf(html.slice(begin, end)));
     tag = end;
   }
   return [...hashes];

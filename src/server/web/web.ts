@@ -16,10 +16,10 @@ interface WebOptions {
 }
 
 /**
- * Returns the path of an occasion's page for a directory URL that only filters by this occasion.
+ * Returns the path of an occasion's page if the URL is of the directory and has no other filter than this occasion.
  * @returns null for all other URLs
  */
-function occasionOfDirectory(url: string): string | null {
+function occasionRedirect(url: string): string | null {
   const { pathname, searchParams } = new URL(stripOrigin(url), 'http://page');
   if (!/^\/directory\/?$/i.test(pathname)) return null;
   if (['q', 'country'].some((name) => searchParams.get(name))) return null;
@@ -28,10 +28,10 @@ function occasionOfDirectory(url: string): string | null {
 }
 
 /**
- * Returns the place of a book in the list of sources for its URL without a chapter.
+ * Returns the URL of a book in the list of sources if the URL is that of the book without a chapter.
  * @returns null for all other URLs
  */
-function bookOfSources(url: string): string | null {
+function bookRedirect(url: string): string | null {
   const { pathname } = new URL(stripOrigin(url), 'http://page');
   const book = findBook(/^\/sources\/([a-z-]+)\/?$/.exec(pathname)?.[1] ?? '');
   return book ? `/sources#${book.slug}` : null;
@@ -52,8 +52,8 @@ export async function registerWeb(
     async (request, reply) => {
       // API clients get errors as JSON.
       if (/^\/+(api|trpc)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
-      const moved = occasionOfDirectory(request.url) ?? bookOfSources(request.url);
-      if (moved) return reply.header('cache-control', 'no-cache').redirect(moved, 301);
+      const redirectPath = occasionRedirect(request.url) ?? bookRedirect(request.url);
+      if (redirectPath) return reply.header('cache-control', 'no-cache').redirect(redirectPath, 301);
       const page = await renderer.render({
         request: new Request(new URL(canonicalRenderUrl(request.url), settings.publicUrl)),
         createContext: () => createContext(request, reply),

@@ -1,9 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * Collects PGlite's response to protocol messages. Unlike `execProtocolRaw`, it does not parse the response and does
- * not keep it.
- * @returns bytes in a buffer of their own
+ * Collects PGlite's response to protocol messages. Unlike `execProtocolRaw`, it neither parses nor retains the response.
+ * @returns the bytes, in a buffer that contains nothing else, so that it can be transferred to another thread
  */
 export async function execProtocolBuffered(
   pglite: PGlite,

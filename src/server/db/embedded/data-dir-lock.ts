@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createDataDir, unusableDataDir } from '../../base/data-dir.ts';
+import { createDataDir, dataDirError } from '../../base/data-dir.ts';
 
 /** The embedded folder is open in another process. */
 export class DataDirInUseError extends Error {
@@ -12,10 +12,10 @@ interface SqliteError extends Error {
 }
 
 /** Keeps the handles reachable: garbage-collecting one would release its lock. */
-const held = new Set<DatabaseSync>();
+const openLocks = new Set<DatabaseSync>();
 
-/** SQLITE_BUSY: another process holds the lock. */
-const busy = 5;
+/** The error code SQLITE_BUSY: another process holds the lock. */
+const sqliteBusy = 5;
 
 /**
  * Locks an embedded data folder: two processes on one folder would destroy it silently. Uses SQLite's exclusive file
@@ -25,28 +25,28 @@ const busy = 5;
  */
 export function lockDataDir(dataDir: string): () => void {
   createDataDir(dataDir);
-  const file = openLock(dataDir);
+  const lockFile = openLockFile(dataDir);
   try {
-    file.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    lockFile.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
-    file.close();
-    if ((error as SqliteError).errcode !== busy) throw unusableDataDir(dataDir, error);
+    lockFile.close();
+    if ((error as SqliteError).errcode !== sqliteBusy) throw dataDirError(dataDir, error);
     throw new DataDirInUseError(
       `The data folder ${dataDir} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }
-  held.add(file);
+  openLocks.add(lockFile);
   return () => {
-    held.delete(file);
-    file.close();
+    openLocks.delete(lockFile);
+    lockFile.close();
   };
 }
 
-function openLock(dataDir: string): DatabaseSync {
+function openLockFile(dataDir: string): DatabaseSync {
   try {
     return new DatabaseSync(join(dataDir, 'database.lock'));
   } catch (error) {
-    throw unusableDataDir(dataDir, error);
+    throw dataDirError(dataDir, error);
   }
 }

@@ -14,7 +14,7 @@ let folder: string;
 let client: EmbeddedClient;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bimah-embedded-'));
-  client = EmbeddedClient.on(startWorker(join(folder, 'database')));
+  client = EmbeddedClient.fromWorker(startWorker(join(folder, 'database')));
   await client.exec('create table words (word text primary key, times int[], at timestamptz, said jsonb)');
 });
 afterAll(async () => {
@@ -104,12 +104,12 @@ test('a listener receives notifications until it is removed', async () => {
 test('a folder that is not a database is rejected with a message', async () => {
   const other = join(folder, 'other');
   await writeFile(other, 'words');
-  const refused = EmbeddedClient.on(startWorker(other));
+  const refused = EmbeddedClient.fromWorker(startWorker(other));
   await expect(refused.query('select 1')).rejects.toThrow(/\w/);
 });
 
 test('statements sent before closing get responses, later ones are rejected', async () => {
-  const closing = EmbeddedClient.on(startWorker(join(folder, 'database-2')));
+  const closing = EmbeddedClient.fromWorker(startWorker(join(folder, 'database-2')));
   await closing.waitReady;
   const response = closing.query(long);
   await closing.close();
@@ -131,7 +131,7 @@ test.for([
 ] as [string, (broken: EmbeddedClient) => Promise<unknown>][])(
   'when the database breaks off %s it counts as failed, and no other statement is sent',
   async ([_what, run]) => {
-    const broken = EmbeddedClient.around(new PGlite());
+    const broken = EmbeddedClient.fromPglite(new PGlite());
     await broken.exec('create table x (y jsonb)');
     await expect(run(broken)).rejects.toThrow('crashed (the response to a statement was incomplete)');
     await expect(broken.query('select 1')).rejects.toThrow('The database is closed');

@@ -53,39 +53,39 @@ export class EmbeddedClient implements Statements {
   readonly waitReady: Promise<void>;
   ready = false;
   closed = false;
-  #isShut = false;
+  #isShutDown = false;
   /** Parsers of each type's text format. */
   readonly parsers: Record<number | string, types.Parser> = {
     ...types.parsers,
     ...createPostgreSqlTypeParsers((text: string) => array.parse(text)),
   };
   readonly #serializers: Record<number | string, types.Serializer> = { ...types.serializers };
-  readonly #opening: Promise<DatabaseWorker>;
+  readonly #worker: Promise<DatabaseWorker>;
   /** Serializes statements and transactions, and the statements inside a transaction. */
   readonly #lock = new RwLock();
   readonly #transactionLock = new RwLock();
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
 
-  private constructor(opening: Promise<DatabaseWorker>) {
-    this.#opening = opening;
+  private constructor(worker: Promise<DatabaseWorker>) {
+    this.#worker = worker;
     this.waitReady = this.#open();
     // The first statement reports the error.
     this.waitReady.catch(() => {});
   }
 
   /** Connects to a database that opens in a worker thread (`startWorker`). */
-  static on(opening: Promise<DatabaseWorker>): EmbeddedClient {
-    return new EmbeddedClient(opening);
+  static fromWorker(worker: Promise<DatabaseWorker>): EmbeddedClient {
+    return new EmbeddedClient(worker);
   }
 
   /** Connects to a database in this thread. */
-  static around(pglite: PGlite): EmbeddedClient {
-    const server: DatabaseWorker = {
+  static fromPglite(pglite: PGlite): EmbeddedClient {
+    const worker: DatabaseWorker = {
       request: (message) => execProtocolBuffered(pglite, message),
       close: () => pglite.close(),
       end: () => void pglite.close().catch(() => {}),
     };
-    return new EmbeddedClient(pglite.waitReady.then(() => server));
+    return new EmbeddedClient(pglite.waitReady.then(() => worker));
   }
 
   async query<Row>(
@@ -121,7 +121,7 @@ export class EmbeddedClient implements Statements {
       } catch (error) {
         isOpen = false;
         // A database that has shut down has nothing to roll back.
-        if (!this.#isShut) await this.#transactionLock.exclusive(() => this.#exec('rollback'));
+        if (!this.#isShutDown) await this.#transactionLock.exclusive(() => this.#exec('rollback'));
         throw error;
       }
       isOpen = false;
@@ -155,15 +155,15 @@ export class EmbeddedClient implements Statements {
   async close(): Promise<void> {
     if (this.closed) return;
     this.closed = true;
-    const server = await this.#opening;
+    const worker = await this.#worker;
     await this.#lock.exclusive(() => {
-      this.#isShut = true;
-      return server.close();
+      this.#isShutDown = true;
+      return worker.close();
     });
   }
 
   async #open(): Promise<void> {
-    await this.#opening;
+    await this.#worker;
     // PGlite uses the time zone of the process, so days would depend on the machine.
     await this.#exec(`set time zone 'UTC'`);
     const { rows } = await this.#query<{ oid: number; typarray: number }>(
@@ -195,13 +195,13 @@ export class EmbeddedClient implements Statements {
       Buffer.concat([statement, serialize.describe({ type: 'S' }), serialize.sync()]),
       'described',
     );
-    const kinds = parse.parseDescribeStatementResults(description);
-    const texts = values.map((value, index) => {
+    const typeIds = parse.parseDescribeStatementResults(description);
+    const parameters = values.map((value, index) => {
       if (value === null || value === undefined) return null;
-      const write = this.#serializers[kinds[index] ?? 0];
+      const write = this.#serializers[typeIds[index] ?? 0];
       return write ? write(value) : String(value);
     });
-    return this.#send(Buffer.concat([serialize.bind({ values: texts }), ...describeExecuteSync]));
+    return this.#send(Buffer.concat([serialize.bind({ values: parameters }), ...describeExecuteSync]));
   }
 
   async #exec(text: string, options?: QueryOptions): Promise<Results[]> {
@@ -210,8 +210,8 @@ export class EmbeddedClient implements Statements {
   }
 
   async #send(message: Uint8Array, kind: keyof typeof expectedResponse = 'bound'): Promise<Message[]> {
-    if (this.#isShut) throw new Error('The database is closed');
-    const data = await (await this.#opening).request(message);
+    if (this.#isShutDown) throw new Error('The database is closed');
+    const data = await (await this.#worker).request(message);
     const responses: Message[] = [];
     let failure: DatabaseError | undefined;
     const { readyCount, requires, terminator } = expectedResponse[kind];
@@ -228,8 +228,8 @@ export class EmbeddedClient implements Statements {
       else responses.push(message as Message);
     });
     // When PGlite's own code fails (recursion too deep, out of memory), it reports success with half of the response.
-    const isDone = readyMessages === readyCount && seen.has(requires) && terminator.test(end);
-    const isComplete = failure === undefined ? isDone : readyMessages > 0;
+    const isFinished = readyMessages === readyCount && seen.has(requires) && terminator.test(end);
+    const isComplete = failure === undefined ? isFinished : readyMessages > 0;
     if (!isComplete) await this.#end('the response to a statement was incomplete');
     if (failure && /^(PANIC|FATAL)$/.test(failure.severity ?? '')) await this.#end(failure.message);
     if (failure) throw failure;
@@ -238,8 +238,8 @@ export class EmbeddedClient implements Statements {
 
   /** Terminates the database. @throws DatabaseEndedError */
   async #end(reason: string): Promise<never> {
-    this.#isShut = true;
-    (await this.#opening).end(reason);
+    this.#isShutDown = true;
+    (await this.#worker).end(reason);
     throw new DatabaseEndedError(reason);
   }
 

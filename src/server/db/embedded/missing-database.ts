@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { embeddedFolder } from '../../base/data-dir.ts';
 import { listSnapshots } from './snapshots.ts';
 
-/** The embedded database is missing or broken. The operator reads the message: what is left, and how to restore it. */
+/** The embedded database is missing or broken. The message tells the operator which snapshots exist and how to restore one. */
 class DatabaseMissingError extends Error {
   override readonly name = 'DatabaseMissingError';
 }
@@ -11,27 +11,31 @@ class DatabaseMissingError extends Error {
 /** Prevents a start with an empty database when snapshots show that there was one. @throws DatabaseMissingError */
 export async function assertDatabasePresent(dataDir: string): Promise<void> {
   const folder = embeddedFolder(dataDir);
-  const isThere = await stat(join(folder, 'PG_VERSION')).catch(() => null);
-  if (isThere) return;
+  const isPresent = await stat(join(folder, 'PG_VERSION')).catch(() => null);
+  if (isPresent) return;
   const snapshots = await listSnapshots(dataDir);
   const isEmpty = (await readdir(folder).catch(() => [])).length === 0;
   // Without snapshots, a first start was interrupted and can continue.
   if (snapshots.length === 0) return;
-  throw await lost(dataDir, isEmpty ? 'is missing' : 'is incomplete');
+  throw await missingError(dataDir, isEmpty ? 'is missing' : 'is incomplete');
 }
 
 /** Creates the error for a database that cannot be opened. */
 export const missingDatabaseError = (dataDir: string, cause: unknown): Promise<DatabaseMissingError> =>
-  lost(dataDir, 'cannot be opened', cause);
+  missingError(dataDir, 'cannot be opened', cause);
 
-async function lost(dataDir: string, what: string, cause?: unknown): Promise<DatabaseMissingError> {
+async function missingError(
+  dataDir: string,
+  problem: string,
+  cause?: unknown,
+): Promise<DatabaseMissingError> {
   const [newest, ...others] = await listSnapshots(dataDir);
-  const lines = [`The database in ${embeddedFolder(dataDir)} ${what}.`];
+  const lines = [`The database in ${embeddedFolder(dataDir)} ${problem}.`];
   if (newest) {
     const path = relative('.', newest.path);
     lines.push(
       `The newest snapshot is from ${newest.at.toISOString()}${others.length > 0 ? `; ${others.length} more in ${join(dataDir, 'backups')}` : ''}. To restore it:`,
-      `  npm run restore -- ${path}${what === 'is missing' ? '' : ' --force'}`,
+      `  npm run restore -- ${path}${problem === 'is missing' ? '' : ' --force'}`,
       `To start with an empty site instead, move ${join(dataDir, 'backups')} and the rest of the database elsewhere.`,
     );
   } else {

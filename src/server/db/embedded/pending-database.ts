@@ -5,7 +5,8 @@ import { assertDatabasePresent } from './missing-database.ts';
 
 /** An embedded database that is being opened, in the process that holds its folder's lock. */
 export interface PendingDatabase {
-  readonly server: Promise<DatabaseWorker>;
+  readonly worker: Promise<DatabaseWorker>;
+  /** Releases the folder's lock. */
   unlock(): void;
 }
 
@@ -19,9 +20,9 @@ export async function openDataDir(dataDir: string): Promise<PendingDatabase> {
   const unlock = lockDataDir(dataDir);
   try {
     await assertDatabasePresent(dataDir);
-    const server = startWorker(embeddedFolder(dataDir));
-    server.catch(() => {});
-    return { server, unlock };
+    const worker = startWorker(embeddedFolder(dataDir));
+    worker.catch(() => {});
+    return { worker, unlock };
   } catch (error) {
     unlock();
     throw error;

@@ -21,7 +21,7 @@ const statements = new Map<string, Statement>();
 /**
  * Marks a statement that the database parses and plans once and then caches. Run it with `em.execute` as usual; inside
  * a transaction it is not cached.
- * @param sql with a `?` for each value, each of a type that the database can infer from its place
+ * @param sql with a `?` for each value, each of a type that the database can infer from its position
  */
 export function prepared(sql: string): string {
   if (statements.has(sql)) return sql;
@@ -33,7 +33,7 @@ export function prepared(sql: string): string {
 
 /** Makes a connection of the ORM execute {@link prepared} statements with this function. */
 export function runPrepared(connection: { execute: unknown }, execute: ExecutePrepared): void {
-  replaceExecute(connection, async ({ sql, values, isPlainRead }, asUsual) => {
+  replaceExecute(connection, async ({ sql, values, isPlainRead }, executeOriginal) => {
     const statement = typeof sql === 'string' && isPlainRead ? statements.get(sql) : undefined;
     if (statement) {
       try {
@@ -42,7 +42,7 @@ export function runPrepared(connection: { execute: unknown }, execute: ExecutePr
         if (!isUnknownStatement(error)) throw error;
       }
     }
-    return asUsual();
+    return executeOriginal();
   });
 }
 
@@ -57,17 +57,19 @@ const isUnknownStatement = (error: unknown): boolean =>
  * Maximum age of a cached plan of the embedded database, in milliseconds. Without autovacuum its statistics do not
  * follow the data, so a plan for a small library would be used for a large one.
  */
-const oldestPlan = 10_000;
+const maxPlanAgeMs = 10_000;
 
 /** Executes on the embedded database, in one message. */
 export function executeOnEmbedded(client: EmbeddedClient): ExecutePrepared {
-  const planned = new Map<string, number>();
+  const plannedAt = new Map<string, number>();
   return async ({ name, text }, values) => {
     const now = performance.now();
-    const isPlanned = now - (planned.get(name) ?? Number.NEGATIVE_INFINITY) < oldestPlan;
-    const plan = isPlanned ? [] : [serialize.close({ type: 'S', name }), serialize.parse({ name, text })];
+    const isPlanned = now - (plannedAt.get(name) ?? Number.NEGATIVE_INFINITY) < maxPlanAgeMs;
+    const parseMessages = isPlanned
+      ? []
+      : [serialize.close({ type: 'S', name }), serialize.parse({ name, text })];
     const message = Buffer.concat([
-      ...plan,
+      ...parseMessages,
       serialize.bind({
         statement: name,
         values: values.map((value) => (value === null ? null : String(value))),
@@ -75,11 +77,11 @@ export function executeOnEmbedded(client: EmbeddedClient): ExecutePrepared {
       ...describeExecuteSync,
     ]);
     // Requests from now on are queued behind this one.
-    if (!isPlanned) planned.set(name, now);
+    if (!isPlanned) plannedAt.set(name, now);
     try {
       return parseRows(await client.request(message), client.parsers);
     } catch (error) {
-      planned.delete(name);
+      plannedAt.delete(name);
       throw error;
     }
   };

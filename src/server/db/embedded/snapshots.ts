@@ -59,14 +59,14 @@ const maxAfterChanges = 2;
  * Selects the automatic snapshots to delete: keeps one for each of the last seven nights that have one, and the two
  * newest ones made after changes. Backups made by a person are never deleted.
  */
-export function outdated(snapshots: readonly SnapshotFile[]): SnapshotFile[] {
+export function snapshotsToDelete(snapshots: readonly SnapshotFile[]): SnapshotFile[] {
   const nights = new Set<string>();
-  let byChange = 0;
+  let afterChanges = 0;
   return snapshots
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .filter(({ reason, at }) => {
       if (reason === 'backup') return false;
-      if (reason === 'changes') return ++byChange > maxAfterChanges;
+      if (reason === 'changes') return ++afterChanges > maxAfterChanges;
       const day = at.toISOString().slice(0, 10);
       if (nights.has(day) || nights.size === maxNightly) return true;
       nights.add(day);
@@ -75,7 +75,7 @@ export function outdated(snapshots: readonly SnapshotFile[]): SnapshotFile[] {
 }
 
 /** Bytes that must stay free after a snapshot: the running database needs space too. */
-const reserve = 128 * 1024 * 1024;
+const reservedBytes = 128 * 1024 * 1024;
 
 /** The disk has no space for a snapshot. */
 class DiskFullError extends Error {
@@ -85,7 +85,7 @@ class DiskFullError extends Error {
 /** @throws DiskFullError when writing this many bytes would use the space that the database needs */
 export async function ensureFreeSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  const needed = bytes + reserve;
+  const needed = bytes + reservedBytes;
   if (bavail * bsize < needed) {
     const megabytes = (count: number) => `${Math.ceil(count / 1024 / 1024)} MB`;
     throw new DiskFullError(
@@ -109,36 +109,36 @@ export const unfinishedName = (path: string): string => `${path}${unfinished}`;
 const unfinished = '.unfinished';
 
 /** Milliseconds. Longer than the largest archive takes. */
-const abandonedAfter = 24 * 60 * 60 * 1000;
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /**
  * Removes a staging folder that a process may still use. Renames it first: then no path into it can be opened, no file
  * can be added during the removal, and it no longer looks like a request.
  */
 export async function removeStaging(path: string): Promise<void> {
-  const leaving = join(dirname(path), basename(path).replace(/^\.[a-z]+-/, leavingPrefix));
-  await rename(path, leaving).catch((error: NodeJS.ErrnoException) => {
+  const removing = join(dirname(path), basename(path).replace(/^\.[a-z]+-/, removingPrefix));
+  await rename(path, removing).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
-  await rm(leaving, { recursive: true, force: true, maxRetries: 5 });
+  await rm(removing, { recursive: true, force: true, maxRetries: 5 });
 }
-const leavingPrefix = '.leaving-';
+const removingPrefix = '.leaving-';
 
 /** Removes staging folders of interrupted snapshots, except those that a command still uses. */
-export async function sweepStaging(dataDir: string, now = new Date()): Promise<void> {
+export async function removeAbandonedStaging(dataDir: string, now = new Date()): Promise<void> {
   const folder = backupsFolder(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const owner = ownerOf(name);
     if (owner === null) continue;
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }));
-    if (owner === 'server' || now.getTime() - mtimeMs > abandonedAfter) await removeStaging(path);
+    if (owner === 'server' || now.getTime() - mtimeMs > abandonedAfterMs) await removeStaging(path);
   }
 }
 
 /** Returns who created this entry of DATA_DIR/backups; null for finished archives and unknown files. */
 function ownerOf(name: string): 'server' | 'command' | null {
-  if (name.startsWith(stagingPrefix.own) || name.startsWith(leavingPrefix)) return 'server';
+  if (name.startsWith(stagingPrefix.own) || name.startsWith(removingPrefix)) return 'server';
   if (name.startsWith(stagingPrefix.asked)) return 'command';
   if (!name.endsWith(unfinished)) return null;
   const reason = namePattern.exec(name.slice(0, -unfinished.length))?.[5];

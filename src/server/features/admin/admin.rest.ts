@@ -6,7 +6,7 @@ import {
   sessionOutput,
 } from '../../../shared/admin.schemas.ts';
 import { auditEntryOutput, auditListInput } from '../../../shared/audit.schemas.ts';
-import { errorBody, noContent, type RestApp, sendPageOrEvery } from '../../rest/rest-app.ts';
+import { errorBody, noContent, type RestApp, sendPageOrAll } from '../../rest/rest-app.ts';
 import { contributorsAdminRest } from '../contributors/contributors-admin.rest.ts';
 import { exportsRest } from '../exports/exports.rest.ts';
 import { importsRest } from '../imports/imports.rest.ts';
@@ -104,9 +104,9 @@ function auditRest(app: RestApp): void {
       },
     },
     ({ query, caller }, reply) =>
-      sendPageOrEvery(reply, {
+      sendPageOrAll(reply, {
         page: () => caller.admin.audit.list(query),
-        every: () => caller.admin.audit.every(query),
+        all: () => caller.admin.audit.every(query),
       }),
   );
 }

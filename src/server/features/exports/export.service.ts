@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
-import { csvLine, textMark } from '../../base/csv.ts';
+import { byteOrderMark, csvLine } from '../../base/csv.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../storage/file-store.ts';
@@ -89,7 +89,7 @@ async function* lines(items: AsyncIterable<unknown>): AsyncGenerator<string> {
 /** A table with the fields of its first row as columns. */
 async function* table(items: AsyncIterable<Record<string, unknown>>): AsyncGenerator<string> {
   let columns: string[] | undefined;
-  yield textMark;
+  yield byteOrderMark;
   for await (const item of items) {
     if (!columns) {
       columns = Object.keys(item);

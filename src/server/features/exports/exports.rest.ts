@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RestApp, sendTable, tableResponse } from '../../rest/rest-app.ts';
+import { csvResponse, type RestApp, sendCsv } from '../../rest/rest-app.ts';
 
 /** Exports for administrators: all sermons as a table, or everything as an archive. */
 export function exportsRest(app: RestApp): void {
@@ -9,12 +9,12 @@ export function exportsRest(app: RestApp): void {
       schema: {
         summary: 'Export all sermons as CSV',
         description: 'All fields, including drafts and hidden sermons. The file can be imported again.',
-        response: tableResponse('CSV with a header row'),
+        response: csvResponse('CSV with a header row'),
       },
     },
     async (request, reply) => {
       const lines = await request.caller.admin.exports.sermons();
-      return sendTable(reply, 'sermons.csv', lines) as never;
+      return sendCsv(reply, 'sermons.csv', lines) as never;
     },
   );
   app.get(

@@ -1,6 +1,6 @@
 import { type ImportField, importFields } from '../../../shared/import.schemas.ts';
 import type { AdminSermonOutput } from '../../../shared/sermon.schemas.ts';
-import { csvLine, textMark } from '../../base/csv.ts';
+import { byteOrderMark, csvLine } from '../../base/csv.ts';
 import type { Em } from '../../db/orm.ts';
 import { ImportRepository } from '../imports/import.repository.ts';
 import { chunk } from '../imports/source/chunk.ts';
@@ -24,7 +24,7 @@ export async function* streamSermonsWithSource(
 /** All sermons as CSV lines with columns that an import understands, so that an export can be imported unchanged. */
 export async function* sermonTable(em: Em): AsyncGenerator<string> {
   const columns: readonly ImportField[] = importFields;
-  yield textMark + csvLine([...columns]);
+  yield byteOrderMark + csvLine([...columns]);
   for await (const sermon of streamSermonsWithSource(em)) {
     yield csvLine(
       columns.map((column) => {

@@ -1,6 +1,6 @@
 import type { ImportNoteOutput, NoteKind } from '../../../shared/import.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
-import { csvLine, textMark } from '../../base/csv.ts';
+import { byteOrderMark, csvLine } from '../../base/csv.ts';
 import type { Settings } from '../../base/settings.ts';
 import type { Em } from '../../db/orm.ts';
 import { paginate } from '../../db/paginate.ts';
@@ -27,7 +27,7 @@ export async function importReport(em: Em, { id }: { id: number }): Promise<Asyn
 }
 
 async function* reportLines(em: Em, id: number): AsyncGenerator<string> {
-  yield textMark + csvLine(['Line', 'Title', 'Type', 'Field', 'Message', 'Value']);
+  yield byteOrderMark + csvLine(['Line', 'Title', 'Type', 'Field', 'Message', 'Value']);
   const readNext = (last: { id: number } | undefined, limit: number) =>
     new ImportRepository(em.fork()).notesAfter(id, last?.id ?? 0, limit);
   for await (const { note } of paginate(batchSize, readNext)) {
@@ -46,7 +46,7 @@ export async function importUrls(
 }
 
 async function* urlLines(em: Em, id: number, publicUrl: string): AsyncGenerator<string> {
-  yield textMark + csvLine(['Old URL', 'New URL']);
+  yield byteOrderMark + csvLine(['Old URL', 'New URL']);
   const readNext = (last: { id: number } | undefined, limit: number) =>
     new ImportRepository(em.fork()).urlsAfter(id, last?.id ?? 0, limit);
   for await (const { id, old_address, slug } of paginate(batchSize, readNext)) {

@@ -6,14 +6,7 @@ import {
   importOptions,
   importOutput,
 } from '../../../shared/import.schemas.ts';
-import {
-  errorBody,
-  idParams,
-  type RestApp,
-  sendPage,
-  sendTable,
-  tableResponse,
-} from '../../rest/rest-app.ts';
+import { csvResponse, errorBody, idParams, type RestApp, sendCsv, sendPage } from '../../rest/rest-app.ts';
 
 const example = {
   plain: {
@@ -40,12 +33,12 @@ export function importsRest(app: RestApp): void {
     {
       schema: {
         summary: 'Download a CSV template',
-        response: tableResponse('The column names and an example sermon'),
+        response: csvResponse('The column names and an example sermon'),
       },
     },
     async (request, reply) => {
       const lines = await request.caller.admin.imports.template();
-      return sendTable(reply, 'sermons-template.csv', lines) as never;
+      return sendCsv(reply, 'sermons-template.csv', lines) as never;
     },
   );
   app.get(
@@ -119,12 +112,12 @@ export function importsRest(app: RestApp): void {
       schema: {
         summary: 'Download the report as CSV',
         params: idParams,
-        response: tableResponse('Line, title, type, field, message, value'),
+        response: csvResponse('Line, title, type, field, message, value'),
       },
     },
     async (request, reply) => {
       const lines = await request.caller.admin.imports.report(request.params);
-      return sendTable(reply, `import-${request.params.id}-report.csv`, lines) as never;
+      return sendCsv(reply, `import-${request.params.id}-report.csv`, lines) as never;
     },
   );
   app.get(
@@ -134,12 +127,12 @@ export function importsRest(app: RestApp): void {
         summary: 'Download old and new URLs as CSV',
         description: 'For redirects on the old site.',
         params: idParams,
-        response: tableResponse('The old and new URL of each sermon'),
+        response: csvResponse('The old and new URL of each sermon'),
       },
     },
     async (request, reply) => {
       const lines = await request.caller.admin.imports.urls(request.params);
-      return sendTable(reply, `import-${request.params.id}-addresses.csv`, lines) as never;
+      return sendCsv(reply, `import-${request.params.id}-addresses.csv`, lines) as never;
     },
   );
 }

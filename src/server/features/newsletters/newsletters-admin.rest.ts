@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { statusBody, subscriberListInput, subscriberOutput } from '../../../shared/newsletter.schemas.ts';
 import {
+  csvResponse,
   idParams,
   noContent,
   type RestApp,
-  sendPageOrEvery,
-  sendTable,
-  tableResponse,
+  sendCsv,
+  sendPageOrAll,
 } from '../../rest/rest-app.ts';
 
 /** /api/admin/newsletters: the subscribers. */
@@ -22,9 +22,9 @@ export function newslettersAdminRest(app: RestApp): void {
       },
     },
     ({ query, caller }, reply) =>
-      sendPageOrEvery(reply, {
+      sendPageOrAll(reply, {
         page: () => caller.admin.newsletters.list(query),
-        every: () => caller.admin.newsletters.every(query),
+        all: () => caller.admin.newsletters.every(query),
       }),
   );
   app.get(
@@ -32,12 +32,12 @@ export function newslettersAdminRest(app: RestApp): void {
     {
       schema: {
         summary: 'Export subscribers as CSV',
-        response: tableResponse('Comma-separated values with a header row'),
+        response: csvResponse('Comma-separated values with a header row'),
       },
     },
     async (request, reply) => {
       const lines = await request.caller.admin.newsletters.csv();
-      return sendTable(reply, 'subscribers.csv', lines) as never;
+      return sendCsv(reply, 'subscribers.csv', lines) as never;
     },
   );
   app.patch(

@@ -2,7 +2,7 @@ import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SubscriberOutput } from '../../../shared/newsletter.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import { toFlag } from '../../../shared/text/text.ts';
-import { csvLine, textMark } from '../../base/csv.ts';
+import { byteOrderMark, csvLine } from '../../base/csv.ts';
 import { AppError } from '../../base/errors.ts';
 import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
@@ -93,7 +93,7 @@ export async function subscribersAsCsv(
 }
 
 async function* csvLines(em: Em): AsyncGenerator<string> {
-  yield textMark + csvLine(['Email', 'Name', 'Subscription Date', 'Status']);
+  yield byteOrderMark + csvLine(['Email', 'Name', 'Subscription Date', 'Status']);
   for await (const { email, name, dateSubscribed, isActive } of streamSubscribers(em)) {
     const status = isActive === 'true' ? 'Active' : 'Inactive';
     yield csvLine([email, name ?? '', toCalendarDay(new Date(dateSubscribed)), status]);

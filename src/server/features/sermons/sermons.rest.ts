@@ -12,7 +12,7 @@ import {
 } from '../../../shared/sermon.schemas.ts';
 import { sermonsQuery } from '../../../shared/sermon-query.ts';
 import { queryKey } from '../../http/cache/cache-keys.ts';
-import { urlWith } from '../../rest/declared-query.ts';
+import { urlWithQuery } from '../../rest/request-url.ts';
 import { errorBody, idParams, type RestApp, sendPage } from '../../rest/rest-app.ts';
 import { submissionExample } from './submission/submission-example.ts';
 
@@ -32,7 +32,7 @@ function sendUpdates(
   { items, total, page, limit, next }: SermonUpdatesPage,
 ): SermonUpdatesPage['items'] {
   if (page * limit < total)
-    reply.header('link', `<${urlWith(reply.request, { updatedSince: next, page: '1' })}>; rel="next"`);
+    reply.header('link', `<${urlWithQuery(reply.request, { updatedSince: next, page: '1' })}>; rel="next"`);
   reply.header('x-total-count', String(total));
   reply.header('x-next-updated-since', next);
   return items;

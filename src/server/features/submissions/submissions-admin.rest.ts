@@ -7,7 +7,7 @@ import {
   proposalOutput,
   returnBody,
 } from '../../../shared/submission.schemas.ts';
-import { errorBody, idParams, noContent, type RestApp, sendPageOrEvery } from '../../rest/rest-app.ts';
+import { errorBody, idParams, noContent, type RestApp, sendPageOrAll } from '../../rest/rest-app.ts';
 
 /** /api/admin/sermons/{id}: return, decline, reopen, and revoke or send a personal link. */
 export function submissionsAdminRest(app: RestApp): void {
@@ -99,9 +99,9 @@ function proposalsRest(app: RestApp): void {
       },
     },
     ({ query, caller }, reply) =>
-      sendPageOrEvery(reply, {
+      sendPageOrAll(reply, {
         page: () => caller.admin.submissions.proposals(query),
-        every: () => caller.admin.submissions.streamProposals(),
+        all: () => caller.admin.submissions.streamProposals(),
       }),
   );
   app.post(

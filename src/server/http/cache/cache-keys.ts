@@ -35,8 +35,8 @@ export const queryKey =
 export const dailyKey =
   (key: CacheKey): CacheKey =>
   (request) => {
-    const found = key(request);
-    return found && onDay(found, new Date());
+    const baseKey = key(request);
+    return baseKey && onDay(baseKey, new Date());
   };
 
 const onDay = (key: string, now: Date) => `${key} on ${toCalendarDay(now)}`;
@@ -106,9 +106,9 @@ export function proceduresKey(procedures: ReadonlyMap<string, Procedure>, maxBat
   function parseInput(path: string, input: unknown): { input: unknown } | null {
     const procedure = procedures.get(path);
     if (procedure?.type !== 'query' || path.startsWith('admin.') || neverCached.has(path)) return null;
-    const [schema, ...further] = procedure.inputs;
+    const [schema, ...otherSchemas] = procedure.inputs;
     if (schema === undefined) return { input: null };
-    if (further.length > 0 || !(schema instanceof z.ZodType)) return null;
+    if (otherSchemas.length > 0 || !(schema instanceof z.ZodType)) return null;
     const parsed = schema.safeParse(input);
     return parsed.success ? { input: parsed.data } : null;
   }

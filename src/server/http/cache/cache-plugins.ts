@@ -9,15 +9,15 @@ interface HitOptions {
   readonly cache: PublicCache;
   /** Whether a request with these headers bypasses the cache. */
   readonly bypassesCache: (headers: IncomingHttpHeaders) => boolean;
-  /** Returns the id of a request. Undefined if every request has to reach Fastify, as for request logs. */
-  readonly requestName: ((request: IncomingMessage) => string) | undefined;
+  /** Generates the id of a request. Undefined if every request must reach Fastify, because requests are logged. */
+  readonly generateRequestId: ((request: IncomingMessage) => string) | undefined;
 }
 
-/** Serves cache hits. Hooks of plugins that are not among the dependencies do not run for hits. */
+/** Serves cache hits. Hooks of plugins other than its dependencies do not run for them. */
 export const cacheHits = fastifyPlugin<HitOptions>(
-  async (app, { cache, bypassesCache, requestName }) => {
+  async (app, { cache, bypassesCache, generateRequestId }) => {
     cache.serveFromCache(app, bypassesCache);
-    if (requestName) cache.serveBeforeRouting(app, bypassesCache, requestName);
+    if (generateRequestId) cache.serveBeforeRouting(app, bypassesCache, generateRequestId);
   },
   { name: 'cache-hits', dependencies: ['error-handler', 'request-metrics', 'public-url-check'] },
 );

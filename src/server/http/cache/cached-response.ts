@@ -161,8 +161,8 @@ const maxChoices = 100;
 /** RFC 9110 §12.5.3: case-insensitive names, highest weight first, `*` for all others. */
 function chooseEncoding(accepted: string | undefined): Encoding | null {
   if (!accepted) return null;
-  const known = choices.get(accepted);
-  if (known !== undefined) return known;
+  const cached = choices.get(accepted);
+  if (cached !== undefined) return cached;
   const weights = new Map<string, number>();
   for (const offer of accepted.toLowerCase().split(',')) {
     const [coding = '', ...parameters] = offer.split(';').map((part) => part.trim());

@@ -289,18 +289,18 @@ describe('a URL that was served a moment ago', () => {
     requests = 0;
     day = 'Monday';
     let named = 0;
-    const requestName = () => `request-${++named}`;
+    const generateRequestId = () => `request-${++named}`;
     app = Fastify({
       genReqId: () => {
         requests++;
-        return requestName();
+        return generateRequestId();
       },
     });
     const bypassesCache = ({ cookie }: IncomingHttpHeaders) => cookie !== undefined;
     const kept = new PublicCache({ readContentVersion: async () => contentVersion, maxBytes: 100_000 });
     await kept.refresh();
     kept.serveFromCache(app, bypassesCache);
-    kept.serveBeforeRouting(app, bypassesCache, requestName);
+    kept.serveBeforeRouting(app, bypassesCache, generateRequestId);
     kept.cacheMisses(app, ({ headers }) => headers.cookie !== undefined);
     app.get('/day', { config: { publicCacheKey: () => day } }, async (request) =>
       request.headers.cookie ? 'a day of my own' : day,

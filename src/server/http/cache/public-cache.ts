@@ -165,12 +165,12 @@ export class PublicCache {
   /**
    * Fast path: URLs that {@link serveFromCache} served within the last second are served on the raw server, before
    * Fastify builds a request, which takes longer than sending the cached response.
-   * @param requestName returns the request id for the log, as Fastify does
+   * @param generateRequestId returns the id of a request, as Fastify's `genReqId` does
    */
   serveBeforeRouting(
     app: FastifyInstance,
     bypassesCache: (headers: IncomingHttpHeaders) => boolean,
-    requestName: (request: IncomingMessage) => string,
+    generateRequestId: (request: IncomingMessage) => string,
   ): void {
     let isOpen = true;
     // While closing, Fastify asks clients to end the connection, so the fast path is off.
@@ -183,19 +183,20 @@ export class PublicCache {
         recent !== undefined &&
         recent.until > Date.now() &&
         !bypassesCache(request.headers) &&
-        this.#sendCached(recent.key, request, response, () => requestName(request))
+        this.#sendCached(recent.key, request, response, () => generateRequestId(request))
       );
     });
   }
 
+  /** Returns the response under a key. Its second request moves it to the larger part of the cache. */
   #find(key: string): CachedResponse | undefined {
-    const known = this.#responses.get(key);
-    if (known) return known;
-    const found = this.#newResponses.get(key);
-    if (!found) return undefined;
+    const repeated = this.#responses.get(key);
+    if (repeated) return repeated;
+    const response = this.#newResponses.get(key);
+    if (!response) return undefined;
     this.#newResponses.delete(key);
-    this.#responses.set(key, found);
-    return found;
+    this.#responses.set(key, response);
+    return response;
   }
 
   #sendCached(

@@ -1,14 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { tooSlow } from '../../base/errors.ts';
+import { requestTimeoutError } from '../../base/errors.ts';
 
 const responses: Record<string, readonly [status: number, message: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, tooSlow().message],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, requestTimeoutError().message],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
 };
 
-/** Milliseconds that a response in progress may take. */
+/** Milliseconds that a response in progress may take before the connection is closed. */
 const lingerMs = 1_000;
 
 /**

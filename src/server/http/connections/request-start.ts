@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { runRequest } from '../../db/outage.ts';
 
-/** Tells the database when each request began, so that a request waits only once during an outage. */
+/** Records when each request began, so that a request waits only once during a database outage. */
 export const requestStart = fastifyPlugin(
   async (app) => {
     // Run it again after the body is parsed: body events run outside the async context of the first hook.

@@ -2,7 +2,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { type DescribedError, describeError } from '../../base/errors.ts';
-import { errorPage, errorPagePolicy, isForPerson } from './error-page.ts';
+import { errorPage, errorPagePolicy, isBrowserNavigation } from './error-page.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,7 +19,7 @@ export function sendError(reply: FastifyReply, described: DescribedError): Fasti
   const { status, retryAfter } = described;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.code(status).header('cache-control', 'no-store');
-  if (isForPerson(reply.request)) {
+  if (isBrowserNavigation(reply.request)) {
     return reply
       .header('content-security-policy', errorPagePolicy)
       .type('text/html; charset=utf-8')

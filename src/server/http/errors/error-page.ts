@@ -36,8 +36,8 @@ export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${createHa
   .update(style)
   .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** True for a browser that navigates and expects HTML. API clients use /api and /trpc. */
-export const isForPerson = ({ url, headers }: FastifyRequest): boolean =>
+/** Whether a browser opens a page and expects HTML. API clients use /api and /trpc. */
+export const isBrowserNavigation = ({ url, headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '') && !/^\/+(api|trpc)(\/|\?|$)/.test(url);
 
 /** Renders an error page for failures outside the React app: a message, a link and no script. */
@@ -45,8 +45,8 @@ export function errorPage({ status, body }: DescribedError, siteName: string): s
   const title = titles[status] ?? (status < 500 ? 'The request could not be completed' : titles[500]);
   const name = escaped(siteName);
   // Temporary errors offer a retry: an empty `href` is the same URL.
-  const again = status >= 429 || status === 408 ? '<a href="">Try again</a>' : '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} | ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${style}</style></head><body><header><a href="/">${name}</a></header><main><i aria-hidden="true">···</i><h1>${title}</h1><p>${escaped(body.message)}</p><p>${again}<a href="/">Return to Home</a></p></main></body></html>`;
+  const retryLink = status >= 429 || status === 408 ? '<a href="">Try again</a>' : '';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} | ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${style}</style></head><body><header><a href="/">${name}</a></header><main><i aria-hidden="true">···</i><h1>${title}</h1><p>${escaped(body.message)}</p><p>${retryLink}<a href="/">Return to Home</a></p></main></body></html>`;
 }
 
 const escaped = (text: string): string =>

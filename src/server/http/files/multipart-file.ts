@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { AppError, tooSlow } from '../../base/errors.ts';
+import { AppError, requestTimeoutError } from '../../base/errors.ts';
 
 /** The file of a multipart body, as a stream. */
 interface IncomingPart {
@@ -22,43 +22,43 @@ export async function readMultipartFile(
   const expected = `Send one file as multipart/form-data in the field ${field}`;
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', expected);
   // One byte over the limit distinguishes a file that is too large from one that just fits.
-  const found = request
+  const file = request
     .file({ limits: { files: 1, fields: 10, fieldSize: 1_000, fileSize: maxBytes + 1, parts: 11 } })
     .catch((error: unknown) => {
       throw new AppError('BAD_REQUEST', expected, { cause: error });
     });
-  const part = await withTimeout(Promise.race([found, headTooLong(request, found, expected)]), timeoutMs);
+  const part = await withTimeout(Promise.race([file, preambleTooLong(request, file, expected)]), timeoutMs);
   if (!part || part.fieldname !== field) {
     throw new AppError('BAD_REQUEST', expected, { issues: [{ path: field, message: expected }] });
   }
   return { content: part.file, declaredType: part.mimetype, name: part.filename };
 }
 
-/** Bytes. More than all fields before the file can take. */
-const maxHeadBytes = 1024 * 1024;
+/** Maximum bytes before the file begins. More than all permitted fields can take. */
+const maxPreambleBytes = 1024 * 1024;
 
 /** Rejects when too many bytes come before the file. Stops when the file begins. */
-function headTooLong({ raw }: FastifyRequest, found: Promise<unknown>, expected: string): Promise<never> {
+function preambleTooLong({ raw }: FastifyRequest, file: Promise<unknown>, expected: string): Promise<never> {
   return new Promise((_resolve, reject) => {
     let bytes = 0;
     const count = (chunk: Buffer) => {
       // This chunk can contain the beginning of the file, so only the next chunk is too late.
-      if (bytes > maxHeadBytes) reject(new AppError('BAD_REQUEST', expected));
+      if (bytes > maxPreambleBytes) reject(new AppError('BAD_REQUEST', expected));
       bytes += chunk.length;
     };
     raw.on('data', count);
-    const rest = () => void raw.off('data', count);
-    found.then(rest, rest);
+    const stopCounting = () => void raw.off('data', count);
+    file.then(stopCounting, stopCounting);
   });
 }
 
 async function withTimeout<Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(tooSlow()), timeoutMs);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(requestTimeoutError()), timeoutMs);
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }

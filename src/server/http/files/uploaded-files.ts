@@ -14,8 +14,8 @@ const types: Record<string, string> = {
   m4a: 'audio/mp4',
 };
 
-/** Only names that the server generated: user input can never name another file. */
-const ourName = /^\/uploads\/([0-9a-f]{32})\/([0-9a-z]{1,20}\.([0-9a-z]{3,4}))$/;
+/** Matches only paths that the server generated, so that a request cannot name any other file. */
+const uploadPath = /^\/uploads\/([0-9a-f]{32})\/([0-9a-z]{1,20}\.([0-9a-z]{3,4}))$/;
 
 /**
  * Serves uploaded files. A file never changes under its URL, so browsers cache it forever. A file opened as a page runs
@@ -30,9 +30,9 @@ export const uploadedFiles = fastifyPlugin<{ storage: Storage }>(
 );
 
 async function serve(request: FastifyRequest, reply: FastifyReply, storage: Storage) {
-  const [, folder, name = '', extension = ''] = ourName.exec(request.url.split('?', 1)[0] ?? '') ?? [];
+  const [, folder, name = '', extension = ''] = uploadPath.exec(request.url.split('?', 1)[0] ?? '') ?? [];
   const type = types[extension];
-  if (!folder || !type) return absent(reply);
+  if (!folder || !type) return sendNotFound(reply);
   const key = `${folder}/${name}`;
   const etag = `"${folder.slice(0, 16)}-${name}"`;
   reply.headers({
@@ -43,13 +43,13 @@ async function serve(request: FastifyRequest, reply: FastifyReply, storage: Stor
     'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; sandbox",
     'x-content-type-options': 'nosniff',
   });
-  if (isKnown(request.headers['if-none-match'], etag)) {
-    return (await storage.size(key)) === null ? absent(reply) : reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
+    return (await storage.size(key)) === null ? sendNotFound(reply) : reply.code(304).send();
   }
   reply.type(type);
   if (request.method === 'HEAD') {
     const size = await storage.size(key);
-    return size === null ? absent(reply) : reply.header('content-length', size).send();
+    return size === null ? sendNotFound(reply) : reply.header('content-length', size).send();
   }
   const ifRange = request.headers['if-range'];
   const range = ifRange === undefined || ifRange === etag ? parseRange(request.headers.range) : undefined;
@@ -66,18 +66,19 @@ async function serve(request: FastifyRequest, reply: FastifyReply, storage: Stor
       retryAfter: undefined,
     });
   }
-  if (!file) return absent(reply);
+  if (!file) return sendNotFound(reply);
   reply.header('content-length', file.end - file.start + 1);
   if (range) reply.code(206).header('content-range', `bytes ${file.start}-${file.end}/${file.size}`);
   return reply.send(file.body);
 }
 
-const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+/** Whether an `If-None-Match` header names this ETag, or any (`*`). */
+const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch
     ?.split(',')
     .some((value) => value.trim().replace(/^W\//, '') === etag || value.trim() === '*') ?? false;
 
-function absent(reply: FastifyReply): FastifyReply {
+function sendNotFound(reply: FastifyReply): FastifyReply {
   for (const header of ['etag', 'accept-ranges']) reply.removeHeader(header);
   return sendError(reply, {
     code: 'NOT_FOUND',

@@ -1,5 +1,5 @@
 import { AppError } from '../../base/errors.ts';
-import { addressGroup } from './limits.ts';
+import { clientKey } from './client-key.ts';
 
 /** Caps concurrent requests, in total and per client. Rejects at once; never queues. */
 export class ConcurrencyLimiter {
@@ -20,7 +20,7 @@ export class ConcurrencyLimiter {
    * clients together do
    */
   acquire(ip: string, weight = 1): () => void {
-    const client = addressGroup(ip);
+    const client = clientKey(ip);
     const own = this.#clients.get(client) ?? 0;
     if (own + weight > this.#maxPerClient) {
       throw new AppError(
@@ -29,7 +29,7 @@ export class ConcurrencyLimiter {
         { retryAfter: 5 },
       );
     }
-    if (this.#count + weight > this.#max) throw busy();
+    if (this.#count + weight > this.#max) throw busyError();
     this.#count += weight;
     this.#clients.set(client, own + weight);
     let isReleased = false;
@@ -37,15 +37,15 @@ export class ConcurrencyLimiter {
       if (isReleased) return;
       isReleased = true;
       this.#count -= weight;
-      const left = (this.#clients.get(client) ?? weight) - weight;
-      if (left > 0) this.#clients.set(client, left);
+      const remaining = (this.#clients.get(client) ?? weight) - weight;
+      if (remaining > 0) this.#clients.set(client, remaining);
       else this.#clients.delete(client);
     };
   }
 }
 
 /** The process is at its total limit. */
-const busy = (): AppError =>
+const busyError = (): AppError =>
   new AppError('SERVICE_UNAVAILABLE', 'The site is very busy right now. Please try again in a moment.', {
     retryAfter: 5,
   });

@@ -1,5 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../base/errors.ts';
+import { clientKey } from './client-key.ts';
 import type { LimitStore, Quota } from './limit-store.ts';
 
 /** One counted attempt. */
@@ -108,7 +109,7 @@ const rules: Record<keyof Limits, Rule> = {
   },
 };
 
-/** Creates the counters. */
+/** Creates the counters of all limits. @returns a function that binds them to one request */
 export function createLimits(store: LimitStore): LimitsFor {
   const counters = Object.entries(rules).map(([name, rule]) => [name, rule, store.counter(rule)] as const);
   return (report) =>
@@ -133,12 +134,12 @@ function limit(rule: Rule, counter: RateLimiterAbstract, report: (state: QuotaSt
   };
   return {
     async take(ip) {
-      const key = addressGroup(ip);
+      const key = clientKey(ip);
       try {
         reportQuota(await counter.consume(key));
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const retryAfter = reportQuota(refusal, true);
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        const retryAfter = reportQuota(rejection, true);
         throw new AppError('TOO_MANY_REQUESTS', rule.message.replace('later', inMinutes(retryAfter)), {
           retryAfter,
         });
@@ -156,25 +157,4 @@ function limit(rule: Rule, counter: RateLimiterAbstract, report: (state: QuotaSt
 function inMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
-}
-
-/**
- * Groups IP addresses for limits: IPv6 by /64 network (one household), IPv4 by address.
- * @param ip undefined when the connection is already closed
- */
-export function addressGroup(ip: string | undefined): string {
-  if (!ip) return '';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped || !ip.includes(':')) return mapped ?? ip;
-  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
-  const front = head.split(':').filter(Boolean);
-  const back = tail?.split(':').filter(Boolean) ?? [];
-  const groups =
-    tail === undefined
-      ? front
-      : [...front, ...Array(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':');
 }

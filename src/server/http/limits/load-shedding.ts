@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { describeError, tooSlow } from '../../base/errors.ts';
+import { describeError, requestTimeoutError } from '../../base/errors.ts';
 import type { Settings } from '../../base/settings.ts';
 import { hasBody } from '../connections/request-bodies.ts';
 import { sendError } from '../errors/error-handler.ts';
@@ -54,7 +54,7 @@ export const loadShedding = fastifyPlugin<{
           awaitBody(request, settings.slowSenderSeconds * 1000, releaseBody, () => {
             // The response is sent, but the client is still sending: drop the connection.
             if (reply.sent || reply.raw.headersSent) request.raw.destroy();
-            else sendError(reply, describeError(tooSlow()));
+            else sendError(reply, describeError(requestTimeoutError()));
           });
         }
         schedule(next);

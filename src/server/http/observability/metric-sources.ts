@@ -12,8 +12,8 @@ import type { MetricSources } from './metrics.ts';
 export const productVersion = (): string =>
   (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** Collects the metrics of the database, its job queue and its backups. */
-export const installationFacts = (
+/** Returns the sources of the metrics of the database, its job queue and its snapshots. */
+export const installationMetrics = (
   orm: Orm,
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
 ): MetricSources => ({

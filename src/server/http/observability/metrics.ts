@@ -26,7 +26,7 @@ const timeoutMs = 2_000;
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
-  readonly #mails: Counter<'outcome'>;
+  readonly #emails: Counter<'outcome'>;
 
   constructor(version: string) {
     const registers = [this.registry];
@@ -38,13 +38,13 @@ export class Metrics {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     });
-    this.#mails = new Counter({
+    this.#emails = new Counter({
       name: 'bimah_emails_total',
       help: 'Emails that the mail server accepted (sent) or rejected (failed)',
       labelNames: ['outcome'],
       registers,
     });
-    for (const outcome of ['sent', 'failed']) this.#mails.inc({ outcome }, 0);
+    for (const outcome of ['sent', 'failed']) this.#emails.inc({ outcome }, 0);
     new Gauge({
       name: 'bimah_build_info',
       help: 'The version that runs',
@@ -103,14 +103,14 @@ export class Metrics {
   }
 
   /** Wraps a mailer and counts the result of each email. */
-  watchMails(mailer: Mailer): Mailer {
+  countEmails(mailer: Mailer): Mailer {
     return {
-      send: async (mail) => {
+      send: async (email) => {
         try {
-          await mailer.send(mail);
-          this.#mails.inc({ outcome: 'sent' });
+          await mailer.send(email);
+          this.#emails.inc({ outcome: 'sent' });
         } catch (error) {
-          this.#mails.inc({ outcome: 'failed' });
+          this.#emails.inc({ outcome: 'failed' });
           throw error;
         }
       },

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sermonInput } from '../../features/sermons/sermon/sermon.factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { loggedError, logRules } from './log-lines.ts';
-import { installationFacts } from './metric-sources.ts';
+import { loggedError, loggerOptions } from './logger-options.ts';
+import { installationMetrics } from './metric-sources.ts';
 import { Metrics } from './metrics.ts';
 
 const token = 'a token for tests';
@@ -90,7 +90,7 @@ test('the age of the newest snapshot is reported on the embedded database, not o
   const tell = async (databaseUrl: string | undefined) => {
     const metrics = new Metrics('0.0.0');
     const dataDir = join(tmpdir(), 'bimah-without-copies');
-    metrics.watchSources(installationFacts(site.database.orm, { databaseUrl, dataDir }));
+    metrics.watchSources(installationMetrics(site.database.orm, { databaseUrl, dataDir }));
     return metrics.registry.metrics();
   };
   expect(await tell(undefined)).toContain(`\n${name} 0\n`);
@@ -129,7 +129,7 @@ describe('a log line', () => {
     const error = await em
       .execute(`insert into newsletters (email) values (?)`, ['secret.reader@example.org'])
       .catch((caught: unknown) => caught);
-    const line = logRules.hooks.streamWrite(JSON.stringify(loggedError(error)));
+    const line = loggerOptions.hooks.streamWrite(JSON.stringify(loggedError(error)));
     expect(line).toContain('newsletters_email_unique');
     expect(line).toContain('23505');
     expect(line).not.toContain('secret.reader');
@@ -150,7 +150,7 @@ describe('a log line', () => {
   });
 
   test('never has a complete email address', () => {
-    expect(logRules.hooks.streamWrite('550 <ruth.cohen+x@mail.example.org>: unknown')).toBe(
+    expect(loggerOptions.hooks.streamWrite('550 <ruth.cohen+x@mail.example.org>: unknown')).toBe(
       '550 <…@mail.example.org>: unknown',
     );
   });

@@ -5,14 +5,16 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Settings } from '../../base/settings.ts';
 
 /** Safe to show in a log line, a header and a terminal. */
-const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
+const validRequestId = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
 /** Takes the request id from a trusted proxy when it is well-formed; otherwise generates one. */
-export function requestNames({ trustProxy }: Pick<Settings, 'trustProxy'>): (raw: IncomingMessage) => string {
+export function requestIdGenerator({
+  trustProxy,
+}: Pick<Settings, 'trustProxy'>): (raw: IncomingMessage) => string {
   const isTrusted = Array.isArray(trustProxy) ? compile(trustProxy) : () => trustProxy;
   return ({ headers, socket }) => {
     const given = headers['x-request-id'];
-    return typeof given === 'string' && wellFormed.test(given) && isTrusted(socket.remoteAddress ?? '', 0)
+    return typeof given === 'string' && validRequestId.test(given) && isTrusted(socket.remoteAddress ?? '', 0)
       ? given
       : randomUUID();
   };

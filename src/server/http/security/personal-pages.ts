@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 
-/** Pages and API of a submission's personal link. The form that asks for a link is not personal, but cheap to include. */
-const personal = /^\/+(api\/+)?submissions(\/|\?|$)/i;
+/** Pages and API of a submission's personal link. Also matches the form that requests a link, which is harmless. */
+const personalPath = /^\/+(api\/+)?submissions(\/|\?|$)/i;
 
 /**
  * Headers for URLs that contain a token: not cached, not indexed, and never sent on as a referrer
@@ -11,7 +11,7 @@ export const personalPages = fastifyPlugin(
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       // The router matches the decoded path.
-      if (!personal.test(decodedPath(request.url))) return;
+      if (!personalPath.test(decodedPath(request.url))) return;
       reply
         .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex, nofollow')

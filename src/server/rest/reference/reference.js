@@ -9,13 +9,13 @@ applyScheme();
 // Swagger UI plugin: the site's own components, and accessible names and focus that Swagger UI lacks.
 const site = ({ React: { createElement, Fragment, useEffect, useRef } }) => {
   /** Wraps a component: sets attributes on its first element that matches `selector` after each render. */
-  const withAttributes = (selector, attributes) => (Part) => (props) => {
-    const place = useRef(null);
+  const withAttributes = (selector, attributes) => (Component) => (props) => {
+    const container = useRef(null);
     useEffect(() => {
-      const element = place.current?.querySelector(selector);
+      const element = container.current?.querySelector(selector);
       for (const [name, value] of Object.entries(attributes)) element?.setAttribute(name, value);
     });
-    return createElement('div', { ref: place }, createElement(Part, props));
+    return createElement('div', { ref: container }, createElement(Component, props));
   };
   return {
     wrapComponents: {

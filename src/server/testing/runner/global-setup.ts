@@ -67,7 +67,7 @@ async function prepare(project: TestProject): Promise<() => Promise<void>> {
 async function prepareEmbedded(templates: Readonly<Record<Beginning, string>>): Promise<void> {
   await holdEmbeddedProgram();
   const pglite = new PGlite(pgliteOptions);
-  const orm = await openEmbedded(EmbeddedClient.around(pglite));
+  const orm = await openEmbedded(EmbeddedClient.fromPglite(pglite));
   const keep = async (template: string) => writeFile(template, (await pglite.dumpDataDir('none')).stream());
   await migrate(orm);
   await keep(templates.migrated);

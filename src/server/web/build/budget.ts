@@ -6,17 +6,17 @@ import { readClientAssets } from '../asset-tags.ts';
 /** Budget of the home page on a first visit, in kB as transferred. */
 const budget = { scripts: 150, fonts: 120 };
 
-/** Measured sizes. */
-interface Weight {
+/** Measured sizes in kB. */
+interface HomePageSize {
   readonly scripts: number;
   readonly fonts: number;
 }
 
 /**
- * Measures the home page of the build in `dist`, in kB: every script of its first load, compressed with brotli (toasts and
- * other pages are loaded later), and every font file, since a Hebrew title can need each.
+ * Measures the home page of the build in `dist`: the scripts of its first load, compressed with brotli (toasts and other
+ * pages are loaded later), and all font files, because a Hebrew title can need any of them.
  */
-export async function weighHome(): Promise<Weight> {
+export async function measureHomePage(): Promise<HomePageSize> {
   const folder = join(projectRoot, 'dist/client');
   const assets = await readClientAssets(folder);
   const size = async (file: string) => {
@@ -31,12 +31,12 @@ export async function weighHome(): Promise<Weight> {
   };
 }
 
-/** Describes what exceeds the budget; empty if nothing does. */
-export function overBudget(weight: Weight): string[] {
+/** Returns an error message for each budget that is exceeded. */
+export function budgetErrors(size: HomePageSize): string[] {
   return (['scripts', 'fonts'] as const)
-    .filter((kind) => weight[kind] > budget[kind])
+    .filter((kind) => size[kind] > budget[kind])
     .map(
       (kind) =>
-        `The home page's ${kind} weigh ${weight[kind].toFixed(1)} kB; the budget is ${budget[kind]} kB.`,
+        `The home page loads ${size[kind].toFixed(1)} kB of ${kind}; the budget is ${budget[kind]} kB.`,
     );
 }

@@ -59,8 +59,8 @@ export function embedPage({ kind, title, path, sermons }: Embed, site: EmbedSite
     const audio = first.audioUrl
       ? `<audio controls preload="none" src="${escapeXml(first.audioUrl)}" aria-label="${escapeXml(`Listen to ${title}`)}"></audio>`
       : '';
-    const side = directionOf(title);
-    const content = `<article><div dir="${side}"><h1${attributes(title)}>${link(url, title)}</h1><p>${byline(first, ['rabbiName', 'synagogueName'])}</p></div>${audio}<p class="preview"${attributes(text)}>${escapeXml(text)}</p></article>`;
+    const direction = directionOf(title);
+    const content = `<article><div dir="${direction}"><h1${attributes(title)}>${link(url, title)}</h1><p>${byline(first, ['rabbiName', 'synagogueName'])}</p></div>${audio}<p class="preview"${attributes(text)}>${escapeXml(text)}</p></article>`;
     return page({ title, content, footer: link(url, `Read on ${site.name}`), site, theme });
   }
   const names =

@@ -4,9 +4,9 @@ import { findOccasion, occasionPath } from '../../features/occasions/catalogue/o
 
 /** Title, page and filters of a filtered feed. */
 export interface FeedScope {
-  /** For the title, as `Vayetzei`. */
+  /** The name in the feed's title, such as `Vayetzei`. */
   readonly name: string;
-  /** Completes "Sermons …". */
+  /** Completes the sentence "Sermons …", such as `by Rabbi Tamar Adler`. */
   readonly phrase: string;
   /** The path of the page with the same list. */
   readonly path: string;

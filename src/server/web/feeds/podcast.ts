@@ -43,10 +43,10 @@ export function podcastFeed(
   { page, hasNext, scope }: PodcastPage,
 ): string {
   const title = scope ? `${scope.name} | ${site.name}` : site.name;
-  const about = scope ? `Sermons ${scope.phrase}, to listen to.` : description;
+  const summary = scope ? `Sermons ${scope.phrase}, to listen to.` : description;
   const home = `${site.url}${scope?.path ?? '/'}`;
-  const link = (rel: string, number: number) =>
-    element('atom:link', { rel, type: 'application/rss+xml', href: feedUrl(site, number, scope) });
+  const link = (rel: string, pageNumber: number) =>
+    element('atom:link', { rel, type: 'application/rss+xml', href: feedUrl(site, pageNumber, scope) });
   const channel = element(
     'channel',
     {},
@@ -59,10 +59,10 @@ export function podcastFeed(
     element('podcast:guid', {}, podcastGuid(feedUrl(site, 1, scope))),
     // Other hosts may take the podcast over only with the owner's consent.
     element('podcast:locked', { owner: site.ownerEmail }, 'yes'),
-    element('description', {}, about),
+    element('description', {}, summary),
     element('language', {}, 'en'),
     element('itunes:author', {}, site.name),
-    element('itunes:summary', {}, about),
+    element('itunes:summary', {}, summary),
     element('itunes:type', {}, 'episodic'),
     element('itunes:explicit', {}, 'false'),
     element(
@@ -99,7 +99,7 @@ function item(episode: Episode, site: FeedSite): Xml {
     element('link', {}, sermonUrl(site.url, episode)),
     // Not a URL: directories treat a changed GUID as a new episode.
     element('guid', { isPermaLink: 'false' }, `sermon-${episode.id}`),
-    element('pubDate', {}, rfc2822(timeOf(episode))),
+    element('pubDate', {}, rfc2822(pubDateOf(episode))),
     element('description', {}, htmlSafe(summary || episode.title)),
     element('enclosure', {
       url: new URL(episode.audioUrl, site.url).href,
@@ -173,7 +173,7 @@ const htmlSafe = (text: string): string =>
  * The pubDate of an episode: noon UTC of the delivery day, which is the same day from Hawaii to Auckland. An episode
  * published before that noon has its publication time, because apps hide episodes with a future date.
  */
-function timeOf({ dateDelivered, publishedAt }: Episode): Date {
+function pubDateOf({ dateDelivered, publishedAt }: Episode): Date {
   const midnight = dateDelivered.getTime();
   const noon = midnight + 12 * 60 * 60 * 1000;
   return new Date(Math.min(noon, Math.max(midnight, publishedAt?.getTime() ?? noon)));

@@ -8,9 +8,9 @@ export const webManifest = (siteName: string): string =>
     display: 'minimal-ui',
     background_color: '#FBF8F1',
     theme_color: '#FBF8F1',
-    icons: [192, 512].map((side) => ({
-      src: `/icon-${side}.png`,
-      sizes: `${side}x${side}`,
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
       type: 'image/png',
       purpose: 'any maskable',
     })),

@@ -7,7 +7,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeXml = (text: string): string =>
   text.replace(forbidden, '').replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
-/** XML that is already serialized. */
+/** Serialized XML, which is not escaped again. */
 export class Xml {
   readonly source: string;
   constructor(source: string) {
@@ -26,14 +26,14 @@ export function element(
   attributes: Record<string, string | number | null>,
   ...children: readonly Child[]
 ): Xml {
-  const written = Object.entries(attributes)
+  const attributeText = Object.entries(attributes)
     .filter(([, value]) => value !== null)
     .map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
     .join('');
   const inner = children
     .map((child) => (child instanceof Xml ? child.source : child ? escapeXml(child) : ''))
     .join('');
-  return new Xml(inner === '' ? `<${name}${written}/>` : `<${name}${written}>${inner}</${name}>`);
+  return new Xml(inner === '' ? `<${name}${attributeText}/>` : `<${name}${attributeText}>${inner}</${name}>`);
 }
 
 /** An element that contains only text; null for empty text. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import type { ImportField, ImportOptions } from '../../../../shared/import.schemas.ts';
-import { withoutFormulaMark } from '../../../base/csv.ts';
+import { unescapeFormula } from '../../../base/csv.ts';
 import { htmlToText, looksLikeHtml } from '../source/html-text.ts';
 import {
   Counter,
@@ -132,7 +132,7 @@ function readRow({
   const notes: RowNote[] = [];
   for (const [index, field] of fields.entries()) {
     const value = record[index];
-    if (field && value !== undefined && value.trim() !== '') values[field] = withoutFormulaMark(value);
+    if (field && value !== undefined && value.trim() !== '') values[field] = unescapeFormula(value);
   }
   // Hash the original values, so that the key stays the same when our HTML conversion improves. Without the
   // fields that imports ignored at first: a file imported before would be new.

@@ -3,7 +3,7 @@ import type { CorrectableField } from '../../../../shared/submission.schemas.ts'
 import type { Settings } from '../../../base/settings.ts';
 import type { Em } from '../../../db/orm.ts';
 import { defineJob, type JobTools } from '../../../jobs/job.ts';
-import { countToday, enqueue, enqueueOrPostpone } from '../../../jobs/job-queue.ts';
+import { countInLastDay, enqueue, enqueueOrPostpone } from '../../../jobs/job-queue.ts';
 import { retryPolicy, sendEmail } from '../../../jobs/send-email.ts';
 import type { EmailContent } from '../../../mail/email-content.ts';
 import { createSubmissionLink } from '../links/submission-link.service.ts';
@@ -146,7 +146,7 @@ export async function requestLinks(em: Em, email: string): Promise<void> {
   const [sermon] = await em.getRepository(Sermon).findLatestByEmail(email, 1);
   const recipient = createHash('sha256').update(email.toLowerCase()).digest('base64url');
   const singletonKey = `links ${recipient}`;
-  if ((await countToday(em, sermonEmailJob, singletonKey)) >= maxLinksPerDay) return;
+  if ((await countInLastDay(em, sermonEmailJob, singletonKey)) >= maxLinksPerDay) return;
   await enqueue(
     em,
     sermonEmailJob,

@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/moderation.schemas.ts';
 import { adminSermonOutput } from '../../../../shared/sermon.schemas.ts';
 import { AppError } from '../../../base/errors.ts';
-import { errorBody, idParams, noContent, type RestApp, sendPageOrEvery } from '../../../rest/rest-app.ts';
+import { errorBody, idParams, noContent, type RestApp, sendPageOrAll } from '../../../rest/rest-app.ts';
 
 /** /api/admin/sermons */
 export function sermonsModerationRest(app: RestApp): void {
@@ -27,9 +27,9 @@ export function sermonsModerationRest(app: RestApp): void {
       },
     },
     ({ query, caller }, reply) =>
-      sendPageOrEvery(reply, {
+      sendPageOrAll(reply, {
         page: () => caller.admin.sermons.list(query),
-        every: () => caller.admin.sermons.every(query),
+        all: () => caller.admin.sermons.every(query),
       }),
   );
   app.get(

@@ -1,8 +1,8 @@
 /** An email address. The part before the @ is personal data and is masked. */
 const emailAddress = /[^\s"'<>,;:()[\]\\=]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)/gi;
 
-/** The fields of a database error that are logged. Other fields can contain whole rows. */
-const facts = [
+/** The fields of an error that are logged. Other fields of a database error can contain whole rows. */
+const loggedFields = [
   'code',
   'severity',
   'schema',
@@ -17,7 +17,7 @@ const facts = [
   'statusCode',
 ] as const;
 
-const isOfDatabase = (error: object): boolean =>
+const isDatabaseError = (error: object): boolean =>
   'severity' in error || 'sqlState' in error || 'sqlMessage' in error;
 
 /** An error in the format of a log line. */
@@ -39,14 +39,14 @@ export function loggedError(error: unknown): LoggedError {
   const fields = error as unknown as Record<string, unknown>;
   const type = error.name ?? 'Error';
   // The ORM prepends the statement with its values to the database's message, which can contain values too.
-  const message = isOfDatabase(error) ? redactedMessage(error.message) : error.message;
-  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const message = isDatabaseError(error) ? redactedMessage(error.message) : error.message;
+  const stackFrames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type,
     message,
-    stack: [`${type}: ${message}`, ...places].join('\n'),
+    stack: [`${type}: ${message}`, ...stackFrames].join('\n'),
     ...Object.fromEntries(
-      facts.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+      loggedFields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
     ),
     ...(error.cause !== undefined && error.cause !== error && { cause: loggedError(error.cause) }),
   };
@@ -58,7 +58,7 @@ function redactedMessage(message: string): string {
 }
 
 /**
- * The token of a submission's personal link, in the path of its page and of the API. It ends at a quote too, because
+ * The token of a submission's personal link, in the path of its page and of the API. A quotation mark ends it too, because
  * whole log lines are searched.
  */
 const pathToken = /(\/submissions\/+)(?!link\b)[^/?#"\\\s]+/gi;
@@ -66,15 +66,15 @@ const pathTokenOnce = new RegExp(pathToken.source, 'i');
 
 /** Removes the query string and tokens in the path: parameters can be tokens or search terms. */
 const withoutParameters = (url: string): string => {
-  const at = url.indexOf('?');
-  const shown = at === -1 ? url : `${url.slice(0, at)}?…`;
+  const queryStart = url.indexOf('?');
+  const shown = queryStart === -1 ? url : `${url.slice(0, queryStart)}?…`;
   // Routes match the decoded path: `/%73ubmissions/…` is a submission's page too.
   const decoded = shown.replace(/%[2-7][0-9a-f]/gi, (code) => decodeURIComponent(code));
   return (pathTokenOnce.test(decoded) ? decoded : shown).replace(pathToken, '$1…');
 };
 
 /** Logger options: no line contains an email address, a body, a token or a row of the database. */
-export const logRules = {
+export const loggerOptions = {
   serializers: {
     err: loggedError,
     req: ({ method, url, ip }: { method: string; url: string; ip?: string }) => ({

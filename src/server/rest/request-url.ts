@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { declaredQuery } from '../http/cache/cache-keys.ts';
 
-/** The request's URL in the API documentation's form, with some parameters changed. */
-export function urlWith(request: FastifyRequest, changes: Readonly<Record<string, string>>): string {
+/** Returns the URL of a request, with only the query parameters that its route declares and with these changes. */
+export function urlWithQuery(request: FastifyRequest, changes: Readonly<Record<string, string>>): string {
   const params = request.params as Record<string, string>;
   const path = (request.routeOptions.url ?? '').replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
