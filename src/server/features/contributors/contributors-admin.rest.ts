@@ -31,8 +31,8 @@ function addReads(app: RestApp, kind: ContributorKind): void {
     `/admin/${kind}s`,
     {
       schema: {
-        summary: kind === 'rabbi' ? 'Rabbis in the dashboard' : 'Synagogues in the dashboard',
-        description: 'Public or not, by name, with what was merged into them.',
+        summary: `List all ${kind}s`,
+        description: `Sorted by name, also without a published sermon, with the ${kind}s that were merged into each.`,
         querystring: contributorEntriesQuery,
         response: { 200: z.array(contributorEntryOutput) },
       },
@@ -44,8 +44,8 @@ function addReads(app: RestApp, kind: ContributorKind): void {
     `/admin/${kind}-duplicates`,
     {
       schema: {
-        summary: `Likely duplicates among the ${kind}s`,
-        description: 'Groups of names that sound alike, in English or Hebrew spelling. Nothing is merged.',
+        summary: `List likely duplicates among the ${kind}s`,
+        description: 'Groups of names that sound alike, in English or Hebrew spelling. Does not merge them.',
         querystring: pageQuery,
         response: { 200: duplicatesOutput },
       },
@@ -57,7 +57,7 @@ function addReads(app: RestApp, kind: ContributorKind): void {
     `/admin/${kind}s/:slug/sermons`,
     {
       schema: {
-        summary: `Sermons of a ${kind} in any state`,
+        summary: `List the sermons of a ${kind} in any state`,
         description: 'Newest first.',
         params: contributorSlugParams,
         querystring: contributorSermonsQuery,

@@ -20,8 +20,8 @@ function addReads(app: RestApp, kind: ContributorKind): void {
     {
       config: { examples: { page: { query: { limit: 20 } } } },
       schema: {
-        summary: kind === 'rabbi' ? 'Rabbis' : 'Synagogues',
-        description: `Each ${kind} with a published sermon, by name.`,
+        summary: `List the ${kind}s`,
+        description: 'Those with a published sermon, sorted by name.',
         querystring: contributorsQuery,
         response: { 200: z.array(contributorOutput) },
       },
@@ -33,7 +33,7 @@ function addReads(app: RestApp, kind: ContributorKind): void {
     `${path}/:slug`,
     {
       schema: {
-        summary: `A ${kind}`,
+        summary: `Get a ${kind}`,
         description: `A ${kind} that was merged into another one returns 301 with its URL.`,
         params: contributorSlugParams,
         response: { 200: contributorOutput, 301: z.undefined(), 404: errorBody },

@@ -83,7 +83,7 @@ export function sermonsRest(app: RestApp): void {
       schema: {
         summary: 'List sermons',
         description:
-          'Visible sermons that match all filters. A repeated filter matches any of its values: `language=he&language=en`. Without `sort`, the newest come first; with `q`, the best match. A search counts at most 500 sermons. An unknown slug or place gives an empty list. /feed.xml and /podcast.xml take the same filters. With `updatedSince`, lists what changed after that time, the oldest change first; `sort` and `order` are ignored, `q` is rejected. Sermons that were deleted, hidden or unpublished, or do not match the filters any more, are `{ id, isRemoved: true }`. `X-Next-Updated-Since` is the `updatedSince` of the next call; `Link` leads to the rest.',
+          'Visible sermons that match all filters. A repeated filter matches any of its values: `language=he&language=en`. Without `sort`, the newest come first; with `q`, the best match. A search counts at most 500 sermons. An unknown slug or place gives an empty list. /feed.xml and /podcast.xml take the same filters. With `updatedSince`, lists what changed after that time, the oldest change first; `sort` and `order` are ignored, `q` is rejected. Sermons that were deleted, hidden or unpublished, or do not match the filters any more, are `{ id, isRemoved: true }`. `X-Next-Updated-Since` is the `updatedSince` of the next call; `Link` is the URL of the next page.',
         querystring: sermonsQuery,
         response: { 200: z.array(z.union([sermonOutput, removedSermon])) },
       },

@@ -91,9 +91,9 @@ function proposalsRest(app: RestApp): void {
     '/admin/proposals',
     {
       schema: {
-        summary: 'Proposed changes that wait for a decision',
+        summary: 'List proposed changes that are waiting for a decision',
         description:
-          'Oldest first; all of them when neither `limit` nor `page` is given. `changes` compares each field: when it was proposed, now, and as proposed.',
+          'Oldest first. Without `limit` and `page`, the response contains all. `changes` compares each field: when it was proposed, now, and as proposed.',
         querystring: proposalListInput.partial(),
         response: { 200: z.array(proposalOutput) },
       },
@@ -111,7 +111,7 @@ function proposalsRest(app: RestApp): void {
       schema: {
         summary: 'Accept proposed changes, all or some',
         description:
-          'The other fields are declined. A proposal that was decided, withdrawn or replaced is 404. If a field was changed since it was proposed, the response is 409, unless `version` tells that the current text was compared.',
+          'The other fields are declined. A proposal that was decided, withdrawn or replaced is 404. If a field was changed since it was proposed, the response is 409, unless `version` is the current version of the sermon: the current text was then compared.',
         params: idParams,
         body: acceptBody,
         response: { 200: adminSermonOutput, 409: errorBody },

@@ -16,7 +16,7 @@ export function submissionsRest(app: RestApp): void {
     {
       config,
       schema: {
-        summary: 'A submission, by the token of its personal link',
+        summary: 'Get a submission by the token of its personal link',
         description:
           'The link is in the email that confirms the submission. A wrong, replaced or revoked token is 404; after 60 of them in 15 minutes an IP address gets 429.',
         params: submissionTokenInput,
@@ -93,7 +93,7 @@ export function submissionsRest(app: RestApp): void {
     {
       config: { examples: { email: { body: { email: 'rabbi@example.org' } } } },
       schema: {
-        summary: 'Email new links to one’s submissions',
+        summary: 'Email new links to submissions',
         description:
           'Emails new personal links to the latest 100 submissions with this email address; a new link replaces the earlier ones when it is used. At most one email in each full hour and three in 24 hours. The response does not tell whether the email address is known.',
         body: linkRequestInput,

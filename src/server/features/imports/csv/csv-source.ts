@@ -221,9 +221,9 @@ function detectSeparator(head: string): string {
 async function* normalizeLineBreaks(text: AsyncIterable<string>): AsyncGenerator<string> {
   let pending = '';
   for await (const piece of text) {
-    const whole = pending + piece;
-    pending = whole.endsWith('\r') ? '\r' : '';
-    yield whole.slice(0, whole.length - pending.length).replaceAll('\r\n', '\n');
+    const chunk = pending + piece;
+    pending = chunk.endsWith('\r') ? '\r' : '';
+    yield chunk.slice(0, chunk.length - pending.length).replaceAll('\r\n', '\n');
   }
   yield pending;
 }

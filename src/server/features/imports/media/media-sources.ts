@@ -40,27 +40,27 @@ class PathIndex<File> {
     const entry = { path: plain, file };
     this.#byPath.set(plain, entry);
     for (const end of suffixesOf(plain)) {
-      const alike = this.#byEnd.get(end);
-      if (alike) alike.push(entry);
+      const candidates = this.#byEnd.get(end);
+      if (candidates) candidates.push(entry);
       else this.#byEnd.set(end, [entry]);
     }
   }
 
   find(url: string): File | null {
-    const wanted = pathOf(url);
-    const exact = this.#byPath.get(wanted);
+    const requestedPath = pathOf(url);
+    const exact = this.#byPath.get(requestedPath);
     if (exact) return exact.file;
-    const lower = wanted.toLowerCase();
+    const lower = requestedPath.toLowerCase();
     // The longest common suffix, if it is unique. Among paths that differ only in case, the exact one.
-    const alike = suffixesOf(wanted)
+    const candidates = suffixesOf(requestedPath)
       .map((end) => this.#byEnd.get(end))
       .find((entries) => entries !== undefined);
-    const common = (alike ?? [])
+    const common = (candidates ?? [])
       .map(({ path, file }) => ({
         file,
         segments: commonSegments(path.toLowerCase(), lower),
         isWholePath: Number(path.toLowerCase() === lower),
-        caseSensitiveSegments: commonSegments(path, wanted),
+        caseSensitiveSegments: commonSegments(path, requestedPath),
       }))
       .sort(mostSimilarFirst);
     const [best, next] = common;

@@ -52,7 +52,7 @@ const keywordTaxonomies = new Set([
  * id can come after them.
  */
 export function openWxr({ open, encoding, options }: WxrFile): Source {
-  const wanted = new Set(options.postTypes);
+  const importedTypes = new Set(options.postTypes);
   const postTypes = new Counter();
   const dropped = new Counter();
   let channel = newChannel();
@@ -64,7 +64,7 @@ export function openWxr({ open, encoding, options }: WxrFile): Source {
     for await (const item of wxrItems(open, encoding, channel)) {
       const type = item.texts['wp:post_type'] ?? 'post';
       postTypes.add(type);
-      if (!wanted.has(type)) continue;
+      if (!importedTypes.has(type)) continue;
       const faults = channel.faults
         .slice(reported)
         .map(({ message, line }): RowNote => ({ kind: 'hint', message: `${message} (line ${line})` }));

@@ -16,7 +16,7 @@ export function highlightsRest(app: RestApp): void {
     '/admin/newsletters/highlights',
     {
       schema: {
-        summary: 'The next weekly highlights, and the past issues',
+        summary: 'Get the next weekly highlights and the past issues',
         response: { 200: highlightsOutput },
       },
     },
@@ -42,7 +42,7 @@ export function highlightsRest(app: RestApp): void {
     '/admin/newsletters/highlights/:id/undelivered',
     {
       schema: {
-        summary: 'Emails of an issue that were not delivered, and why',
+        summary: 'List the undelivered emails of an issue, with the reasons',
         description: '`GET /api/admin/newsletters/highlights` lists the ids of the issues.',
         params: idParams,
         querystring: undeliveredInput.partial(),

@@ -96,9 +96,9 @@ class Column {
         for (const value of this.ofCode[code] ?? []) ofValue[value] = (ofValue[value] ?? 0) + count;
     }
     const counts = new Map<string, number>();
-    for (let number = 0; number < ofValue.length; number++) {
-      const count = ofValue[number] ?? 0;
-      if (count > 0) counts.set(this.values[number] ?? '', count);
+    for (let index = 0; index < ofValue.length; index++) {
+      const count = ofValue[index] ?? 0;
+      if (count > 0) counts.set(this.values[index] ?? '', count);
     }
     return counts;
   }
@@ -106,10 +106,10 @@ class Column {
   #valueIndexOf(value: string): number {
     const cached = this.#valueIndexes.get(value);
     if (cached !== undefined) return cached;
-    const number = this.values.push(value) - 1;
+    const index = this.values.push(value) - 1;
     this.#codesOfValue.push([]);
-    this.#valueIndexes.set(value, number);
-    return number;
+    this.#valueIndexes.set(value, index);
+    return index;
   }
 }
 

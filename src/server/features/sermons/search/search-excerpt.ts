@@ -12,7 +12,7 @@ const excerptLength = 180;
  * A word: letters, digits and combining marks, with an apostrophe or geresh inside; in Hebrew also a geresh at the end
  * (ה׳, ר׳).
  */
-const words =
+const wordPattern =
   /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ"״׳][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*(?:(?<=[א-ת]\p{M}*)׳)?/gu;
 
 /** Folds text approximately like the database, enough to exclude words that cannot match. */
@@ -42,7 +42,7 @@ export function candidateWords(texts: SearchedTexts, lexemes: readonly string[])
   const lengths = [...new Set([...beginnings].map((beginning) => beginning.length))];
   const found = new Set<string>();
   for (const field of matchFields) {
-    for (const [word] of texts[field].matchAll(words)) {
+    for (const [word] of texts[field].matchAll(wordPattern)) {
       const folded = foldRoughly(word);
       if (lengths.some((length) => beginnings.has(folded.slice(0, length)))) found.add(word);
     }
@@ -84,7 +84,7 @@ export function excerptOf(texts: SearchedTexts, marks: Marks): SearchMatch | nul
 }
 
 function findMatches(text: string, marks: Marks): WordMatch[] {
-  const all = [...text.matchAll(words)];
+  const all = [...text.matchAll(wordPattern)];
   const adjacent = marks.phrases.size > 0 ? wordsInPhrases(all, marks.phrases) : new Set<number>();
   return all.flatMap(({ 0: word, index }, wordIndex) => {
     if (!marks.words.has(word) && !adjacent.has(wordIndex)) return [];

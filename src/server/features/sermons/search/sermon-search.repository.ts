@@ -34,11 +34,11 @@ export interface NewestScope {
   /** Ids of the newest visible sermons in the scope, newest first. Their titles and names are searched. */
   readonly newest: readonly number[];
   /** How many of `newest`, from the start, are searched in full. */
-  readonly whole: number;
+  readonly fullTextCount: number;
   /** Maximum number of other matches in a title or name to add, of any age. */
   readonly named: number;
   /** The fraction of the id range, from the lowest id, in which to look for those; 1 is the whole range. */
-  readonly namedWithin: number;
+  readonly nameIdFraction: number;
 }
 
 /** Larger scopes are sent as a bitmap, which costs the same for any number of sermons. */
@@ -140,22 +140,22 @@ export class SermonSearchRepository {
   ): Promise<{ ids: number[]; total: number }> {
     const { total, named, ids } = await this.#findNewest(prepared, scope, newestScope, slice);
     // Matches are not evenly distributed over ids, for example after the import of an archive: search all ids.
-    if (newestScope.namedWithin < 1 && named < newestScope.named)
-      return this.#findNewest(prepared, scope, { ...newestScope, namedWithin: 1 }, slice);
+    if (newestScope.nameIdFraction < 1 && named < newestScope.named)
+      return this.#findNewest(prepared, scope, { ...newestScope, nameIdFraction: 1 }, slice);
     return { total, ids };
   }
 
   async #findNewest(
     prepared: PreparedQuery,
     scope: SearchScope | undefined,
-    { newest, whole, named, namedWithin }: NewestScope,
+    { newest, fullTextCount, named, nameIdFraction }: NewestScope,
     slice: SearchSlice,
   ): Promise<{ ids: number[]; total: number; named: number }> {
     const { query } = prepared;
     const { sql: condition, values } = scopeCondition(scope);
     const rank = rankOf(prepared, slice);
     const columns = `sermons.id, sermons.date_delivered, ${rank.sql} as rank`;
-    const isPart = namedWithin < 1;
+    const isPart = nameIdFraction < 1;
     // Calls the function behind @@ so that PostgreSQL does not use the index: a scan finds enough matches of common
     // words sooner. `search` is large and often stored outside the row (TOAST), so it is read last; only CASE
     // guarantees that order.
@@ -185,8 +185,8 @@ export class SermonSearchRepository {
     const [row] = await this.#em.execute<{ newest: number; named: number; ids: string | null }[]>(
       hasStablePlan ? cachedPlan(sql) : sql,
       [
-        ...[...rank.values, `{${newest.join(',')}}`, whole, query, query, query],
-        ...(named > 0 ? [...rank.values, ...values, query, query, ...(isPart ? [namedWithin] : [])] : []),
+        ...[...rank.values, `{${newest.join(',')}}`, fullTextCount, query, query, query],
+        ...(named > 0 ? [...rank.values, ...values, query, query, ...(isPart ? [nameIdFraction] : [])] : []),
         ...[slice.limit, slice.offset],
       ],
     );

@@ -35,7 +35,7 @@ const fewResults = 3;
 /** For common words: how many of the newest sermons are scanned, … */
 const maxScanned = 500;
 /** … and how many older matches in a title or name are added. */
-const named = 150;
+const maxOlderInNames = 150;
 /**
  * For very common words, scans only as many of the newest sermons as probably contain `results` matches, because every
  * match has to be ranked: between `minWhole` and `maxWhole` in full, and up to `maxNames` by title and names.
@@ -174,16 +174,21 @@ async function findMatches(
     const { results, minWhole, maxWhole, maxNames } = sampleSizes;
     const maxFullText = clamp(results / share.anywhere, minWhole, maxWhole);
     // If the newest sermons hardly contain the words, most results are matches in titles and names.
-    const whole = share.anywhere * maxFullText < enoughInNames ? minWhole : maxFullText;
-    const names = clamp(results / share.inNames, whole, maxNames);
+    const fullTextCount = share.anywhere * maxFullText < enoughInNames ? minWhole : maxFullText;
+    const names = clamp(results / share.inNames, fullTextCount, maxNames);
     const { ids, total } = readNewest(names);
     if (share.anywhere * total > maxRanked) {
       const named = share.inNames * names < enoughInNames ? olderInNames : 0;
-      const namedWithin = Math.min(1, olderInNamesRange / (share.inNames * total));
-      const among = { newest: named > 0 ? ids.slice(0, whole) : ids, whole, named, namedWithin };
+      const nameIdFraction = Math.min(1, olderInNamesRange / (share.inNames * total));
+      const among = {
+        newest: named > 0 ? ids.slice(0, fullTextCount) : ids,
+        fullTextCount,
+        named,
+        nameIdFraction,
+      };
       const found = await search.findVisibleNewest(prepared, scope, among, input);
       // PostgreSQL's statistics may be outdated: require half of the estimated matches.
-      const estimate = share.anywhere * whole;
+      const estimate = share.anywhere * fullTextCount;
       const enough =
         estimate < minConclusive ? Math.max(named, minConclusive) : Math.max(estimate / 2, minConclusive);
       if (found.total >= enough) return { ...found, isTotalCut: true };
@@ -194,9 +199,9 @@ async function findMatches(
     return { ids: all.ids, total: Math.min(all.total, searchLimit), isTotalCut: all.total > searchLimit };
   const among = {
     newest: readNewest(maxScanned).ids,
-    whole: maxScanned,
-    named,
-    namedWithin: 1,
+    fullTextCount: maxScanned,
+    named: maxOlderInNames,
+    nameIdFraction: 1,
   };
   const found = await search.findVisibleNewest(prepared, scope, among, input);
   if (found.total > 0) return { ...found, isTotalCut: true };
