@@ -86,7 +86,7 @@ const sermonInputs = {
   headshotUrl: fileUrl('headshotUrl'),
   headshotCaption: optionalLine('headshotCaption'),
   audioUrl: fileUrl('audioUrl'),
-  /** Whether the content is what is spoken in the recording. */
+  /** Whether the content is a transcript of the recording. */
   isSpokenText: flagInput('isSpokenText').optional(),
   featuredImageUrl: fileUrl('featuredImageUrl'),
   featuredImageCaption: optionalLine('featuredImageCaption'),

@@ -78,7 +78,7 @@ describeFields(sermonOutput.shape, {
   headshotUrl: { description: "The rabbi's portrait" },
   audioUrl: { description: 'The URL of the audio recording' },
   audioDuration: { description: 'The length of the recording in seconds; null without one' },
-  isSpokenText: { description: 'Whether the content is what is spoken in the recording' },
+  isSpokenText: { description: 'Whether the content is a transcript of the recording' },
   featuredImageUrl: { description: 'The URL of the featured image' },
   language: { description: 'The language of the text: Hebrew, English or another one' },
   updatedAt: { description: 'When it was last changed', format: 'date-time' },
@@ -105,7 +105,7 @@ describeFields(submitSermonInput.shape, {
   audioUrl: { description: 'A URL that POST /api/upload/audio returned' },
   isSpokenText: {
     description:
-      'Whether the content is what is spoken in the recording. The podcast then offers it as a transcript. Default: false',
+      'Whether the content is a transcript of the recording. The podcast then offers it as a transcript. Default: false',
   },
   featuredImageUrl: { description: 'A URL that POST /api/upload/featured-image returned' },
   occasions: {

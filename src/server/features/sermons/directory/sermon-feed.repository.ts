@@ -22,7 +22,7 @@ export interface Episode {
   readonly state: string;
   readonly country: string;
   readonly language: SermonLanguage;
-  /** Whether the content is what is spoken. */
+  /** Whether the content is a transcript of the recording. */
   readonly isSpokenText: Flag;
   readonly keywords: string | null;
   readonly preview: string | null;

@@ -63,12 +63,12 @@ export const returnedEmail = (
   link: string,
 ): EmailContent => ({
   subject: `Please revise your sermon: ${sermon.title}`,
-  preview: 'A moderator asks for a change before your sermon can be published.',
+  preview: 'A moderator asked for a change before your sermon can be published.',
   blocks: [
     { kind: 'heading', text: 'Please revise your sermon' },
     {
       kind: 'paragraph',
-      text: 'Thank you for your sermon. Before we can publish it, a moderator asks for a change:',
+      text: 'Thank you for your sermon. Before we can publish it, a moderator asked for a change:',
     },
     ...note(sermon.reviewNote),
     card(sermon, publicUrl),
@@ -201,14 +201,14 @@ export const proposedEmail = (
 const settled: Record<ProposalOutcome, { heading: string; text: string }> = {
   accepted: {
     heading: 'Your changes are published',
-    text: 'Thank you. A moderator accepted the changes that you proposed.',
+    text: 'Thank you. A moderator accepted the changes you proposed.',
   },
   partly: {
     heading: 'Some of your changes are published',
-    text: 'Thank you. A moderator accepted some of the changes that you proposed. To discuss the others, reply to this email.',
+    text: 'Thank you. A moderator accepted some of the changes you proposed. To discuss the others, reply to this email.',
   },
   declined: {
-    heading: 'About the changes that you proposed',
+    heading: 'About the changes you proposed',
     text: 'Thank you. A moderator decided to leave the sermon as it is. To discuss it, reply to this email.',
   },
 };

@@ -103,7 +103,7 @@ const SermonSchema = defineEntity({
     headshotUrl: p.text().nullable(),
     headshotCaption: p.text().nullable(),
     audioUrl: p.text().nullable(),
-    /** Whether the content is what is spoken in the recording. */
+    /** Whether the content is a transcript of the recording. */
     isSpokenText: p.text().$type<Flag>().default('false').check(flagCheck('is_spoken_text')),
     featuredImageUrl: p.text().nullable(),
     featuredImageCaption: p.text().nullable(),
