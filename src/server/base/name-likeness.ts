@@ -58,21 +58,21 @@ export function soundKeys(name: string): string[] {
   return [...new Set(keys)].filter((key) => key.replaceAll(' ', '').length >= 2);
 }
 
-const pairsOf = (name: string): string[] =>
+const letterPairs = (name: string): string[] =>
   foldName(name)
     .split(' ')
     .flatMap((word) => Array.from({ length: word.length - 1 }, (_, index) => word.slice(index, index + 2)));
 
-/** Below this share of common letter pairs (Sørensen–Dice coefficient), two names with the same consonants differ. */
-const minShare = 0.3;
+/** With a lower Sørensen–Dice coefficient of their letter pairs, two names with the same consonants are different. */
+const minSimilarity = 0.3;
 
 /** Whether two names with a common sound key look like one name. Names in two alphabets do. */
 function looksAlike(one: string, other: string): boolean {
   if (isHebrew(one) !== isHebrew(other)) return true;
-  const pairs = pairsOf(one);
-  const others = new Set(pairsOf(other));
-  const common = pairs.filter((pair) => others.has(pair)).length;
-  return (2 * common) / (pairs.length + others.size || 1) >= minShare;
+  const pairs = letterPairs(one);
+  const otherPairs = new Set(letterPairs(other));
+  const common = pairs.filter((pair) => otherPairs.has(pair)).length;
+  return (2 * common) / (pairs.length + otherPairs.size || 1) >= minSimilarity;
 }
 
 interface Named {

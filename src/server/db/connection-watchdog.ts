@@ -3,7 +3,7 @@ import { backendId, watchStatements } from '../upstream/pg.ts';
 
 /** Milliseconds without a response before we ask the server whether the statement is still running. */
 const responseTimeoutMs = 3_000;
-/** Milliseconds that this check may take. */
+/** Timeout of this check in milliseconds. */
 const probeTimeoutMs = 1_000;
 
 /**

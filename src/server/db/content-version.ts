@@ -1,4 +1,12 @@
-import type { Em } from './orm.ts';
+import type { Em, Orm } from './orm.ts';
+
+/** Reads the version of all public content. A database trigger increments it with every change. */
+export async function readContentVersion(orm: Orm): Promise<string> {
+  const [row] = await orm.em
+    .fork()
+    .execute<{ value: string }[]>(`select value from site_state where key = 'generation'`);
+  return row?.value ?? '0';
+}
 
 /** Keeps the current transaction from raising the content version. The caller must raise it later. */
 export async function deferContentVersion(em: Em): Promise<void> {

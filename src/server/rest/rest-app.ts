@@ -48,7 +48,7 @@ export const idParams = z.object({
 export const pageQuery = z.object({ page: pageInput.optional(), limit: limitInput.optional() });
 
 /** Sends the rows of a page. Its position is in the headers `X-Total-Count` and `Link` (RFC 8288). */
-export function sendPage<Item>(reply: FastifyReply, page: Page<Item>): Item[] {
+export function sendListPage<Item>(reply: FastifyReply, page: Page<Item>): Item[] {
   const links: string[] = [];
   // Only declared parameters: the links are cached and sent to others.
   const pageUrl = (number: number) => urlWithQuery(reply.request, { page: String(number) });
@@ -67,7 +67,7 @@ const sliceQuery = z.object({ page: pageInput.default(1), limit: limitInput.defa
 export function sendSlice<Item>(reply: FastifyReply, items: readonly Item[]): Item[] {
   const { page, limit } = sliceQuery.parse(reply.request.query);
   const from = (page - 1) * limit;
-  return sendPage(reply, { items: items.slice(from, from + limit), total: items.length, page, limit });
+  return sendListPage(reply, { items: items.slice(from, from + limit), total: items.length, page, limit });
 }
 
 /** Streams text with backpressure, so that at most one batch is in memory. */
@@ -89,7 +89,7 @@ export const sendCsv = (reply: FastifyReply, name: string, lines: AsyncIterable<
   );
 
 /** Sends a page if `limit` or `page` is given, otherwise streams the whole list (docs/product/rest.md R3). */
-export async function sendPageOrAll<Item>(
+export async function sendListPageOrAll<Item>(
   reply: FastifyReply,
   {
     page,
@@ -100,7 +100,7 @@ export async function sendPageOrAll<Item>(
   },
 ): Promise<Item[]> {
   const query = reply.request.query as { limit?: unknown; page?: unknown };
-  if (query.limit !== undefined || query.page !== undefined) return sendPage(reply, await page());
+  if (query.limit !== undefined || query.page !== undefined) return sendListPage(reply, await page());
   const { total, items } = await all();
   reply.header('x-total-count', String(total));
   return sendStream(reply, 'application/json; charset=utf-8', jsonArray(items)) as never;

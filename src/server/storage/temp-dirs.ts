@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Milliseconds. Longer than any upload takes. */
+/** Age in milliseconds at which a folder counts as abandoned. Longer than any upload takes. */
 const abandonedAfterMs = 6 * 60 * 60 * 1000;
 
 /** Temporary folders for files on their way to the storage. */

@@ -108,7 +108,7 @@ export const stagingPrefix = { own: '.copy-', asked: '.asked-' } as const;
 export const unfinishedName = (path: string): string => `${path}${unfinished}`;
 const unfinished = '.unfinished';
 
-/** Milliseconds. Longer than the largest archive takes. */
+/** Age in milliseconds at which a staging folder counts as abandoned. Longer than the largest archive takes. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /**

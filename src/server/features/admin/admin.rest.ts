@@ -6,7 +6,7 @@ import {
   sessionOutput,
 } from '../../../shared/admin.schemas.ts';
 import { auditEntryOutput, auditListInput } from '../../../shared/audit.schemas.ts';
-import { errorBody, noContent, type RestApp, sendPageOrAll } from '../../rest/rest-app.ts';
+import { errorBody, noContent, type RestApp, sendListPageOrAll } from '../../rest/rest-app.ts';
 import { contributorsAdminRest } from '../contributors/contributors-admin.rest.ts';
 import { exportsRest } from '../exports/exports.rest.ts';
 import { importsRest } from '../imports/imports.rest.ts';
@@ -104,7 +104,7 @@ function auditRest(app: RestApp): void {
       },
     },
     ({ query, caller }, reply) =>
-      sendPageOrAll(reply, {
+      sendListPageOrAll(reply, {
         page: () => caller.admin.audit.list(query),
         all: () => caller.admin.audit.every(query),
       }),

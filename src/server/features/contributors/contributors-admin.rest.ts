@@ -16,7 +16,7 @@ import {
   contributorSermonsQuery,
   duplicatesOutput,
 } from '../../../shared/contributor-admin.schemas.ts';
-import { errorBody, pageQuery, type RestApp, sendPage, sendSlice } from '../../rest/rest-app.ts';
+import { errorBody, pageQuery, type RestApp, sendListPage, sendSlice } from '../../rest/rest-app.ts';
 
 /** /api/admin/rabbis and /api/admin/synagogues */
 export function contributorsAdminRest(app: RestApp): void {
@@ -38,7 +38,7 @@ function addReads(app: RestApp, kind: ContributorKind): void {
       },
     },
     async (request, reply) =>
-      sendPage(reply, await request.caller.admin.contributors.list({ ...request.query, kind })),
+      sendListPage(reply, await request.caller.admin.contributors.list({ ...request.query, kind })),
   );
   app.get(
     `/admin/${kind}-duplicates`,
@@ -65,7 +65,7 @@ function addReads(app: RestApp, kind: ContributorKind): void {
       },
     },
     async (request, reply) =>
-      sendPage(
+      sendListPage(
         reply,
         await request.caller.admin.contributors.sermons({ ...request.query, ...request.params, kind }),
       ),

@@ -6,7 +6,7 @@ import {
   contributorSlugParams,
   contributorsQuery,
 } from '../../../shared/contributor.schemas.ts';
-import { errorBody, type RestApp, sendPage } from '../../rest/rest-app.ts';
+import { errorBody, type RestApp, sendListPage } from '../../rest/rest-app.ts';
 
 /** /api/rabbis and /api/synagogues */
 export function contributorsRest(app: RestApp): void {
@@ -27,7 +27,7 @@ function addReads(app: RestApp, kind: ContributorKind): void {
       },
     },
     async (request, reply) =>
-      sendPage(reply, await request.caller.contributors.list({ ...request.query, kind })),
+      sendListPage(reply, await request.caller.contributors.list({ ...request.query, kind })),
   );
   app.get(
     `${path}/:slug`,

@@ -6,7 +6,14 @@ import {
   importOptions,
   importOutput,
 } from '../../../shared/import.schemas.ts';
-import { csvResponse, errorBody, idParams, type RestApp, sendCsv, sendPage } from '../../rest/rest-app.ts';
+import {
+  csvResponse,
+  errorBody,
+  idParams,
+  type RestApp,
+  sendCsv,
+  sendListPage,
+} from '../../rest/rest-app.ts';
 
 const example = {
   plain: {
@@ -26,7 +33,7 @@ export function importsRest(app: RestApp): void {
         response: { 200: z.array(importOutput) },
       },
     },
-    async (request, reply) => sendPage(reply, await request.caller.admin.imports.list(request.query)),
+    async (request, reply) => sendListPage(reply, await request.caller.admin.imports.list(request.query)),
   );
   app.get(
     '/admin/imports/template.csv',
@@ -104,7 +111,7 @@ export function importsRest(app: RestApp): void {
       },
     },
     async (request, reply) =>
-      sendPage(reply, await request.caller.admin.imports.notes({ ...request.query, ...request.params })),
+      sendListPage(reply, await request.caller.admin.imports.notes({ ...request.query, ...request.params })),
   );
   app.get(
     '/admin/imports/:id/report.csv',

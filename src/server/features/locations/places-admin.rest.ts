@@ -5,7 +5,7 @@ import {
   placeEntryOutput,
   placesQuery,
 } from '../../../shared/place-admin.schemas.ts';
-import { idParams, pageQuery, type RestApp, sendPage, sendSlice } from '../../rest/rest-app.ts';
+import { idParams, pageQuery, type RestApp, sendListPage, sendSlice } from '../../rest/rest-app.ts';
 
 /** /api/admin/places */
 export function placesAdminRest(app: RestApp): void {
@@ -19,7 +19,7 @@ export function placesAdminRest(app: RestApp): void {
         response: { 200: z.array(placeEntryOutput) },
       },
     },
-    async (request, reply) => sendPage(reply, await request.caller.admin.places.list(request.query)),
+    async (request, reply) => sendListPage(reply, await request.caller.admin.places.list(request.query)),
   );
   app.get(
     '/admin/place-duplicates',

@@ -6,7 +6,7 @@ import {
   noContent,
   type RestApp,
   sendCsv,
-  sendPageOrAll,
+  sendListPageOrAll,
 } from '../../rest/rest-app.ts';
 
 /** /api/admin/newsletters: the subscribers. */
@@ -22,7 +22,7 @@ export function newslettersAdminRest(app: RestApp): void {
       },
     },
     ({ query, caller }, reply) =>
-      sendPageOrAll(reply, {
+      sendListPageOrAll(reply, {
         page: () => caller.admin.newsletters.list(query),
         all: () => caller.admin.newsletters.every(query),
       }),

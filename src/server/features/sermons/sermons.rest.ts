@@ -13,7 +13,7 @@ import {
 import { sermonsQuery } from '../../../shared/sermon-query.ts';
 import { queryKey } from '../../http/cache/cache-keys.ts';
 import { urlWithQuery } from '../../rest/request-url.ts';
-import { errorBody, idParams, type RestApp, sendPage } from '../../rest/rest-app.ts';
+import { errorBody, idParams, type RestApp, sendListPage } from '../../rest/rest-app.ts';
 import { submissionExample } from './submission/submission-example.ts';
 
 const sermons = z.array(sermonOutput);
@@ -92,7 +92,7 @@ export function sermonsRest(app: RestApp): void {
       const { updatedSince, ...query } = request.query;
       return updatedSince
         ? sendUpdates(reply, await request.caller.sermons.updates({ ...query, updatedSince }))
-        : sendPage(reply, await request.caller.sermons.list(query));
+        : sendListPage(reply, await request.caller.sermons.list(query));
     },
   );
   app.get(
@@ -117,7 +117,7 @@ export function sermonsRest(app: RestApp): void {
         response: { 200: sermons },
       },
     },
-    async (request, reply) => sendPage(reply, await request.caller.sermons.recentPage(request.query)),
+    async (request, reply) => sendListPage(reply, await request.caller.sermons.recentPage(request.query)),
   );
   app.get(
     '/sermons/location/search',
@@ -133,7 +133,8 @@ export function sermonsRest(app: RestApp): void {
         response: { 200: sermons },
       },
     },
-    async (request, reply) => sendPage(reply, await request.caller.sermons.searchByLocation(request.query)),
+    async (request, reply) =>
+      sendListPage(reply, await request.caller.sermons.searchByLocation(request.query)),
   );
   app.get(
     '/sermons/by-slug/:slug',

@@ -7,7 +7,7 @@ import {
   proposalOutput,
   returnBody,
 } from '../../../shared/submission.schemas.ts';
-import { errorBody, idParams, noContent, type RestApp, sendPageOrAll } from '../../rest/rest-app.ts';
+import { errorBody, idParams, noContent, type RestApp, sendListPageOrAll } from '../../rest/rest-app.ts';
 
 /** /api/admin/sermons/{id}: return, decline, reopen, and revoke or send a personal link. */
 export function submissionsAdminRest(app: RestApp): void {
@@ -99,7 +99,7 @@ function proposalsRest(app: RestApp): void {
       },
     },
     ({ query, caller }, reply) =>
-      sendPageOrAll(reply, {
+      sendListPageOrAll(reply, {
         page: () => caller.admin.submissions.proposals(query),
         all: () => caller.admin.submissions.streamProposals(),
       }),

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { warmCache } from './cache-warmer.ts';
-import { watchContentVersion } from './content-version.ts';
 import type { PublicCache } from './public-cache.ts';
+import { watchContentVersion } from './watch-content-version.ts';
 
 interface HitOptions {
   readonly cache: PublicCache;

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes of one request body that are read and discarded after the response: of a file, and of any other body. */
+/** Maximum bytes of a request body that are read and discarded after the response, for a file and for any other body. */
 const maxDiscardedFile = 96 * 1024 * 1024;
 const maxDiscarded = 8 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
+import { readContentVersion } from '../../db/content-version.ts';
 import type { Orm } from '../../db/orm.ts';
-import { readContentVersion } from '../cache/content-version.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: the database responds (docs/product/failures.md D5). */
 export const healthRoutes = fastifyPlugin<{ orm: Orm }>(

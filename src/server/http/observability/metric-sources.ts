@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../base/project-root.ts';
 import type { Settings } from '../../base/settings.ts';
+import { readContentVersion } from '../../db/content-version.ts';
 import { listSnapshots } from '../../db/embedded/snapshots.ts';
 import type { Orm } from '../../db/orm.ts';
 import { jobCounts } from '../../upstream/pg-boss.ts';
-import { readContentVersion } from '../cache/content-version.ts';
 import type { MetricSources } from './metrics.ts';
 
 /** The version in package.json. */

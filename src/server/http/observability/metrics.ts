@@ -19,7 +19,7 @@ export interface MetricSources {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Milliseconds. A database that does not respond in this time counts as unavailable. */
+/** Timeout of each source in milliseconds. A database that does not respond in time counts as unavailable. */
 const timeoutMs = 2_000;
 
 /** The Prometheus metrics of this process. */

@@ -13,7 +13,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Host names of this machine. */
 export const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
-/** Rejected origins that are logged, so that an attacker cannot fill the log. */
+/** Maximum number of rejected origins that are logged, so that an attacker cannot fill the log. */
 const maxLoggedOrigins = 100;
 
 /**

@@ -8,7 +8,7 @@ import {
   undeliveredInput,
   undeliveredOutput,
 } from '../../../../shared/newsletter.schemas.ts';
-import { errorBody, idParams, type RestApp, sendPage } from '../../../rest/rest-app.ts';
+import { errorBody, idParams, type RestApp, sendListPage } from '../../../rest/rest-app.ts';
 
 /** /api/admin/newsletters/highlights */
 export function highlightsRest(app: RestApp): void {
@@ -50,7 +50,7 @@ export function highlightsRest(app: RestApp): void {
       },
     },
     async (request, reply) =>
-      sendPage(
+      sendListPage(
         reply,
         await request.caller.admin.newsletters.highlights.undelivered({
           ...request.query,

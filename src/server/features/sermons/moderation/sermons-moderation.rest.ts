@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/moderation.schemas.ts';
 import { adminSermonOutput } from '../../../../shared/sermon.schemas.ts';
 import { AppError } from '../../../base/errors.ts';
-import { errorBody, idParams, noContent, type RestApp, sendPageOrAll } from '../../../rest/rest-app.ts';
+import { errorBody, idParams, noContent, type RestApp, sendListPageOrAll } from '../../../rest/rest-app.ts';
 
 /** /api/admin/sermons */
 export function sermonsModerationRest(app: RestApp): void {
@@ -27,7 +27,7 @@ export function sermonsModerationRest(app: RestApp): void {
       },
     },
     ({ query, caller }, reply) =>
-      sendPageOrAll(reply, {
+      sendListPageOrAll(reply, {
         page: () => caller.admin.sermons.list(query),
         all: () => caller.admin.sermons.every(query),
       }),

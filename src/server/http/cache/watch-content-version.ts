@@ -1,15 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
-import type { Orm } from '../../db/orm.ts';
 import type { PublicCache } from './public-cache.ts';
-
-/** Reads the version of all public content. A database trigger increments it with every change. */
-export async function readContentVersion(orm: Orm): Promise<string> {
-  const [row] = await orm.em
-    .fork()
-    .execute<{ value: string }[]>(`select value from site_state where key = 'generation'`);
-  return row?.value ?? '0';
-}
 
 /** Polls the version in case the LISTEN connection was lost. */
 const pollMs = 5_000;

@@ -1,9 +1,10 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readContentVersion } from '../../db/content-version.ts';
 import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
-import { readContentVersion, watchContentVersion } from './content-version.ts';
 import { PublicCache } from './public-cache.ts';
+import { watchContentVersion } from './watch-content-version.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
