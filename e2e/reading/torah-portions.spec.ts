@@ -120,8 +120,10 @@ test.describe('the Torah portions', () => {
     const moved = await request.get('/directory?portion=Yom-Kippur&page=2', { maxRedirects: 0 });
     expect(moved.status()).toBe(301);
     expect(moved.headers().location).toBe('/holiday-resources/yom-kippur');
-    const narrowed = await request.get('/directory?portion=vayetzei&q=ladder', { maxRedirects: 0 });
-    expect(narrowed.status()).toBe(200);
+    for (const filter of ['q=ladder', 'city=Haifa', 'rabbi=naomi-feldman', 'hasAudio=true']) {
+      const narrowed = await request.get(`/directory?portion=vayetzei&${filter}`, { maxRedirects: 0 });
+      expect(narrowed.status(), filter).toBe(200);
+    }
     for (const path of [
       '/torah-portions/yom-kippur',
       '/holiday-resources/vayetzei',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sermonFilterFields } from '../../shared/sermon-query.ts';
 import type { Settings } from '../base/settings.ts';
 import { findBook } from '../features/citations/source-books.ts';
 import { findOccasion, occasionPath } from '../features/occasions/catalogue/occasion-catalogue.ts';
@@ -22,7 +23,7 @@ interface WebOptions {
 function occasionRedirect(url: string): string | null {
   const { pathname, searchParams } = new URL(stripOrigin(url), 'http://page');
   if (!/^\/directory\/?$/i.test(pathname)) return null;
-  if (['q', 'country'].some((name) => searchParams.get(name))) return null;
+  if (['q', ...Object.keys(sermonFilterFields)].some((name) => searchParams.get(name)?.trim())) return null;
   const occasion = findOccasion(searchParams.getAll('portion').at(-1)?.trim().toLowerCase() ?? '');
   return occasion ? occasionPath(occasion) : null;
 }

@@ -20,7 +20,7 @@ export type Schedule = (typeof schedules)[number];
 
 /** The schedule of a country, by its name in English or Hebrew. */
 export const scheduleOf = (country: string): Schedule =>
-  /^\s*((state of )?israel|(מדינת )?ישראל)\s*$/i.test(country) ? 'israel' : 'diaspora';
+  /^\s*((state of )?israel|eretz yisrael|(מדינת |ארץ )?ישראל)\s*$/i.test(country) ? 'israel' : 'diaspora';
 
 /** The five categories of holidays (docs/product/calendar.md C2). */
 export const holidayCategories = ['major', 'minor', 'modern', 'roshchodesh', 'fast'] as const;

@@ -3,4 +3,4 @@
  * @param row table name or alias
  */
 export const isInIsrael = (row: string): string =>
-  `lower(btrim(${row}.country)) in ('israel', 'state of israel', 'ישראל', 'מדינת ישראל')`;
+  `lower(btrim(${row}.country)) in ('israel', 'state of israel', 'eretz yisrael', 'ישראל', 'מדינת ישראל', 'ארץ ישראל')`;

@@ -90,6 +90,7 @@ describe('sermons', () => {
     await on('Lights', '2025-12-20');
     await on('The eighth day abroad', '2029-04-07');
     await on('The eighth day in Israel', '2029-04-07', 'Israel');
+    await on('The eighth day in Haifa', '2029-04-07', 'ארץ ישראל');
     await on('Hidden lights', '2025-12-20', 'France', { isHidden: 'true' });
     await on('Draft lights', '2025-12-20', 'France', { isPublished: 'false' });
   });
@@ -114,6 +115,7 @@ describe('sermons', () => {
       Lights: ['chag-habanot', 'chanukah', 'miketz'],
       'The eighth day abroad': ['pesach'],
       'The eighth day in Israel': ['shmini'],
+      'The eighth day in Haifa': ['shmini'],
     });
   });
 
@@ -123,7 +125,7 @@ describe('sermons', () => {
     expect(await titlesIn('pekudei')).toEqual(['Two portions']);
     expect(await titlesIn('chanukah')).toEqual(['Lights']);
     expect(await titlesIn('miketz')).toEqual(['Lights']);
-    expect(await titlesIn('shmini')).toEqual(['The eighth day in Israel']);
+    expect(await titlesIn('shmini')).toEqual(['The eighth day in Haifa', 'The eighth day in Israel']);
     expect((await get('/api/occasions/chanukah')).json().sermonCount).toBe(1);
   });
 
