@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { faultsOf } from '../support/axe.ts';
+import { describeViolations } from '../support/axe.ts';
 import { openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/reads.ts';
@@ -27,7 +27,7 @@ const choose = (page: Page, name: string, content: string | Buffer) =>
 const columns = 'title,content,rabbi,synagogue,city,state,country,email,phone,date';
 const place = 'Rabbi Ada Weiss,Shaar Hashamayim,Leeds,Yorkshire,UK,ada@example.org,0113 555 0100,2019-03-09';
 
-const accessible = async (page: Page) => expect(await faultsOf(page)).toEqual([]);
+const accessible = async (page: Page) => expect(await describeViolations(page)).toEqual([]);
 
 test('a WordPress export is checked for missing data, completed once, and imported as drafts', async ({
   page,

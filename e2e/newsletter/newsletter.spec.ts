@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { RunningSite } from '../sites/site.ts';
-import { faultsOf } from '../support/axe.ts';
+import { describeViolations } from '../support/axe.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 import { changeRead } from '../support/reads.ts';
 
@@ -85,7 +85,7 @@ test('opening an unsubscribe link changes nothing; its button ends the subscript
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Unsubscribe from our newsletter?' })).toBeVisible();
   await expect(page.getByText('l…@example.org')).toBeVisible();
-  expect(await faultsOf(page, { include: 'main' })).toEqual([]);
+  expect(await describeViolations(page, { include: 'main' })).toEqual([]);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   await page.getByRole('button', { name: 'Subscribe again' }).click();
@@ -127,7 +127,7 @@ test('a reader follows a rabbi on its page, and changes the choice with the link
   await expect(choices.getByRole('checkbox', { name })).toHaveCount(0);
   await expect(choices.getByRole('checkbox', { name: 'Sermons for holidays' })).toBeChecked();
   await expect(choices.getByRole('checkbox', { name: 'Sermons for Torah portions' })).not.toBeChecked();
-  expect(await faultsOf(page, { include: 'main' })).toEqual([]);
+  expect(await describeViolations(page, { include: 'main' })).toEqual([]);
 });
 
 test('a truncated link shows an error', async ({ page }) => {

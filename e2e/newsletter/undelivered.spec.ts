@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
 import { startSite } from '../sites/site.ts';
 import { copyTemplate } from '../sites/templates.ts';
-import { faultsOf } from '../support/axe.ts';
+import { describeViolations } from '../support/axe.ts';
 import { logIn } from '../support/dashboard.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 
@@ -52,7 +52,7 @@ test('an administrator sees which emails were not delivered and why, and deactiv
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list).toContainText(refused);
   await expect(list).toContainText('“550 refused by the test”');
-  expect(await faultsOf(page, { also: ['target-size'] })).toEqual([]);
+  expect(await describeViolations(page, { also: ['target-size'] })).toEqual([]);
 
   await list.getByRole('button', { name: `Deactivate ${refused}` }).click();
   await expect(list.getByText('Inactive')).toBeVisible();

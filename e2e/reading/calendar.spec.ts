@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '../../src/shared/calendar/calendar-day.ts';
-import { faultsOf } from '../support/axe.ts';
+import { describeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openSettled } from '../support/reads.ts';
 import { today } from '../support/today.ts';
@@ -281,7 +281,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of paths) {
       test(`axe finds no violation on ${path}`, async ({ page }) => {
         await openSettled(page, path);
-        expect(await faultsOf(page, { include: 'main' })).toEqual([]);
+        expect(await describeViolations(page, { include: 'main' })).toEqual([]);
       });
     }
   });

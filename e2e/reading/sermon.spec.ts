@@ -1,4 +1,4 @@
-import { faultsOf } from '../support/axe.ts';
+import { describeViolations } from '../support/axe.ts';
 import { adminPassword, expect, hydrated, test } from '../support/fixtures.ts';
 import { makeSermon } from '../support/made-sermon.ts';
 import { changeRead, failRead, holdRead } from '../support/reads.ts';
@@ -362,7 +362,7 @@ test('a formatted sermon has quotes side by side, headings with anchors, and foo
   const [hebrew, english] = (await boxes()) as [DOMRect, DOMRect];
   expect(hebrew.x, 'the Hebrew is on the right').toBeGreaterThan(english.x + english.width);
   expect(Math.abs(hebrew.y - english.y)).toBeLessThan(2);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await describeViolations(page)).toEqual([]);
   await page.getByLabel('Footnote 1', { exact: true }).click();
   await expect(page).toHaveURL(/#note-1$/);
   await page.getByLabel('Back to reference 1').click();
