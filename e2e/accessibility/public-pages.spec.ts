@@ -4,11 +4,11 @@ import * as media from '../../src/server/testing/media.ts';
 import { colourRules, describeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openSettled, rendered } from '../support/reads.ts';
-import { fillScreens, openScreen, realUrl, screens } from '../support/screens.ts';
+import { openScreen, publishScreenSermons, realUrl, screens } from '../support/screens.ts';
 
 test.use({ siteName: 'accessibility', contextOptions: { reducedMotion: 'reduce' } });
 
-test.beforeAll(({ site }) => fillScreens(site));
+test.beforeAll(({ site }) => publishScreenSermons(site));
 
 const sizes = {
   desktop: { width: 1280, height: 800 },
@@ -92,7 +92,7 @@ for (const screen of screens) {
     }
     if (screen.only !== 'desktop') found.push(...(await findClippedContent(page)));
     // The server's HTML is validated in a test of its own.
-    if (screen.arrange && !screen.isLibraryMarkup) found.push(...(await domErrors(await page.content())));
+    if (screen.prepare && !screen.isLibraryMarkup) found.push(...(await domErrors(await page.content())));
     expect(found).toEqual([]);
   });
 }

@@ -7,13 +7,13 @@ import { listSnapshots } from '../../src/server/db/embedded/snapshots.ts';
 import { sermonInput } from '../../src/server/features/sermons/sermon/sermon.factory.ts';
 import { png } from '../../src/server/testing/media.ts';
 import { runCommand } from '../sites/command.ts';
-import { makeFolder } from '../sites/data-directory.ts';
+import { createDataDir } from '../sites/data-directory.ts';
 import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
 
 let dataDir: string;
 let running: RunningSite[];
 beforeEach(async () => {
-  dataDir = await makeFolder('backups');
+  dataDir = await createDataDir('backups');
   running = [];
 });
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { png } from '../../src/server/testing/media.ts';
-import { layDatabase } from '../sites/data-directory.ts';
+import { copyDatabase } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { mountSmallDisk, type SmallDisk } from '../sites/small-disk.ts';
 import { submission, Visitor } from './visitor.ts';
@@ -39,7 +39,7 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
 
   beforeEach(async () => {
     disk = (await mountSmallDisk(260)) as SmallDisk;
-    await layDatabase(disk.folder);
+    await copyDatabase(disk.folder);
   });
   afterEach(async () => {
     await site?.stop();

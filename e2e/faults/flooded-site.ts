@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { png, wav } from '../../src/server/testing/media.ts';
-import { type DataHome, makeHome } from '../sites/data-directory.ts';
+import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { countStatuses, requestEach, residentMemory, statusOf, type WatchResult } from './flood.ts';
 import { submission, Visitor } from './visitor.ts';
@@ -40,13 +40,13 @@ export const metricsToken = 'a token for the tests';
  */
 export function setUpFloodedSite(): { readonly site: FloodedSite } {
   let site: RunningSite;
-  let home: DataHome;
+  let home: SiteData;
   let recording: string;
   /** The memory after everything was used once, measured before the first flood. */
   let idleMemory = 0;
 
   beforeAll(async () => {
-    home = await makeHome('floods');
+    home = await createSiteData('floods');
     site = await startSite({
       dataDir: home.dataDir,
       env: {

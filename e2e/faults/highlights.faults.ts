@@ -4,7 +4,7 @@ import { openDatabase } from '../../src/server/composition/database.ts';
 import type { Em } from '../../src/server/db/orm.ts';
 import { createStoredSermon } from '../../src/server/features/sermons/sermon/sermon.factory.ts';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
-import { type DataHome, makeHome } from '../sites/data-directory.ts';
+import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
 
 const readers = 5_000;
@@ -16,7 +16,7 @@ const kills = 3;
 const concurrentEmails = 10;
 
 let server: MailServer;
-let home: DataHome;
+let home: SiteData;
 let sites: RunningSite[] = [];
 
 /** On PostgreSQL there are two instances, killed in turn; the embedded database has one. */
@@ -35,7 +35,7 @@ const start = () =>
 
 beforeAll(async () => {
   server = await startMailServer();
-  home = await makeHome('highlights');
+  home = await createSiteData('highlights');
   const database = await openDatabase({ ...home, databaseUrl: home.databaseUrl || undefined });
   const em = database.orm.em.fork() as Em;
   const followed = await createStoredSermon(em, { title: 'Through it all', publishedAt: new Date() });

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DataHome, makeHome } from '../sites/data-directory.ts';
+import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
 
 const rows = 600;
 const kills = 2;
 
-let home: DataHome;
+let home: SiteData;
 let site: RunningSite;
 
 const start = () =>
   startSite({ dataDir: home.dataDir, env: { DATABASE_URL: home.databaseUrl, SEED_DEMO: 'false' } });
 
 beforeAll(async () => {
-  home = await makeHome('import');
+  home = await createSiteData('import');
 });
 afterAll(async () => {
   await site.stop();

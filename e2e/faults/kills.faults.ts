@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../src/server/testing/media.ts';
-import { type DataHome, makeHome } from '../sites/data-directory.ts';
+import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { type Outcome, submission, Visitor } from './visitor.ts';
 
@@ -14,11 +14,11 @@ const recovery = { timeout: 60_000, interval: 200 };
 /** Number of acknowledged writes before each kill; it varies, so that kills come at different moments. */
 const writesBeforeKill = (round: number) => 15 + 3 * (1 + (round % 6));
 
-let home: DataHome;
+let home: SiteData;
 let site: RunningSite;
 
 beforeAll(async () => {
-  home = await makeHome('kills');
+  home = await createSiteData('kills');
 });
 afterAll(async () => {
   await site?.stop();

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../../src/server/move/session.ts';
 import { readTables } from '../../src/server/move/tables.ts';
-import { type Ended, runCommand } from '../sites/command.ts';
-import { makeFolder } from '../sites/data-directory.ts';
-import { type CuttablePostgres, startCuttablePostgres } from '../sites/postgres.ts';
+import { type CommandResult, runCommand } from '../sites/command.ts';
+import { createDataDir } from '../sites/data-directory.ts';
+import { type ProxiedPostgres, startProxiedPostgres } from '../sites/postgres.ts';
 import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
 
-let server: CuttablePostgres;
+let server: ProxiedPostgres;
 let dataDir: string;
 const running: RunningSite[] = [];
 
 beforeAll(async () => {
-  server = await startCuttablePostgres();
-  dataDir = await makeFolder('moving');
+  server = await startProxiedPostgres();
+  dataDir = await createDataDir('moving');
 });
 afterAll(async () => {
   await Promise.all(running.map((site) => site.stop()));
@@ -28,7 +28,7 @@ const start = async (env: NodeJS.ProcessEnv): Promise<RunningSite> => {
   return site;
 };
 
-const move = (to: string): Promise<Ended> =>
+const move = (to: string): Promise<CommandResult> =>
   runCommand('db:move', { args: ['--to', to], env: { DATA_DIR: dataDir, DATABASE_URL: server.url } });
 
 /** Every row of every table as text. */

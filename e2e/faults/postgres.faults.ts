@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CuttablePostgres, startCuttablePostgres } from '../sites/postgres.ts';
+import { type ProxiedPostgres, startProxiedPostgres } from '../sites/postgres.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { Visitor } from './visitor.ts';
 
 const recovery = { timeout: 60_000, interval: 100 };
 
-let postgres: CuttablePostgres;
+let postgres: ProxiedPostgres;
 let site: RunningSite;
 let visitor: Visitor;
 let dataDir: string;
@@ -22,7 +22,7 @@ const start = () =>
   startSite({ dataDir, env: { DATABASE_URL: postgres.url, SEED_DEMO: 'false', LOG_LEVEL: 'info' } });
 
 beforeAll(async () => {
-  postgres = await startCuttablePostgres(['-c', 'max_connections=40']);
+  postgres = await startProxiedPostgres(['-c', 'max_connections=40']);
   dataDir = await mkdtemp(join(tmpdir(), 'bimah-faults-'));
   site = await start();
   visitor = new Visitor(site);
@@ -136,7 +136,7 @@ test('when the database hangs, uncached requests get 503 within five seconds, an
   expect([submitted.status, submitted.durationMs < 5_000]).toEqual([503, true]);
   const cached = await new Visitor(site).get('/directory');
   expect([cached.status, cached.durationMs < 1_000]).toEqual([200, true]);
-  await postgres.mend();
+  await postgres.restore();
   await expectRecovered('the silence');
 });
 

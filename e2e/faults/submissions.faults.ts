@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../src/server/testing/media.ts';
-import { type DataHome, makeHome } from '../sites/data-directory.ts';
+import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { Visitor } from './visitor.ts';
 
 const moderator = 'moderator@example.org';
 const recovery = { timeout: 180_000, interval: 500 };
 
-let home: DataHome;
+let home: SiteData;
 let site: RunningSite;
 let administrator: Visitor;
 
 beforeAll(async () => {
-  home = await makeHome('submissions');
+  home = await createSiteData('submissions');
 });
 afterAll(async () => {
   await site?.stop();

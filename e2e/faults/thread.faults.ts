@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DataHome, makeHome } from '../sites/data-directory.ts';
+import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { Visitor } from './visitor.ts';
 
-let home: DataHome;
+let home: SiteData;
 let site: RunningSite | undefined;
 beforeAll(async () => {
-  home = await makeHome('thread');
+  home = await createSiteData('thread');
 });
 afterAll(async () => {
   await site?.stop();

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
 import { png, wav } from '../../src/server/testing/media.ts';
 import { type S3Server, startS3Server } from '../../src/server/testing/s3-server.ts';
-import { type DataHome, makeHome } from '../sites/data-directory.ts';
+import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { type ProxyBehavior, startTcpProxy, type TcpProxy } from '../sites/tcp-proxy.ts';
 import { Visitor } from './visitor.ts';
 
 const recovery = { timeout: 120_000, interval: 200 };
 
-let home: DataHome;
+let home: SiteData;
 let site: RunningSite;
 let visitor: Visitor;
 let mailServer: MailServer;
@@ -20,7 +20,7 @@ let mailProxy: TcpProxy;
 let storeProxy: TcpProxy;
 
 beforeAll(async () => {
-  home = await makeHome('unresponsive');
+  home = await createSiteData('unresponsive');
   [mailServer, store] = await Promise.all([startMailServer(), startS3Server()]);
   mailProxy = await startTcpProxy(Number(new URL(mailServer.url).port));
   const endpoint = new URL(new URL(store.storageUrl).searchParams.get('endpoint') ?? '');

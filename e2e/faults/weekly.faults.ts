@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
-import { makeFolder } from '../sites/data-directory.ts';
+import { createDataDir } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { administratorOf, recipientsOf, recovery, second } from './weekly-schedule.ts';
 
@@ -31,7 +31,7 @@ describe('a process whose clock reaches Thursday noon', () => {
   }
 
   beforeAll(async () => {
-    [mails, dataDir] = await Promise.all([startMailServer(), makeFolder('weekly')]);
+    [mails, dataDir] = await Promise.all([startMailServer(), createDataDir('weekly')]);
     await setClock(noon - 24 * hour);
     site = await startSite({
       dataDir,

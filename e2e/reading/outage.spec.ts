@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCuttablePostgres } from '../sites/postgres.ts';
+import { startProxiedPostgres } from '../sites/postgres.ts';
 import { startSite } from '../sites/site.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -11,7 +11,7 @@ test('while the database is unavailable, cached pages work, others show an error
 }) => {
   test.setTimeout(120_000);
   expectedConsole.push(/503|cannot reach its database/);
-  const database = await startCuttablePostgres();
+  const database = await startProxiedPostgres();
   const dataDir = await mkdtemp(join(tmpdir(), 'bimah-outage-'));
   const site = await startSite({
     dataDir,
@@ -37,7 +37,7 @@ test('while the database is unavailable, cached pages work, others show an error
     expect(sermon?.status()).toBe(503);
     await expect(page.getByRole('heading', { name: 'Error Loading Sermon' })).toBeVisible();
 
-    await database.mend();
+    await database.restore();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'God, the Tailor' })).toBeVisible();
     expect((await page.goto(site.url))?.status()).toBe(200);

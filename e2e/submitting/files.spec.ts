@@ -1,6 +1,6 @@
 import * as media from '../../src/server/testing/media.ts';
 import { expect, hydrated, test } from '../support/fixtures.ts';
-import { choose, fillIn, postedFields, slot, submit, titled } from '../support/submission-form.ts';
+import { choose, fillIn, postedFields, slot, submit, withTitle } from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting-files' });
 
@@ -206,7 +206,7 @@ test.describe('without JavaScript', () => {
     const confirmation = await page.reload();
     expect(confirmation?.request().method()).toBe('GET');
     expect(confirmation?.headers()['cache-control']).toBe('no-store');
-    const stored = titled(await administer('GET', '/api/admin/sermons'), 'דרשה בלי סקריפט');
+    const stored = withTitle(await administer('GET', '/api/admin/sermons'), 'דרשה בלי סקריפט');
     expect(stored).toHaveLength(1);
     expect(stored[0]).toMatchObject({
       content: 'And he dreamed.\nAnd behold, a ladder stood upon the earth.',
@@ -235,7 +235,7 @@ test.describe('without JavaScript', () => {
       expect(response.status()).toBe(303);
       expect(response.headers().location).toBe('/submit?sent=1');
     }
-    expect(titled(await administer('GET', '/api/admin/sermons'), 'Sent by two clicks')).toHaveLength(1);
+    expect(withTitle(await administer('GET', '/api/admin/sermons'), 'Sent by two clicks')).toHaveLength(1);
   });
 
   test('a form from another site, from a bot, or with an invalid body is rejected', async ({
@@ -270,7 +270,7 @@ test.describe('without JavaScript', () => {
     });
     expect(many.status()).toBe(413);
     expect(await many.json()).toEqual({ message: 'The form may have at most 40 fields.' });
-    expect(titled(await administer('GET', '/api/admin/sermons'), title)).toEqual([]);
+    expect(withTitle(await administer('GET', '/api/admin/sermons'), title)).toEqual([]);
     // One visitor's input is never on another visitor's page.
     expect(await (await request.get('/submit')).text()).not.toContain(title);
   });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { fillIn, submit, titled } from '../support/submission-form.ts';
+import { fillIn, submit, withTitle } from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting-formatting' });
 
@@ -48,7 +48,7 @@ test('text pasted from Word keeps its formatting through a reload and the submis
   expect(await page.title()).not.toBe('attacked');
   await submit(page).click();
   await expect(page.getByText('Sermon Submitted', { exact: true })).toBeVisible();
-  const [stored] = titled(await administer('GET', '/api/admin/sermons'), 'Pasted from Word');
+  const [stored] = withTitle(await administer('GET', '/api/admin/sermons'), 'Pasted from Word');
   expect(stored?.contentMarkdown).toBe(
     [
       'My own words.',

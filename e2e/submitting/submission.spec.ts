@@ -1,7 +1,7 @@
 import * as media from '../../src/server/testing/media.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/reads.ts';
-import { choose, discardDraft, fillIn, slot, submit, titled } from '../support/submission-form.ts';
+import { choose, discardDraft, fillIn, slot, submit, withTitle } from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting' });
 
@@ -53,7 +53,10 @@ test('a sermon is sent with a headshot, a recording and a featured image', async
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByText('Thank you for your sermon')).toBeHidden();
 
-  const stored = titled(await administer('GET', '/api/admin/sermons'), 'With everything that belongs to it');
+  const stored = withTitle(
+    await administer('GET', '/api/admin/sermons'),
+    'With everything that belongs to it',
+  );
   expect(stored).toHaveLength(1);
   expect(stored[0]).toMatchObject({
     headshotUrl: expect.stringMatching(/^\/uploads\/.*700x700\.jpg$/),
@@ -92,7 +95,7 @@ test('a submission whose response is lost is repeated and creates one sermon', a
   await page.getByRole('button', { name: 'Continue where you left off' }).click();
   await submit(page).click();
   await expect(page.getByText('Thank you for your sermon')).toBeVisible();
-  expect(titled(await administer('GET', '/api/admin/sermons'), 'The response was lost')).toHaveLength(1);
+  expect(withTitle(await administer('GET', '/api/admin/sermons'), 'The response was lost')).toHaveLength(1);
 });
 
 test('missing fields are reported, and focus moves to the first of them', async ({ page }) => {
@@ -264,7 +267,7 @@ test('the occasions of the date are shown, and others can be chosen by keyboard 
   await expect(occasions).toContainText(chosen);
   await submit(page).click();
   await expect(page.getByText('Thank you for your sermon')).toBeVisible();
-  const [stored] = titled(await administer('GET', '/api/admin/sermons'), 'For other occasions');
+  const [stored] = withTitle(await administer('GET', '/api/admin/sermons'), 'For other occasions');
   expect(stored?.chosenOccasions).toHaveLength(3);
   await expect(occasions).not.toContainText('your choice');
 });

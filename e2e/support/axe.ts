@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe, { type Result } from 'axe-core';
 
-/** Options of a check. */
+/** Which part of the page axe checks, and by which rules. */
 export interface AxeOptions {
   /** Check only this part of the page. */
   readonly include?: string;
