@@ -6,8 +6,8 @@ import {
   jpeg,
   m4a,
   mp3,
+  phonePhoto,
   png,
-  telephonePhoto,
   wav,
 } from '../../src/server/testing/media.ts';
 import { type Attack, type Expected, file, raw, request } from './attack.ts';
@@ -129,7 +129,7 @@ export const uploads: readonly Attack[] = [
   {
     family: 'uploads',
     title: 'the location in a photo is removed',
-    run: picture(telephonePhoto, 'image/jpeg', 'a.jpg'),
+    run: picture(phonePhoto, 'image/jpeg', 'a.jpg'),
     expected: { status: 201 },
     after: storedWithout(/Exif|GPS|Telephone/),
   },

@@ -34,9 +34,9 @@ test('an administrator sees which emails were not delivered and why, and deactiv
   const rejected = 'gone@example.org';
   mails.behave((to) =>
     to === rejected
-      ? { refuseRecipient: 550 }
+      ? { rejectRecipient: 550 }
       : to === 'full@example.org'
-        ? { refuseRecipient: 452 }
+        ? { rejectRecipient: 452 }
         : 'accept',
   );
   for (const email of [rejected, 'full@example.org', 'reader@example.org'])

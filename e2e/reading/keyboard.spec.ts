@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/reads.ts';
-import { choose, slot } from '../support/submission-form.ts';
+import { chooseFile, uploadField } from '../support/submission-form.ts';
 
 test('following a link moves focus to the heading of the new page, and searching keeps it in the field', async ({
   page,
@@ -85,10 +85,10 @@ test('a file field keeps focus when a file is chosen by keyboard, during and aft
 }) => {
   expectedConsole.push(/415|400/);
   await page.goto('/submit');
-  const place = slot(page, 'Audio recording');
+  const place = uploadField(page, 'Audio recording');
   const isThere = () => place.evaluate((one) => one.contains(document.activeElement));
   await place.getByLabel('Audio recording').focus();
-  await choose(page, 'Audio recording', {
+  await chooseFile(page, 'Audio recording', {
     name: 'sermon.mp3',
     mimeType: 'audio/mpeg',
     buffer: Buffer.alloc(60_000),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as media from '../../src/server/testing/media.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/reads.ts';
-import { choose, discardDraft, fillIn, slot, submit } from '../support/submission-form.ts';
+import { chooseFile, discardDraft, fillIn, submitButton, uploadField } from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting-drafts' });
 
@@ -134,11 +134,11 @@ test('an upload in progress is not added to the next sermon after its draft was 
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('To Be Heard');
   const release = await hold(page, '**/api/upload/audio');
-  await choose(page, 'Audio recording', recording);
+  await chooseFile(page, 'Audio recording', recording);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await discardDraft(page);
   await expect(page.getByLabel('Title')).toHaveValue('');
-  await expect(slot(page, 'Audio recording').getByText('Choose a file')).toBeVisible();
+  await expect(uploadField(page, 'Audio recording').getByText('Choose a file')).toBeVisible();
   release();
 });
 
@@ -147,7 +147,7 @@ async function sendAndComeBack(page: Page, title: string): Promise<() => void> {
   await page.goto('/submit');
   await fillIn(page, title);
   const release = await hold(page, '**/trpc/sermons.create*');
-  await submit(page).click();
+  await submitButton(page).click();
   await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
   await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Submit Sermon' }).click();

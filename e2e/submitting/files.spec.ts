@@ -1,6 +1,13 @@
 import * as media from '../../src/server/testing/media.ts';
 import { expect, hydrated, test } from '../support/fixtures.ts';
-import { choose, fillIn, postedFields, slot, submit, withTitle } from '../support/submission-form.ts';
+import {
+  chooseFile,
+  fillIn,
+  postedFields,
+  submitButton,
+  uploadField,
+  withTitle,
+} from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting-files' });
 
@@ -10,20 +17,20 @@ test('a file of the wrong type or size is rejected with a message, without an up
     if (request.url().includes('/api/upload/')) sent.push(request.url());
   });
   await page.goto('/submit');
-  await choose(page, 'Rabbi headshot', {
+  await chooseFile(page, 'Rabbi headshot', {
     name: 'me.svg',
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg/>'),
   });
   await expect(page.getByText('Invalid file type: Please upload a jpg, png, or gif image')).toBeVisible();
   await expect(page.getByText('me.svg wasn’t uploaded.')).toBeVisible();
-  await choose(page, 'Audio recording', {
+  await chooseFile(page, 'Audio recording', {
     name: 'sermon.ogg',
     mimeType: 'audio/ogg',
     buffer: Buffer.from('OggS'),
   });
   await expect(page.getByText('Please upload an mp3, wav, or m4a audio file')).toBeVisible();
-  await choose(page, 'Featured image', {
+  await chooseFile(page, 'Featured image', {
     name: 'large.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
@@ -38,7 +45,7 @@ test('a file whose content does not match its type is rejected by the server wit
 }) => {
   expectedConsole.push(/415/);
   await page.goto('/submit');
-  await choose(page, 'Rabbi headshot', {
+  await chooseFile(page, 'Rabbi headshot', {
     name: 'me.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.from('<html><script>alert(1)</script></html>'),
@@ -61,7 +68,7 @@ test('a slow upload shows its progress, blocks sending, and can be cancelled', a
     downloadThroughput: -1,
     uploadThroughput: 300_000,
   });
-  await choose(page, 'Audio recording', {
+  await chooseFile(page, 'Audio recording', {
     name: 'A long sermon for the Great Sabbath, given at the old synagogue by the river.wav',
     mimeType: 'audio/wav',
     buffer: media.wav(120, 16_000),
@@ -69,20 +76,20 @@ test('a slow upload shows its progress, blocks sending, and can be cancelled', a
   const bar = page.getByRole('progressbar');
   await expect(bar).toBeVisible();
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
-  await expect(submit(page)).toBeDisabled();
+  await expect(submitButton(page)).toBeDisabled();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await slot(page, 'Audio recording').scrollIntoViewIfNeeded();
+  await uploadField(page, 'Audio recording').scrollIntoViewIfNeeded();
   await page.screenshot({ path: info.outputPath('slow-upload.png') });
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(bar).toHaveCount(0);
-  await expect(submit(page)).toBeEnabled();
-  await expect(slot(page, 'Audio recording').getByText('Choose a file')).toBeVisible();
+  await expect(submitButton(page)).toBeEnabled();
+  await expect(uploadField(page, 'Audio recording').getByText('Choose a file')).toBeVisible();
 });
 
 test('an uploaded file can be removed and replaced, and dropped instead of chosen', async ({ page }) => {
   await page.goto('/submit');
-  const frame = slot(page, 'Rabbi headshot');
+  const frame = uploadField(page, 'Rabbi headshot');
   const bytes = [...(await media.jpeg({ width: 300, height: 300 }))];
   const dropped = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer();
@@ -91,7 +98,7 @@ test('an uploaded file can be removed and replaced, and dropped instead of chose
   }, bytes);
   await frame.getByText('Choose a file').dispatchEvent('drop', { dataTransfer: dropped });
   await expect(page.getByAltText('Rabbi headshot, uploaded')).toBeVisible();
-  await choose(page, 'Rabbi headshot', {
+  await chooseFile(page, 'Rabbi headshot', {
     name: 'other.png',
     mimeType: 'image/png',
     buffer: await media.png({ width: 200, height: 260 }),
@@ -106,15 +113,15 @@ test('a headshot that is too large is scaled down before the upload, and is upri
   expect(photo.length).toBeGreaterThan(5 * 1024 * 1024);
   const sent = page.waitForRequest('**/api/upload/headshot');
   await page.goto('/submit');
-  await choose(page, 'Rabbi headshot', { name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await chooseFile(page, 'Rabbi headshot', { name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(page.getByText('Headshot uploaded')).toBeVisible();
   expect((await (await sent).allHeaders())['content-length']?.length).toBeLessThanOrEqual(7);
   await expect(page.getByAltText('Rabbi headshot, uploaded')).toHaveAttribute('src', /1440x1920/);
   await expect(
-    slot(page, 'Rabbi headshot').getByText(/^Resized from [\d.]+ MB to [\d.]+ [kM]B\.$/),
+    uploadField(page, 'Rabbi headshot').getByText(/^Resized from [\d.]+ MB to [\d.]+ [kM]B\.$/),
   ).toBeVisible();
   // A small one is sent unchanged.
-  await choose(page, 'Rabbi headshot', {
+  await chooseFile(page, 'Rabbi headshot', {
     name: 'small.png',
     mimeType: 'image/png',
     buffer: await media.png({ width: 200, height: 260 }),
@@ -133,7 +140,7 @@ test('a headshot that is too large and cannot be scaled down is rejected with a 
     ['damaged.jpg', 'image/jpeg', tooLarge],
     ['moving.gif', 'image/gif', gif],
   ] as const) {
-    await choose(page, 'Rabbi headshot', { name, mimeType, buffer });
+    await chooseFile(page, 'Rabbi headshot', { name, mimeType, buffer });
     await expect(page.getByText(`${name} wasn’t uploaded.`)).toBeVisible();
     await expect(page.getByText('Headshot must be less than 5MB').first()).toBeVisible();
   }
@@ -177,7 +184,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await expect(page.getByText('City is required')).toBeVisible();
     await expect(
-      slot(page, 'Featured image').getByText('Featured image must be less than 10MB'),
+      uploadField(page, 'Featured image').getByText('Featured image must be less than 10MB'),
     ).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('דרשה בלי סקריפט');
     await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue(
@@ -313,7 +320,7 @@ test.describe('without JavaScript', () => {
           form.append(field);
         }
         document.body.append(form);
-        HTMLFormElement.prototype.submit.call(form);
+        HTMLFormElement.prototype.submitButton.call(form);
       },
       { ...postedFields('Came Back'), city: '', remove: 'headshotUrl' },
     );
@@ -325,7 +332,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('City').fill('Leiden');
     await page.getByLabel('City').press('Tab');
     await expect(page.getByText('City is required')).toHaveCount(0);
-    await submit(page).click();
+    await submitButton(page).click();
     await expect(page.getByText('Thank you for your sermon')).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('');
   });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { fillIn, submit, withTitle } from '../support/submission-form.ts';
+import { fillIn, submitButton, withTitle } from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting-formatting' });
 
@@ -46,7 +46,7 @@ test('text pasted from Word keeps its formatting through a reload and the submis
   await expect(text.locator('.footnotes')).toHaveText('Genesis 29:1');
   await expect(text).toContainText('A link Typed at the end.');
   expect(await page.title()).not.toBe('attacked');
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page.getByText('Sermon Submitted', { exact: true })).toBeVisible();
   const [stored] = withTitle(await administer('GET', '/api/admin/sermons'), 'Pasted from Word');
   expect(stored?.contentMarkdown).toBe(

@@ -1,35 +1,42 @@
 import * as media from '../../src/server/testing/media.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/reads.ts';
-import { choose, discardDraft, fillIn, slot, submit, withTitle } from '../support/submission-form.ts';
+import {
+  chooseFile,
+  discardDraft,
+  fillIn,
+  submitButton,
+  uploadField,
+  withTitle,
+} from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting' });
 
 test('a sermon is sent with a headshot, a recording and a featured image', async ({ page, administer }) => {
   await page.goto('/submit');
   await fillIn(page, 'With everything that belongs to it');
-  await choose(page, 'Rabbi headshot', {
+  await chooseFile(page, 'Rabbi headshot', {
     name: 'הרב.jpg',
     mimeType: 'image/jpeg',
     buffer: await media.jpeg({ width: 700, height: 700 }),
   });
   await expect(page.getByText('Headshot uploaded')).toBeVisible();
-  await slot(page, 'Rabbi headshot').getByLabel('Caption').fill('In her study');
+  await uploadField(page, 'Rabbi headshot').getByLabel('Caption').fill('In her study');
   // The type that browsers report for an .m4a file.
-  await choose(page, 'Audio recording', {
+  await chooseFile(page, 'Audio recording', {
     name: 'sermon.m4a',
     mimeType: 'audio/x-m4a',
     buffer: media.m4a(4),
   });
   await expect(page.getByText('Audio uploaded')).toBeVisible();
-  await expect(slot(page, 'Audio recording').locator('audio')).toBeVisible();
-  await choose(page, 'Featured image', {
+  await expect(uploadField(page, 'Audio recording').locator('audio')).toBeVisible();
+  await chooseFile(page, 'Featured image', {
     name: 'ladder.png',
     mimeType: 'image/png',
     buffer: await media.png({ width: 1500, height: 1000 }),
   });
   await expect(page.getByText('Featured image uploaded')).toBeVisible();
-  await slot(page, 'Featured image').getByLabel('Caption').fill('A ladder');
+  await uploadField(page, 'Featured image').getByLabel('Caption').fill('A ladder');
   await expect(page.getByAltText('Featured image, uploaded')).toBeVisible();
   // Recorded in the page: the message is visible for three seconds and is then replaced by a toast.
   const top = page.evaluate(
@@ -46,7 +53,7 @@ test('a sermon is sent with a headshot, a recording and a featured image', async
         seen.observe(document, { attributes: true, childList: true, subtree: true });
       }),
   );
-  await submit(page).dblclick();
+  await submitButton(page).dblclick();
   await expect(page.getByText('Thank you for your sermon')).toBeVisible();
   await expect(page.getByText('Sermon Submitted', { exact: true })).toBeVisible();
   expect(await top).toBeGreaterThanOrEqual(0);
@@ -85,7 +92,7 @@ test('a submission whose response is lost is repeated and creates one sermon', a
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page.getByText(/Failed to submit sermon: no response from the server/)).toBeVisible();
   await expect(page.getByText('Your text is still here')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('The response was lost');
@@ -93,7 +100,7 @@ test('a submission whose response is lost is repeated and creates one sermon', a
   // The key survives a crash of the browser.
   await page.reload();
   await page.getByRole('button', { name: 'Continue where you left off' }).click();
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page.getByText('Thank you for your sermon')).toBeVisible();
   expect(withTitle(await administer('GET', '/api/admin/sermons'), 'The response was lost')).toHaveLength(1);
 });
@@ -101,7 +108,7 @@ test('a submission whose response is lost is repeated and creates one sermon', a
 test('missing fields are reported, and focus moves to the first of them', async ({ page }) => {
   await page.goto('/submit');
   await page.getByLabel('Title').fill('Only a title');
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page.getByText('Content must be at least 20 characters long')).toBeVisible();
   await expect(page.getByLabel('Content')).toBeFocused();
   const missing = page.getByRole('status').filter({ hasText: 'your attention' });
@@ -128,7 +135,7 @@ test('a rejected or accepted submission does not move focus out of a field on an
     await response.promise;
     await route.fulfill({ json: [{ error: { message: 'Not valid', code: -32600, data } }] });
   });
-  await submit(page).click();
+  await submitButton(page).click();
   await elsewhere.click();
   response.resolve();
   await expect(page.getByText('There is no such city')).toBeVisible();
@@ -137,7 +144,7 @@ test('a rejected or accepted submission does not move focus out of a field on an
 
   await page.unroute('**/trpc/sermons.create*');
   const release = await hold(page, '**/trpc/sermons.create*');
-  await submit(page).click();
+  await submitButton(page).click();
   await elsewhere.click();
   release();
   await expect(page.getByText('Thank you for your sermon')).toBeAttached();
@@ -183,7 +190,7 @@ test('the contact details of the last submission fill in the next one, until the
   await fillIn(page, 'The First of the Year');
   await page.getByLabel('Rabbi name').fill(mine[0] ?? '');
   await page.getByLabel('Temple website').fill(mine[4] ?? '');
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page.getByText('Thank you for your sermon')).toBeVisible();
   await details(mine);
   await expect(filledIn).toBeVisible();
@@ -218,7 +225,7 @@ test('one line of confirmation stays after the message, until the next sermon is
   const title = 'מאמר על הסולם';
   await page.goto('/submit');
   await fillIn(page, title);
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page.getByText('Thank you for your sermon')).toBeVisible();
   await expect(page.getByText('Thank you for your sermon')).toBeHidden();
   const line = page.getByRole('status').filter({ hasText: 'Sent for review' });
@@ -265,7 +272,7 @@ test('the occasions of the date are shown, and others can be chosen by keyboard 
   await page.reload();
   await expect(page.getByText('Continue where you left off')).toBeVisible();
   await expect(occasions).toContainText(chosen);
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page.getByText('Thank you for your sermon')).toBeVisible();
   const [stored] = withTitle(await administer('GET', '/api/admin/sermons'), 'For other occasions');
   expect(stored?.chosenOccasions).toHaveLength(3);

@@ -31,17 +31,18 @@ export const postedFields = (title: string): Record<string, string> => ({
   terms: 'on',
 });
 
-export const submit = (page: Page): Locator => page.getByRole('button', { name: 'Submit Sermon' });
+export const submitButton = (page: Page): Locator => page.getByRole('button', { name: 'Submit Sermon' });
 
 /** The upload field with this label. */
-export const slot = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
+export const uploadField = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name, exact: true });
 
 /** Chooses a file as the browser's file dialog does. */
-export const choose = (
+export const chooseFile = (
   page: Page,
   name: string,
   file: { name: string; mimeType: string; buffer: Buffer },
-): Promise<void> => slot(page, name).locator('input[type=file]').setInputFiles(file);
+): Promise<void> => uploadField(page, name).locator('input[type=file]').setInputFiles(file);
 
 type Stored = { title: string; [field: string]: unknown };
 

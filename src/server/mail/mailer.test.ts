@@ -203,10 +203,10 @@ describe('an email over SMTP', () => {
   });
 
   test.each([
-    ['a permanently rejected recipient', { refuseRecipient: 550 }, true],
-    ['a temporarily rejected recipient', { refuseRecipient: 450 }, false],
-    ['a temporarily rejected message', { refuseMessage: 451 }, false],
-    ['a message rejected for every recipient', { refuseMessage: 554 }, false],
+    ['a permanently rejected recipient', { rejectRecipient: 550 }, true],
+    ['a temporarily rejected recipient', { rejectRecipient: 450 }, false],
+    ['a temporarily rejected message', { rejectMessage: 451 }, false],
+    ['a message rejected for every recipient', { rejectMessage: 554 }, false],
     ['a connection that breaks', 'hang up', false],
   ] as const)('reports %s', async (_name, behaviour, isPermanent) => {
     server.behave(() => behaviour);

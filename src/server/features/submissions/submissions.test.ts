@@ -219,7 +219,7 @@ describe('asking for a link', () => {
 
   test('keeps the old link when the email with the new one cannot be delivered', async () => {
     const { email, token } = await submit();
-    server.behave((to) => (to === email ? { refuseMessage: 451 } : 'accept'));
+    server.behave((to) => (to === email ? { rejectMessage: 451 } : 'accept'));
     const before = server.tries(email);
     await ask(email);
     // The next email is sent after the attempt to send this one.

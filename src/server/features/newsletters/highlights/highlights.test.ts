@@ -181,7 +181,7 @@ describe('a test email', () => {
 
   test('returns the error of the mail server', async () => {
     await published();
-    server.behave(() => ({ refuseRecipient: 550 }));
+    server.behave(() => ({ rejectRecipient: 550 }));
     const response = await testTo('moderator@example.org');
     expect(response.statusCode).toBe(503);
     expect(response.json().message).toMatch(/^The mail server rejected the email: 550/);

@@ -13,7 +13,7 @@ const {
   mailsTo,
   latest,
   untilDelivered,
-  skipPauses,
+  skipRetryDelays,
 } = await highlightsSite();
 
 const path = '/api/admin/newsletters/highlights';
@@ -46,14 +46,14 @@ describe('the introduction', () => {
     await published({ title: 'The first' });
     const readers = await addReaders(2, 'one');
     await change({ introduction: 'For this week.' });
-    server.behave((to) => (to === readers[1] ? { refuseRecipient: 450 } : 'accept'));
+    server.behave((to) => (to === readers[1] ? { rejectRecipient: 450 } : 'accept'));
     await send();
     await expect.poll(async () => (await latest())?.counts, slowPoll).toMatchObject({ sent: 1, retrying: 1 });
     expect((await next()).introduction).toBe('');
     // Written while the emails of the issue are still being sent.
     await change({ introduction: 'For the week after.' });
     server.behave(() => 'accept');
-    await skipPauses(1);
+    await skipRetryDelays(1);
     await untilDelivered();
     for (const reader of readers) {
       const [mail] = mailsTo(reader);
@@ -138,7 +138,7 @@ describe('a sermon that is left out', () => {
   test('cannot be one of an issue whose emails are being sent, and is not offered again', async () => {
     const first = await published({ title: 'In the issue' });
     await addReaders(1, 'begun');
-    server.behave(() => ({ refuseRecipient: 450 }));
+    server.behave(() => ({ rejectRecipient: 450 }));
     await send();
     await expect.poll(async () => (await latest())?.counts.retrying, slowPoll).toBe(1);
     const second = await published({ title: 'For the next issue' });
@@ -153,7 +153,7 @@ describe('a sermon that is left out', () => {
       introduction: '',
     });
     server.behave(() => 'accept');
-    await skipPauses(1);
+    await skipRetryDelays(1);
     await untilDelivered();
     expect(mailsTo('begun0@example.org')[0]?.mail.text).toContain('In the issue');
     await change({ restore: [first.id] });

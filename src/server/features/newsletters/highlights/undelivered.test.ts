@@ -3,7 +3,7 @@ import { highlightsSite, slowPoll } from '../../../testing/highlights-site.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 
-const { server, site, published, addReaders, send, latest, untilDelivered, skipPauses } =
+const { server, site, published, addReaders, send, latest, untilDelivered, skipRetryDelays } =
   await highlightsSite();
 
 const listAt = (id: number, query = '') => `/api/admin/newsletters/highlights/${id}/undelivered${query}`;
@@ -16,7 +16,7 @@ async function refuse(count: number, prefix: string, codes: Record<string, numbe
   await addReaders(count, prefix);
   server.behave((to) => {
     const code = codes[to];
-    return code === undefined ? 'accept' : { refuseRecipient: code };
+    return code === undefined ? 'accept' : { rejectRecipient: code };
   });
   return (await send()).issueId;
 }
@@ -42,7 +42,7 @@ describe('undelivered emails', () => {
       { email: 'named2@example.org', reason: '450 refused by the test' },
     ]);
     server.behave(() => 'accept');
-    await skipPauses(1);
+    await skipRetryDelays(1);
     await untilDelivered();
     expect((await undelivered(id, '?status=retrying')).json()).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('a job whose email is temporarily rejected', () => {
     ],
   ])("of %s stores no email address from the mail server's response", async (name, mail) => {
     const email = `${name}@example.org`;
-    server.behave((to) => ({ refuseRecipient: 450, saying: `<${to}>: greylisted, please try again later` }));
+    server.behave((to) => ({ rejectRecipient: 450, saying: `<${to}>: greylisted, please try again later` }));
     const before = (await kept(name)).length;
     await mail(email);
     await expect.poll(async () => (await kept(name)).length, slowPoll).toBeGreaterThan(before);
