@@ -26,11 +26,11 @@ test('while the database is unavailable, cached pages work, others show an error
     expect((await page.goto(directory))?.status()).toBe(200);
     await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
 
-    const begun = performance.now();
-    const unkept = await page.request.get(`${directory}?page=3`);
-    expect(performance.now() - begun).toBeLessThan(5_000);
-    expect(unkept.status()).toBe(503);
-    expect(unkept.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+    const startedAt = performance.now();
+    const uncached = await page.request.get(`${directory}?page=3`);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(uncached.status()).toBe(503);
+    expect(uncached.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
     await page.goto(`${directory}?page=3`);
     await expect(page.getByRole('heading', { name: 'Error Loading Sermons' })).toBeVisible();
     const sermon = await page.goto(`${site.url}/sermon/god-the-tailor`);

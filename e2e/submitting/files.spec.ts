@@ -39,7 +39,7 @@ test('a file of the wrong type or size is rejected with a message, without an up
   expect(sent).toEqual([]);
 });
 
-test('a file whose content does not match its type is rejected by the server with a message', async ({
+test('a file whose content does not match its type is rejected by the server, and the message is shown', async ({
   page,
   expectedConsole,
 }) => {
@@ -60,9 +60,9 @@ test('a file whose content does not match its type is rejected by the server wit
 test('a slow upload shows its progress, blocks sending, and can be cancelled', async ({ page }, info) => {
   await page.goto('/submit');
   await fillIn(page, 'On a slow line');
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 20,
     downloadThroughput: -1,
@@ -89,14 +89,14 @@ test('a slow upload shows its progress, blocks sending, and can be cancelled', a
 
 test('an uploaded file can be removed and replaced, and dropped instead of chosen', async ({ page }) => {
   await page.goto('/submit');
-  const frame = uploadField(page, 'Rabbi headshot');
+  const field = uploadField(page, 'Rabbi headshot');
   const bytes = [...(await media.jpeg({ width: 300, height: 300 }))];
   const dropped = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([new Uint8Array(content)], 'me.jpg', { type: 'image/jpeg' }));
     return transfer;
   }, bytes);
-  await frame.getByText('Choose a file').dispatchEvent('drop', { dataTransfer: dropped });
+  await field.getByText('Choose a file').dispatchEvent('drop', { dataTransfer: dropped });
   await expect(page.getByAltText('Rabbi headshot, uploaded')).toBeVisible();
   await chooseFile(page, 'Rabbi headshot', {
     name: 'other.png',
@@ -104,8 +104,8 @@ test('an uploaded file can be removed and replaced, and dropped instead of chose
     buffer: await media.png({ width: 200, height: 260 }),
   });
   await expect(page.getByAltText('Rabbi headshot, uploaded')).toHaveAttribute('src', /200x260/);
-  await frame.getByRole('button', { name: 'Remove headshot' }).click();
-  await expect(frame.getByText('Choose a file')).toBeVisible();
+  await field.getByRole('button', { name: 'Remove headshot' }).click();
+  await expect(field.getByText('Choose a file')).toBeVisible();
 });
 
 test('a headshot that is too large is scaled down before the upload, and is upright', async ({ page }) => {
@@ -120,7 +120,7 @@ test('a headshot that is too large is scaled down before the upload, and is upri
   await expect(
     uploadField(page, 'Rabbi headshot').getByText(/^Resized from [\d.]+ MB to [\d.]+ [kM]B\.$/),
   ).toBeVisible();
-  // A small one is sent unchanged.
+  // A small image is sent unchanged.
   await chooseFile(page, 'Rabbi headshot', {
     name: 'small.png',
     mimeType: 'image/png',
@@ -250,35 +250,35 @@ test.describe('without JavaScript', () => {
     administer,
   }) => {
     const title = 'Not to be stored';
-    const elsewhere = await request.post('/submit', {
+    const crossOrigin = await request.post('/submit', {
       multipart: postedFields(title),
       headers: { origin: 'https://elsewhere.example' },
     });
-    expect(elsewhere.status()).toBe(403);
-    const machine = await request.post('/submit', {
+    expect(crossOrigin.status()).toBe(403);
+    const bot = await request.post('/submit', {
       multipart: { ...postedFields(title), topicReference: 'cheap pills' },
     });
-    expect(machine.status()).toBe(400);
-    expect(machine.headers()['cache-control']).toBe('no-store');
-    expect(machine.headers()['content-security-policy']).toContain("form-action 'self'");
-    expect(await machine.text()).toContain('This looks like an automated submission');
+    expect(bot.status()).toBe(400);
+    expect(bot.headers()['cache-control']).toBe('no-store');
+    expect(bot.headers()['content-security-policy']).toContain("form-action 'self'");
+    expect(await bot.text()).toContain('This looks like an automated submission');
     const foreignFile = await request.post('/submit', {
       multipart: { ...postedFields(title), headshotUrl: 'https://elsewhere.example/me.jpg' },
     });
     expect(foreignFile.status()).toBe(400);
     expect((await request.post('/submit', { form: { title } })).status()).toBe(415);
-    const cut = await request.post('/submit', {
+    const truncated = await request.post('/submit', {
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
       data: '--b\r\ncontent-disposition: form-data; name="title"\r\n\r\nNot to be',
     });
-    expect(cut.status()).toBe(400);
-    const many = await request.post('/submit', {
+    expect(truncated.status()).toBe(400);
+    const tooManyFields = await request.post('/submit', {
       multipart: Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, title])),
     });
-    expect(many.status()).toBe(413);
-    expect(await many.json()).toEqual({ message: 'The form may have at most 40 fields.' });
+    expect(tooManyFields.status()).toBe(413);
+    expect(await tooManyFields.json()).toEqual({ message: 'The form may have at most 40 fields.' });
     expect(withTitle(await administer('GET', '/api/admin/sermons'), title)).toEqual([]);
-    // One visitor's input is never on another visitor's page.
+    // The input of a rejected form is not cached for other visitors.
     expect(await (await request.get('/submit')).text()).not.toContain(title);
   });
 
@@ -292,15 +292,15 @@ test.describe('without JavaScript', () => {
       Buffer.from(value),
       Buffer.from('\r\n'),
     ];
-    const refused = await request.post('/submit', {
+    const rejected = await request.post('/submit', {
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
       data: Buffer.concat([
         ...Object.entries({ ...postedFields(''), title }).flatMap(([name, value]) => part(name, value)),
         Buffer.from('--b--\r\n'),
       ]),
     });
-    expect(refused.status()).toBe(400);
-    const page = await refused.text();
+    expect(rejected.status()).toBe(400);
+    const page = await rejected.text();
     expect(page).toContain('Some characters could not be read (\uFFFD). Please retype them.');
     expect(page).toContain('1 field needs');
     const stored = (await administer('GET', '/api/admin/sermons')) as { title: string }[];

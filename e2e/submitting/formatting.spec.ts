@@ -4,7 +4,7 @@ import { fillIn, submitButton, withTitle } from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting-formatting' });
 
-/** Pastes as a browser does when another program filled the clipboard. */
+/** Dispatches a paste event with HTML and plain text, as another program puts them on the clipboard. */
 const paste = (field: Locator, html: string, plain = ''): Promise<void> =>
   field.evaluate(
     (element, data) => {
@@ -62,7 +62,7 @@ test('text pasted from Word keeps its formatting through a reload and the submis
   await expect(text).toHaveValue('');
 });
 
-test('the editor is used with the keyboard, in Hebrew and English, and left without loss', async ({
+test('the editor works by keyboard in Hebrew and English, and removing the formatting keeps the text', async ({
   page,
 }) => {
   await page.goto('/submit');
