@@ -74,7 +74,7 @@ describe('every operation of the OpenAPI document', () => {
   });
 });
 
-describe('responses that need several steps', () => {
+describe('responses that need more than one request', () => {
   const named = (name: string) => {
     const operation = contract.operations.find((operation) => operation.name === name);
     if (!operation) throw new Error(`There is no ${name}`);
@@ -185,13 +185,13 @@ describe('responses that need several steps', () => {
     ));
 });
 
-test('every declared response was seen, except those that cannot happen here', () => {
+test('every declared response was received, except those that cannot happen here', () => {
   const paths = Object.keys(document.paths ?? {}).length;
   const responses = [...contract.seen.values()].reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.info(
     `${paths} paths, ${contract.operations.length} operations: ${requests.sent()} requests sent, ${responses} responses checked, ` +
-      `${contract.seen.size} different responses seen, in ${seconds} s`,
+      `${contract.seen.size} different responses received in ${seconds} s`,
   );
   // 500 is a bug. 408 needs a slow sender (slow-sender tests in `http/`). 409 is tested by the features. Without
   // BOUNCE_SECRET, the path for bounces does not exist.

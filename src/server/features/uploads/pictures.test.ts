@@ -8,7 +8,7 @@ const imageMessage = 'Invalid file type: Please upload a jpg, png, or gif image'
 const audioMessage = 'Please upload an mp3, wav, or m4a audio file';
 const mebibyte = 1024 * 1024;
 
-// The slow fixtures are made once for both kinds of storage.
+// Slow fixtures are created once for both kinds of storage.
 const manyPixels = media.animatedGif(45, { width: 1000, height: 1000 });
 const manyFrames = media.animatedGif(1_001, { width: 2, height: 2 });
 const largePicture = media.jpeg({ width: 4000, height: 2000 });
@@ -78,7 +78,7 @@ describe.each(storageKinds)('pictures in %s', (place) => {
     expect(data[0]).toBeGreaterThan(180);
   });
 
-  test('an image larger than every use of it is scaled down', async () => {
+  test('an image that is larger than its uses is scaled down', async () => {
     const { width, height } = (await uploads.send('featured-image', await largePicture)).json();
     expect([width, height]).toEqual([1920, 960]);
   });

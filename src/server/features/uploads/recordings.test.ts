@@ -58,7 +58,7 @@ describe.each(storageKinds)('recordings in %s', (place) => {
     ['an m4a that breaks off', () => media.m4a(3).subarray(0, 900), 'audio/mp4'],
     ['a wav without sound', () => media.wav(0), 'audio/wav'],
     [
-      'words behind the sign of an mp3',
+      'text after the signature of an mp3',
       () => Buffer.from(`ID3\u0004${'<script>'.repeat(500)}`),
       'audio/mpeg',
     ],

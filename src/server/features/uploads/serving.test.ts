@@ -30,7 +30,7 @@ describe.each(storageKinds)('uploads in %s', (place) => {
   });
 
   describe('the request', () => {
-    test('a file in another field, no file, and another content type are rejected with what is expected', async () => {
+    test('a file in another field, no file, and another content type are rejected with a message that names the expected field', async () => {
       const wrong = await uploads.site.visit({
         method: 'POST',
         url: '/api/upload/headshot',

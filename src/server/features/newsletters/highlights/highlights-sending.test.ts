@@ -59,7 +59,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('sends once when it is requested twice at the same moment', async () => {
+  test('happens once when it is requested twice concurrently', async () => {
     await published();
     const readers = await addReaders(5, 'twice');
     const responses = await Promise.all([send(), send(), send()]);
@@ -152,7 +152,7 @@ describe('a sermon that is hidden between sending the issue and its emails', () 
     await skipRetryDelays(2);
     await expect.poll(async () => (await latest())?.counts, slowPoll).toMatchObject({ sent: 1, retrying: 1 });
     await hide(hidden.id, false);
-    // The outstanding email may include it, so no other issue does.
+    // The pending email may include the sermon, so no other issue does.
     expect(await titles()).toEqual([]);
     await hide(hidden.id, true);
     server.behave(() => 'accept');
@@ -170,7 +170,7 @@ describe('a sermon that is hidden between sending the issue and its emails', () 
     expect(await titles()).toEqual([]);
   });
 
-  test('an issue from before inclusion was recorded counts as having included every sermon', async () => {
+  test('an issue that was sent before inclusion was recorded counts as having included every sermon', async () => {
     const { id } = await published({ title: 'Sent long ago' });
     await addReaders(1, 'before');
     await send();
