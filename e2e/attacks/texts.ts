@@ -177,7 +177,7 @@ export const texts: readonly Attack[] = [
     family: 'text',
     title: 'a title of invisible characters only is rejected',
     run: submit({ title: '\u200b\u200f\u2060\u3164\u2800' }),
-    expected: rejected(/Title expected be at least 3/),
+    expected: rejected(/Title must be at least 3/),
   },
   {
     family: 'text',
