@@ -108,13 +108,13 @@ export const queries: readonly Attack[] = [
   ),
   {
     family: 'bodies',
-    title: 'JSON objects nested a hundred thousand nestedJson',
+    title: 'JSON objects nested a hundred thousand levels deep are rejected',
     run: body('/api/sermons', nestedJson(100_000), 'application/json'),
     expected: { status: 400, not: /stack/i },
   },
   {
     family: 'bodies',
-    title: 'arrays nested a hundred thousand nestedJson over tRPC',
+    title: 'arrays nested a hundred thousand levels deep are rejected over tRPC',
     run: body('/trpc/sermons.create', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'application/json'),
     expected: { status: 400 },
   },

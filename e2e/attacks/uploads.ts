@@ -267,7 +267,7 @@ export const uploads: readonly Attack[] = [
   },
   {
     family: 'uploads',
-    title: 'a thousand uploadWithParts before the file',
+    title: 'a thousand parts before the file are rejected',
     run: request(() => uploadWithParts(1_000)),
     expected: { status: 400 },
   },
