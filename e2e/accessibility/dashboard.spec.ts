@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
-import { faultsOf, rulesOfColours } from '../support/axe.ts';
+import { colourRules, describeViolations } from '../support/axe.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 import { openSettled } from '../support/reads.ts';
 
 test.use({ siteName: 'accessibility-dashboard' });
 
-/** Data for a test: two drafts, one of them in Hebrew, and one with the longest possible title. */
-interface Arranged {
+/** The ids of two drafts. The Hebrew one has a title of nearly the maximum length. */
+interface TestData {
   readonly english: number;
   readonly hebrew: number;
 }
 
 interface State {
   readonly name: string;
-  readonly path: (arranged: Arranged) => string;
+  readonly path: (data: TestData) => string;
   readonly isPublic?: boolean;
   /** Brings the opened page into the state to check. */
-  readonly reach?: (page: Page) => Promise<unknown>;
+  readonly prepare?: (page: Page) => Promise<unknown>;
   /** Console messages that this state causes. */
   readonly console?: RegExp;
 }
@@ -25,32 +25,32 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const press = (page: Page, name: string | RegExp) => button(page, name).first().click();
 
 const states: readonly State[] = [
-  { name: 'an empty sermon', path: () => '/submit', isPublic: true },
+  { name: 'the empty submission form', path: () => '/submit', isPublic: true },
   {
-    name: 'a sermon with everything missing',
+    name: 'the submission form with all required fields missing',
     path: () => '/submit',
     isPublic: true,
-    reach: async (page) => {
+    prepare: async (page) => {
       await press(page, 'Submit Sermon');
       await expect(page.getByText('fields need your attention')).toBeVisible();
     },
   },
   {
-    name: 'a sermon that was left behind',
+    name: 'the submission form that offers to restore a draft',
     path: () => '/submit',
     isPublic: true,
-    reach: async (page) => {
+    prepare: async (page) => {
       await page.getByLabel('Title').fill('על הסולם, ועל האבן'.repeat(8));
       await page.reload();
       await expect(button(page, 'Continue where you left off')).toBeVisible();
     },
   },
   {
-    name: 'files on their way, refused and failed',
+    name: 'the submission form with uploads in progress, rejected and failed',
     path: () => '/submit',
     isPublic: true,
     console: /Failed to load/,
-    reach: async (page) => {
+    prepare: async (page) => {
       await page.route('**/api/upload/headshot', () => {});
       await page.route('**/api/upload/audio', (route) => route.abort());
       const choose = (name: string, file: string, mimeType: string) =>
@@ -63,26 +63,26 @@ const states: readonly State[] = [
       await choose('Featured image', 'picture.svg', 'image/svg+xml');
       await expect(page.getByText('sermon.mp3 wasn’t uploaded.')).toBeVisible();
       await expect(page.getByText('picture.svg wasn’t uploaded. Allowed: JPG')).toBeVisible();
-      // The recording has one, too, until it has failed.
+      // The recording also shows a progress bar until it has failed.
       await expect(page.getByRole('progressbar')).toBeVisible();
     },
   },
   {
-    name: 'a wrong password',
+    name: 'the login with a wrong password',
     path: () => '/admin',
     isPublic: true,
     console: /401/,
-    reach: async (page) => {
+    prepare: async (page) => {
       await page.getByLabel('Password').fill('not the password');
       await press(page, 'Login');
       await expect(page.getByText('Login failed')).toBeVisible();
     },
   },
   {
-    name: 'a session that ended',
+    name: 'the dashboard with an expired session',
     path: () => '/admin',
     console: /401/,
-    reach: async (page) => {
+    prepare: async (page) => {
       const tab = page.getByRole('tab', { name: 'Activity' });
       await expect(tab).toBeVisible();
       await page.context().clearCookies();
@@ -93,9 +93,9 @@ const states: readonly State[] = [
   { name: 'the list', path: () => '/admin' },
   { name: 'an empty list', path: () => '/admin?show=hidden' },
   {
-    name: 'chosen drafts and the question before they are deleted',
+    name: 'the confirmation before selected drafts are deleted',
     path: () => '/admin?show=drafts',
-    reach: async (page) => {
+    prepare: async (page) => {
       await page.getByLabel('Select all on this page').check();
       await press(page, 'Delete selected');
       await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -104,9 +104,9 @@ const states: readonly State[] = [
   { name: 'an open sermon', path: ({ english }) => `/admin?show=drafts&sermon=${english}` },
   { name: 'an open sermon in Hebrew', path: ({ hebrew }) => `/admin?show=drafts&sermon=${hebrew}` },
   {
-    name: 'the edit form with faults',
+    name: 'the edit form with invalid fields',
     path: ({ english }) => `/admin?show=drafts&sermon=${english}&edit=true`,
-    reach: async (page) => {
+    prepare: async (page) => {
       const form = page.getByRole('form', { name: 'Edit Sermon' });
       await form.getByLabel('Title').fill('ab');
       await form.getByLabel('URL slug').fill('');
@@ -115,9 +115,9 @@ const states: readonly State[] = [
     },
   },
   {
-    name: 'the question before changes are left behind',
+    name: 'the confirmation before changes are discarded',
     path: ({ english }) => `/admin?show=drafts&sermon=${english}&edit=true`,
-    reach: async (page) => {
+    prepare: async (page) => {
       const form = page.getByRole('form', { name: 'Edit Sermon' });
       await form.getByLabel('Keywords').fill('exile');
       await form.getByRole('button', { name: 'Cancel' }).click();
@@ -125,10 +125,10 @@ const states: readonly State[] = [
     },
   },
   {
-    name: 'two editors of one sermon',
+    name: 'the edit form with an edit conflict',
     path: ({ english }) => `/admin?show=drafts&sermon=${english}&edit=true`,
     console: /409/,
-    reach: async (page) => {
+    prepare: async (page) => {
       const id = new URL(page.url()).searchParams.get('sermon');
       await page.getByLabel('Keywords').fill(`mine ${Math.random()}`);
       await page.request.patch(`/api/admin/sermons/${id}/edit`, {
@@ -141,31 +141,31 @@ const states: readonly State[] = [
   {
     name: 'the queue',
     path: ({ hebrew }) => `/admin?queue=true&sermon=${hebrew}`,
-    reach: (page) => expect(page.getByText(/^Draft \d+ of/)).toBeVisible(),
+    prepare: (page) => expect(page.getByText(/^Draft \d+ of/)).toBeVisible(),
   },
   { name: 'the newsletter', path: () => '/admin?tab=newsletter' },
   {
-    name: 'the question before a subscriber is deleted',
+    name: 'the confirmation before a subscriber is deleted',
     path: () => '/admin?tab=newsletter',
-    reach: async (page) => {
+    prepare: async (page) => {
       await press(page, /^Delete reader/);
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },
-  { name: 'the activity', path: () => '/admin?tab=activity' },
+  { name: 'the activity log', path: () => '/admin?tab=activity' },
   {
-    name: 'the settings with faults',
+    name: 'the settings with invalid fields',
     path: () => '/admin?tab=settings',
-    reach: async (page) => {
+    prepare: async (page) => {
       await press(page, 'Change password');
       await expect(page.getByText('Current password is required')).toBeVisible();
     },
   },
   { name: 'import and export', path: () => '/admin/import' },
   {
-    name: 'a file that was looked through, and its remarks',
+    name: 'an import report with remarks',
     path: () => '/admin/import',
-    reach: async (page) => {
+    prepare: async (page) => {
       await page.getByLabel('Choose a file to import').setInputFiles({
         name: 'שיעורים.csv',
         mimeType: 'text/csv',
@@ -184,7 +184,7 @@ const views = [
   { colorScheme: 'dark', width: 390, height: 844 },
 ] as const;
 
-async function arrange(page: Page, isPublic: boolean): Promise<Arranged> {
+async function createTestData(page: Page, isPublic: boolean): Promise<TestData> {
   const { request } = page;
   await request.post('/api/newsletters/subscribe', {
     data: { email: 'reader@example.org', name: 'רות כהן' },
@@ -202,7 +202,7 @@ async function arrange(page: Page, isPublic: boolean): Promise<Arranged> {
         email: 'rabbi@example.org',
         phone: '518 555 0123',
         dateDelivered: '2026-11-14',
-        // Without a key, the same text sent again would be the same sermon.
+        // Without a key, the second test that sends this text would get the same sermon.
         submissionKey: Buffer.from(title.slice(0, 16)).toString('hex').slice(0, 32).padEnd(32, '0'),
       },
     });
@@ -219,22 +219,22 @@ async function arrange(page: Page, isPublic: boolean): Promise<Arranged> {
 }
 
 /**
- * The dark scheme differs only in its colours. The email preview's frame is excluded, because its content is an email.
+ * Only colour rules run in the dark scheme, because the DOM is the same. The frame of the email preview is excluded.
  */
-const looks = {
+const axeOptions = {
   light: { also: ['target-size'], exclude: 'iframe' },
-  dark: { only: rulesOfColours, exclude: 'iframe' },
+  dark: { only: colourRules, exclude: 'iframe' },
 } as const;
 
-const overflow = (page: Page) =>
+const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The text spacing that a reader may set (WCAG 1.4.12). */
-const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+/** The text spacing that readers may set (WCAG 1.4.12). */
+const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
 
-/** Finds text that its own box cuts off. An ellipsis and visually hidden text are intended. */
-const cutWords = (page: Page) =>
+/** Finds text that its own box clips. An ellipsis and visually hidden text are intended. */
+const clippedText = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a, label, h1, h2, h3, [role=tab]')]
       .filter((element) => {
@@ -246,47 +246,49 @@ const cutWords = (page: Page) =>
       .map((element) => element.textContent),
   );
 
-for (const { name, path, isPublic = false, reach, console: expected } of states) {
+for (const { name, path, isPublic = false, prepare, console: expected } of states) {
   test(`axe finds no violation in ${name}, and nothing is cut off at 400% zoom or with text spacing`, async ({
     page,
     expectedConsole,
   }) => {
     if (expected) expectedConsole.push(expected);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const arranged = await arrange(page, isPublic);
+    const data = await createTestData(page, isPublic);
     await page.setViewportSize({ width: 1280, height: 860 });
-    await openSettled(page, path(arranged));
-    await reach?.(page);
+    await openSettled(page, path(data));
+    await prepare?.(page);
     for (const { colorScheme, ...viewport } of views) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-      expect.soft(await faultsOf(page, looks[colorScheme]), `${colorScheme}, ${viewport.width}`).toEqual([]);
+      expect
+        .soft(await describeViolations(page, axeOptions[colorScheme]), `${colorScheme}, ${viewport.width}`)
+        .toEqual([]);
     }
     // 400% zoom of a window of 1280 pixels.
     await page.setViewportSize({ width: 320, height: 640 });
-    expect.soft(await overflow(page), 'at 320 pixels').toBeLessThanOrEqual(0);
+    expect.soft(await horizontalOverflow(page), 'at 320 pixels').toBeLessThanOrEqual(0);
     await page.evaluate((css) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
       document.adoptedStyleSheets.push(sheet);
-    }, spacing);
-    expect.soft(await overflow(page), 'with wide spacing').toBeLessThanOrEqual(0);
-    expect.soft(await cutWords(page), 'with wide spacing').toEqual([]);
+    }, textSpacing);
+    expect.soft(await horizontalOverflow(page), 'with wide spacing').toBeLessThanOrEqual(0);
+    expect.soft(await clippedText(page), 'with wide spacing').toEqual([]);
   });
 }
 
 test('with forced colours, selected and unselected items still differ', async ({ page }) => {
-  const { english } = await arrange(page, false);
+  const { english } = await createTestData(page, false);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await openSettled(page, `/admin?show=drafts&sermon=${english}`);
-  const line = (name: string) =>
+  const tabBorder = (name: string) =>
     page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
-  expect(await line('Drafts')).not.toBe(await line('Published'));
-  const edge = (which: string) =>
+  expect(await tabBorder('Drafts')).not.toBe(await tabBorder('Published'));
+  const cardBorder = (selector: string) =>
     page
-      .locator(`article${which}`)
+      .locator(`article${selector}`)
       .first()
       .evaluate((card) => getComputedStyle(card).borderInlineStartColor);
-  expect(await edge('[data-open]')).not.toBe(await edge(':not([data-open])'));
+  expect(await cardBorder('[data-open]')).not.toBe(await cardBorder(':not([data-open])'));
 });

@@ -5,8 +5,8 @@ import { type Administer, type MadeSermon, makeSermon } from '../support/made-se
 
 test.use({ siteName: 'keyboard' });
 
-/** Three drafts with the same title prefix, the newest first in the list. */
-async function makeThree(page: Page, administer: Administer, name: string, isPublished = true) {
+/** Three sermons with the same title prefix. The newest is first in the list. */
+async function makeThreeSermons(page: Page, administer: Administer, name: string, isPublished = true) {
   const third = await makeSermon(page, administer, `${name}, the Third`, isPublished);
   const second = await makeSermon(page, administer, `${name}, the Second`, isPublished);
   const first = await makeSermon(page, administer, `${name}, the First`, isPublished);
@@ -22,7 +22,7 @@ async function press(button: Locator) {
 }
 
 /** Confirms the dialog, whose initial focus is on Cancel. */
-async function goAhead(page: Page) {
+async function confirm(page: Page) {
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -43,9 +43,9 @@ test('a toggle on a card keeps focus', async ({ page, administer }) => {
   const sermon = await makeSermon(page, administer, 'Keys to a Toggle', true);
   await logIn(page, '/admin?q=keys+toggle');
   const button = control(cardOf(page, sermon), /^Featured?$/);
-  for (const says of ['Sermon Featured', 'Sermon Unfeatured']) {
+  for (const toast of ['Sermon Featured', 'Sermon Unfeatured']) {
     await press(button);
-    await expect(page.getByText(says, { exact: true })).toBeVisible();
+    await expect(page.getByText(toast, { exact: true })).toBeVisible();
     await expect(button).not.toHaveAttribute('aria-disabled');
     await expect(button).toBeFocused();
   }
@@ -55,7 +55,7 @@ test("a published draft leaves the list, and focus moves to the next one's Publi
   page,
   administer,
 }) => {
-  const { first, second, third } = await makeThree(page, administer, 'Keys to Drafts', false);
+  const { first, second, third } = await makeThreeSermons(page, administer, 'Keys to Drafts', false);
   await logIn(page, '/admin?show=drafts&q=keys+drafts');
   await press(control(cardOf(page, first), 'Publish'));
   await expect(cardOf(page, first)).toHaveCount(0);
@@ -81,25 +81,25 @@ test("deleting moves focus to the next card's Delete button, and from the last c
   page,
   administer,
 }) => {
-  const { first, second, third } = await makeThree(page, administer, 'Keys to Deleting');
+  const { first, second, third } = await makeThreeSermons(page, administer, 'Keys to Deleting');
   await logIn(page, '/admin?q=keys+deleting');
   for (const [sermon, next] of [
     [first, second],
     [second, third],
   ] as const) {
     await press(control(cardOf(page, sermon), /^Delete/));
-    await goAhead(page);
+    await confirm(page);
     await expect(cardOf(page, sermon)).toHaveCount(0);
     await expect(control(cardOf(page, next), /^Delete/)).toBeFocused();
   }
   await page.keyboard.press('Enter');
-  await goAhead(page);
+  await confirm(page);
   await expect(page.getByText('No published sermons found for “keys deleting”.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Published' })).toBeFocused();
 });
 
 test('a bulk action keeps focus on its button', async ({ page, administer }) => {
-  await makeThree(page, administer, 'Keys to Many');
+  await makeThreeSermons(page, administer, 'Keys to Many');
   await logIn(page, '/admin?q=keys+many');
   await page.getByLabel('Select all on this page').check();
   const hide = page.getByRole('button', { name: 'Hide selected', exact: true });
@@ -110,22 +110,22 @@ test('a bulk action keeps focus on its button', async ({ page, administer }) => 
   await page.goto('/admin?show=hidden&q=keys+many');
   await page.getByLabel('Select all on this page').check();
   await press(page.getByRole('button', { name: 'Delete selected' }));
-  await goAhead(page);
+  await confirm(page);
   await expect(page.getByText('3 sermons deleted')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete selected' })).toBeFocused();
 });
 
-for (const [place, viewport] of [
+for (const [placement, viewport] of [
   ['beside the list', { width: 1280, height: 800 }],
   ['over the list on a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`the dialog ${place} starts with focus on its title, and restores focus when it closes`, async ({
+  test(`the dialog ${placement} starts with focus on its title, and restores focus when it closes`, async ({
     page,
     administer,
   }) => {
-    const { first, second } = await makeThree(page, administer, `Keys to What Opens ${place}`);
+    const { first, second } = await makeThreeSermons(page, administer, `Keys to Opening ${placement}`);
     await page.setViewportSize(viewport);
-    await logIn(page, `/admin?q=${encodeURIComponent(`keys opens ${place}`)}`);
+    await logIn(page, `/admin?q=${encodeURIComponent(`keys opening ${placement}`)}`);
     const opener = control(cardOf(page, second), /^View & Edit/);
     await press(opener);
     const dialog = page.getByRole('dialog');
@@ -137,7 +137,7 @@ for (const [place, viewport] of [
     await expect(opener).toBeFocused();
     await expect(opener).toBeInViewport({ ratio: 1 });
 
-    // An action inside the dialog keeps focus, too.
+    // An action inside the dialog keeps focus.
     await page.keyboard.press('Enter');
     await expect(title).toBeFocused();
     for (const [name, after] of [
@@ -150,7 +150,7 @@ for (const [place, viewport] of [
     }
     // After deleting in the dialog, focus moves to the next row.
     await press(control(dialog, 'Delete'));
-    await goAhead(page);
+    await confirm(page);
     await expect(dialog).toHaveCount(0);
     await expect(cardOf(page, second)).toHaveCount(0);
     await expect(
@@ -162,13 +162,13 @@ for (const [place, viewport] of [
     await expect(cardOf(page, first)).toHaveCount(1);
   });
 
-  test(`toasts do not cover the buttons of the edit form, ${place}`, async ({
+  test(`toasts do not cover the buttons of the edit form, ${placement}`, async ({
     page,
     administer,
     expectedConsole,
   }) => {
     expectedConsole.push(/Failed to load|ERR_FAILED/);
-    const sermon = await makeSermon(page, administer, `Toasts ${place}`, true);
+    const sermon = await makeSermon(page, administer, `Toasts ${placement}`, true);
     await page.setViewportSize(viewport);
     await logIn(page, `/admin?sermon=${sermon.id}&edit=true`);
     const form = page.getByRole('form', { name: 'Edit Sermon' });
@@ -177,19 +177,19 @@ for (const [place, viewport] of [
     await form.getByRole('button', { name: 'Save Changes' }).click();
     const toast = page.locator('[data-scope=toast][data-part=root]');
     await expect(toast).toContainText('Update Error');
-    // Before that, it is not positioned or animated.
+    // Until then the toast is neither positioned nor animated.
     await expect(toast).toHaveAttribute('data-mounted');
-    await expect.poll(() => toast.evaluate((one) => one.getAnimations().length)).toBe(0);
-    const message = await toast.boundingBox();
+    await expect.poll(() => toast.evaluate((element) => element.getAnimations().length)).toBe(0);
+    const toastBox = await toast.boundingBox();
     for (const name of ['Save Changes', 'Cancel']) {
       const button = await form.getByRole('button', { name }).boundingBox();
-      if (!message || !button) throw new Error('Both stand there');
+      if (!toastBox || !button) throw new Error('The toast or the button has no box');
       const isApart =
-        message.y + message.height <= button.y ||
-        button.y + button.height <= message.y ||
-        message.x + message.width <= button.x ||
-        button.x + button.width <= message.x;
-      expect(isApart, `${name}: ${JSON.stringify({ message, button })}`).toBe(true);
+        toastBox.y + toastBox.height <= button.y ||
+        button.y + button.height <= toastBox.y ||
+        toastBox.x + toastBox.width <= button.x ||
+        button.x + button.width <= toastBox.x;
+      expect(isApart, `${name}: ${JSON.stringify({ toastBox, button })}`).toBe(true);
       expect(button.y + button.height).toBeLessThanOrEqual(viewport.height);
     }
   });
@@ -199,7 +199,7 @@ test('the queue keeps focus to its end', async ({ page, administer }) => {
   for (const draft of (await administer('GET', '/api/admin/sermons?filter=drafts')) as MadeSermon[]) {
     await administer('DELETE', `/api/admin/sermons/${draft.id}`);
   }
-  await makeThree(page, administer, 'Keys to the Queue', false);
+  await makeThreeSermons(page, administer, 'Keys to the Queue', false);
   await logIn(page, '/admin?queue=true');
   const queue = page.getByRole('region', { name: 'Drafts waiting for review' });
   await expect(queue).toBeFocused();
@@ -207,7 +207,7 @@ test('the queue keeps focus to its end', async ({ page, administer }) => {
   await expect(queue.getByText('Draft 1 of 2')).toBeVisible();
   await expect(queue).toBeFocused();
   await press(control(queue, 'Delete'));
-  await goAhead(page);
+  await confirm(page);
   await expect(queue.getByText('Draft 1 of 1')).toBeVisible();
   await expect(queue).toBeFocused();
   await press(control(queue, 'Publish'));
@@ -221,20 +221,20 @@ test('the subscribers table keeps focus', async ({ page }) => {
   }
   await logIn(page, '/admin?tab=newsletter');
   const row = (email: string) => page.getByRole('row').filter({ hasText: email });
-  for (const says of ['Deactivate', 'Activate']) {
+  for (const label of ['Deactivate', 'Activate']) {
     const button = control(row('one@example.org'), /ctivate/);
-    await expect(button).toHaveText(says);
+    await expect(button).toHaveText(label);
     await press(button);
-    await expect(button).not.toHaveText(says);
+    await expect(button).not.toHaveText(label);
     await expect(button).not.toHaveAttribute('aria-disabled');
     await expect(button).toBeFocused();
   }
   await press(control(row('two@example.org'), /^Delete/));
-  await goAhead(page);
+  await confirm(page);
   await expect(row('two@example.org')).toHaveCount(0);
   await expect(control(row('one@example.org'), /^Delete/)).toBeFocused();
   await page.keyboard.press('Enter');
-  await goAhead(page);
+  await confirm(page);
   await expect(page.getByText('No subscribers found')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Subscribers' })).toBeFocused();
 });

@@ -1,14 +1,14 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { domErrors, pageErrors } from '../../src/server/testing/html.ts';
 import * as media from '../../src/server/testing/media.ts';
-import { faultsOf, rulesOfColours } from '../support/axe.ts';
+import { colourRules, describeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openSettled, rendered } from '../support/reads.ts';
-import { fillScreens, openScreen, realUrl, screens } from '../support/screens.ts';
+import { openScreen, publishScreenSermons, realUrl, screens } from '../support/screens.ts';
 
 test.use({ siteName: 'accessibility', contextOptions: { reducedMotion: 'reduce' } });
 
-test.beforeAll(({ site }) => fillScreens(site));
+test.beforeAll(({ site }) => publishScreenSermons(site));
 
 const sizes = {
   desktop: { width: 1280, height: 800 },
@@ -16,15 +16,15 @@ const sizes = {
 } as const;
 
 /** All rules of WCAG 2.2 AA and best practice; in the dark scheme only colour rules, because the DOM is the same. */
-const looks = { light: { also: ['target-size'] }, dark: { only: rulesOfColours } } as const;
+const axeOptions = { light: { also: ['target-size'] }, dark: { only: colourRules } } as const;
 
 /** The letter, word and line spacing that readers may set (WCAG 1.4.12). */
 const widerText = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** Finds text that is cut off, except where it is shortened on purpose and complete elsewhere. */
-const cutWords = (page: Page) =>
+/** Finds elements that clip their text. Ellipses and line clamps are intended. */
+const clippedElements = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
@@ -42,12 +42,12 @@ const cutWords = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-const isScrolledSideways = (page: Page) =>
+const hasHorizontalScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Finds what is cut off or outside the viewport at 200% and 400% zoom. */
-async function lossesOf(page: Page): Promise<string[]> {
-  const lost: string[] = [];
+/** Finds content that is clipped or outside the viewport at 200% and 400% zoom, with and without text spacing. */
+async function findClippedContent(page: Page): Promise<string[]> {
+  const clipped: string[] = [];
   for (const spacing of ['', ', wider']) {
     if (spacing) {
       // Injected as a user style sheet, which the CSP does not block.
@@ -59,11 +59,11 @@ async function lossesOf(page: Page): Promise<string[]> {
     }
     for (const width of [640, 320]) {
       await page.setViewportSize({ width, height: 640 });
-      if (await isScrolledSideways(page)) lost.push(`${width}${spacing}: it scrolls sideways`);
-      lost.push(...(await cutWords(page)).map((words) => `${width}${spacing}: ${words}`));
+      if (await hasHorizontalScroll(page)) clipped.push(`${width}${spacing}: the page scrolls horizontally`);
+      clipped.push(...(await clippedElements(page)).map((html) => `${width}${spacing}: ${html}`));
     }
   }
-  return lost;
+  return clipped;
 }
 
 for (const screen of screens) {
@@ -84,13 +84,15 @@ for (const screen of screens) {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
         await rendered(page);
         found.push(
-          ...(await faultsOf(page, looks[colorScheme])).map((fault) => `${size}, ${colorScheme}: ${fault}`),
+          ...(await describeViolations(page, axeOptions[colorScheme])).map(
+            (violation) => `${size}, ${colorScheme}: ${violation}`,
+          ),
         );
       }
     }
-    if (screen.only !== 'desktop') found.push(...(await lossesOf(page)));
+    if (screen.only !== 'desktop') found.push(...(await findClippedContent(page)));
     // The server's HTML is validated in a test of its own.
-    if (screen.arrange && !screen.isLibraryMarkup) found.push(...(await domErrors(await page.content())));
+    if (screen.prepare && !screen.isLibraryMarkup) found.push(...(await domErrors(await page.content())));
     expect(found).toEqual([]);
   });
 }
@@ -109,24 +111,24 @@ test('the server sends valid HTML for every public page', async ({ request }) =>
     buffer: await media.jpeg({ width: 20, height: 20 }),
   };
   await check(
-    'a form that is posted with errors',
+    'a form posted with invalid fields',
     await request.post('/submit', { multipart: { title: 'A', email: 'x', headshotUrl: file } }),
   );
-  await check('a URL that is not valid', await request.get('/%FF', { headers: { accept: 'text/html' } }));
+  await check('an invalid URL', await request.get('/%FF', { headers: { accept: 'text/html' } }));
   expect([...errors]).toEqual([]);
 });
 
-interface Stop {
+interface FocusStop {
   readonly name: string;
-  readonly isRinged: boolean;
+  readonly hasFocusRing: boolean;
   readonly isCovered: boolean;
 }
 
 /** The focused element: its name, whether its focus is visible, and whether something covers it. */
-const presentStop = (page: Page) =>
-  page.evaluate(async (): Promise<Stop | null> => {
-    // Even the shortest transition has ended in the next frame.
-    await new Promise((rest) => requestAnimationFrame(() => requestAnimationFrame(rest)));
+const focusedStop = (page: Page) =>
+  page.evaluate(async (): Promise<FocusStop | null> => {
+    // With reduced motion, transitions end within a frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
     const hasRing = (candidate: Element | null) => {
@@ -135,18 +137,19 @@ const presentStop = (page: Page) =>
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     };
     const { left, top, width, height } = element.getBoundingClientRect();
-    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
     const label = element.closest('label');
     return {
       name: `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}” ${element.getAttribute('href') ?? ''}`,
       // The focus ring of a visually hidden box is drawn around its label.
-      isRinged: hasRing(element) || hasRing(label),
-      isCovered: !over || !(element.contains(over) || over.contains(element) || label?.contains(over)),
+      hasFocusRing: hasRing(element) || hasRing(label),
+      isCovered:
+        !topmost || !(element.contains(topmost) || topmost.contains(element) || label?.contains(topmost)),
     };
   });
 
 /** The number of elements that the Tab key has to reach. */
-const stopsOf = (page: Page) =>
+const countTabStops = (page: Page) =>
   page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
       'a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea, summary, audio[controls]',
@@ -180,17 +183,17 @@ for (const url of [
       document.body.tabIndex = -1;
       document.body.focus();
     });
-    const expected = await stopsOf(page);
+    const expected = await countTabStops(page);
     expect(expected).toBeGreaterThan(10);
-    const stops: Stop[] = [];
+    const stops: FocusStop[] = [];
     for (;;) {
       await page.keyboard.press('Tab');
-      const stop = await presentStop(page);
+      const stop = await focusedStop(page);
       if (!stop || stops.length > expected + 5) break;
       stops.push(stop);
     }
     expect(stops[0]?.name).toContain('Skip to content');
-    expect(stops.filter(({ isRinged }) => !isRinged)).toEqual([]);
+    expect(stops.filter(({ hasFocusRing }) => !hasFocusRing)).toEqual([]);
     expect(stops.filter(({ isCovered }) => isCovered)).toEqual([]);
     expect(stops.length).toBe(expected);
   });
@@ -214,8 +217,8 @@ test('reduced motion disables animations', async ({ page }) => {
   }
 });
 
-/** The style differences between an element and its siblings with forced colours. */
-const lookOf = (page: Page, selector: string) =>
+/** The styles that can mark an element as selected when colours are forced. */
+const styleOf = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
@@ -229,68 +232,68 @@ const lookOf = (page: Page, selector: string) =>
       ].join(' ');
     });
 
-const chosen = [
+const selections = [
   {
-    what: 'the present page in the header',
+    name: 'the current page in the header',
     url: '/',
-    one: 'nav[aria-label=Main] a[aria-current]',
-    others: 'nav[aria-label=Main] a:not([aria-current])',
+    selected: 'nav[aria-label=Main] a[aria-current]',
+    unselected: 'nav[aria-label=Main] a:not([aria-current])',
   },
   {
-    what: 'a tab',
+    name: 'a tab',
     url: '/torah-portions',
-    one: '[role=tab][aria-selected=true]',
-    others: '[role=tab][aria-selected=false]',
+    selected: '[role=tab][aria-selected=true]',
+    unselected: '[role=tab][aria-selected=false]',
   },
   {
-    what: 'the schedule',
+    name: 'the schedule',
     url: '/torah-portions',
-    one: 'label:has(:checked)',
-    others: 'fieldset label:not(:has(:checked))',
+    selected: 'label:has(:checked)',
+    unselected: 'fieldset label:not(:has(:checked))',
   },
   {
-    what: 'the page of a list',
+    name: 'the page of a list',
     url: '/directory',
-    one: 'nav[aria-label=Pages] a[aria-current]',
-    others: 'nav[aria-label=Pages] a:not([aria-current])',
+    selected: 'nav[aria-label=Pages] a[aria-current]',
+    unselected: 'nav[aria-label=Pages] a:not([aria-current])',
   },
   {
-    what: 'a day',
+    name: 'a day',
     url: '/jewish-calendar',
-    one: '[data-day][data-selected]',
-    others: '[data-day]:not([data-selected])',
+    selected: '[data-day][data-selected]',
+    unselected: '[data-day]:not([data-selected])',
   },
 ];
 
 test('with forced colours, the selected item is recognisable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  for (const { what, url, one, others } of chosen) {
+  for (const { name, url, selected, unselected } of selections) {
     await openSettled(page, url);
-    expect.soft(await lookOf(page, one), what).not.toBe(await lookOf(page, others));
+    expect.soft(await styleOf(page, selected), name).not.toBe(await styleOf(page, unselected));
   }
 });
 
 test('with forced colours, search matches are readable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await openSettled(page, '/directory?q=coat');
-  const [ground, words] = await page
+  const [background, text] = await page
     .locator('main mark')
     .first()
     .evaluate((mark) => [getComputedStyle(mark).backgroundColor, getComputedStyle(mark).color]);
-  expect(ground).not.toBe('rgba(0, 0, 0, 0)');
-  expect(words).not.toBe(ground);
+  expect(background).not.toBe('rgba(0, 0, 0, 0)');
+  expect(text).not.toBe(background);
 });
 
-test('with forced colours, no hidden border shows on a phone', async ({ page }) => {
+test('with forced colours, transparent borders stay invisible on a phone', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await page.emulateMedia({ forcedColors: 'active' });
   await openSettled(page, '/');
-  const [ground, edges] = await page.evaluate(() => [
+  const [background, borders] = await page.evaluate(() => [
     getComputedStyle(document.body).backgroundColor,
     [...document.querySelectorAll('main h2 a, main h3 a')].map(
       (link) => getComputedStyle(link).borderTopColor,
     ),
   ]);
-  expect(edges.length).toBeGreaterThan(5);
-  expect(new Set(edges)).toEqual(new Set([ground]));
+  expect(borders.length).toBeGreaterThan(5);
+  expect(new Set(borders)).toEqual(new Set([background]));
 });

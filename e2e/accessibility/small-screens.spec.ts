@@ -7,11 +7,11 @@ import { makeSermon } from '../support/made-sermon.ts';
 test.use({ siteName: 'little-room' });
 
 /** A window of 1280 by 1024 pixels at 400% zoom (WCAG 1.4.10). */
-const little = { width: 320, height: 256 };
+const viewport = { width: 320, height: 256 };
 
 /** Scrolls the element under the pointer to its end with the wheel; clipped content does not scroll. */
 async function wheelDown(page: Page): Promise<void> {
-  await page.mouse.move(little.width / 2, little.height / 2);
+  await page.mouse.move(viewport.width / 2, viewport.height / 2);
   await page.mouse.wheel(0, 20_000);
 }
 
@@ -21,7 +21,7 @@ test('at 400% zoom a sermon with a long title, and its form, can be scrolled com
 }) => {
   const title = 'על הסולם ועל האבן '.repeat(11).trim();
   const { id } = (await administer('POST', '/api/sermons', submission(title))) as { id: number };
-  await page.setViewportSize(little);
+  await page.setViewportSize(viewport);
   await logIn(page, `/admin?show=drafts&sermon=${id}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Words that must not be lost')).toBeVisible();
@@ -33,24 +33,27 @@ test('at 400% zoom a sermon with a long title, and its form, can be scrolled com
   await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 });
 });
 
-test('at 400% zoom a confirmation can be read and answered', async ({ page, administer }) => {
+test('at 400% zoom a confirmation is visible from its top and can be scrolled to its buttons', async ({
+  page,
+  administer,
+}) => {
   const email = `${'a.name.of.many.words.'.repeat(3)}end@${'of.a.synagogue.'.repeat(6)}example.org`;
   await administer('POST', '/api/newsletters/subscribe', { email });
-  await page.setViewportSize(little);
+  await page.setViewportSize(viewport);
   await logIn(page, '/admin?tab=newsletter');
   await page.getByRole('button', { name: `Delete ${email}` }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toBeVisible();
-  const top = await question.evaluate((element) => element.getBoundingClientRect().top);
+  const confirmation = page.getByRole('alertdialog');
+  await expect(confirmation).toBeVisible();
+  const top = await confirmation.evaluate((element) => element.getBoundingClientRect().top);
   expect(top).toBeGreaterThanOrEqual(0);
   await wheelDown(page);
-  await expect(question.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
+  await expect(confirmation.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
 });
 
 test('at 400% zoom a toast does not cover the field that it is about', async ({ page, expectedConsole }) => {
   expectedConsole.push(/401/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize(little);
+  await page.setViewportSize(viewport);
   await page.goto('/admin');
   const field = page.getByLabel('Password');
   await field.fill('not the password');
@@ -60,20 +63,23 @@ test('at 400% zoom a toast does not cover the field that it is about', async ({ 
   await expect(field).toBeFocused();
   await expect
     .poll(async () => {
-      const [message, place] = [await toast.boundingBox(), await field.boundingBox()];
-      return message && place && place.y >= 0 && place.y + place.height <= message.y;
+      const [toastBox, fieldBox] = [await toast.boundingBox(), await field.boundingBox()];
+      return toastBox && fieldBox && fieldBox.y >= 0 && fieldBox.y + fieldBox.height <= toastBox.y;
     })
     .toBe(true);
 });
 
-test('at 400% zoom an email with words of a hundred letters fits the width', async ({ page, administer }) => {
+test('at 400% zoom an email with words of a hundred letters does not scroll horizontally', async ({
+  page,
+  administer,
+}) => {
   const word = 'a'.repeat(100);
   await makeSermon(page, administer, `A ${word}`, true, { rabbiName: word, city: word, preview: word });
   const { preview } = (await administer('GET', '/api/admin/newsletters/highlights')) as {
     preview: { html: string };
   };
-  await page.setViewportSize(little);
+  await page.setViewportSize(viewport);
   await page.setContent(preview.html);
   await expect(page.getByRole('heading', { name: `A ${word}` })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(little.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
 });

@@ -1,10 +1,19 @@
 import { adminPassword } from '../sites/site.ts';
-import { type Attack, get, json, type Must, submission, submit, together, wish } from './attack.ts';
+import {
+  type Attack,
+  concurrently,
+  type Expected,
+  get,
+  json,
+  request,
+  submission,
+  submit,
+} from './attack.ts';
 import { send } from './wire.ts';
 
-const closed: Must = { status: 401, body: /Please log in/ };
+const unauthorized: Expected = { status: 401, body: /Please log in/ };
 const login = (password: unknown, headers = {}) => json('/api/admin/login', { password }, headers);
-const hidden = /"title":"A draft of the test"|A draft of the test/;
+const draftTitle = /"title":"A draft of the test"|A draft of the test/;
 
 /** Guarded endpoints, and invalid sessions and tokens. */
 export const access: readonly Attack[] = [
@@ -26,9 +35,9 @@ export const access: readonly Attack[] = [
   ).map(
     ([how, path]): Attack => ({
       family: 'access',
-      what: `a draft cannot be read ${how}`,
-      sends: wish(({ draft }) => ({ path: path(draft) })),
-      must: { status: [400, 404], not: hidden },
+      title: `a draft cannot be read ${how}`,
+      run: request(({ draft }) => ({ path: path(draft) })),
+      expected: { status: [400, 404], not: draftTitle },
     }),
   ),
   ...[
@@ -37,7 +46,14 @@ export const access: readonly Attack[] = [
     '/api//admin///sermons',
     '/api/%61dmin/sermons',
     '/api/admin/sermons?x=/api/admin/session',
-  ].map((path): Attack => ({ family: 'access', what: `${path} is guarded`, sends: get(path), must: closed })),
+  ].map(
+    (path): Attack => ({
+      family: 'access',
+      title: `${path} is guarded`,
+      run: get(path),
+      expected: unauthorized,
+    }),
+  ),
   ...[
     '/api%2fadmin%2fsermons',
     '/api/admin%2fsermons',
@@ -49,32 +65,32 @@ export const access: readonly Attack[] = [
   ].map(
     (path): Attack => ({
       family: 'access',
-      what: `${path} gives no access`,
-      sends: wish(() => ({ path })),
-      must: { status: [400, 401, 404], not: /"isPublished"/ },
+      title: `${path} gives no access`,
+      run: request(() => ({ path })),
+      expected: { status: [400, 401, 404], not: /"isPublished"/ },
     }),
   ),
   ...['/torah-portions/', '/holiday-resources/', '/rabbis/', '/synagogues/', '/sermon/', '/submissions/'].map(
     (path): Attack => ({
       family: 'access',
-      what: `${path} has no page for a name of three thousand characters`,
-      sends: get(path + 'a'.repeat(3_000)),
-      must: { status: 404 },
+      title: `${path} returns 404 for a slug of three thousand characters`,
+      run: get(path + 'a'.repeat(3_000)),
+      expected: { status: 404 },
     }),
   ),
   ...['2147483648', '9223372036854775808', '1e400', '-1', '0x1', '1%20or%201=1', "1'", '١'].map(
     (id): Attack => ({
       family: 'access',
-      what: `the id ${id} is not found`,
-      sends: get(`/api/sermons/${encodeURI(decodeURI(id))}`),
-      must: { status: [400, 404], not: /"title"/ },
+      title: `the id ${id} is not found`,
+      run: get(`/api/sermons/${encodeURI(decodeURI(id))}`),
+      expected: { status: [400, 404], not: /"title"/ },
     }),
   ),
   ...(['GET', 'PATCH', 'DELETE'] as const).map(
     (method): Attack => ({
       family: 'access',
-      what: `${method} of another's sermon below /api/admin needs a session`,
-      sends: wish(({ visible }) => ({
+      title: `${method} of another's sermon below /api/admin needs a session`,
+      run: request(({ visible }) => ({
         method,
         path: `/api/admin/sermons/${visible.id}${method === 'PATCH' ? '/edit' : ''}`,
         ...(method === 'PATCH' && {
@@ -82,27 +98,27 @@ export const access: readonly Attack[] = [
           body: '{"title":"Taken over"}',
         }),
       })),
-      must: closed,
+      expected: unauthorized,
     }),
   ),
   ...['isPublished', 'isFeatured', 'isHidden'].map(
     (name): Attack => ({
       family: 'access',
-      what: `${name} in a submission is ignored`,
-      sends: submit({ [name]: 'true', title: `With ${name}` }),
-      must: { status: 201, body: new RegExp(`"${name}":"false"`) },
+      title: `${name} in a submission is ignored`,
+      run: submit({ [name]: 'true', title: `With ${name}` }),
+      expected: { status: 201, body: new RegExp(`"${name}":"false"`) },
     }),
   ),
   {
     family: 'access',
-    what: 'an id in a submission is ignored',
-    sends: submit({ id: 1, dateSubmitted: '2001-01-01' }),
-    must: { status: 201, not: /"id":1,|2001-01-01/ },
+    title: 'an id in a submission is ignored',
+    run: submit({ id: 1, dateSubmitted: '2001-01-01' }),
+    expected: { status: 201, not: /"id":1,|2001-01-01/ },
   },
   {
     family: 'access',
-    what: 'a forged X-Forwarded-For does not reset the login limit',
-    sends: async (target) => {
+    title: 'a forged X-Forwarded-For does not reset the login limit',
+    run: async (target) => {
       for (let guess = 0; guess < 10; guess++)
         await login('wrong', { 'x-forwarded-for': `10.0.0.${guess}` })(target);
       return login(adminPassword, {
@@ -111,36 +127,36 @@ export const access: readonly Attack[] = [
         'x-real-ip': '10.0.0.97',
       })(target);
     },
-    must: { status: 429, headers: { 'retry-after': /^\d+$/, 'set-cookie': null } },
+    expected: { status: 429, headers: { 'retry-after': /^\d+$/, 'set-cookie': null } },
   },
   {
     family: 'access',
-    what: 'concurrent logins do not exceed the limit',
-    sends: together(14, login('wrong'), (responses) => ({
+    title: 'concurrent logins do not exceed the limit',
+    run: concurrently(14, login('wrong'), (responses) => ({
       ...(responses[0] as (typeof responses)[0]),
       status: responses.filter(({ status }) => status === 401).length,
     })),
-    must: { status: 10 },
+    expected: { status: 10 },
   },
   ...[{ $ne: '' }, ['a', 'b'], true, 7, null].map(
     (password): Attack => ({
       family: 'access',
-      what: `a password that is ${JSON.stringify(password)}`,
-      sends: login(password),
-      must: { status: 400 },
+      title: `${JSON.stringify(password)} is rejected as a password`,
+      run: login(password),
+      expected: { status: 400 },
     }),
   ),
   {
     family: 'access',
-    what: 'a password of a megabyte is rejected before it is hashed',
-    sends: login('x'.repeat(1_000_000)),
-    must: { status: [400, 413] },
+    title: 'a password of a megabyte is rejected before it is hashed',
+    run: login('x'.repeat(1_000_000)),
+    expected: { status: [400, 413] },
   },
   {
     family: 'access',
-    what: 'a login does not adopt a session id chosen by the attacker (fixation)',
-    sends: login(adminPassword, { cookie: 'bimah_session=chosen-by-the-attacker' }),
-    must: {
+    title: 'a login does not adopt a session id chosen by the attacker (fixation)',
+    run: login(adminPassword, { cookie: 'bimah_session=chosen-by-the-attacker' }),
+    expected: {
       status: 200,
       headers: {
         'set-cookie':
@@ -152,52 +168,52 @@ export const access: readonly Attack[] = [
         path: '/api/admin/sermons',
         headers: { cookie: 'bimah_session=chosen-by-the-attacker' },
       });
-      if (again.status !== 401) throw new Error('The chosen session opens the dashboard');
+      if (again.status !== 401) throw new Error('The session id that the attacker chose is valid');
     },
   },
   {
     family: 'access',
-    what: 'a login while logged in ends the previous session',
-    sends: async (target) => {
+    title: 'a login while logged in ends the previous session',
+    run: async (target) => {
       const first = await login(adminPassword)(target);
       const cookie = String(first.headers['set-cookie']?.[0]?.split(';')[0]);
       await login(adminPassword, { cookie })(target);
       return target.attack({ path: '/api/admin/sermons', headers: { cookie } });
     },
-    must: closed,
+    expected: unauthorized,
   },
   {
     family: 'access',
-    what: 'a cookie after the logout',
-    sends: async (target) => {
+    title: 'a session cookie is rejected after the logout',
+    run: async (target) => {
       const opened = await login(adminPassword)(target);
       const cookie = String(opened.headers['set-cookie']?.[0]?.split(';')[0]);
       await target.attack({ method: 'POST', path: '/api/admin/logout', headers: { cookie } });
       return target.attack({ path: '/api/admin/sermons', headers: { cookie } });
     },
-    must: closed,
+    expected: unauthorized,
   },
   {
     family: 'access',
-    what: 'a signature of another value',
-    sends: wish(({ cookie }) => ({
+    title: 'a session cookie with a signature of another value is rejected',
+    run: request(({ cookie }) => ({
       path: '/api/admin/sermons',
       headers: { cookie: cookie.replace(/=./, (found) => `=${found.endsWith('A') ? 'B' : 'A'}`) },
     })),
-    must: closed,
+    expected: unauthorized,
   },
   {
     family: 'access',
-    what: 'a token in the URL is not a session',
-    sends: wish(({ cookie }) => ({ path: `/api/admin/sermons?${cookie}` })),
-    must: closed,
+    title: 'a token in the URL is not a session',
+    run: request(({ cookie }) => ({ path: `/api/admin/sermons?${cookie}` })),
+    expected: unauthorized,
   },
   ...['A'.repeat(43), 'x', `${'A'.repeat(42)}%00`, 'x'.repeat(300), 'x'.repeat(5_000), '%2e%2e%2fadmin'].map(
     (token): Attack => ({
       family: 'access',
-      what: `/submissions/${token.slice(0, 50)} (${token.length} characters) opens no submission`,
-      sends: get(`/submissions/${token}`),
-      must: {
+      title: `/submissions/${token.slice(0, 50)} (${token.length} characters) opens no submission`,
+      run: get(`/submissions/${token}`),
+      expected: {
         status: 404,
         not: /correction-title/,
         headers: { 'cache-control': /no-store/, 'referrer-policy': /^no-referrer$/ },
@@ -206,70 +222,75 @@ export const access: readonly Attack[] = [
   ),
   {
     family: 'access',
-    what: 'one IP address cannot try many personal links',
-    sends: async (target) => {
+    title: 'one IP address cannot try many personal links',
+    run: async (target) => {
       const page = (guess: number) => get(`/submissions/${'B'.repeat(41)}${guess}`)(target);
       for (let guess = 10; guess < 70; guess++) await page(guess);
       return page(70);
     },
-    must: {
+    expected: {
       status: 429,
       not: /correction-title/,
       headers: { 'retry-after': /^\d+$/, 'cache-control': /no-store/ },
     },
   },
   ...['withdraw', 'withdraw-proposal', 'revoke', 'correct'].map(
-    (what): Attack => ({
+    (button): Attack => ({
       family: 'access',
-      what: `a form with an unknown personal link and the button ${what} changes nothing`,
-      sends: wish(() => ({
+      title: `a form with an unknown personal link and the button ${button} changes nothing`,
+      run: request(() => ({
         method: 'POST',
         path: `/submissions/${'A'.repeat(43)}`,
         headers: { 'content-type': 'multipart/form-data; boundary=x', origin: 'null' },
-        body: `--x\r\nContent-Disposition: form-data; name="wish"\r\n\r\n${what}\r\n--x--\r\n`,
+        body: `--x\r\nContent-Disposition: form-data; name="wish"\r\n\r\n${button}\r\n--x--\r\n`,
       })),
-      must: { status: 404 },
+      expected: { status: 404 },
     }),
   ),
   {
     family: 'access',
-    what: 'a bearer token is not a session',
-    sends: wish(({ cookie }) => ({
+    title: 'a bearer token is not a session',
+    run: request(({ cookie }) => ({
       path: '/api/admin/sermons',
       headers: { authorization: `Bearer ${cookie.split('=')[1]}` },
     })),
-    must: closed,
+    expected: unauthorized,
   },
   {
     family: 'access',
-    what: 'an unknown procedure below admin',
-    sends: json('/trpc/admin.constructor', {}),
-    must: { status: [401, 404] },
-  },
-  { family: 'access', what: 'the audit log without a session', sends: get('/api/admin/audit'), must: closed },
-  {
-    family: 'access',
-    what: 'the subscribers as CSV without a session',
-    sends: get('/api/admin/newsletters.csv'),
-    must: { ...closed, not: /@example/ },
+    title: 'an unknown procedure below admin is rejected',
+    run: json('/trpc/admin.constructor', {}),
+    expected: { status: [401, 404] },
   },
   {
     family: 'access',
-    what: 'a batch with a public and a guarded call',
-    sends: get('/trpc/admin.session,admin.sermons.list?batch=1&input=%7B%7D'),
-    must: { status: 207, body: /Please log in/, not: /"items"/ },
+    title: 'the audit log needs a session',
+    run: get('/api/admin/audit'),
+    expected: unauthorized,
   },
   {
     family: 'access',
-    what: 'a guessed submission key returns no draft',
-    sends: async (target) => {
+    title: 'the CSV of subscribers needs a session',
+    run: get('/api/admin/newsletters.csv'),
+    expected: { ...unauthorized, not: /@example/ },
+  },
+  {
+    family: 'access',
+    title: 'in a batch the guarded call is rejected',
+    run: get('/trpc/admin.session,admin.sermons.list?batch=1&input=%7B%7D'),
+    expected: { status: 207, body: /Please log in/, not: /"items"/ },
+  },
+  {
+    family: 'access',
+    title: 'a guessed submission key returns no draft',
+    run: async (target) => {
       await submit({ submissionKey: 'the-same-key-of-two', title: 'The first of two' })({
         ...target,
-        attack: (one) => send(target.port, { ...one, from: '127.9.9.9' }),
+        attack: (request) => send(target.port, { ...request, from: '127.9.9.9' }),
       });
       return submit({ submissionKey: 'the-same-key-of-two', title: 'The second of two' })(target);
     },
-    must: { status: [201, 409], not: /The first of two/ },
+    expected: { status: [201, 409], not: /The first of two/ },
   },
   ...[
     '/.env',
@@ -285,18 +306,18 @@ export const access: readonly Attack[] = [
   ].map(
     (path): Attack => ({
       family: 'access',
-      what: `${path} is not found`,
-      sends: wish(() => ({ path })),
-      must: { status: [307, 404], not: /root:|dependencies|DATABASE_URL/ },
+      title: `${path} is not found`,
+      run: request(() => ({ path })),
+      expected: { status: [307, 404], not: /root:|dependencies|DATABASE_URL/ },
     }),
   ),
   {
     family: 'access',
-    what: 'a sermon over tRPC has no internal fields',
-    sends: json(
+    title: 'a sermon over tRPC has no internal fields',
+    run: json(
       '/trpc/sermons.create',
       submission({ version: 99, publishedAt: '2020-01-01', hasOwnProperty: 1 }),
     ),
-    must: { status: 200, not: /"version"|publishedAt/ },
+    expected: { status: 200, not: /"version"|publishedAt/ },
   },
 ];

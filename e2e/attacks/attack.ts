@@ -1,6 +1,6 @@
 import { multipart, type SentFile } from '../../src/server/testing/multipart.ts';
-import { submission as visitorsSubmission } from '../faults/visitor.ts';
-import { send, sendRaw, type WireResponse, type Wish } from './wire.ts';
+import { submission as validSubmission } from '../faults/visitor.ts';
+import { send, sendRaw, type WireRequest, type WireResponse } from './wire.ts';
 
 /** The categories of attacks; smuggling and bodies are attacks on HTTP itself. */
 export type Family =
@@ -26,16 +26,16 @@ export interface Target {
   /** A public sermon. */
   readonly visible: { readonly id: number; readonly slug: string };
   /** Sends a request as the attacker. */
-  attack(wish: Wish): Promise<WireResponse>;
+  attack(request: WireRequest): Promise<WireResponse>;
   /** Sends a request as the administrator. */
   administer(method: string, path: string, body?: unknown): Promise<WireResponse>;
 }
 
 /** The expected response. */
-export interface Must {
+export interface Expected {
   readonly status: number | readonly number[];
   readonly body?: RegExp;
-  /** The response must not match this. */
+  /** The body must not match this. */
   readonly not?: RegExp;
   /** Expected headers; null: the header must be missing. */
   readonly headers?: Readonly<Record<string, RegExp | null>>;
@@ -44,69 +44,75 @@ export interface Must {
 /** One row of the table. */
 export interface Attack {
   readonly family: Family;
-  readonly what: string;
-  readonly sends: (target: Target) => Promise<WireResponse>;
-  readonly must: Must;
+  readonly title: string;
+  readonly run: (target: Target) => Promise<WireResponse>;
+  readonly expected: Expected;
   /** Checks the state after the attack. @throws Error when it is wrong */
   readonly after?: (target: Target, response: WireResponse) => Promise<void>;
 }
 
-type Sends = Attack['sends'];
-type Headers = NonNullable<Wish['headers']>;
+type Run = Attack['run'];
+type Headers = NonNullable<WireRequest['headers']>;
 
 export const get =
-  (path: string, headers: Headers = {}): Sends =>
+  (path: string, headers: Headers = {}): Run =>
   (target) =>
     target.attack({ path, headers });
 
-/** Any request; created when the target's data is known. */
-export const wish =
-  (make: (target: Target) => Wish): Sends =>
+/** Sends a request that is built from the target's data. */
+export const request =
+  (make: (target: Target) => WireRequest): Run =>
   (target) =>
     target.attack(make(target));
 
-export const json = (path: string, value: unknown, headers: Headers = {}, method = 'POST'): Sends =>
+export const json = (path: string, value: unknown, headers: Headers = {}, method = 'POST'): Run =>
   body(path, JSON.stringify(value), 'application/json', headers, method);
 
 export const body =
-  (path: string, text: string | Buffer, type: string, headers: Headers = {}, method = 'POST'): Sends =>
+  (path: string, text: string | Buffer, type: string, headers: Headers = {}, method = 'POST'): Run =>
   (target) =>
     target.attack({ method, path, headers: { 'content-type': type, ...headers }, body: text });
 
-export const file = (path: string, sent: SentFile | (() => Promise<SentFile>)): Sends => {
+export const file = (path: string, sent: SentFile | (() => Promise<SentFile>)): Run => {
   return async (target) => {
     const { headers, payload } = multipart(typeof sent === 'function' ? await sent() : sent);
     return target.attack({ method: 'POST', path, headers, body: payload });
   };
 };
 
-/** Sends raw bytes and closes the connection. */
+/** Sends raw bytes and half-closes the connection. */
 export const raw =
-  (bytes: string | Buffer): Sends =>
+  (bytes: string | Buffer): Run =>
   (target) =>
     sendRaw(target.port, bytes);
 
-/** Sends several requests at the same moment; `pick` chooses the response to check. */
-export const together =
-  (count: number, sends: Sends, pick: (responses: WireResponse[]) => WireResponse): Sends =>
+/** Sends a request several times concurrently; `pick` chooses the response to check. */
+export const concurrently =
+  (count: number, run: Run, pick: (responses: WireResponse[]) => WireResponse): Run =>
   async (target) =>
-    pick(await Promise.all(Array.from({ length: count }, () => sends(target))));
+    pick(await Promise.all(Array.from({ length: count }, () => run(target))));
 
 /** A valid submission with these changes. */
 export const submission = (changes: object = {}) =>
-  visitorsSubmission('An ordinary title', {
+  validSubmission('An ordinary title', {
     content: 'Words of an ordinary sermon, long enough to be one.',
     ...changes,
   });
 
-export const submit = (changes: object, headers: Headers = {}): Sends =>
+export const submit = (changes: object, headers: Headers = {}): Run =>
   json('/api/sermons', submission(changes), headers);
 
-/** Publishes the submitted sermon and reads every place that shows its text. */
-export async function everywhere(target: Target, response: WireResponse): Promise<Record<string, string>> {
+/**
+ * Publishes the submitted sermon, reads everything that shows its text, and deletes the sermon.
+ * @returns the bodies by path; the email's HTML as `the highlights email`
+ */
+export async function readEverywhere(
+  target: Target,
+  response: WireResponse,
+): Promise<Record<string, string>> {
   const { id } = JSON.parse(response.body);
   const published = await target.administer('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
-  if (published.status !== 200) throw new Error(`It could not be published: ${published.body}`);
+  if (published.status !== 200) throw new Error(`The sermon could not be published: ${published.body}`);
   const found: Record<string, string> = {};
   const { body } = await target.administer('GET', `/api/sermons/${id}`);
   const { slug, rabbi, synagogue, occasions } = JSON.parse(body);

@@ -11,7 +11,7 @@ import { cache } from './cache.ts';
 import { queries } from './queries.ts';
 import { texts } from './texts.ts';
 import { uploads } from './uploads.ts';
-import { send, type Wish } from './wire.ts';
+import { send, type WireRequest } from './wire.ts';
 
 /**
  * The table of attacks: malicious requests over HTTP to a real server process, each with its expected result. Tested
@@ -53,16 +53,19 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Internal terms that no response may contain (docs/product/rest.md R5). */
-const inside = /\n\s+at |node_modules|src\/server|\bselect .+ from |bimah-attacks-|ENOENT|scrypt\$/;
+/** Internal details that no response may contain (docs/product/rest.md R5). */
+const internalDetails = /\n\s+at |node_modules|src\/server|\bselect .+ from |bimah-attacks-|ENOENT|scrypt\$/;
 
 for (const [row, attack] of table.entries()) {
-  test(`${attack.family}: ${attack.what}`, async () => {
+  test(`${attack.family}: ${attack.title}`, async () => {
     // Each attack has its own IP address, so that rate limits do not hide the result of the next.
     const from = `127.1.${Math.floor(row / 200)}.${(row % 200) + 1}`;
-    const attacked: Target = { ...target, attack: (wish: Wish) => send(target.port, { from, ...wish }) };
-    const response = await attack.sends(attacked);
-    const { status, body, not, headers = {} } = attack.must;
+    const attacked: Target = {
+      ...target,
+      attack: (request: WireRequest) => send(target.port, { from, ...request }),
+    };
+    const response = await attack.run(attacked);
+    const { status, body, not, headers = {} } = attack.expected;
     expect([status].flat(), `${response.status} ${response.body.slice(0, 500)}`).toContain(response.status);
     if (body) expect(response.body).toMatch(body);
     if (not) expect(response.body).not.toMatch(not);
@@ -71,7 +74,7 @@ for (const [row, attack] of table.entries()) {
       if (pattern === null) expect(value, name).toBeUndefined();
       else expect(value ?? '', name).toMatch(pattern);
     }
-    expect(response.body).not.toMatch(inside);
+    expect(response.body).not.toMatch(internalDetails);
     expect((await send(target.port, { path: '/healthz' })).status).toBe(200);
     await attack.after?.(attacked, response);
   });
@@ -83,7 +86,7 @@ test('the table has at least 120 attacks, some of every family, and no duplicate
   process.stdout.write(`${table.length} attacks: ${JSON.stringify(counts)}\n`);
   expect(table.length).toBeGreaterThanOrEqual(120);
   expect(Object.keys(counts)).toHaveLength(10);
-  expect(new Set(table.map(({ family, what }) => `${family} ${what}`)).size).toBe(table.length);
+  expect(new Set(table.map(({ family, title }) => `${family} ${title}`)).size).toBe(table.length);
 });
 
 const pages = [

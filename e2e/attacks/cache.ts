@@ -1,11 +1,12 @@
-import { type Attack, get, json, type Must, type Target, wish } from './attack.ts';
+import { type Attack, type Expected, get, json, request, type Target } from './attack.ts';
 import { send, type WireResponse } from './wire.ts';
 
+/** A host that only the attacker sends. */
 const evil = /evil\.test/;
-const own: Must = { status: [200, 301, 307, 404], not: evil, headers: { location: null } };
+const notPoisoned: Expected = { status: [200, 301, 307, 404], not: evil, headers: { location: null } };
 
-/** The next visitor must not get what the attacker's request contained. */
-const unharmed =
+/** Checks that the cached page has nothing of the attacker's request. */
+const expectNotPoisoned =
   (path: string): Attack['after'] =>
   async (target) => {
     const read = await send(target.port, { path });
@@ -13,23 +14,26 @@ const unharmed =
       throw new Error(`${path} is poisoned: ${read.status}`);
   };
 
-const poison = (what: string, headers: Record<string, string>, path = '/directory?poison=1'): Attack => ({
+const poison = (title: string, headers: Record<string, string>, path = '/directory?poison=1'): Attack => ({
   family: 'cache',
-  what,
-  sends: get(path, headers),
-  must: own,
-  after: unharmed(path),
+  title,
+  run: get(path, headers),
+  expected: notPoisoned,
+  after: expectNotPoisoned(path),
 });
 
-async function subscribed(target: Target, name: string | null): Promise<WireResponse> {
+async function subscribe(target: Target, name: string | null): Promise<WireResponse> {
   return json('/api/newsletters/subscribe', { email: 'mail-attack@example.org', name })(target);
 }
 
 /** Cache poisoning, redirects and emails. */
 export const cache: readonly Attack[] = [
-  poison('a foreign host', { host: 'evil.test' }),
-  poison('X-Forwarded-Host', { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' }),
-  poison('X-Host and Forwarded', {
+  poison('a foreign Host does not poison the cache', { host: 'evil.test' }),
+  poison('X-Forwarded-Host does not poison the cache', {
+    'x-forwarded-host': 'evil.test',
+    'x-forwarded-proto': 'https',
+  }),
+  poison('X-Host and Forwarded do not poison the cache', {
     'x-host': 'evil.test',
     forwarded: 'host=evil.test',
     'x-forwarded-server': 'evil.test',
@@ -38,23 +42,23 @@ export const cache: readonly Attack[] = [
     'x-original-url': '/admin?evil.test',
     'x-rewrite-url': '/admin?evil.test',
   }),
-  poison('a referrer', { referer: 'https://evil.test/' }),
-  poison('a language', { 'accept-language': '"><script>evil.test</script>' }),
-  poison('a host with markup', { host: 'localhost"><script src=//evil.test>' }),
-  poison('an unknown parameter', {}, '/directory?utm_source=evil'),
+  poison('a referrer does not poison the cache', { referer: 'https://evil.test/' }),
+  poison('Accept-Language does not poison the cache', { 'accept-language': '"><script>evil.test</script>' }),
+  poison('a Host with markup does not poison the cache', { host: 'localhost"><script src=//evil.test>' }),
+  poison('an unknown parameter does not poison the cache', {}, '/directory?utm_source=evil'),
   {
     family: 'cache',
-    what: 'a repeated page parameter does not change the page with a single one',
-    sends: get('/directory?q=ordinary&q=evil.test'),
-    must: { status: 200 },
-    after: unharmed('/directory?q=ordinary'),
+    title: 'a repeated page parameter does not change the page with a single one',
+    run: get('/directory?q=ordinary&q=evil.test'),
+    expected: { status: 200 },
+    after: expectNotPoisoned('/directory?q=ordinary'),
   },
   ...['/Directory', '/%64irectory'].map(
     (path): Attack => ({
       family: 'cache',
-      what: `${path} is rendered from its cache key`,
-      sends: get(`${path}?q=evil.test`),
-      must: { status: [200, 301, 307, 404] },
+      title: `${path} is rendered from its cache key`,
+      run: get(`${path}?q=evil.test`),
+      expected: { status: [200, 301, 307, 404] },
       after: async (target) => {
         const read = await send(target.port, { path: `${path}?q=ordinary` });
         if (evil.test(read.body)) throw new Error(`${path} is poisoned`);
@@ -64,9 +68,9 @@ export const cache: readonly Attack[] = [
   ...['/Unsubscribe', '/%75nsubscribe'].map(
     (path): Attack => ({
       family: 'cache',
-      what: `${path} does not expose another visitor’s token`,
-      sends: get(`${path}?token=evil.test`),
-      must: { status: [200, 301, 307, 404] },
+      title: `${path} does not expose another visitor’s token`,
+      run: get(`${path}?token=evil.test`),
+      expected: { status: [200, 301, 307, 404] },
       after: async (target) => {
         const read = await send(target.port, { path });
         if (evil.test(read.body)) throw new Error(`${path} is poisoned`);
@@ -75,29 +79,29 @@ export const cache: readonly Attack[] = [
   ),
   {
     family: 'cache',
-    what: 'a range of a cached page returns the whole page',
-    sends: get('/directory', { range: 'bytes=0-10' }),
-    must: { status: 200, body: /<\/html>/ },
-    after: unharmed('/directory'),
+    title: 'a range of a cached page returns the whole page',
+    run: get('/directory', { range: 'bytes=0-10' }),
+    expected: { status: 200, body: /<\/html>/ },
+    after: expectNotPoisoned('/directory'),
   },
   {
     family: 'cache',
-    what: 'HEAD before GET does not cache an empty page',
-    sends: wish(() => ({ method: 'HEAD', path: '/torah-portions?book=exodus' })),
-    must: { status: 200 },
-    after: unharmed('/torah-portions?book=exodus'),
+    title: 'HEAD before GET does not cache an empty page',
+    run: request(() => ({ method: 'HEAD', path: '/torah-portions?book=exodus' })),
+    expected: { status: 200 },
+    after: expectNotPoisoned('/torah-portions?book=exodus'),
   },
   {
     family: 'cache',
-    what: 'a repeated parameter does not hit the cache entry of a single one',
-    sends: get('/api/sermons/recent?limit=1&limit=50'),
-    must: { status: 400 },
+    title: 'a repeated parameter does not hit the cache entry of a single one',
+    run: get('/api/sermons/recent?limit=1&limit=50'),
+    expected: { status: 400 },
   },
   {
     family: 'cache',
-    what: 'an administrator’s page is not cached',
-    sends: wish(({ draft, cookie }) => ({ path: `/sermon/${draft.id}`, headers: { cookie } })),
-    must: { status: [200, 301, 307], headers: { 'cache-control': /no-store/ } },
+    title: 'an administrator’s page is not cached',
+    run: request(({ draft, cookie }) => ({ path: `/sermon/${draft.id}`, headers: { cookie } })),
+    expected: { status: [200, 301, 307], headers: { 'cache-control': /no-store/ } },
     after: async (target) => {
       const read = await send(target.port, { path: `/sermon/${target.draft.slug}` });
       if (read.status !== 404) throw new Error(`The draft returned ${read.status}`);
@@ -105,22 +109,22 @@ export const cache: readonly Attack[] = [
   },
   {
     family: 'cache',
-    what: 'an invalid session cookie exposes nothing private',
-    sends: get('/', { cookie: 'bimah_session=evil.test; a=b' }),
-    must: own,
-    after: unharmed('/'),
+    title: 'an invalid session cookie exposes nothing private',
+    run: get('/', { cookie: 'bimah_session=evil.test; a=b' }),
+    expected: notPoisoned,
+    after: expectNotPoisoned('/'),
   },
   {
     family: 'cache',
-    what: 'an unknown encoding',
-    sends: get('/', { 'accept-encoding': 'evil.test;q=1, x' }),
-    must: { status: 200, headers: { 'content-encoding': null } },
+    title: 'an unknown encoding gets an uncompressed response',
+    run: get('/', { 'accept-encoding': 'evil.test;q=1, x' }),
+    expected: { status: 200, headers: { 'content-encoding': null } },
   },
   {
     family: 'cache',
-    what: 'a page with a file extension is not cached as a file',
-    sends: get('/admin/evil.css'),
-    must: { status: [200, 404], headers: { 'cache-control': /no-store|no-cache/ } },
+    title: 'a page with a file extension is not cached as a file',
+    run: get('/admin/evil.css'),
+    expected: { status: [200, 404], headers: { 'cache-control': /no-store|no-cache/ } },
   },
   ...[
     '//evil.test',
@@ -141,70 +145,70 @@ export const cache: readonly Attack[] = [
   ].map(
     (path): Attack => ({
       family: 'URLs',
-      what: `${JSON.stringify(path)} redirects to no other site`,
-      sends: async (target) => target.attack({ path: path.replaceAll('\t', '%09') }),
-      must: { status: [200, 301, 307, 308, 400, 404] },
+      title: `${JSON.stringify(path)} redirects to no other site`,
+      run: async (target) => target.attack({ path: path.replaceAll('\t', '%09') }),
+      expected: { status: [200, 301, 307, 308, 400, 404] },
       after: async (target, { headers }) => {
         if (headers.location && new URL(headers.location, target.url).host !== new URL(target.url).host)
-          throw new Error(`It leads to ${headers.location}`);
-        await unharmed('/')?.(target, {} as WireResponse);
+          throw new Error(`It redirects to ${headers.location}`);
+        await expectNotPoisoned('/')?.(target, {} as WireResponse);
       },
     }),
   ),
   {
     family: 'URLs',
-    what: 'an absolute URL in the request line',
-    sends: wish(() => ({ path: 'http://evil.test/directory?page=-1' })),
-    must: { status: [200, 301, 307, 400, 404], headers: { location: /^(\/(?![/\\])|$)/ } },
+    title: 'an absolute URL in the request line does not redirect to another site',
+    run: request(() => ({ path: 'http://evil.test/directory?page=-1' })),
+    expected: { status: [200, 301, 307, 400, 404], headers: { location: /^(\/(?![/\\])|$)/ } },
   },
   {
     family: 'URLs',
-    what: 'line breaks in a URL add no header',
-    sends: get('/directory?page=-1%0d%0aSet-Cookie:%20a=b'),
-    must: { status: [200, 307], headers: { 'set-cookie': null } },
+    title: 'line breaks in a URL add no header',
+    run: get('/directory?page=-1%0d%0aSet-Cookie:%20a=b'),
+    expected: { status: [200, 307], headers: { 'set-cookie': null } },
   },
   {
     family: 'URLs',
-    what: 'line breaks in a token add no header',
-    sends: wish(() => ({
+    title: 'line breaks in a token add no header',
+    run: request(() => ({
       method: 'POST',
       path: '/unsubscribe?token=%0d%0aSet-Cookie:%20a=b',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'wish=unsubscribe',
     })),
-    must: { status: [303, 404], headers: { 'set-cookie': null } },
+    expected: { status: [303, 404], headers: { 'set-cookie': null } },
   },
   ...['/%', '/%zz', '/%c0%ae%c0%ae/', '/%E0%A4%A'].map(
     (path): Attack => ({
       family: 'URLs',
-      what: `${path} is rejected`,
-      sends: get(path),
-      must: { status: 400 },
+      title: `${path} is rejected`,
+      run: get(path),
+      expected: { status: 400 },
     }),
   ),
   {
     family: 'URLs',
-    what: 'a URL of fifteen thousand characters',
-    sends: get(`/${'a'.repeat(15_000)}`),
-    must: { status: [404, 414] },
+    title: 'a URL of fifteen thousand characters is not found or too long',
+    run: get(`/${'a'.repeat(15_000)}`),
+    expected: { status: [404, 414] },
   },
   {
     family: 'URLs',
-    what: 'a slug of fifteen thousand characters',
-    sends: get(`/api/sermons/by-slug/${'a-'.repeat(7_500)}`),
-    must: { status: 404 },
+    title: 'a slug of fifteen thousand characters is not found',
+    run: get(`/api/sermons/by-slug/${'a-'.repeat(7_500)}`),
+    expected: { status: 404 },
   },
   {
     family: 'URLs',
-    what: 'an unknown method',
-    sends: wish(() => ({ method: 'PROPFIND', path: '/api/sermons/recent' })),
-    must: { status: [404, 405] },
+    title: 'an unknown method is rejected',
+    run: request(() => ({ method: 'PROPFIND', path: '/api/sermons/recent' })),
+    expected: { status: [404, 405] },
   },
   {
     family: 'URLs',
-    what: 'TRACE does not return the cookies',
-    sends: wish(({ cookie }) => ({ method: 'TRACE', path: '/', headers: { cookie } })),
-    must: { status: [400, 404, 405], not: /bimah_session/ },
+    title: 'TRACE does not return the cookies',
+    run: request(({ cookie }) => ({ method: 'TRACE', path: '/', headers: { cookie } })),
+    expected: { status: [400, 404, 405], not: /bimah_session/ },
   },
   ...[
     'a@example.org\r\nBcc: b@example.org',
@@ -224,33 +228,33 @@ export const cache: readonly Attack[] = [
   ].map(
     (email): Attack => ({
       family: 'mail',
-      what: `${JSON.stringify(email).slice(0, 50)} gets no email`,
-      sends: json('/api/newsletters/subscribe', { email }),
-      must: { status: 400, body: /valid email|Email|characters/ },
+      title: `${JSON.stringify(email).slice(0, 50)} gets no email`,
+      run: json('/api/newsletters/subscribe', { email }),
+      expected: { status: 400, body: /valid email|Email|characters/ },
     }),
   ),
   ...['=HYPERLINK("http://evil.test")', '@SUM(1)', '\t=1', "=cmd|'/c calc'!A0"].map(
     (name): Attack => ({
       family: 'mail',
-      what: `a name that is ${JSON.stringify(name)} is no formula in the CSV export`,
-      sends: async (target) => {
+      title: `a name that is ${JSON.stringify(name)} is not exported as a formula in the CSV`,
+      run: async (target) => {
         await json('/api/newsletters/subscribe', { email: 'formula@example.org', name })(target);
         return target.administer('GET', '/api/admin/newsletters.csv');
       },
-      must: { status: 200, not: /(^|,)"[=+\-@\t]/m },
+      expected: { status: 200, not: /(^|,)"[=+\-@\t]/m },
     }),
   ),
   {
     family: 'mail',
-    what: 'the response does not reveal whether an email address is subscribed',
-    sends: async (target) => {
-      const first = await subscribed(target, null);
-      const second = await subscribed(target, 'Another Name');
+    title: 'the response does not reveal whether an email address is subscribe',
+    run: async (target) => {
+      const first = await subscribe(target, null);
+      const second = await subscribe(target, 'Another Name');
       if (first.body !== second.body || first.status !== second.status)
         throw new Error('The responses differ');
       return second;
     },
-    must: { status: 200 },
+    expected: { status: 200 },
   },
   ...[
     '/unsubscribe?token=made-up',
@@ -260,26 +264,26 @@ export const cache: readonly Attack[] = [
   ].map(
     (path): Attack => ({
       family: 'mail',
-      what: `GET ${path.slice(0, 40)} ends no subscription`,
-      sends: get(path),
-      must: { status: [200, 400, 404], headers: { 'cache-control': /no-store/ } },
+      title: `GET ${path.slice(0, 40)} ends no subscription`,
+      run: get(path),
+      expected: { status: [200, 400, 404], headers: { 'cache-control': /no-store/ } },
     }),
   ),
   {
     family: 'mail',
-    what: 'a forged link unsubscribes nobody',
-    sends: wish(() => ({
+    title: 'a forged link unsubscribes nobody',
+    run: request(() => ({
       method: 'POST',
       path: '/unsubscribe?token=1.abc',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     })),
-    must: { status: 404 },
+    expected: { status: 404 },
   },
   {
     family: 'mail',
-    what: 'a bounce without the secret',
-    sends: json('/api/newsletters/bounces', { email: 'a@example.org' }, { authorization: 'Bearer x' }),
-    must: { status: [401, 404] },
+    title: 'a bounce without the secret is rejected',
+    run: json('/api/newsletters/bounces', { email: 'a@example.org' }, { authorization: 'Bearer x' }),
+    expected: { status: [401, 404] },
   },
 ];

@@ -1,7 +1,7 @@
-import { type Attack, everywhere, json, type Must, submission, submit } from './attack.ts';
+import { type Attack, type Expected, json, readEverywhere, submission, submit } from './attack.ts';
 
-const refused = (body: RegExp): Must => ({ status: 400, body });
-const accepted: Must = { status: 201 };
+const rejected = (body: RegExp): Expected => ({ status: 400, body });
+const accepted: Expected = { status: 201 };
 
 const markup = `"><img src=x onerror=alert(1)><svg onload=alert(1)>`;
 const script = `</script><script>alert(1)</script>`;
@@ -21,50 +21,50 @@ const fields = [
   'featuredImageCaption',
 ];
 
-/** Submitted text must never become an element of a page. */
-async function staysText(
-  target: Parameters<typeof everywhere>[0],
-  response: Parameters<typeof everywhere>[1],
+/** Checks that submitted text does not become an element anywhere. */
+async function expectPlainText(
+  target: Parameters<typeof readEverywhere>[0],
+  response: Parameters<typeof readEverywhere>[1],
 ) {
-  for (const [path, text] of Object.entries(await everywhere(target, response))) {
-    if (/<img src=x|<svg onload|<script>alert/i.test(text)) throw new Error(`${path} holds it as markup`);
+  for (const [path, text] of Object.entries(await readEverywhere(target, response))) {
+    if (/<img src=x|<svg onload|<script>alert/i.test(text)) throw new Error(`${path} contains it as markup`);
   }
 }
 
-const long = `${'long enough to be words, '.repeat(3)}`;
+const filler = 'long enough to be valid, '.repeat(3);
 
 /** Values that are not ordinary text. */
 export const texts: readonly Attack[] = [
   ...fields.map(
     (field): Attack => ({
       family: 'text',
-      what: `markup in ${field} is shown as text everywhere`,
-      sends: submit({
-        [field]: field === 'phone' ? '<b onclick=a>1234567</b>' : `${markup} ${long}`.slice(0, 110),
+      title: `markup in ${field} is shown as text readEverywhere`,
+      run: submit({
+        [field]: field === 'phone' ? '<b onclick=a>1234567</b>' : `${markup} ${filler}`.slice(0, 110),
       }),
-      must: accepted,
-      ...(field !== 'phone' && { after: staysText }),
+      expected: accepted,
+      ...(field !== 'phone' && { after: expectPlainText }),
     }),
   ),
   ...['title', 'content', 'contentMarkdown', 'preview', 'rabbiName', 'keywords'].map(
     (field): Attack => ({
       family: 'text',
-      what: `</script> in ${field} does not end the dehydrated data of a page`,
-      sends: submit({ [field]: `${script} ${long}` }),
-      must: accepted,
-      after: staysText,
+      title: `</script> in ${field} does not end the dehydrated data of a page`,
+      run: submit({ [field]: `${script} ${filler}` }),
+      expected: accepted,
+      after: expectPlainText,
     }),
   ),
   {
     family: 'text',
-    what: 'the end of a CDATA section in the content leaves the feeds well-formed',
-    sends: submit({ content: `]]>]]&gt;<![CDATA[ ${long}` }),
-    must: accepted,
+    title: 'the end of a CDATA section in the content leaves the feeds well-formed',
+    run: submit({ content: `]]>]]&gt;<![CDATA[ ${filler}` }),
+    expected: accepted,
     after: async (target, response) => {
-      const found = await everywhere(target, response);
+      const found = await readEverywhere(target, response);
       for (const path of ['/feed.xml', '/podcast.xml']) {
         if (/(?<!&gt;|\]\])<!\[CDATA\[ long/.test(found[path] ?? ''))
-          throw new Error(`${path} holds it unescaped`);
+          throw new Error(`${path} contains it unescaped`);
       }
     },
   },
@@ -82,11 +82,11 @@ export const texts: readonly Attack[] = [
   ].map(
     (contentMarkdown): Attack => ({
       family: 'text',
-      what: `${JSON.stringify(contentMarkdown)} in Markdown becomes no element, attribute or link that runs`,
-      sends: submit({ contentMarkdown: `${contentMarkdown}\n\n${long}` }),
-      must: accepted,
+      title: `${JSON.stringify(contentMarkdown)} in Markdown becomes no element, attribute or link that runs`,
+      run: submit({ contentMarkdown: `${contentMarkdown}\n\n${filler}` }),
+      expected: accepted,
       after: async (target, response) => {
-        await staysText(target, response);
+        await expectPlainText(target, response);
         const html: string = JSON.parse(response.body).contentHtml;
         const tags = html.match(/<[^>]*>/g) ?? [];
         const isSafe =
@@ -113,17 +113,17 @@ export const texts: readonly Attack[] = [
   ].map(
     (website): Attack => ({
       family: 'text',
-      what: `${JSON.stringify(website)} is rejected as a website`,
-      sends: submit({ website }),
-      must: refused(/web address|cannot be stored/),
+      title: `${JSON.stringify(website)} is rejected as a website`,
+      run: submit({ website }),
+      expected: rejected(/web address|cannot be stored/),
     }),
   ),
   ...['/etc/passwd', 'https://evil.test/a.jpg', '/uploads/../../etc/passwd', 'javascript:alert(1)'].map(
     (headshotUrl): Attack => ({
       family: 'text',
-      what: `${headshotUrl} is rejected as a headshot`,
-      sends: submit({ headshotUrl }),
-      must: { status: 400, body: /headshotUrl/ },
+      title: `${headshotUrl} is rejected as a headshot`,
+      run: submit({ headshotUrl }),
+      expected: { status: 400, body: /headshotUrl/ },
     }),
   ),
   ...(
@@ -132,18 +132,18 @@ export const texts: readonly Attack[] = [
       ['a lone low surrogate', 'a title \udfff cut in half'],
       ['a NUL byte', 'a title \u0000 with nothing'],
     ] as const
-  ).flatMap(([what, title]): Attack[] => [
+  ).flatMap(([character, title]): Attack[] => [
     {
       family: 'text',
-      what: `${what} in a title`,
-      sends: submit({ title }),
-      must: refused(/cannot be stored/),
+      title: `${character} in a title is rejected`,
+      run: submit({ title }),
+      expected: rejected(/cannot be stored/),
     },
     {
       family: 'text',
-      what: `${what} in the content over tRPC`,
-      sends: json('/trpc/sermons.create', submission({ content: `${title} ${long}` })),
-      must: refused(/cannot be stored/),
+      title: `${character} in the content over tRPC is rejected`,
+      run: json('/trpc/sermons.create', submission({ content: `${title} ${filler}` })),
+      expected: rejected(/cannot be stored/),
     },
   ]),
   ...[
@@ -162,59 +162,59 @@ export const texts: readonly Attack[] = [
   ].map(
     (dateDelivered): Attack => ({
       family: 'text',
-      what: `${JSON.stringify(dateDelivered)} is rejected as a date`,
-      sends: submit({ dateDelivered }),
-      must: refused(/Invalid date format|Choose a date between|Date is required/),
+      title: `${JSON.stringify(dateDelivered)} is rejected as a date`,
+      run: submit({ dateDelivered }),
+      expected: rejected(/Invalid date format|Choose a date between|Date is required/),
     }),
   ),
   {
     family: 'text',
-    what: 'a date that is a number or an object',
-    sends: submit({ dateDelivered: { $gt: '' } }),
-    must: refused(/Invalid date format/),
+    title: 'a date that is an object is rejected',
+    run: submit({ dateDelivered: { $gt: '' } }),
+    expected: rejected(/Invalid date format/),
   },
   {
     family: 'text',
-    what: 'a title of invisible characters only',
-    sends: submit({ title: '\u200b\u200f\u2060\u3164\u2800' }),
-    must: refused(/Title must be at least 3/),
+    title: 'a title of invisible characters only is rejected',
+    run: submit({ title: '\u200b\u200f\u2060\u3164\u2800' }),
+    expected: rejected(/Title must be at least 3/),
   },
   {
     family: 'text',
-    what: 'a Hebrew title gets a working slug',
-    sends: submit({ title: 'דבר תורה לפרשת ויצא' }),
-    must: accepted,
-    after: async (target, response) => void (await everywhere(target, response)),
+    title: 'a Hebrew title gets a working slug',
+    run: submit({ title: 'דבר תורה לפרשת ויצא' }),
+    expected: accepted,
+    after: async (target, response) => void (await readEverywhere(target, response)),
   },
   {
     family: 'text',
-    what: 'marks that change the reading order are removed from a name',
-    sends: submit({ rabbiName: 'Rabbi \u202egpj.nretS\u202c Dov' }),
-    must: { status: 201, not: /\u202e|\u202c/ },
+    title: 'characters that override the text direction are removed from a name',
+    run: submit({ rabbiName: 'Rabbi \u202egpj.nretS\u202c Dov' }),
+    expected: { status: 201, not: /\u202e|\u202c/ },
   },
   {
     family: 'text',
-    what: 'a slug that is only digits would read as a number',
-    sends: submit({ slug: '12345' }),
-    must: { status: 201, not: /"slug":"\d+"/ },
+    title: 'a slug of digits only is changed, because it would read as an id',
+    run: submit({ slug: '12345' }),
+    expected: { status: 201, not: /"slug":"\d+"/ },
   },
   {
     family: 'text',
-    what: 'a slug that climbs out of its folder becomes plain words',
-    sends: submit({ slug: '../../admin/%2e%2e/<b>' }),
-    must: { status: 201, body: /"slug":"[a-z0-9-]+"/ },
+    title: 'a slug with path traversal becomes a plain slug',
+    run: submit({ slug: '../../admin/%2e%2e/<b>' }),
+    expected: { status: 201, body: /"slug":"[a-z0-9-]+"/ },
   },
   {
     family: 'text',
-    what: 'a slug in compatibility letters becomes the plain one',
-    sends: submit({ slug: 'ｆｕｌｌ－ｗｉｄｔｈ ﬁre ①' }),
-    must: { status: 201, body: /"slug":"[a-z0-9-]+"/ },
+    title: 'a slug of compatibility characters is normalised',
+    run: submit({ slug: 'ｆｕｌｌ－ｗｉｄｔｈ ﬁre ①' }),
+    expected: { status: 201, body: /"slug":"[a-z0-9-]+"/ },
   },
   {
     family: 'text',
-    what: 'a slug that would cost a careless pattern minutes is made at once',
-    sends: submit({ slug: `${'-a'.repeat(99)}!!` }),
-    must: accepted,
+    title: 'a slug that makes a naive pattern backtrack is created at once',
+    run: submit({ slug: `${'-a'.repeat(99)}!!` }),
+    expected: accepted,
   },
   ...[
     ['title', 201],
@@ -227,9 +227,9 @@ export const texts: readonly Attack[] = [
   ].map(
     ([field, length]): Attack => ({
       family: 'text',
-      what: `${field} of ${length} characters is longer than the longest`,
-      sends: submit({ [String(field)]: `https://a.b/${'x'.repeat(Number(length) - 12)}` }),
-      must: refused(/must be at most/),
+      title: `${field} of ${length} characters is rejected as too long`,
+      run: submit({ [String(field)]: `https://a.b/${'x'.repeat(Number(length) - 12)}` }),
+      expected: rejected(/must be at most/),
     }),
   ),
 ];

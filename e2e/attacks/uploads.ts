@@ -6,11 +6,11 @@ import {
   jpeg,
   m4a,
   mp3,
+  phonePhoto,
   png,
-  telephonePhoto,
   wav,
 } from '../../src/server/testing/media.ts';
-import { type Attack, file, type Must, raw, wish } from './attack.ts';
+import { type Attack, type Expected, file, raw, request } from './attack.ts';
 
 const headshot = '/api/upload/headshot';
 const audio = '/api/upload/audio';
@@ -21,24 +21,24 @@ const picture = (content: Buffer | (() => Promise<Buffer>), type = 'image/png', 
     type,
     name,
   }));
-const sound = (content: Buffer, type = 'audio/mpeg', name = 'a.mp3') =>
+const recording = (content: Buffer, type = 'audio/mpeg', name = 'a.mp3') =>
   file(audio, { field: 'audio', content, type, name });
-const noPicture: Must = { status: 415, body: /jpg, png, or gif/ };
-const noSound: Must = { status: 415, body: /mp3, wav, or m4a/ };
+const notAnImage: Expected = { status: 415, body: /jpg, png, or gif/ };
+const notAudio: Expected = { status: 415, body: /mp3, wav, or m4a/ };
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const html = Buffer.from('<!DOCTYPE html><script>alert(1)</script>');
 
-/** The stored file must be a plain image without any part of the payload. */
-const keptWithout =
-  (trace: RegExp): Attack['after'] =>
+/** Checks that the stored file has no part of the payload and is served without sniffing, in a sandbox. */
+const storedWithout =
+  (payload: RegExp): Attack['after'] =>
   async (target, response) => {
     const { url } = JSON.parse(response.body);
-    const kept = await target.attack({ path: url });
-    if (kept.status !== 200) throw new Error(`${url} returned ${kept.status}`);
-    if (trace.test(kept.body)) throw new Error('What came with the picture is still in it');
-    if (kept.headers['x-content-type-options'] !== 'nosniff') throw new Error('It may be sniffed');
-    if (!/sandbox/.test(String(kept.headers['content-security-policy'])))
-      throw new Error('It is not sandboxed');
+    const stored = await target.attack({ path: url });
+    if (stored.status !== 200) throw new Error(`${url} returned ${stored.status}`);
+    if (payload.test(stored.body)) throw new Error('The stored picture still contains the payload');
+    if (stored.headers['x-content-type-options'] !== 'nosniff') throw new Error('nosniff is missing');
+    if (!/sandbox/.test(String(stored.headers['content-security-policy'])))
+      throw new Error('The sandbox is missing');
   };
 
 const names = [
@@ -54,51 +54,56 @@ const names = [
   '$(touch x).png',
 ];
 
-/** Files whose content is not what they claim. */
+/** Malicious and invalid uploads. */
 export const uploads: readonly Attack[] = [
-  { family: 'uploads', what: 'an SVG named as a PNG', sends: picture(svg), must: noPicture },
+  { family: 'uploads', title: 'an SVG named as a PNG is rejected', run: picture(svg), expected: notAnImage },
   {
     family: 'uploads',
-    what: 'an SVG with its own type',
-    sends: picture(svg, 'image/svg+xml', 'a.svg'),
-    must: noPicture,
+    title: 'an SVG with its own type is rejected',
+    run: picture(svg, 'image/svg+xml', 'a.svg'),
+    expected: notAnImage,
   },
   {
     family: 'uploads',
-    what: 'HTML named as a JPEG',
-    sends: picture(html, 'image/jpeg', 'a.jpg'),
-    must: noPicture,
-  },
-  { family: 'uploads', what: 'HTML named as a recording', sends: sound(html), must: noSound },
-  {
-    family: 'uploads',
-    what: 'HTML after the first bytes of a PNG',
-    sends: picture(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), html])),
-    must: noPicture,
+    title: 'HTML named as a JPEG is rejected',
+    run: picture(html, 'image/jpeg', 'a.jpg'),
+    expected: notAnImage,
   },
   {
     family: 'uploads',
-    what: 'HTML after the first bytes of a GIF',
-    sends: picture(Buffer.concat([Buffer.from('GIF89a'), html]), 'image/gif', 'a.gif'),
-    must: noPicture,
+    title: 'HTML named as a recording is rejected',
+    run: recording(html),
+    expected: notAudio,
   },
   {
     family: 'uploads',
-    what: 'a script after the first bytes of an MP3',
-    sends: sound(Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1'), html])),
-    must: noSound,
+    title: 'HTML after the first bytes of a PNG is rejected',
+    run: picture(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), html])),
+    expected: notAnImage,
   },
   {
     family: 'uploads',
-    what: 'HTML appended to a PNG is removed',
-    sends: picture(async () => Buffer.concat([await png(), html])),
-    must: { status: 201 },
-    after: keptWithout(/alert\(1\)/),
+    title: 'HTML after the first bytes of a GIF is rejected',
+    run: picture(Buffer.concat([Buffer.from('GIF89a'), html]), 'image/gif', 'a.gif'),
+    expected: notAnImage,
   },
   {
     family: 'uploads',
-    what: 'a script in a JPEG comment is removed',
-    sends: picture(
+    title: 'a script after the first bytes of an MP3 is rejected',
+    run: recording(Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1'), html])),
+    expected: notAudio,
+  },
+  {
+    family: 'uploads',
+    title: 'HTML appended to a PNG is removed',
+    run: picture(async () => Buffer.concat([await png(), html])),
+    expected: { status: 201 },
+    after: storedWithout(/alert\(1\)/),
+  },
+  {
+    family: 'uploads',
+    title: 'a script in a JPEG comment is removed',
+    run: picture(
       async () => {
         const photo = await jpeg();
         const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, html.length + 2]), html]);
@@ -107,165 +112,170 @@ export const uploads: readonly Attack[] = [
       'image/jpeg',
       'a.jpg',
     ),
-    must: { status: 201 },
-    after: keptWithout(/alert\(1\)/),
+    expected: { status: 201 },
+    after: storedWithout(/alert\(1\)/),
   },
   {
     family: 'uploads',
-    what: 'a GIF that is also a script is re-encoded',
-    sends: picture(
+    title: 'a GIF that is also a script is re-encoded',
+    run: picture(
       async () => Buffer.concat([await gif(), Buffer.from('/*'), html, Buffer.from('*/=1;alert(1)')]),
       'image/gif',
       'a.gif',
     ),
-    must: { status: 201 },
-    after: keptWithout(/alert\(1\)/),
+    expected: { status: 201 },
+    after: storedWithout(/alert\(1\)/),
   },
   {
     family: 'uploads',
-    what: 'the location in a photo is removed',
-    sends: picture(telephonePhoto, 'image/jpeg', 'a.jpg'),
-    must: { status: 201 },
-    after: keptWithout(/Exif|GPS|Telephone/),
+    title: 'the location in a photo is removed',
+    run: picture(phonePhoto, 'image/jpeg', 'a.jpg'),
+    expected: { status: 201 },
+    after: storedWithout(/Exif|GPS|Telephone/),
   },
   {
     family: 'uploads',
-    what: '256 million pixels in a few kilobytes',
-    sends: picture(hugePixels()),
-    must: { status: 413, body: /40 megapixels/ },
+    title: 'a picture of 256 million pixels in a few kilobytes is rejected',
+    run: picture(hugePixels()),
+    expected: { status: 413, body: /40 megapixels/ },
   },
   {
     family: 'uploads',
-    what: 'a picture of one pixel by 65,000,000',
-    sends: picture(wide()),
-    must: { status: [413, 415] },
+    title: 'a picture of one pixel by 65,000,000 is rejected',
+    run: picture(widePicture()),
+    expected: { status: [413, 415] },
   },
   {
     family: 'uploads',
-    what: 'too many frames',
-    sends: picture(() => animatedGif(1_200, { width: 4, height: 4 }), 'image/gif', 'a.gif'),
-    must: { status: 413, body: /frames|megapixels/ },
+    title: 'an animation with too many frames is rejected',
+    run: picture(() => animatedGif(1_200, { width: 4, height: 4 }), 'image/gif', 'a.gif'),
+    expected: { status: 413, body: /frames|megapixels/ },
   },
   {
     family: 'uploads',
-    what: 'a truncated PNG',
-    sends: picture(async () => (await png()).subarray(0, 400)),
-    must: noPicture,
+    title: 'a truncated PNG is rejected',
+    run: picture(async () => (await png()).subarray(0, 400)),
+    expected: notAnImage,
   },
   {
     family: 'uploads',
-    what: 'a PNG whose pixels are noise',
-    sends: picture(async () => scrambled(await png())),
-    must: noPicture,
-  },
-  { family: 'uploads', what: 'an empty file', sends: picture(Buffer.alloc(0)), must: noPicture },
-  {
-    family: 'uploads',
-    what: 'a recording as a picture',
-    sends: picture(mp3(), 'image/png'),
-    must: noPicture,
+    title: 'a PNG with corrupt pixel data is rejected',
+    run: picture(async () => scrambled(await png())),
+    expected: notAnImage,
   },
   {
     family: 'uploads',
-    what: 'a picture as a recording',
-    sends: file(audio, async () => ({ field: 'audio', content: await png(), type: 'audio/mpeg' })),
-    must: noSound,
+    title: 'an empty file is rejected',
+    run: picture(Buffer.alloc(0)),
+    expected: notAnImage,
   },
   {
     family: 'uploads',
-    what: 'a WAV whose header claims more data than it has',
-    sends: sound(wav().subarray(0, 9_000), 'audio/wav', 'a.wav'),
-    must: noSound,
+    title: 'a recording is rejected as a picture',
+    run: picture(mp3(), 'image/png'),
+    expected: notAnImage,
   },
   {
     family: 'uploads',
-    what: 'an M4A without its index',
-    sends: sound(m4a().subarray(0, 200), 'audio/mp4', 'a.m4a'),
-    must: noSound,
+    title: 'a picture is rejected as a recording',
+    run: file(audio, async () => ({ field: 'audio', content: await png(), type: 'audio/mpeg' })),
+    expected: notAudio,
   },
   {
     family: 'uploads',
-    what: 'audio/x-m4a from a visitor',
-    sends: sound(m4a(), 'audio/x-m4a', 'a.m4a'),
-    must: noSound,
+    title: 'a WAV whose header claims more data than it has is rejected',
+    run: recording(wav().subarray(0, 9_000), 'audio/wav', 'a.wav'),
+    expected: notAudio,
   },
   {
     family: 'uploads',
-    what: 'a headshot of a byte more than 5 MB',
-    sends: picture(Buffer.alloc(5 * 1024 * 1024 + 1)),
-    must: { status: 413, body: /less than 5MB/ },
+    title: 'an M4A without its index is rejected',
+    run: recording(m4a().subarray(0, 200), 'audio/mp4', 'a.m4a'),
+    expected: notAudio,
+  },
+  {
+    family: 'uploads',
+    title: 'audio/x-m4a is rejected from a visitor',
+    run: recording(m4a(), 'audio/x-m4a', 'a.m4a'),
+    expected: notAudio,
+  },
+  {
+    family: 'uploads',
+    title: 'a headshot one byte larger than 5 MB is rejected',
+    run: picture(Buffer.alloc(5 * 1024 * 1024 + 1)),
+    expected: { status: 413, body: /less than 5MB/ },
   },
   ...names.map(
     (name): Attack => ({
       family: 'uploads',
-      what: `a file called ${JSON.stringify(name).slice(0, 40)} is stored under a generated name`,
-      sends: picture(() => png({ width: 40, height: 30 }), 'image/png', name),
-      must: { status: 201, body: /"url":"\/uploads\/[0-9a-f]{32}\/[0-9a-z]+\.jpg"/ },
+      title: `a file called ${JSON.stringify(name).slice(0, 40)} is stored under a generated name`,
+      run: picture(() => png({ width: 40, height: 30 }), 'image/png', name),
+      expected: { status: 201, body: /"url":"\/uploads\/[0-9a-f]{32}\/[0-9a-z]+\.jpg"/ },
     }),
   ),
   {
     family: 'uploads',
-    what: 'a Content-Length smaller than the file',
-    sends: raw(framed(200, `${'x'.repeat(4_000)}`)),
-    must: { status: 400 },
+    title: 'a Content-Length smaller than the file is rejected',
+    run: raw(uploadWithLength(200, `${'x'.repeat(4_000)}`)),
+    expected: { status: 400 },
   },
   {
     family: 'uploads',
-    what: 'a Content-Length larger than the file',
-    sends: raw(framed(90_000, 'too little')),
-    must: { status: [0, 400] },
+    title: 'a Content-Length larger than the file is rejected, or the connection closed',
+    run: raw(uploadWithLength(90_000, 'too little')),
+    expected: { status: [0, 400] },
   },
   {
     family: 'uploads',
-    what: 'a Content-Length that is no number',
-    sends: raw(framed('12a', 'x')),
-    must: { status: 400 },
+    title: 'a Content-Length that is not a number is rejected',
+    run: raw(uploadWithLength('12a', 'x')),
+    expected: { status: 400 },
   },
   {
     family: 'uploads',
-    what: 'a negative Content-Length',
-    sends: raw(framed(-5, 'x')),
-    must: { status: 400 },
+    title: 'a negative Content-Length is rejected',
+    run: raw(uploadWithLength(-5, 'x')),
+    expected: { status: 400 },
   },
   {
     family: 'uploads',
-    what: 'a Content-Length of a terabyte is rejected before the body is sent',
-    sends: raw(framed(1e12, 'x')),
-    must: { status: 413, body: /less than 5MB/ },
+    title: 'a Content-Length of a terabyte is rejected before the body is sent',
+    run: raw(uploadWithLength(1e12, 'x')),
+    expected: { status: 413, body: /less than 5MB/ },
   },
   {
     family: 'uploads',
-    what: 'a boundary of ten thousand characters',
-    sends: wish(() => ({
+    title: 'a boundary of ten thousand characters is rejected',
+    run: request(() => ({
       method: 'POST',
       path: headshot,
       headers: { 'content-type': `multipart/form-data; boundary=${'b'.repeat(10_000)}` },
       body: 'x',
     })),
-    must: { status: 400 },
+    expected: { status: 400 },
   },
   {
     family: 'uploads',
-    what: 'no boundary',
-    sends: wish(() => ({
+    title: 'a multipart body without a boundary is rejected',
+    run: request(() => ({
       method: 'POST',
       path: headshot,
       headers: { 'content-type': 'multipart/form-data' },
       body: 'x',
     })),
-    must: { status: [400, 415] },
+    expected: { status: [400, 415] },
   },
   {
     family: 'uploads',
-    what: 'a thousand parts before the file',
-    sends: wish(() => parts(1_000)),
-    must: { status: 400 },
+    title: 'a thousand parts before the file are rejected',
+    run: request(() => uploadWithParts(1_000)),
+    expected: { status: 400 },
   },
   {
     family: 'uploads',
-    what: 'a field named __proto__',
-    sends: file(headshot, { field: '__proto__', content: Buffer.from('x'), type: 'image/png' }),
-    must: { status: 400 },
+    title: 'a field named __proto__ is rejected',
+    run: file(headshot, { field: '__proto__', content: Buffer.from('x'), type: 'image/png' }),
+    expected: { status: 400 },
   },
   ...[
     '/uploads/../package.json',
@@ -278,14 +288,14 @@ export const uploads: readonly Attack[] = [
   ].map(
     (path): Attack => ({
       family: 'uploads',
-      what: `${path} is not found`,
-      sends: wish(() => ({ path })),
-      must: { status: [307, 404], not: /"name"|root:/ },
+      title: `${path} is not found`,
+      run: request(() => ({ path })),
+      expected: { status: [307, 404], not: /"name"|root:/ },
     }),
   ),
 ];
 
-function wide(): Buffer {
+function widePicture(): Buffer {
   const picture = Buffer.from(hugePixels(8));
   picture.writeUInt32BE(65_000_000, 16);
   picture.writeUInt32BE(1, 20);
@@ -299,11 +309,11 @@ function scrambled(picture: Buffer): Buffer {
   return copy;
 }
 
-function framed(length: number | string, text: string): string {
+function uploadWithLength(length: number | string, text: string): string {
   return `POST ${headshot} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n--b\r\nContent-Disposition: form-data; name="headshot"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${text}`;
 }
 
-function parts(count: number) {
+function uploadWithParts(count: number) {
   const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
   const body = `${Array.from({ length: count }, (_, index) => part(`f${index}`)).join('')}--b--\r\n`;
   return {

@@ -9,8 +9,8 @@ export interface WireResponse {
   readonly body: string;
 }
 
-/** A request that is sent byte by byte; no client normalises it. */
-export interface Wish {
+/** A request whose URL and headers are sent unchanged, without a client's normalisation. */
+export interface WireRequest {
   readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
@@ -19,10 +19,10 @@ export interface Wish {
   readonly from?: string;
 }
 
-/** Sends a request. */
+/** Sends a request over a connection of its own. */
 export function send(
   port: number,
-  { method = 'GET', path, headers = {}, body, from }: Wish,
+  { method = 'GET', path, headers = {}, body, from }: WireRequest,
 ): Promise<WireResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -53,7 +53,7 @@ export function send(
 }
 
 /**
- * Sends bytes that no HTTP client would, and reads until the server closes the connection.
+ * Sends bytes that no HTTP client would send, and reads until the server closes the connection.
  * @returns the first response; `body` holds everything after its headers, including further responses. Status 0: closed
  * without a response
  */

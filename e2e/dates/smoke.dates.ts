@@ -7,7 +7,7 @@ import { startSite } from '../sites/site.ts';
 import { copyTemplate } from '../sites/templates.ts';
 import { cardOf, logIn } from '../support/dashboard.ts';
 import { expect, hydrated, test } from '../support/fixtures.ts';
-import { fillIn, submit } from '../support/submission-form.ts';
+import { fillIn, submitButton } from '../support/submission-form.ts';
 import { chosenInstants } from './instants.ts';
 
 const reader = 'reader@example.org';
@@ -114,7 +114,7 @@ for (const { name, at, zone, lang = 'en_US.UTF-8' } of chosenInstants(process.en
     await test.step('submit', async () => {
       await open('/submit');
       await fillIn(page, title);
-      await submit(page).click();
+      await submitButton(page).click();
       await expect(page.getByText('Thank you for your sermon')).toBeVisible();
     });
 

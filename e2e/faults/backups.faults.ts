@@ -7,13 +7,13 @@ import { listSnapshots } from '../../src/server/db/embedded/snapshots.ts';
 import { sermonInput } from '../../src/server/features/sermons/sermon/sermon.factory.ts';
 import { png } from '../../src/server/testing/media.ts';
 import { runCommand } from '../sites/command.ts';
-import { makeFolder } from '../sites/data-directory.ts';
+import { createDataDir } from '../sites/data-directory.ts';
 import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
 
 let dataDir: string;
 let running: RunningSite[];
 beforeEach(async () => {
-  dataDir = await makeFolder('backups');
+  dataDir = await createDataDir('backups');
   running = [];
 });
 afterEach(async () => {
@@ -59,13 +59,13 @@ const administer = async (site: RunningSite, method: string, path: string, body?
   return response.status === 204 ? null : response.json();
 };
 
-/** Writes until it is stopped, and returns what was acknowledged by then. */
-function keepWriting(site: RunningSite, word: string) {
-  let isEnded = false;
+/** Subscribes email addresses until `end` is called. `acknowledged` has those that got status 200. */
+function writeContinuously(site: RunningSite, prefix: string) {
+  let isStopped = false;
   const acknowledged: string[] = [];
   const done = (async () => {
-    for (let number = 0; !isEnded; number++) {
-      const email = `${word}-${number}@example.org`;
+    for (let number = 0; !isStopped; number++) {
+      const email = `${prefix}-${number}@example.org`;
       const response = await post(site, '/api/newsletters/subscribe', { email }).catch(() => null);
       if (response?.status === 200) acknowledged.push(email);
       // Subscriptions are rate limited by IP address, which is not tested here.
@@ -75,13 +75,13 @@ function keepWriting(site: RunningSite, word: string) {
   return {
     acknowledged,
     async end() {
-      isEnded = true;
+      isStopped = true;
       await done;
     },
   };
 }
 
-test('a backup during writes restores everything up to the backup after a kill and a lost directory, every file byte for byte', async () => {
+test('a backup made during writes restores all earlier data and identical files after a kill and the loss of the data directory', async () => {
   const site = await start({ SEED_DEMO: 'true' });
   const cookie = await login(site);
   const form = new FormData();
@@ -96,12 +96,12 @@ test('a backup during writes restores everything up to the backup after a kill a
   expect((await post(site, '/api/sermons', sermon)).status).toBe(201);
   expect((await post(site, '/api/newsletters/subscribe', { email: 'reader@example.org' })).status).toBe(200);
 
-  const writing = keepWriting(site, 'concurrent');
+  const writing = writeContinuously(site, 'concurrent');
   await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(0);
   const beforeBackup = [...writing.acknowledged];
-  const made = await command('backup');
-  expect(made.output).toContain('Keep it on another machine');
-  expect(made.code, made.output).toBe(0);
+  const backupResult = await command('backup');
+  expect(backupResult.output).toContain('Keep it on another machine');
+  expect(backupResult.code, backupResult.output).toBe(0);
   await writing.end();
   const files = new Map<string, Buffer>();
   for (const entry of await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true })) {
@@ -115,9 +115,9 @@ test('a backup during writes restores everything up to the backup after a kill a
   expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('in use by another process')]);
   await kill(site);
 
-  // Move it off the machine; then delete everything.
+  // Move the backup out of the data directory; then delete the directory.
   const archive = `${dataDir}.tar.zst`;
-  // This many changes also create a snapshot automatically, which has no files.
+  // The changes may also have created an automatic snapshot, which has no files.
   const backup = (await listSnapshots(dataDir)).find(({ reason }) => reason === 'backup');
   await rename(backup?.path ?? '', archive);
   await rm(dataDir, { recursive: true });
@@ -139,15 +139,15 @@ test('a backup during writes restores everything up to the backup after a kill a
   );
 });
 
-test('a backup of a stopped site works; a restore over it keeps the replaced data', async () => {
+test('a stopped site can be backed up; restoring over it with --force keeps the replaced database', async () => {
   const site = await start();
   expect((await post(site, '/api/newsletters/subscribe', { email: 'reader@example.org' })).status).toBe(200);
   await site.stop();
   expect((await command('backup')).code).toBe(0);
-  const [copy] = await listSnapshots(dataDir);
-  const occupied = await command('restore', copy?.path ?? '');
-  expect([occupied.code, occupied.output]).toEqual([1, expect.stringContaining('--force')]);
-  const forced = await command('restore', copy?.path ?? '', '--force');
+  const [snapshot] = await listSnapshots(dataDir);
+  const withoutForce = await command('restore', snapshot?.path ?? '');
+  expect([withoutForce.code, withoutForce.output]).toEqual([1, expect.stringContaining('--force')]);
+  const forced = await command('restore', snapshot?.path ?? '', '--force');
   expect([forced.code, forced.output]).toEqual([0, expect.stringContaining('database.replaced-')]);
   expect((await readdir(dataDir)).filter((name) => name.startsWith('database.replaced-'))).toHaveLength(1);
   expect((await readdir(dataDir)).filter((name) => name.startsWith('.restoring'))).toEqual([]);
@@ -159,11 +159,11 @@ test('damaged, truncated and foreign archives are rejected, and nothing changes'
   const site = await start();
   await site.stop();
   await command('backup');
-  const whole = (await listSnapshots(dataDir))[0]?.path ?? '';
-  const bytes = await readFile(whole);
+  const intactPath = (await listSnapshots(dataDir))[0]?.path ?? '';
+  const bytes = await readFile(intactPath);
   const damaged = join(dataDir, 'damaged.tar.zst');
   const names = await readdir(dataDir);
-  for (const [broken, words] of [
+  for (const [broken, message] of [
     [bytes.subarray(0, bytes.length - 2_000), 'damaged or incomplete'],
     [bytes.subarray(0, 1_000), 'damaged or incomplete'],
     [
@@ -178,7 +178,7 @@ test('damaged, truncated and foreign archives are rejected, and nothing changes'
   ] as const) {
     await writeFile(damaged, broken);
     const { code, output } = await command('restore', damaged, '--force');
-    expect([code, output]).toEqual([1, expect.stringContaining(words)]);
+    expect([code, output]).toEqual([1, expect.stringContaining(message)]);
     expect(output).toContain('Nothing was changed');
     await rm(damaged);
   }
@@ -187,20 +187,20 @@ test('damaged, truncated and foreign archives are rejected, and nothing changes'
   await (await start()).stop();
 });
 
-test('a hundred changes create a snapshot, also across a kill; without the data directory the start names the snapshot', async () => {
+test('a hundred changes create a snapshot, even with a kill in between; when the database is missing or damaged, the start names it', async () => {
   const site = await start();
-  const first = keepWriting(site, 'first');
+  const first = writeContinuously(site, 'first');
   await expect.poll(() => first.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(5);
   await first.end();
   // Administrators are not rate limited, so they make the rest of the hundred changes.
   const cookie = await login(site);
   const [{ id }] = (await administer(site, 'GET', '/api/admin/newsletters')) as [{ id: number }];
   const makeChanges = async (to: RunningSite, count: number) => {
-    const own = to === site ? cookie : await login(to);
+    const sessionCookie = to === site ? cookie : await login(to);
     for (let number = 0; number < count; number++) {
       const response = await fetch(new URL(`/api/admin/newsletters/${id}/status`, to.url), {
         method: 'PATCH',
-        headers: { cookie: own, 'content-type': 'application/json' },
+        headers: { cookie: sessionCookie, 'content-type': 'application/json' },
         body: JSON.stringify({ active: number % 2 === 1 }),
       });
       expect(response.status).toBe(200);
@@ -212,8 +212,8 @@ test('a hundred changes create a snapshot, also across a kill; without the data 
   const second = await start();
   await makeChanges(second, 50);
   // Making and checking a snapshot takes 5 s, and up to a minute while other suites use the processors.
-  const made = async () => ((await listSnapshots(dataDir)).length === 1 ? 1 : second.output());
-  await expect.poll(made, { timeout: 120_000 }).toBe(1);
+  const snapshotCount = async () => ((await listSnapshots(dataDir)).length === 1 ? 1 : second.output());
+  await expect.poll(snapshotCount, { timeout: 120_000 }).toBe(1);
   await expect.poll(() => second.output()).toContain('survives a power failure');
   expect((await listSnapshots(dataDir))[0]?.reason).toBe('changes');
   await kill(second);
@@ -221,8 +221,8 @@ test('a hundred changes create a snapshot, also across a kill; without the data 
   await rename(join(dataDir, 'database'), join(dataDir, 'gone'));
   const output = await start().catch((error: Error) => error.message);
   expect(output).toContain('is missing');
-  const line = /npm run restore -- (\S+)/.exec(String(output))?.[1] ?? '';
-  expect((await command('restore', line)).code).toBe(0);
+  const archivePath = /npm run restore -- (\S+)/.exec(String(output))?.[1] ?? '';
+  expect((await command('restore', archivePath)).code).toBe(0);
   const third = await start();
   expect(await administer(third, 'GET', '/api/admin/newsletters')).toHaveLength(first.acknowledged.length);
   await third.stop();
@@ -233,23 +233,24 @@ test('a hundred changes create a snapshot, also across a kill; without the data 
   expect(broken).toContain('--force');
 });
 
-const packers = async () => {
+/** The ids of the processes that pack a snapshot of this data directory. */
+const packProcesses = async () => {
   const found: string[] = [];
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (line.includes('pack.ts') && line.includes(dataDir)) found.push(pid);
+    const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (commandLine.includes('pack.ts') && commandLine.includes(dataDir)) found.push(pid);
   }
   return found;
 };
 
 test.skipIf(!existsSync('/proc/self/cmdline'))(
-  'a copy that is being made when the site is killed ends with it, and the next start clears it away and makes another',
+  'a kill while a snapshot is packed ends the packing process; the next start removes the partial snapshot and makes another',
   async () => {
     const site = await start();
     expect((await post(site, '/api/newsletters/subscribe', { email: 'one@example.org' })).status).toBe(200);
     const cookie = await login(site);
     let isActive = true;
-    while ((await packers()).length === 0) {
+    while ((await packProcesses()).length === 0) {
       isActive = !isActive;
       const response = await fetch(new URL('/api/admin/newsletters/1/status', site.url), {
         method: 'PATCH',
@@ -258,10 +259,10 @@ test.skipIf(!existsSync('/proc/self/cmdline'))(
       });
       expect(response.status).toBe(200);
     }
-    const [left] = (await readdir(join(dataDir, 'backups'))).filter((name) => name.startsWith('.'));
-    expect(left).toMatch(/^\.copy-/);
+    const [partial] = (await readdir(join(dataDir, 'backups'))).filter((name) => name.startsWith('.'));
+    expect(partial).toMatch(/^\.copy-/);
     await kill(site);
-    await expect.poll(packers, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(packProcesses, { timeout: 30_000 }).toEqual([]);
     expect(await listSnapshots(dataDir)).toEqual([]);
     const again = await start();
     await expect.poll(async () => (await listSnapshots(dataDir)).length, { timeout: 120_000 }).toBe(1);

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { png } from '../../src/server/testing/media.ts';
-import { layDatabase } from '../sites/data-directory.ts';
+import { copyDatabase } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { mountSmallDisk, type SmallDisk } from '../sites/small-disk.ts';
 import { submission, Visitor } from './visitor.ts';
@@ -39,22 +39,22 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
 
   beforeEach(async () => {
     disk = (await mountSmallDisk(260)) as SmallDisk;
-    await layDatabase(disk.folder);
+    await copyDatabase(disk.folder);
   });
   afterEach(async () => {
     await site?.stop();
     await disk.remove();
   });
-  afterAll(() => Promise.all(sites.map((one) => one.stop())));
+  afterAll(() => Promise.all(sites.map((site) => site.stop())));
 
-  /** Sends sermons with a picture each until stopped; returns what was acknowledged. */
-  function sending(to: RunningSite) {
+  /** Submits sermons with pictures until `stop` is called. `sermons` has the acknowledged titles and picture URLs. */
+  function startSubmitting(to: RunningSite) {
     const sermons = new Map<string, string>();
     const refused = { uploads: [] as string[], sermons: [] as string[] };
-    let isOn = true;
+    let isRunning = true;
     const done = (async () => {
       const visitor = new Visitor(to);
-      for (let count = 0; isOn; count++) {
+      for (let count = 0; isRunning; count++) {
         const headers = { 'x-forwarded-for': `10.0.${count % 250}.1` };
         const form = new FormData();
         const picture = await png({ width: 900 + (count % 50), height: 700 });
@@ -63,11 +63,11 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
         const url = uploaded.status === 201 ? JSON.parse(uploaded.body).url : null;
         if (!url) refused.uploads.push(`${uploaded.status} ${uploaded.body}`);
         const title = `On a small disk ${count}`;
-        const words = 'Words that must not be lost, whatever happens. '.repeat(2_000);
+        const content = 'Words that must not be lost, whatever happens. '.repeat(2_000);
         const response = await visitor.request(
           'POST',
           '/api/sermons',
-          submission(title, { headshotUrl: url, content: words }),
+          submission(title, { headshotUrl: url, content }),
           headers,
         );
         if (response.status === 201) sermons.set(title, url);
@@ -78,14 +78,14 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
       sermons,
       refused,
       async stop() {
-        isOn = false;
+        isRunning = false;
         await done;
       },
     };
   }
 
-  /** Checks that everything acknowledged is complete, and nothing is partial. */
-  async function expectKept(sermons: ReadonlyMap<string, string>): Promise<void> {
+  /** Checks that every acknowledged sermon is stored completely, and that no temporary file is left. */
+  async function expectStored(sermons: ReadonlyMap<string, string>): Promise<void> {
     const { body } = await administrator.get('/api/admin/sermons');
     const stored = JSON.parse(body) as { title: string; content: string; headshotUrl: string | null }[];
     const byTitle = new Map(stored.map((sermon) => [sermon.title, sermon]));
@@ -98,9 +98,9 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
     expect(await readdir(join(disk.folder, 'incoming')).catch(() => [])).toEqual([]);
   }
 
-  test("below the reserve, visitors' writes are rejected and logged, administrators can go on, and free space ends it", async () => {
+  test("below the reserve, visitors' writes are rejected with 503 and logged, administrators can write, and freed space ends it", async () => {
     site = await start(40);
-    const load = sending(site);
+    const load = startSubmitting(site);
     await expect.poll(() => load.sermons.size, recovery).toBeGreaterThan(3);
     await disk.fill(30 * megabyte);
     await expect.poll(() => load.refused.sermons.length, recovery).toBeGreaterThan(2);
@@ -120,15 +120,15 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
     await expect.poll(() => load.sermons.size, recovery).toBeGreaterThan(before + 2);
     await load.stop();
     await expect.poll(() => site?.output(), recovery).toContain('there is room on the disk again');
-    await expectKept(load.sermons);
+    await expectStored(load.sermons);
     await kill(site);
     site = await start(40);
-    await expectKept(load.sermons);
+    await expectStored(load.sermons);
   });
 
-  test('a completely full disk without a reserve loses nothing acknowledged, and a start with free space has everything', async () => {
+  test('a full disk without a reserve loses nothing acknowledged, also after a restart', async () => {
     site = await start(0);
-    const load = sending(site);
+    const load = startSubmitting(site);
     await expect.poll(() => load.sermons.size, recovery).toBeGreaterThan(3);
     await disk.fill(0);
     await expect.poll(() => load.refused.uploads.length, recovery).toBeGreaterThan(5);
@@ -136,17 +136,17 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
     expect((await reader.get('/healthz')).status).toBe(200);
     await disk.fill(0);
     process.stdout.write(
-      `Full: ${load.sermons.size} taken, refused ${JSON.stringify([...new Set([...load.refused.uploads, ...load.refused.sermons])])}\n`,
+      `Full: ${load.sermons.size} accepted, rejected ${JSON.stringify([...new Set([...load.refused.uploads, ...load.refused.sermons])])}\n`,
     );
-    // No valid picture is reported as damaged.
+    // A write error must not be reported as a damaged picture.
     expect(load.refused.uploads.filter((response) => !response.startsWith('503 '))).toEqual([]);
     await disk.clear();
     const before = load.sermons.size;
     await expect.poll(() => load.sermons.size, recovery).toBeGreaterThan(before + 2);
     await load.stop();
-    await expectKept(load.sermons);
+    await expectStored(load.sermons);
     await kill(site);
     site = await start(0);
-    await expectKept(load.sermons);
+    await expectStored(load.sermons);
   });
 });

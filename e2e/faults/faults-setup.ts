@@ -1,4 +1,4 @@
 import { ensureBuild } from '../../src/server/web/build.ts';
 
-/** Builds the pages once; otherwise each site that starts in parallel would build them. */
+/** Builds the client once. Otherwise each site that starts in parallel would build it. */
 export default (): Promise<unknown> => ensureBuild((line) => process.stdout.write(`${line}\n`));

@@ -4,12 +4,12 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { RunningSite } from '../sites/site.ts';
 
-/** The memory and health of a process while a function ran. */
-export interface Watched<Result> {
+/** The memory and health of a site's process while a function ran. */
+export interface WatchResult<Result> {
   readonly result: Result;
   /** Peak resident memory in megabytes; null where the system does not report it. */
   readonly peak: number | null;
-  /** Every response of /healthz during that time. */
+  /** All responses of /healthz during that time. */
   readonly health: readonly HealthCheck[];
 }
 
@@ -19,13 +19,13 @@ interface HealthCheck {
   /** Response time in milliseconds. */
   readonly duration: number;
   /**
-   * CPU time of the process in milliseconds during the request: on a busy machine, its own share of the wait. Null
-   * where the system does not report it.
+   * CPU time of the process during the request in milliseconds; unlike the duration, it does not depend on the load of
+   * the machine. Null where the system does not report it.
    */
   readonly cpuTime: number | null;
 }
 
-const field = (pid: number, name: string): number | null => {
+const memoryOf = (pid: number, name: string): number | null => {
   try {
     const match = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(
       readFileSync(`/proc/${pid}/status`, 'utf8'),
@@ -37,10 +37,10 @@ const field = (pid: number, name: string): number | null => {
 };
 
 /** Resident memory of a process in megabytes; null except on Linux. */
-export const residentMemory = (pid: number): number | null => field(pid, 'VmRSS');
+export const residentMemory = (pid: number): number | null => memoryOf(pid, 'VmRSS');
 
 /** CPU time of a process in milliseconds since its start; the kernel counts in hundredths of a second. */
-function processorTime(pid: number): number | null {
+function cpuTimeOf(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -50,40 +50,40 @@ function processorTime(pid: number): number | null {
 }
 
 /** Resets the kernel's peak counter, so that a short peak is not missed. */
-function forgetPeak(pid: number): void {
+function resetPeakMemory(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
   } catch {
-    // Then the peak since the start is used, which can only be higher.
+    // The counter then has the peak since the start, which can only be higher.
   }
 }
 
 /**
- * Runs a function and polls the health of the site during it, each time over a new connection unless given an agent.
+ * Runs a function and polls /healthz until it has ended, over a new connection each time unless given an agent.
  */
-export async function watched<Result>(
+export async function watchDuring<Result>(
   site: RunningSite,
   work: () => Promise<Result>,
   { agent = false }: { agent?: Agent | false } = {},
-): Promise<Watched<Result>> {
+): Promise<WatchResult<Result>> {
   const pid = site.process.pid as number;
   const health: HealthCheck[] = [];
-  let isOn = true;
-  forgetPeak(pid);
+  let isRunning = true;
+  resetPeakMemory(pid);
   const polling = (async () => {
     do {
-      const [begun, cpuBefore] = [performance.now(), processorTime(pid)];
+      const [startedAt, cpuBefore] = [performance.now(), cpuTimeOf(pid)];
       const status = await statusOf(site, { path: '/healthz', agent });
-      const cpuTime = cpuBefore === null ? null : (processorTime(pid) ?? 0) - cpuBefore;
-      health.push({ status, duration: Math.round(performance.now() - begun), cpuTime });
+      const cpuTime = cpuBefore === null ? null : (cpuTimeOf(pid) ?? 0) - cpuBefore;
+      health.push({ status, duration: Math.round(performance.now() - startedAt), cpuTime });
       await new Promise((resolve) => setTimeout(resolve, 50));
-    } while (isOn);
+    } while (isRunning);
   })();
   try {
     const result = await work();
-    return { result, health, peak: field(pid, 'VmHWM') };
+    return { result, health, peak: memoryOf(pid, 'VmHWM') };
   } finally {
-    isOn = false;
+    isRunning = false;
     await polling;
   }
 }
@@ -130,35 +130,35 @@ export function statusOf(
   });
 }
 
-/** Counts the statuses. */
-export function tally(statuses: readonly number[]): Record<number, number> {
+/** The number of responses by status. */
+export function countStatuses(statuses: readonly number[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-/** Requests many URLs with this concurrency over keep-alive connections. */
+/** Requests many URLs concurrently over keep-alive connections. @returns the number of responses by status */
 export async function requestEach(
   site: { readonly url: string },
   paths: readonly string[],
-  atOnce = 40,
+  concurrency = 40,
 ): Promise<Record<number, number>> {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const statuses: number[] = [];
-  const rest = paths.values();
+  const remaining = paths.values();
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const path of rest) statuses.push(await statusOf(site, { path, agent }));
+    Array.from({ length: concurrency }, async () => {
+      for (const path of remaining) statuses.push(await statusOf(site, { path, agent }));
     }),
   );
   agent.destroy();
-  return tally(statuses);
+  return countStatuses(statuses);
 }
 
 /** A raw connection. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** The received text, unless it is not read. */
+  /** The first 10 kB of what was received. */
   received(): string;
   /** The status of the first response; 0 when there was none. */
   status(): number;
@@ -166,7 +166,7 @@ export interface RawConnection {
 }
 
 /**
- * Opens a connection; null when it was rejected.
+ * Opens a connection. One that the server rejected is returned closed.
  * @param isRead false: received data stays in the socket buffers
  */
 export function openConnection(
@@ -209,17 +209,21 @@ export const openConnections = (
 ): Promise<RawConnection[]> =>
   Promise.all(Array.from({ length: count }, (_, number) => openConnection(site, options(number))));
 
-const longest = 60_000;
+const timeoutMs = 60_000;
 
 /**
- * Sends text one byte at a time on every connection, in step, until all are closed or a minute is over.
- * @param every milliseconds between two bytes
+ * Sends text one byte at a time on every connection, until all are closed or a minute is over.
+ * @param intervalMs milliseconds between two bytes
  */
-export async function drip(connections: readonly RawConnection[], text: string, every = 100): Promise<void> {
-  for (let at = 0; connections.some((connection) => !connection.isClosed()); at++) {
-    if (at * every > longest) return;
-    for (const { socket } of connections) if (socket.writable) socket.write(text[at % text.length] ?? '');
-    await new Promise((resolve) => setTimeout(resolve, every));
+export async function drip(
+  connections: readonly RawConnection[],
+  text: string,
+  intervalMs = 100,
+): Promise<void> {
+  for (let index = 0; connections.some((connection) => !connection.isClosed()); index++) {
+    if (index * intervalMs > timeoutMs) return;
+    for (const { socket } of connections) if (socket.writable) socket.write(text[index % text.length] ?? '');
+    await new Promise((resolve) => setTimeout(resolve, intervalMs));
   }
 }
 
@@ -227,12 +231,16 @@ export async function drip(connections: readonly RawConnection[], text: string, 
  * Sends chunks until the server stops reading.
  * @returns the megabytes that were accepted
  */
-export async function pour({ socket }: RawConnection, piece: Buffer, most: number): Promise<number> {
-  const ended = { signal: AbortSignal.timeout(longest) };
-  const closed = Promise.race([once(socket, 'end', ended), once(socket, 'close', ended)]).catch(() => {});
-  while (socket.writable && socket.bytesWritten < most && !ended.signal.aborted) {
-    if (socket.write(piece)) await new Promise((resolve) => setImmediate(resolve));
-    else await Promise.race([once(socket, 'drain', ended).catch(() => {}), closed]);
+export async function sendUntilClosed(
+  { socket }: RawConnection,
+  chunk: Buffer,
+  maxBytes: number,
+): Promise<number> {
+  const timeout = { signal: AbortSignal.timeout(timeoutMs) };
+  const closed = Promise.race([once(socket, 'end', timeout), once(socket, 'close', timeout)]).catch(() => {});
+  while (socket.writable && socket.bytesWritten < maxBytes && !timeout.signal.aborted) {
+    if (socket.write(chunk)) await new Promise((resolve) => setImmediate(resolve));
+    else await Promise.race([once(socket, 'drain', timeout).catch(() => {}), closed]);
   }
   return Math.round(socket.bytesWritten / 1024 / 1024);
 }

@@ -1,52 +1,52 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { png, wav } from '../../src/server/testing/media.ts';
-import { type DataHome, makeHome } from '../sites/data-directory.ts';
+import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
-import { requestEach, residentMemory, statusOf, tally, type Watched } from './flood.ts';
+import { countStatuses, requestEach, residentMemory, statusOf, type WatchResult } from './flood.ts';
 import { submission, Visitor } from './visitor.ts';
 
 /** The time that a site may need to recover after a flood. */
 export const recovery = { timeout: 15_000, interval: 100 };
 
 /**
- * The CPU time in milliseconds that the process may use before it responds to /healthz: a thousand simultaneous connections
- * are read, and most of them rejected, first.
+ * The CPU time in milliseconds that the process may use before it responds to /healthz. It reads a thousand simultaneous
+ * connections first, and rejects most of them.
  */
-const maxWorkBefore = 2_500;
+const maxCpuTimeMs = 2_500;
 
 /**
  * The megabytes that floods may add to the idle memory: 64 for the cache, which is not full at the start, 128 for
  * request bodies in progress, and as much again as garbage before a collection.
  */
-const maxAdded = 400;
+const maxAddedMemory = 400;
 
 /** The value of MAX_CONNECTIONS. */
 export const maxConnections = 1_300;
 
-/** A site to flood: its own process, which is warmed up. */
+/** A site to flood, in a process of its own, after a warm-up. */
 export interface FloodedSite extends RunningSite {
   /** The URL of a recording of 8 MB. */
   readonly recording: string;
-  /** Checks the peak memory and that /healthz always responded. */
-  expectResponsive(flood: string, seen: Watched<unknown>, maxWork?: number): void;
+  /** Checks that /healthz always responded with 200, its CPU time, and the peak memory. */
+  expectResponsive(flood: string, result: WatchResult<unknown>, maxCpuTime?: number): void;
 }
 
 /** The token for /metrics. */
 export const metricsToken = 'a token for the tests';
 
 /**
- * Starts a site before the tests of a file, and checks after each test that it has recovered by itself.
- * @returns an object whose `it` is the site, once it runs
+ * Starts a site before the tests of a file, and checks after each test that the site has recovered by itself.
+ * @returns an object whose `site` is the running site; read it inside the tests
  */
-export function floodedSite(): { readonly it: FloodedSite } {
+export function setUpFloodedSite(): { readonly site: FloodedSite } {
   let site: RunningSite;
-  let home: DataHome;
+  let home: SiteData;
   let recording: string;
   /** The memory after everything was used once, measured before the first flood. */
   let idleMemory = 0;
 
   beforeAll(async () => {
-    home = await makeHome('floods');
+    home = await createSiteData('floods');
     site = await startSite({
       dataDir: home.dataDir,
       env: {
@@ -60,8 +60,8 @@ export function floodedSite(): { readonly it: FloodedSite } {
     });
     const administrator = new Visitor(site);
     await administrator.login();
-    const kept = await administrator.upload(wav(240, 16_000), 'audio', 'audio/wav');
-    recording = JSON.parse(kept.body).url;
+    const uploaded = await administrator.upload(wav(240, 16_000), 'audio', 'audio/wav');
+    recording = JSON.parse(uploaded.body).url;
     await administrator.upload(await png());
     await administrator.submit('To warm up');
     await requestEach(
@@ -78,46 +78,46 @@ export function floodedSite(): { readonly it: FloodedSite } {
 
   function expectResponsive(
     flood: string,
-    { peak, health }: Watched<unknown>,
-    maxWork = maxWorkBefore,
+    { peak, health }: WatchResult<unknown>,
+    maxCpuTime = maxCpuTimeMs,
   ): void {
     const slowest = Math.max(...health.map(({ duration }) => duration));
     const cpuTime = Math.max(...health.map((check) => check.cpuTime ?? 0));
     process.stdout.write(
       `${flood}: at most ${peak} MB (idle ${idleMemory}); ${health.length} responses of /healthz, the slowest after ${slowest} ms, ${cpuTime} ms of CPU time.\n`,
     );
-    expect(tally(health.map(({ status }) => status))).toEqual({ 200: health.length });
-    expect(cpuTime).toBeLessThan(maxWork);
-    if (peak !== null) expect(peak - idleMemory).toBeLessThan(maxAdded);
+    expect(countStatuses(health.map(({ status }) => status))).toEqual({ 200: health.length });
+    expect(cpuTime).toBeLessThan(maxCpuTime);
+    if (peak !== null) expect(peak - idleMemory).toBeLessThan(maxAddedMemory);
   }
 
-  /** Right after a flood: the site serves, searches, stores and uploads without help. */
-  let afterwards = 0;
+  // After each flood the site serves pages, searches, stores submissions and accepts uploads.
+  let floodCount = 0;
   afterEach(async () => {
-    afterwards += 1;
+    floodCount += 1;
     const visitor = new Visitor(site);
     await expect.poll(async () => (await visitor.get('/readyz')).status, recovery).toBe(200);
     await expect.poll(async () => (await visitor.get('/')).status, recovery).toBe(200);
-    await expect.poll(() => statusOf(site, { path: `/directory?q=after${afterwards}` }), recovery).toBe(200);
-    const from = `127.9.0.${afterwards}`;
-    const body = JSON.stringify(submission(`After flood ${afterwards}`));
+    await expect.poll(() => statusOf(site, { path: `/directory?q=after${floodCount}` }), recovery).toBe(200);
+    const from = `127.9.0.${floodCount}`;
+    const body = JSON.stringify(submission(`After flood ${floodCount}`));
     await expect
       .poll(() => statusOf(site, { method: 'POST', path: '/api/sermons', body, from }), recovery)
       .toBe(201);
     await visitor.login();
     const picture = await png({ width: 300, height: 200 });
     await expect.poll(async () => (await visitor.upload(picture)).status, recovery).toBe(201);
-    expect(await visitor.titles()).toContain(`After flood ${afterwards}`);
+    expect(await visitor.titles()).toContain(`After flood ${floodCount}`);
     expect(site.process.exitCode).toBeNull();
     expect(site.output()).not.toMatch(/request failed"|procedure failed"|unhandled|heap/i);
   });
 
   return {
-    get it() {
+    get site() {
       return { ...site, recording, expectResponsive };
     },
   };
 }
 
-/** The IP address of an attacker: one of this machine's loopback addresses. */
-export const flooders = (number: number, addresses: number) => `127.3.0.${(number % addresses) + 1}`;
+/** The loopback address that an attacker sends from, to spread clients over `addressCount` IP addresses. */
+export const flooderIp = (index: number, addressCount: number) => `127.3.0.${(index % addressCount) + 1}`;

@@ -1,13 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openConnections, pour, requestEach, statusOf, tally, watched } from './flood.ts';
-import { floodedSite, flooders, metricsToken, recovery } from './flooded-site.ts';
+import {
+  countStatuses,
+  openConnections,
+  requestEach,
+  sendUntilClosed,
+  statusOf,
+  watchDuring,
+} from './flood.ts';
+import { flooderIp, metricsToken, recovery, setUpFloodedSite } from './flooded-site.ts';
 import { Visitor } from './visitor.ts';
 
-const flooded = floodedSite();
+const fixture = setUpFloodedSite();
 
-const huge = 'Content-Length: 5000000000\r\n';
+const hugeContentLength = 'Content-Length: 5000000000\r\n';
 
 test('a body with a Content-Length of 5 GB is rejected before it is sent, on every API', async () => {
   const entryPoints = [
@@ -24,38 +31,46 @@ test('a body with a Content-Length of 5 GB is rejected before it is sent, on eve
     ['/api/upload/featured-image', 'multipart/form-data; boundary=x', 413],
     ['/api/admin/imports', 'multipart/form-data; boundary=x', 401],
   ] as const;
-  const flood = await watched(flooded.it, async () => {
+  const flood = await watchDuring(fixture.site, async () => {
     const found: [string, number][] = [];
     for (const [path, type] of entryPoints) {
-      const connections = await openConnections(flooded.it, 10, (number) => ({ from: flooders(number, 10) }));
+      const connections = await openConnections(fixture.site, 10, (number) => ({
+        from: flooderIp(number, 10),
+      }));
       for (const { socket } of connections)
-        socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n${huge}\r\n`);
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n${hugeContentLength}\r\n`,
+        );
       await expect
         .poll(() => connections.every((connection) => connection.status() > 0), recovery)
         .toBe(true);
-      const statuses = Object.keys(tally(connections.map((connection) => connection.status())));
+      const statuses = Object.keys(countStatuses(connections.map((connection) => connection.status())));
       found.push([path, Number(statuses.join())]);
       for (const { socket } of connections) socket.destroy();
     }
     return found;
   });
   expect(flood.result).toEqual(entryPoints.map(([path, , status]) => [path, status]));
-  flooded.it.expectResponsive('120 bodies of 5 GB', flood);
+  fixture.site.expectResponsive('120 bodies of 5 GB', flood);
 });
 
 test('endless bodies are cut off at the size limit', async () => {
-  const piece = Buffer.alloc(64 * 1024, 'a');
-  const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
+  const payload = Buffer.alloc(64 * 1024, 'a');
+  const chunk = Buffer.concat([
+    Buffer.from(`${payload.length.toString(16)}\r\n`),
+    payload,
+    Buffer.from('\r\n'),
+  ]);
   const file = (field: string) =>
     Buffer.from(`--x\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\nContent-Type: `);
   const inChunk = (bytes: Buffer) => `${bytes.length.toString(16)}\r\n${bytes}\r\n`;
-  // The server reads a megabyte; the rest fits in socket buffers, which grow to 4 and 32 MB.
-  const little = 40;
+  // Megabytes: the server reads one; socket buffers of 4 and 32 MB take the rest.
+  const maxBuffered = 40;
   const entryPoints = [
-    ['/api/sermons', 'application/json', '', little],
-    ['/trpc/sermons.create', 'application/json', '', little],
-    ['/subscribe', 'application/x-www-form-urlencoded', '', little],
-    ['/trpc/newsletters.subscribe', 'multipart/form-data; boundary=x', '', little],
+    ['/api/sermons', 'application/json', '', maxBuffered],
+    ['/trpc/sermons.create', 'application/json', '', maxBuffered],
+    ['/subscribe', 'application/x-www-form-urlencoded', '', maxBuffered],
+    ['/trpc/newsletters.subscribe', 'multipart/form-data; boundary=x', '', maxBuffered],
     [
       '/api/upload/headshot',
       'multipart/form-data; boundary=x',
@@ -68,78 +83,78 @@ test('endless bodies are cut off at the size limit', async () => {
       inChunk(Buffer.concat([file('audio'), Buffer.from('audio/mpeg\r\n\r\n')])),
       200,
     ],
-    // The preamble before the first part is endless, too.
+    // Here the preamble before the first part is endless.
     ['/api/upload/audio', 'multipart/form-data; boundary=x', '', 200],
   ] as const;
-  const flood = await watched(flooded.it, async () => {
-    const taken: Record<string, number> = {};
-    for (const [number, [path, type, begin, most]] of entryPoints.entries()) {
-      const connections = await openConnections(flooded.it, 5, () => ({ from: `127.4.0.${number + 1}` }));
+  const flood = await watchDuring(fixture.site, async () => {
+    const accepted: Record<string, number> = {};
+    for (const [number, [path, type, preamble, maxMegabytes]] of entryPoints.entries()) {
+      const connections = await openConnections(fixture.site, 5, () => ({ from: `127.4.0.${number + 1}` }));
       const megabytes = await Promise.all(
         connections.map((connection) => {
           connection.socket.write(
-            `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n${begin}`,
+            `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n${preamble}`,
           );
-          return pour(connection, chunk, 400 * 1024 * 1024);
+          return sendUntilClosed(connection, chunk, 400 * 1024 * 1024);
         }),
       );
-      const name = `${path}${begin || number < 4 ? '' : ' (before the file)'}`;
-      taken[name] = Math.max(...megabytes);
-      expect(taken[name], name).toBeLessThan(most);
+      const name = `${path}${preamble || number < 4 ? '' : ' (before the file)'}`;
+      accepted[name] = Math.max(...megabytes);
+      expect(accepted[name], name).toBeLessThan(maxMegabytes);
       await expect.poll(() => connections.every((connection) => connection.isClosed()), recovery).toBe(true);
-      const statuses = Object.keys(tally(connections.map((connection) => connection.status())));
+      const statuses = Object.keys(countStatuses(connections.map((connection) => connection.status())));
       // A client that is still sending may see the connection break before the response.
       expect(statuses.filter((status) => !['0', '400', '408', '413', '415'].includes(status))).toEqual([]);
     }
-    return taken;
+    return accepted;
   });
-  process.stdout.write(`Megabytes taken: ${JSON.stringify(flood.result)}\n`);
-  flooded.it.expectResponsive('35 bodies without an end', flood);
-  await expect.poll(() => readdir(join(flooded.it.dataDir, 'incoming')), recovery).toEqual([]);
+  process.stdout.write(`Megabytes accepted: ${JSON.stringify(flood.result)}\n`);
+  fixture.site.expectResponsive('35 bodies without an end', flood);
+  await expect.poll(() => readdir(join(fixture.site.dataDir, 'incoming')), recovery).toEqual([]);
 });
 
 async function metric(name: string): Promise<number> {
   const headers = { authorization: `Bearer ${metricsToken}` };
-  const { body } = await new Visitor(flooded.it).request('GET', '/metrics', undefined, headers);
+  const { body } = await new Visitor(fixture.site).request('GET', '/metrics', undefined, headers);
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]);
 }
 
 /** The size of the public cache in megabytes. */
 const cacheMegabytes = async () => (await metric('bimah_public_cache_bytes')) / 1024 / 1024;
 
-test('20,000 distinct URLs do not fill the memory: unknown parameters share one entry, and popular pages stay cached', async () => {
+test('20,000 distinct URLs do not fill the cache: unknown parameters share one entry, and popular pages stay cached', async () => {
   const popular = ['/', '/directory', '/feed.xml', '/api/sermons?language=en'];
   for (let visits = 0; visits < 2; visits++)
-    expect(await requestEach(flooded.it, popular)).toEqual({ 200: popular.length });
+    expect(await requestEach(fixture.site, popular)).toEqual({ 200: popular.length });
   const before = await cacheMegabytes();
-  const madeUp = await watched(flooded.it, () =>
+  const unknownParameters = await watchDuring(fixture.site, () =>
     requestEach(
-      flooded.it,
+      fixture.site,
       Array.from({ length: 12_000 }, (_, number) =>
         number % 2 ? `/directory?utm${number}=${number}` : `/api/sermons/recent?x${number}=1`,
       ),
     ),
   );
-  expect(madeUp.result).toEqual({ 200: 12_000 });
+  expect(unknownParameters.result).toEqual({ 200: 12_000 });
   expect((await cacheMegabytes()) - before).toBeLessThan(1);
-  flooded.it.expectResponsive('12,000 made-up parameters', madeUp);
+  fixture.site.expectResponsive('12,000 made-up parameters', unknownParameters);
 
-  const nowhere = await watched(flooded.it, () =>
+  const unknownUrls = await watchDuring(fixture.site, () =>
     requestEach(
-      flooded.it,
+      fixture.site,
       Array.from(
         { length: 4_000 },
         (_, number) => `/api/sermons/by-slug/nowhere-${number}-${'x'.repeat(200)}`,
       ),
     ),
   );
-  expect(nowhere.result).toEqual({ 404: 4_000 });
+  expect(unknownUrls.result).toEqual({ 404: 4_000 });
   expect((await cacheMegabytes()) - before).toBeLessThan(1);
-  flooded.it.expectResponsive('4,000 unknown URLs', nowhere);
+  fixture.site.expectResponsive('4,000 unknown URLs', unknownUrls);
 
-  const days = await watched(flooded.it, () =>
+  const days = await watchDuring(fixture.site, () =>
     requestEach(
-      flooded.it,
+      fixture.site,
       Array.from({ length: 3_100 }, (_, number) => {
         const date = new Date(Date.UTC(1950, 0, 1 + number)).toISOString().slice(0, 10);
         return `/api/calendar/day?date=${date}`;
@@ -147,11 +162,11 @@ test('20,000 distinct URLs do not fill the memory: unknown parameters share one 
     ),
   );
   expect(days.result).toEqual({ 200: 3_100 });
-  flooded.it.expectResponsive('3,100 days', days);
+  fixture.site.expectResponsive('3,100 days', days);
 
-  const pages = await watched(flooded.it, () =>
+  const pages = await watchDuring(fixture.site, () =>
     requestEach(
-      flooded.it,
+      fixture.site,
       Array.from(
         { length: 900 },
         (_, number) => `/directory?q=torah+-without${number}&page=${2 + (number % 5)}`,
@@ -159,16 +174,16 @@ test('20,000 distinct URLs do not fill the memory: unknown parameters share one 
     ),
   );
   expect(pages.result).toEqual({ 200: 900 });
-  const kept = await cacheMegabytes();
-  process.stdout.write(`Kept: ${Math.round(before)} MB before, ${Math.round(kept)} MB after.\n`);
+  const cachedMegabytes = await cacheMegabytes();
+  process.stdout.write(`Cache: ${Math.round(before)} MB before, ${Math.round(cachedMegabytes)} MB after.\n`);
   // URLs that are requested once fill a quarter of the 64 MB and no more: all pages would need 90 MB.
-  expect(kept).toBeGreaterThan(15);
-  expect(kept - before).toBeLessThanOrEqual(16);
-  flooded.it.expectResponsive('900 rendered pages', pages);
+  expect(cachedMegabytes).toBeGreaterThan(15);
+  expect(cachedMegabytes - before).toBeLessThanOrEqual(16);
+  fixture.site.expectResponsive('900 rendered pages', pages);
 
-  const filters = await watched(flooded.it, () =>
+  const filters = await watchDuring(fixture.site, () =>
     requestEach(
-      flooded.it,
+      fixture.site,
       Array.from(
         { length: 2_000 },
         (_, number) =>
@@ -178,22 +193,22 @@ test('20,000 distinct URLs do not fill the memory: unknown parameters share one 
   );
   expect(filters.result).toEqual({ 200: 2_000 });
   expect((await cacheMegabytes()) - before).toBeLessThanOrEqual(16);
-  flooded.it.expectResponsive('2,000 filters by free text', filters);
+  fixture.site.expectResponsive('2,000 filters by free text', filters);
 
   const misses = await metric('bimah_public_cache_misses_total');
-  await requestEach(flooded.it, popular);
+  await requestEach(fixture.site, popular);
   expect(await metric('bimah_public_cache_misses_total')).toBe(misses);
 });
 
-test('a batch of 1,000 calls is rejected; a thousand calls in small batches are counted individually', async () => {
+test('a batch of 1,000 calls is rejected; each call of a small batch counts towards the rate limit', async () => {
   const calls = (count: number, name: string) => Array(count).fill(name).join(',');
   const inputs = (count: number, input: unknown) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [index, input])));
-  const flood = await watched(flooded.it, async () => {
-    const read = await statusOf(flooded.it, {
+  const flood = await watchDuring(fixture.site, async () => {
+    const read = await statusOf(fixture.site, {
       path: `/trpc/${calls(1_000, 'sermons.featured')}?batch=1`,
     });
-    const write = await statusOf(flooded.it, {
+    const write = await statusOf(fixture.site, {
       method: 'POST',
       path: `/trpc/${calls(1_000, 'newsletters.subscribe')}?batch=1`,
       body: inputs(1_000, { email: 'batch@example.org' }),
@@ -201,7 +216,7 @@ test('a batch of 1,000 calls is rejected; a thousand calls in small batches are 
     });
     const small = await Promise.all(
       Array.from({ length: 40 }, (_, number) =>
-        statusOf(flooded.it, {
+        statusOf(fixture.site, {
           method: 'POST',
           path: `/trpc/${calls(25, 'newsletters.subscribe')}?batch=1`,
           body: inputs(25, { email: `small${number}@example.org` }),
@@ -209,15 +224,15 @@ test('a batch of 1,000 calls is rejected; a thousand calls in small batches are 
         }),
       ),
     );
-    return { read, write, small: tally(small) };
+    return { read, write, small: countStatuses(small) };
   });
   process.stdout.write(`Batches: ${JSON.stringify(flood.result)}\n`);
   expect([flood.result.read, flood.result.write].every((status) => status >= 400 && status < 500)).toBe(true);
-  const administrator = new Visitor(flooded.it);
+  const administrator = new Visitor(fixture.site);
   await administrator.login();
   const subscribers = (await administrator.get('/api/admin/newsletters')).body;
   expect(subscribers).not.toContain('batch@example.org');
   // Sixty per IP address in 15 minutes: two batches and a part of the third.
   expect(new Set(subscribers.match(/small\d+@example/g)).size).toBeLessThanOrEqual(3);
-  flooded.it.expectResponsive('2,000 calls in batches', flood);
+  fixture.site.expectResponsive('2,000 calls in batches', flood);
 });

@@ -4,7 +4,7 @@ import { openDatabase } from '../../src/server/composition/database.ts';
 import type { Em } from '../../src/server/db/orm.ts';
 import { createStoredSermon } from '../../src/server/features/sermons/sermon/sermon.factory.ts';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
-import { type DataHome, makeHome } from '../sites/data-directory.ts';
+import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
 
 const readers = 5_000;
@@ -12,11 +12,11 @@ const readers = 5_000;
 const recipients = 4_000;
 const kills = 3;
 
-/** The number of emails that a process sends concurrently; a kill may repeat this many. */
+/** The number of emails that a process sends concurrently. Each kill may repeat this many. */
 const concurrentEmails = 10;
 
 let server: MailServer;
-let home: DataHome;
+let home: SiteData;
 let sites: RunningSite[] = [];
 
 /** On PostgreSQL there are two instances, killed in turn; the embedded database has one. */
@@ -35,7 +35,7 @@ const start = () =>
 
 beforeAll(async () => {
   server = await startMailServer();
-  home = await makeHome('highlights');
+  home = await createSiteData('highlights');
   const database = await openDatabase({ ...home, databaseUrl: home.databaseUrl || undefined });
   const em = database.orm.em.fork() as Em;
   const followed = await createStoredSermon(em, { title: 'Through it all', publishedAt: new Date() });
@@ -55,7 +55,7 @@ afterAll(async () => {
   await home?.remove();
 });
 
-test(`of ${readers} subscribers, ${recipients} have something new and get it once each, with the process killed ${kills} times in between`, async () => {
+test(`${recipients} of ${readers} subscribers have new sermons and get one email each, although the process is killed ${kills} times`, async () => {
   sites = onServer() ? await Promise.all([start(), start()]) : [await start()];
   const call = async (method: string, path: string, cookie?: string, body?: unknown) => {
     const response = await fetch(new URL(path, sites[0]?.url), {
@@ -88,19 +88,19 @@ test(`of ${readers} subscribers, ${recipients} have something new and get it onc
     const { json } = await call('GET', '/api/admin/newsletters/highlights', cookie);
     return json.issues[0].counts;
   };
-  const underWay = async () => {
+  const unfinished = async () => {
     const { waiting, sending, retrying } = await counts();
     return waiting + sending + retrying;
   };
-  await expect.poll(underWay, { timeout: 600_000, interval: 1_000 }).toBe(0);
+  await expect.poll(unfinished, { timeout: 600_000, interval: 1_000 }).toBe(0);
   expect(await counts()).toMatchObject({ sent: recipients, failed: 0, skipped: readers - recipients });
 
-  const times = new Map<string, number>();
-  for (const { to } of server.received) times.set(to[0] ?? '', (times.get(to[0] ?? '') ?? 0) + 1);
-  expect(times.size).toBe(recipients);
+  const deliveries = new Map<string, number>();
+  for (const { to } of server.received) deliveries.set(to[0] ?? '', (deliveries.get(to[0] ?? '') ?? 0) + 1);
+  expect(deliveries.size).toBe(recipients);
   const repeated = server.received.length - recipients;
   process.stdout.write(
-    `${recipients} recipients, ${kills} kills: ${repeated} mails in flight were sent twice.\n`,
+    `${recipients} recipients, ${kills} kills: ${repeated} emails in flight were sent twice.\n`,
   );
   expect(repeated).toBeLessThanOrEqual(kills * concurrentEmails);
   // The duplicates have the same Message-ID, so that mail servers can drop them.

@@ -1,33 +1,33 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DataHome, makeHome } from '../sites/data-directory.ts';
+import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
 
 const rows = 600;
 const kills = 2;
 
-let home: DataHome;
+let home: SiteData;
 let site: RunningSite;
 
 const start = () =>
   startSite({ dataDir: home.dataDir, env: { DATABASE_URL: home.databaseUrl, SEED_DEMO: 'false' } });
 
 beforeAll(async () => {
-  home = await makeHome('import');
+  home = await createSiteData('import');
 });
 afterAll(async () => {
   await site.stop();
   await home?.remove();
 });
 
-interface State {
+interface ImportState {
   readonly id: number;
   readonly state: string;
   readonly position: number;
   readonly counts: { readonly new: number; readonly rows: number; readonly known: number };
 }
 
-test(`${rows} sermons are imported once each, with the process killed ${kills} times in between`, async () => {
+test(`${rows} sermons are imported once each, although the process is killed ${kills} times`, async () => {
   site = await start();
   let cookie = '';
   const call = async (method: string, path: string, body?: string | FormData) => {
@@ -54,26 +54,26 @@ test(`${rows} sermons are imported once each, with the process killed ${kills} t
   ].join('\n');
   const form = new FormData();
   form.append('file', new File([table], 'sermons.csv', { type: 'text/csv' }));
-  const { id } = (await (await call('POST', '/api/admin/imports', form)).json()) as State;
-  const look = async () => (await (await call('GET', `/api/admin/imports/${id}`)).json()) as State;
-  const until = (wanted: (state: State) => boolean) =>
-    expect.poll(async () => wanted(await look()), { timeout: 120_000, interval: 25 }).toBe(true);
-  await until(({ state }) => state === 'checked');
+  const { id } = (await (await call('POST', '/api/admin/imports', form)).json()) as ImportState;
+  const readState = async () => (await (await call('GET', `/api/admin/imports/${id}`)).json()) as ImportState;
+  const waitUntil = (condition: (state: ImportState) => boolean) =>
+    expect.poll(async () => condition(await readState()), { timeout: 120_000, interval: 25 }).toBe(true);
+  await waitUntil(({ state }) => state === 'checked');
   await call('POST', `/api/admin/imports/${id}/start`, JSON.stringify({ publish: true }));
 
   for (let kill = 1; kill <= kills; kill++) {
-    await until(({ position }) => position >= (kill * rows) / (kills + 2));
+    await waitUntil(({ position }) => position >= (kill * rows) / (kills + 2));
     const ended = once(site.process, 'exit');
     site.process.kill('SIGKILL');
     await ended;
     site = await start();
     await logIn();
-    // The import was stopped by the kill and did not end by itself.
-    expect((await look()).state).toBe('importing');
+    // The import had not ended before the kill.
+    expect((await readState()).state).toBe('importing');
   }
 
-  await until(({ state }) => state === 'done');
-  expect((await look()).counts).toMatchObject({ rows, new: rows, known: 0 });
+  await waitUntil(({ state }) => state === 'done');
+  expect((await readState()).counts).toMatchObject({ rows, new: rows, known: 0 });
   const sermons = (await (await call('GET', '/api/admin/sermons')).json()) as { title: string }[];
   expect(sermons).toHaveLength(rows);
   expect(new Set(sermons.map(({ title }) => title)).size).toBe(rows);

@@ -4,7 +4,7 @@ import { adminPassword, type RunningSite } from '../sites/site.ts';
 import { sitesOnPostgres } from '../sites/sites-on-postgres.ts';
 import { Visitor } from './visitor.ts';
 
-const soon = { timeout: 1_000, interval: 20 };
+const withinASecond = { timeout: 1_000, interval: 20 };
 const recovery = { timeout: 30_000, interval: 100 };
 
 const shared = sitesOnPostgres();
@@ -12,11 +12,11 @@ const start = (env: NodeJS.ProcessEnv = {}) =>
   shared.start({ MODERATOR_EMAIL: 'moderator@example.org', ...env });
 
 describe('three processes on one PostgreSQL', () => {
-  let here: RunningSite;
-  let there: RunningSite;
+  let siteA: RunningSite;
+  let siteB: RunningSite;
 
   test('start at the same moment on an empty database, which is migrated once', async () => {
-    [here, there] = (await Promise.all([start(), start(), start()])) as [
+    [siteA, siteB] = (await Promise.all([start(), start(), start()])) as [
       RunningSite,
       RunningSite,
       RunningSite,
@@ -29,17 +29,19 @@ describe('three processes on one PostgreSQL', () => {
     expect((await shared.direct.query('select 1 from users')).rowCount).toBe(1);
   });
 
-  test("see each other's changes within a second, also when the LISTEN connection was lost", async () => {
-    const editor = new Visitor(here);
+  test("see each other's changes within a second, also after the LISTEN connection was lost", async () => {
+    const editor = new Visitor(siteA);
     await editor.login();
-    const reader = new Visitor(there);
+    const reader = new Visitor(siteB);
     expect((await reader.get('/api/sermons/recent')).body).toBe('[]');
     const publish = async (title: string) => {
       const { id } = JSON.parse((await editor.submit(title)).body);
       await editor.request('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
     };
     await publish('Seen by the others');
-    await expect.poll(async () => (await reader.get('/api/sermons/recent')).body, soon).toContain('Seen by');
+    await expect
+      .poll(async () => (await reader.get('/api/sermons/recent')).body, withinASecond)
+      .toContain('Seen by');
     await shared.direct.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bimah cache'`,
     );
@@ -51,37 +53,39 @@ describe('three processes on one PostgreSQL', () => {
       ).rowCount;
     await expect.poll(listeners, recovery).toBe(3);
     await publish('Seen after the cut');
-    await expect.poll(async () => (await reader.get('/')).body, soon).toContain('Seen after the cut');
-    expect(there.output()).toContain('lost the connection that listens for changes; reconnecting');
+    await expect
+      .poll(async () => (await reader.get('/')).body, withinASecond)
+      .toContain('Seen after the cut');
+    expect(siteB.output()).toContain('lost the connection that listens for changes; reconnecting');
   });
 
   test('share sessions: a login, a logout and a password change apply to all', async () => {
-    const [first, second] = [new Visitor(here), new Visitor(here)];
+    const [first, second] = [new Visitor(siteA), new Visitor(siteA)];
     await first.login();
     await second.login();
-    const [firstThere, secondThere] = [first.at(there), second.at(there)];
+    const [firstOnB, secondOnB] = [first.at(siteB), second.at(siteB)];
     const state = async (visitor: Visitor) => (await visitor.get('/api/admin/sermons')).status;
-    expect(await Promise.all([firstThere, secondThere].map(state))).toEqual([200, 200]);
-    await firstThere.request('POST', '/api/admin/logout');
-    expect(await Promise.all([first, firstThere, second].map(state))).toEqual([401, 401, 200]);
-    const changed = await secondThere.request('POST', '/trpc/admin.changePassword', {
+    expect(await Promise.all([firstOnB, secondOnB].map(state))).toEqual([200, 200]);
+    await firstOnB.request('POST', '/api/admin/logout');
+    expect(await Promise.all([first, firstOnB, second].map(state))).toEqual([401, 401, 200]);
+    const changed = await secondOnB.request('POST', '/trpc/admin.changePassword', {
       currentPassword: adminPassword,
       newPassword: 'another password for tests',
       repeatedPassword: 'another password for tests',
     });
     expect(changed.status, changed.body).toBe(200);
-    expect(await Promise.all([second, secondThere].map(state))).toEqual([401, 401]);
+    expect(await Promise.all([second, secondOnB].map(state))).toEqual([401, 401]);
     expect((await first.login()).status).toBe(401);
     expect((await first.login('another password for tests')).status).toBe(200);
   });
 
-  test('send each email once, whichever instance got the request', async () => {
+  test('send each email once', async () => {
     const { mails } = shared;
     mails.received.length = 0;
     const count = 30;
     const responses = await Promise.all(
       Array.from({ length: count }, (_, reader) =>
-        new Visitor(reader % 2 ? here : there).request('POST', '/api/newsletters/subscribe', {
+        new Visitor(reader % 2 ? siteA : siteB).request('POST', '/api/newsletters/subscribe', {
           email: `once-${reader}@example.org`,
         }),
       ),
@@ -108,11 +112,11 @@ describe('three processes on one PostgreSQL', () => {
 const redisBinary = await findRedis();
 if (!redisBinary) {
   process.stdout.write(
-    'No redis-server on this machine: the tests of limits that instances share are skipped (Debian: apt-get install redis-server).\n',
+    'redis-server is not installed: the tests of shared rate limits are skipped (Debian: apt-get install redis-server).\n',
   );
 }
 
-describe.skipIf(!redisBinary)('two processes that count in one Redis', () => {
+describe.skipIf(!redisBinary)('two processes with rate limits in one Redis', () => {
   let redis: RunningRedis;
   let pair: RunningSite[];
 
@@ -134,23 +138,23 @@ describe.skipIf(!redisBinary)('two processes that count in one Redis', () => {
       { password: 'wrong' },
       { 'x-forwarded-for': ip },
     );
-  const wrong = async (count: number, ip: string) => {
+  const countFailedLogins = async (count: number, ip: string) => {
     const responses = await Promise.all(Array.from({ length: count }, (_, number) => guess(number, ip)));
     return responses.filter(({ status }) => status === 401).length;
   };
 
-  test('ten failed logins are counted over both', async () => {
-    expect(await wrong(16, '10.0.0.1')).toBe(10);
-    const right = await new Visitor(pair[1] as RunningSite).request(
+  test('allow ten failed logins in total', async () => {
+    expect(await countFailedLogins(16, '10.0.0.1')).toBe(10);
+    const correct = await new Visitor(pair[1] as RunningSite).request(
       'POST',
       '/api/admin/login',
       { password: 'another password for tests' },
       { 'x-forwarded-for': '10.0.0.1' },
     );
-    expect([right.status, Number(right.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect([correct.status, Number(correct.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 
-  test("visitors' changes are counted over both", async () => {
+  test("allow sixty changes per visitor's IP address in total", async () => {
     const responses = await Promise.all(
       Array.from({ length: 80 }, (_, reader) =>
         new Visitor(pair[reader % 2] as RunningSite).request(
@@ -165,26 +169,26 @@ describe.skipIf(!redisBinary)('two processes that count in one Redis', () => {
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  test('while Redis is unavailable each counts for itself and logs it; afterwards they count together', async () => {
+  test('count separately and log it while Redis is unavailable, and count together afterwards', async () => {
     await redis.kill();
     await expect
       .poll(() => pair.every((site) => site.output().includes('Redis is unavailable')), recovery)
       .toBe(true);
-    // Ten on each: limited, and not blocked.
-    expect(await wrong(40, '10.0.0.3')).toBe(20);
+    // Each instance allows ten.
+    expect(await countFailedLogins(40, '10.0.0.3')).toBe(20);
     await redis.start();
     await expect
       .poll(() => pair.every((site) => site.output().includes('Redis is available again')), recovery)
       .toBe(true);
-    expect(await wrong(16, '10.0.0.4')).toBe(10);
+    expect(await countFailedLogins(16, '10.0.0.4')).toBe(10);
   });
 
-  test('a Redis that hangs delays nobody', async () => {
+  test('respond while Redis hangs', async () => {
     redis.hang();
     const response = await guess(0, '10.0.0.5');
-    redis.goOn();
+    redis.resume();
     expect(response.status).toBe(401);
-    // The limit of a Redis command is far below; a busy machine takes seconds for the rest.
-    expect(response.took).toBeLessThan(15_000);
+    // A Redis command times out much earlier; the rest is for a busy machine.
+    expect(response.durationMs).toBeLessThan(15_000);
   });
 });

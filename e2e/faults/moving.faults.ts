@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../../src/server/move/session.ts';
 import { readTables } from '../../src/server/move/tables.ts';
-import { type Ended, runCommand } from '../sites/command.ts';
-import { makeFolder } from '../sites/data-directory.ts';
-import { type CuttablePostgres, startCuttablePostgres } from '../sites/postgres.ts';
+import { type CommandResult, runCommand } from '../sites/command.ts';
+import { createDataDir } from '../sites/data-directory.ts';
+import { type ProxiedPostgres, startProxiedPostgres } from '../sites/postgres.ts';
 import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
 
-let server: CuttablePostgres;
+let server: ProxiedPostgres;
 let dataDir: string;
 const running: RunningSite[] = [];
 
 beforeAll(async () => {
-  server = await startCuttablePostgres();
-  dataDir = await makeFolder('moving');
+  server = await startProxiedPostgres();
+  dataDir = await createDataDir('moving');
 });
 afterAll(async () => {
   await Promise.all(running.map((site) => site.stop()));
@@ -28,12 +28,12 @@ const start = async (env: NodeJS.ProcessEnv): Promise<RunningSite> => {
   return site;
 };
 
-const move = (to: string): Promise<Ended> =>
+const move = (to: string): Promise<CommandResult> =>
   runCommand('db:move', { args: ['--to', to], env: { DATA_DIR: dataDir, DATABASE_URL: server.url } });
 
 /** Every row of every table as text. */
-async function everything(where: { url: string } | { dataDir: string }) {
-  const session = await openSession(where);
+async function readAllRows(database: { url: string } | { dataDir: string }) {
+  const session = await openSession(database);
   const rows: Record<string, unknown[]> = {};
   for (const { name, columns } of await readTables(session)) {
     const texts = columns.map((column) => `${column.name}::text`).join(', ');
@@ -57,7 +57,7 @@ const post = (url: string, path: string, body: unknown, cookie = '') =>
     body: JSON.stringify(body),
   });
 
-test('a site moves to PostgreSQL and back with all rows, sessions and pending emails', async () => {
+test('db:move moves a site to PostgreSQL and back with all rows, sessions and pending emails', async () => {
   // The mail server is unreachable, so the welcome email stays pending.
   const env = { SMTP_URL: 'smtp://127.0.0.1:9', SEED_DEMO: 'true' };
   const first = await start(env);
@@ -78,23 +78,23 @@ test('a site moves to PostgreSQL and back with all rows, sessions and pending em
     200,
   );
   const recent = await (await fetch(new URL('/api/sermons/recent', first.url))).json();
-  const words = await (await fetch(new URL('/api/sermons?q=torah', first.url))).text();
+  const searchResult = await (await fetch(new URL('/api/sermons?q=torah', first.url))).text();
   expect((await move('postgresql')).output).toContain('is in use by another process');
   await first.stop();
 
-  const before = await everything({ dataDir });
+  const before = await readAllRows({ dataDir });
   expect(before['jobs.job']?.length).toBeGreaterThan(0);
   expect(before['public.newsletters']?.join()).toContain('{holiday}');
-  const there = await move('postgresql');
-  expect(there.output).toContain('compared by count and checksum');
-  expect(there.code).toBe(0);
-  expect(await everything({ url: server.url })).toEqual(before);
+  const toServer = await move('postgresql');
+  expect(toServer.output).toContain('compared by count and checksum');
+  expect(toServer.code).toBe(0);
+  expect(await readAllRows({ url: server.url })).toEqual(before);
   const again = await move('postgresql');
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('The target is not empty')]);
 
   const second = await start({ ...env, DATABASE_URL: server.url, SEED_DEMO: 'false' });
   expect(await (await fetch(new URL('/api/sermons/recent', second.url))).json()).toEqual(recent);
-  expect(await (await fetch(new URL('/api/sermons?q=torah', second.url))).text()).toBe(words);
+  expect(await (await fetch(new URL('/api/sermons?q=torah', second.url))).text()).toBe(searchResult);
   const session = await fetch(new URL('/api/admin/session', second.url), { headers: { cookie } });
   expect(await session.json()).toEqual({ authenticated: true });
   const submitted = await post(second.url, '/api/newsletters/subscribe', { email: 'later@example.org' });
@@ -104,20 +104,20 @@ test('a site moves to PostgreSQL and back with all rows, sessions and pending em
   await second.stop();
 
   await rename(join(dataDir, 'database'), join(dataDir, 'database.before'));
-  const onServer = await everything({ url: server.url });
-  const stray = async (text: string) => {
+  const onServer = await readAllRows({ url: server.url });
+  const runOnServer = async (text: string) => {
     const session = await openSession({ url: server.url });
     await session.query(text);
     await session.close();
   };
-  await stray('create table public.stray (id int)');
+  await runOnServer('create table public.stray (id int)');
   const failed = await move('embedded');
   expect([failed.code, failed.output]).toEqual([1, expect.stringContaining('do not have the same tables')]);
   await expect(stat(join(dataDir, 'database'))).rejects.toThrow('ENOENT');
-  await stray('drop table public.stray');
+  await runOnServer('drop table public.stray');
   const back = await move('embedded');
   expect(back.output).toContain('compared by count and checksum');
-  expect(await everything({ dataDir })).toEqual(onServer);
+  expect(await readAllRows({ dataDir })).toEqual(onServer);
   const third = await start(env);
   expect(await (await fetch(new URL('/api/sermons/recent', third.url))).json()).toEqual(recent);
   await third.stop();

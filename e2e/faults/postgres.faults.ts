@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CuttablePostgres, startCuttablePostgres } from '../sites/postgres.ts';
+import { type ProxiedPostgres, startProxiedPostgres } from '../sites/postgres.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { Visitor } from './visitor.ts';
 
 const recovery = { timeout: 60_000, interval: 100 };
 
-let postgres: CuttablePostgres;
+let postgres: ProxiedPostgres;
 let site: RunningSite;
 let visitor: Visitor;
 let dataDir: string;
@@ -22,7 +22,7 @@ const start = () =>
   startSite({ dataDir, env: { DATABASE_URL: postgres.url, SEED_DEMO: 'false', LOG_LEVEL: 'info' } });
 
 beforeAll(async () => {
-  postgres = await startCuttablePostgres(['-c', 'max_connections=40']);
+  postgres = await startProxiedPostgres(['-c', 'max_connections=40']);
   dataDir = await mkdtemp(join(tmpdir(), 'bimah-faults-'));
   site = await start();
   visitor = new Visitor(site);
@@ -35,40 +35,40 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Submits continuously until stopped; records each response with its title. */
-function submitting(name: string): { stop(): Promise<number[]> } {
-  let isOn = true;
+/** Submits with four clients until `stop` is called, which returns the statuses of all responses. */
+function startSubmitting(name: string): { stop(): Promise<number[]> } {
+  let isRunning = true;
   const statuses: number[] = [];
   const done = Promise.all(
     [1, 2, 3, 4].map(async (sender) => {
-      for (let count = 0; isOn; count++) {
+      for (let count = 0; isRunning; count++) {
         const title = `${name} ${sender}-${count}`;
         const { status } = await visitor.submit(title, { submissionKey: `${name}-${sender}-${count}` });
         statuses.push(status);
         if (status === 201) acknowledged.push(title);
-        // A client waits before it repeats a request that was rejected at once.
+        // Clients wait before they repeat a request that was rejected.
         if (status !== 201) await visitor.get('/healthz');
       }
     }),
   );
   return {
     async stop() {
-      isOn = false;
+      isRunning = false;
       await done;
       return statuses;
     },
   };
 }
 
-/** A connection outside a transaction, in which the view of the others would not change. */
-async function watch(): Promise<Client> {
+/** A connection without a transaction, because inside one pg_stat_activity does not change. */
+async function connectDirectly(): Promise<Client> {
   const watcher = new Client({ connectionString: postgres.directUrl });
   await watcher.connect();
   return watcher;
 }
 
-/** After each fault: the site reads and writes again by itself, nothing acknowledged is lost or duplicated. */
-async function expectWhole(fault: string): Promise<void> {
+/** Checks that the site reads and writes again by itself, and that nothing acknowledged is lost or duplicated. */
+async function expectRecovered(fault: string): Promise<void> {
   await expect.poll(async () => (await visitor.get('/readyz')).status, recovery).toBe(200);
   await expect.poll(async () => (await visitor.submit(`After ${fault}`)).status, recovery).toBe(201);
   acknowledged.push(`After ${fault}`);
@@ -79,74 +79,74 @@ async function expectWhole(fault: string): Promise<void> {
   expect(site.process.exitCode).toBeNull();
 }
 
-/** The allowed responses during an outage: success, rate limited, unavailable. */
+/** The statuses that are not allowed during an outage: all except 201, 429 (rate limited) and 503. */
 const unexpected = (statuses: readonly number[]) =>
   statuses.filter((status) => ![201, 429, 503].includes(status));
 
-test('PostgreSQL restarts under load: responses are 201 or 503, and the site recovers by itself', async () => {
-  const load = submitting('restart');
+test('when PostgreSQL restarts under load, writes get 201, 429 or 503, and the site recovers by itself', async () => {
+  const load = startSubmitting('restart');
   await expect.poll(() => acknowledged.length, recovery).toBeGreaterThan(10);
   await postgres.stopServer();
   await expect.poll(async () => (await visitor.get('/readyz')).status, recovery).toBe(503);
   expect((await visitor.get('/healthz')).status).toBe(200);
   await postgres.startServer();
   expect(unexpected(await load.stop())).toEqual([]);
-  await expectWhole('the restart');
+  await expectRecovered('the restart');
   expect(site.output()).toMatch(/lost the connection that listens for changes; reconnecting/);
 });
 
-test('connections cut during a statement: waiting clients get an error, and nothing is applied partially', async () => {
+test('when a connection is terminated during a transaction, the client gets 503 and nothing is stored', async () => {
   const direct = new Client({ connectionString: postgres.directUrl });
   await direct.connect();
-  const watcher = await watch();
+  const watcher = await connectDirectly();
   // A submission waits for this lock in the middle of a transaction.
   await direct.query('begin; lock table sermons in exclusive mode');
   const waiting = visitor.submit('Cut off', { city: 'Half a Place' });
-  const held = () =>
+  const blockedStatements = () =>
     watcher.query(`select pid from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`);
-  await expect.poll(async () => (await held()).rowCount, recovery).toBeGreaterThan(0);
+  await expect.poll(async () => (await blockedStatements()).rowCount, recovery).toBeGreaterThan(0);
   await watcher.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`,
   );
   expect((await waiting).status).toBe(503);
   await direct.query('rollback');
   await direct.end();
-  await expectWhole('the cut');
+  await expectRecovered('the cut');
   expect(await visitor.titles()).not.toContain('Cut off');
-  // Its location was inserted before it; the same transaction rolls back both.
+  // The location is inserted before the sermon in the same transaction.
   expect((await watcher.query(`select 1 from locations where city = 'Half a Place'`)).rowCount).toBe(0);
   await watcher.end();
 });
 
-test('a database that stops responding: 503 within five seconds, and new connections afterwards', async () => {
+test('when the database hangs, uncached requests get 503 within five seconds, and the site recovers afterwards', async () => {
   expect((await visitor.get('/directory')).status).toBe(200);
   postgres.hang();
-  const unkept = await Promise.all(
+  const uncached = await Promise.all(
     Array.from({ length: 30 }, (_, page) => visitor.get(`/api/sermons/recent?limit=${page + 1}`)),
   );
-  expect(unkept.map(({ status }) => status)).toEqual(Array(30).fill(503));
-  expect(Math.max(...unkept.map(({ took }) => took))).toBeLessThan(5_000);
+  expect(uncached.map(({ status }) => status)).toEqual(Array(30).fill(503));
+  expect(Math.max(...uncached.map(({ durationMs }) => durationMs))).toBeLessThan(5_000);
   // Requests that wait for the same cache entry fail together with the first, and do not try again.
   const same = await Promise.all(
     Array.from({ length: 10 }, () => new Visitor(site).get('/api/sermons/recent?limit=49')),
   );
   expect(same.map(({ status }) => status)).toEqual(Array(10).fill(503));
-  expect(Math.max(...same.map(({ took }) => took))).toBeLessThan(5_000);
+  expect(Math.max(...same.map(({ durationMs }) => durationMs))).toBeLessThan(5_000);
   const submitted = await visitor.submit('Into the void');
-  expect([submitted.status, submitted.took < 5_000]).toEqual([503, true]);
-  const kept = await new Visitor(site).get('/directory');
-  expect([kept.status, kept.took < 1_000]).toEqual([200, true]);
-  await postgres.mend();
-  await expectWhole('the silence');
+  expect([submitted.status, submitted.durationMs < 5_000]).toEqual([503, true]);
+  const cached = await new Visitor(site).get('/directory');
+  expect([cached.status, cached.durationMs < 1_000]).toEqual([200, true]);
+  await postgres.restore();
+  await expectRecovered('the silence');
 });
 
-test('a slow statement is not cancelled', async () => {
+test('a statement that waits for a lock for seven seconds succeeds', async () => {
   const direct = new Client({ connectionString: postgres.directUrl });
   await direct.connect();
-  const watcher = await watch();
+  const watcher = await connectDirectly();
   await direct.query('begin; lock table sermons in exclusive mode');
   const waiting = visitor.submit('It took its time');
-  // Longer than a connection may be silent before the server is probed.
+  // Longer than the site waits for a silent connection before it checks the server.
   await expect
     .poll(
       async () =>
@@ -163,11 +163,11 @@ test('a slow statement is not cancelled', async () => {
   await watcher.end();
   expect((await waiting).status).toBe(201);
   acknowledged.push('It took its time');
-  await expectWhole('the wait');
+  await expectRecovered('the wait');
 });
 
-test('no connection slot left on the server: 503 where one is needed, and recovery when there is one', async () => {
-  const greedy: Client[] = [];
+test('when PostgreSQL has no free connection slot, uncached requests get 503, and the site recovers afterwards', async () => {
+  const occupying: Client[] = [];
   const direct = new Client({ connectionString: postgres.directUrl });
   await direct.connect();
   const takeAll = async () => {
@@ -179,7 +179,7 @@ test('no connection slot left on the server: 503 where one is needed, and recove
         (error: { code?: string }) => error,
       );
       if (failure) return expect(failure.code).toBe('53300');
-      greedy.push(client);
+      occupying.push(client);
     }
   };
   // Terminates the connections of the site. A terminated one occupies its slot until it has ended.
@@ -187,7 +187,7 @@ test('no connection slot left on the server: 503 where one is needed, and recove
     const { rowCount } = await direct.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where backend_type = 'client backend' and pid <> pg_backend_pid() and pid <> all($1)`,
-      [greedy.map((client) => (client as unknown as { processID: number }).processID)],
+      [occupying.map((client) => (client as unknown as { processID: number }).processID)],
     );
     return rowCount ?? 0;
   };
@@ -198,9 +198,9 @@ test('no connection slot left on the server: 503 where one is needed, and recove
   );
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
   expect((await visitor.get('/healthz')).status).toBe(200);
-  await Promise.all(greedy.map((client) => client.end()));
+  await Promise.all(occupying.map((client) => client.end()));
   await direct.end();
-  await expectWhole('the crowd');
+  await expectRecovered('the crowd');
 });
 
 test('a migration that fails halfway is rolled back and reported, and the next start continues', async () => {
@@ -211,7 +211,7 @@ test('a migration that fails halfway is rolled back and reported, and the next s
   url.pathname = '/half';
   const half = new Client({ connectionString: url.href });
   await half.connect();
-  // An object blocks one of the later migrations, not at its first statement.
+  // A table with the same name makes a later migration fail, and not at its first statement.
   await half.query('create table highlights_deliveries (mine text)');
   const folder = await mkdtemp(join(tmpdir(), 'bimah-faults-'));
   const env = { DATABASE_URL: url.href, SEED_DEMO: 'false', PORT: '0' };

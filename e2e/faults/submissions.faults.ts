@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../src/server/testing/media.ts';
-import { type DataHome, makeHome } from '../sites/data-directory.ts';
+import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { Visitor } from './visitor.ts';
 
 const moderator = 'moderator@example.org';
 const recovery = { timeout: 180_000, interval: 500 };
 
-let home: DataHome;
+let home: SiteData;
 let site: RunningSite;
 let administrator: Visitor;
 
 beforeAll(async () => {
-  home = await makeHome('submissions');
+  home = await createSiteData('submissions');
 });
 afterAll(async () => {
   await site?.stop();
@@ -40,7 +40,7 @@ async function kill(): Promise<void> {
 }
 
 /** Sends a request, kills the server as soon as it has responded, and starts it again. */
-async function thenKill(method: string, path: string, body?: unknown): Promise<string> {
+async function requestAndKill(method: string, path: string, body?: unknown): Promise<string> {
   const { status, body: text } = await administrator.request(method, path, body);
   await kill();
   expect(status, `${method} ${path}: ${text}`).toBeLessThan(300);
@@ -56,8 +56,8 @@ async function mails() {
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-/** The recipient and the subject of each email; one that was sent again after a kill counts once. */
-const sent = async () => {
+/** The recipient and subject of each email. Emails with the same Message-ID count once. */
+const emailLines = async () => {
   const found = (await mails()).map(({ to, subject, messageId }) => [
     messageId ?? '',
     `${to?.[0]?.address}: ${subject}`,
@@ -72,7 +72,7 @@ interface Submitted {
   readonly token: string;
 }
 
-test('after a kill at every step of a submission nothing is lost and nobody is emailed twice', async () => {
+test('a kill at every step of a submission loses nothing and sends no email twice', async () => {
   await start();
   const names = ['returned', 'corrected', 'withdrawn', 'revoked', 'proposed', 'accepted'] as const;
   const ids = {} as Record<(typeof names)[number], number>;
@@ -86,10 +86,10 @@ test('after a kill at every step of a submission nothing is lost and nobody is e
   await kill();
   await start();
   const receipts = async () =>
-    (await sent()).filter((line) => line.includes('We received your sermon')).length;
+    (await emailLines()).filter((line) => line.includes('We received your sermon')).length;
   await expect.poll(receipts, recovery).toBe(names.length);
   const all = await mails();
-  const of = Object.fromEntries(
+  const submitted = Object.fromEntries(
     names.map((name): [string, Submitted] => {
       const email = `${name}@example.org`;
       const receipt = all.find(
@@ -99,42 +99,53 @@ test('after a kill at every step of a submission nothing is lost and nobody is e
       return [name, { id: ids[name], email, title: `A sermon that is ${name}`, token }];
     }),
   ) as Record<(typeof names)[number], Submitted>;
-  const read = async ({ token }: Submitted) => {
+  const readSubmission = async ({ token }: Submitted) => {
     const { status, body } = await administrator.get(`/api/submissions/${token}`);
     return status === 200 ? JSON.parse(body) : status;
   };
-  const correct = async (one: Submitted, fields: object) =>
-    thenKill('PATCH', `/api/submissions/${one.token}`, { ...fields, version: (await read(one)).version });
-  const publish = (one: Submitted) =>
-    thenKill('PATCH', `/api/admin/sermons/${one.id}/publish`, { published: true });
+  const correct = async (submission: Submitted, fields: object) =>
+    requestAndKill('PATCH', `/api/submissions/${submission.token}`, {
+      ...fields,
+      version: (await readSubmission(submission)).version,
+    });
+  const publish = (submission: Submitted) =>
+    requestAndKill('PATCH', `/api/admin/sermons/${submission.id}/publish`, { published: true });
 
-  await thenKill('POST', `/api/admin/sermons/${of.returned.id}/return`, { note: 'Name the source.' });
-  await correct(of.corrected, { keywords: 'dawn' });
-  await thenKill('DELETE', `/api/submissions/${of.withdrawn.token}`);
-  await thenKill('DELETE', `/api/submissions/${of.revoked.token}/link`);
-  await publish(of.proposed);
-  await publish(of.accepted);
+  await requestAndKill('POST', `/api/admin/sermons/${submitted.returned.id}/return`, {
+    note: 'Name the source.',
+  });
+  await correct(submitted.corrected, { keywords: 'dawn' });
+  await requestAndKill('DELETE', `/api/submissions/${submitted.withdrawn.token}`);
+  await requestAndKill('DELETE', `/api/submissions/${submitted.revoked.token}/link`);
+  await publish(submitted.proposed);
+  await publish(submitted.accepted);
   const { url } = JSON.parse((await administrator.upload(await png({ width: 300, height: 300 }))).body);
-  await correct(of.proposed, { keywords: 'dawn', headshotUrl: url });
-  await correct(of.accepted, { keywords: 'dawn' });
-  const open = JSON.parse((await administrator.get('/api/admin/proposals')).body) as {
+  await correct(submitted.proposed, { keywords: 'dawn', headshotUrl: url });
+  await correct(submitted.accepted, { keywords: 'dawn' });
+  const proposals = JSON.parse((await administrator.get('/api/admin/proposals')).body) as {
     id: number;
     sermonId: number;
   }[];
-  const proposal = open.find(({ sermonId }) => sermonId === of.accepted.id);
-  await thenKill('POST', `/api/admin/proposals/${proposal?.id}/accept`, {});
+  const proposal = proposals.find(({ sermonId }) => sermonId === submitted.accepted.id);
+  await requestAndKill('POST', `/api/admin/proposals/${proposal?.id}/accept`, {});
 
-  expect(await read(of.returned)).toMatchObject({ state: 'returned', note: 'Name the source.' });
-  expect(await read(of.corrected)).toMatchObject({ state: 'waiting', sermon: { keywords: 'dawn' } });
-  expect(await read(of.withdrawn)).toMatchObject({ state: 'withdrawn' });
-  expect(await read(of.revoked)).toBe(404);
-  expect(await read(of.proposed)).toMatchObject({
+  expect(await readSubmission(submitted.returned)).toMatchObject({
+    state: 'returned',
+    note: 'Name the source.',
+  });
+  expect(await readSubmission(submitted.corrected)).toMatchObject({
+    state: 'waiting',
+    sermon: { keywords: 'dawn' },
+  });
+  expect(await readSubmission(submitted.withdrawn)).toMatchObject({ state: 'withdrawn' });
+  expect(await readSubmission(submitted.revoked)).toBe(404);
+  expect(await readSubmission(submitted.proposed)).toMatchObject({
     state: 'published',
     sermon: { keywords: null },
     proposal: { outcome: null, fields: { keywords: 'dawn', headshotUrl: url } },
   });
   expect((await administrator.get(url)).status).toBe(200);
-  expect(await read(of.accepted)).toMatchObject({
+  expect(await readSubmission(submitted.accepted)).toMatchObject({
     sermon: { keywords: 'dawn' },
     proposal: { outcome: 'accepted' },
   });
@@ -152,14 +163,14 @@ test('after a kill at every step of a submission nothing is lost and nobody is e
 
   const expected = [
     ...names.flatMap((name) => [
-      `${of[name].email}: We received your sermon: ${of[name].title}`,
-      `${moderator}: New submission: ${of[name].title}`,
+      `${submitted[name].email}: We received your sermon: ${submitted[name].title}`,
+      `${moderator}: New submission: ${submitted[name].title}`,
     ]),
-    `${of.returned.email}: Please revise your sermon: ${of.returned.title}`,
-    `${of.proposed.email}: Your sermon is published: ${of.proposed.title}`,
-    `${of.accepted.email}: Your sermon is published: ${of.accepted.title}`,
-    `${moderator}: Changes proposed: ${of.proposed.title}`,
-    `${of.accepted.email}: Your changes are published: ${of.accepted.title}`,
+    `${submitted.returned.email}: Please revise your sermon: ${submitted.returned.title}`,
+    `${submitted.proposed.email}: Your sermon is published: ${submitted.proposed.title}`,
+    `${submitted.accepted.email}: Your sermon is published: ${submitted.accepted.title}`,
+    `${moderator}: Changes proposed: ${submitted.proposed.title}`,
+    `${submitted.accepted.email}: Your changes are published: ${submitted.accepted.title}`,
   ].sort();
-  await expect.poll(sent, recovery).toEqual(expected);
+  await expect.poll(emailLines, recovery).toEqual(expected);
 }, 600_000);

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DataHome, makeHome } from '../sites/data-directory.ts';
+import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { Visitor } from './visitor.ts';
 
-let home: DataHome;
+let home: SiteData;
 let site: RunningSite | undefined;
 beforeAll(async () => {
-  home = await makeHome('thread');
+  home = await createSiteData('thread');
 });
 afterAll(async () => {
   await site?.stop();
   await home?.remove();
 });
 
-const dying = `--import=${join(import.meta.dirname, 'dying-thread.ts')}`;
+const nodeOptions = `--import=${join(import.meta.dirname, 'dying-thread.ts')}`;
 const start = (env: NodeJS.ProcessEnv = {}) =>
   startSite({ dataDir: home.dataDir, env: { SEED_DEMO: 'false', ...env } });
 const titles = new Set<string>();
@@ -25,33 +25,33 @@ test.for([
   ['exit', 'code 7'],
   ['throw', 'unreachable'],
 ] as const)(
-  'the embedded database dies by itself (%s) under writes: the process ends with a line that says so, and nothing acknowledged is lost',
-  async ([way, why]) => {
-    const dieBy = join(home.dataDir, way);
-    site = await start({ NODE_OPTIONS: dying, DIE_BY: dieBy });
+  'when the thread of the embedded database crashes during writes (%s), the process logs the reason and exits, and nothing acknowledged is lost',
+  async ([cause, reason]) => {
+    const triggerFile = join(home.dataDir, cause);
+    site = await start({ NODE_OPTIONS: nodeOptions, DIE_BY: triggerFile });
     const ended = once(site.process, 'exit');
     const administrator = new Visitor(site);
     await administrator.login();
-    let isOn = true;
+    let isRunning = true;
     const writing = (async () => {
-      for (let count = 0; isOn; count++) {
-        const title = `Before the end (${way}) ${count}`;
+      for (let count = 0; isRunning; count++) {
+        const title = `Before the end (${cause}) ${count}`;
         const { status } = await administrator.submit(title);
         if (status === 201) titles.add(title);
       }
     })();
     const before = titles.size;
     await expect.poll(() => titles.size, { timeout: 60_000 }).toBeGreaterThan(before + 4);
-    await writeFile(`${dieBy}.${way}`, '');
+    await writeFile(`${triggerFile}.${cause}`, '');
     const [code] = await ended;
-    isOn = false;
+    isRunning = false;
     await writing;
     expect(code).toBe(1);
     const lines = site.output().split('\n');
     const last = JSON.parse(lines.findLast((line) => line.startsWith('{')) ?? '{}');
     expect(last).toMatchObject({ level: 60, msg: 'uncaught exception, exiting' });
     expect(last.err.message).toBe(
-      `The embedded database crashed (${why}). This process exits; the next start continues with everything that was stored.`,
+      `The embedded database crashed (${reason}). This process exits; the next start continues with everything that was stored.`,
     );
 
     site = await start();

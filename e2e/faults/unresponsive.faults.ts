@@ -4,25 +4,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
 import { png, wav } from '../../src/server/testing/media.ts';
 import { type S3Server, startS3Server } from '../../src/server/testing/s3-server.ts';
-import { type DataHome, makeHome } from '../sites/data-directory.ts';
+import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { type ProxyBehavior, startTcpProxy, type TcpProxy } from '../sites/tcp-proxy.ts';
 import { Visitor } from './visitor.ts';
 
 const recovery = { timeout: 120_000, interval: 200 };
 
-let home: DataHome;
+let home: SiteData;
 let site: RunningSite;
 let visitor: Visitor;
-let mails: MailServer;
+let mailServer: MailServer;
 let store: S3Server;
 let mailProxy: TcpProxy;
 let storeProxy: TcpProxy;
 
 beforeAll(async () => {
-  home = await makeHome('unresponsive');
-  [mails, store] = await Promise.all([startMailServer(), startS3Server()]);
-  mailProxy = await startTcpProxy(Number(new URL(mails.url).port));
+  home = await createSiteData('unresponsive');
+  [mailServer, store] = await Promise.all([startMailServer(), startS3Server()]);
+  mailProxy = await startTcpProxy(Number(new URL(mailServer.url).port));
   const endpoint = new URL(new URL(store.storageUrl).searchParams.get('endpoint') ?? '');
   storeProxy = await startTcpProxy(Number(endpoint.port));
   const storage = new URL(store.storageUrl);
@@ -44,27 +44,27 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop();
   await Promise.all([mailProxy?.stop(), storeProxy?.stop()]);
-  await Promise.all([mails?.close(), store?.close()]);
+  await Promise.all([mailServer?.close(), store?.close()]);
   await home?.remove();
 });
 
-/** Applies to connections that the client keeps open as well. */
+/** Sets how the proxy of the object store behaves, and closes the connections that have the previous behaviour. */
 function setStore(behavior: ProxyBehavior): void {
   storeProxy.setBehavior(behavior);
   storeProxy.cut();
 }
 
-/** Checks that nobody waits for the hung service: uncached pages and /healthz respond. */
-async function expectServing(word: string): Promise<void> {
+/** Checks that uncached pages and /readyz respond while the service hangs. */
+async function expectServing(prefix: string): Promise<void> {
   for (let count = 0; count < 5; count++) {
-    const page = await new Visitor(site).get(`/directory?q=${word}${count}`);
+    const page = await new Visitor(site).get(`/directory?q=${prefix}${count}`);
     expect(page.status).toBe(200);
   }
   expect((await visitor.get('/readyz')).status).toBe(200);
 }
 
 describe('a mail server that hangs', () => {
-  test('before its greeting or after DATA delays no subscriber or submitter, and each email is sent once afterwards', async () => {
+  test('before its greeting or after DATA does not delay subscriptions or submissions, and each email is sent once afterwards', async () => {
     mailProxy.setBehavior('silent');
     const subscribed = await visitor.request('POST', '/api/newsletters/subscribe', {
       email: 'silent@example.org',
@@ -80,9 +80,9 @@ describe('a mail server that hangs', () => {
     await expectServing('half');
     const failures = () => site.output().match(/"job failed"/g)?.length ?? 0;
     await expect.poll(failures, recovery).toBeGreaterThanOrEqual(2);
-    expect(mails.received).toEqual([]);
+    expect(mailServer.received).toEqual([]);
     mailProxy.setBehavior('open');
-    const to = () => mails.received.flatMap((mail) => mail.to).toSorted();
+    const to = () => mailServer.received.flatMap((mail) => mail.to).toSorted();
     const all = ['dov@example.org', 'moderator@example.org', 'silent@example.org'];
     await expect.poll(to, recovery).toEqual(all);
     // A later email in the queue proves that no older one is being sent again.
@@ -95,24 +95,24 @@ describe('an object store that hangs', () => {
   const recording = wav(60, 16_000);
   let url: string;
 
-  test('and never responds: an upload gets 503 and leaves nothing, and the next one is stored', async () => {
+  test('and never responds: an upload gets 503 and leaves no file, and the next one is stored', async () => {
     setStore('silent');
-    const began = visitor.upload(await png());
+    const pending = visitor.upload(await png());
     await expectServing('store');
-    const refused = await began;
-    expect([refused.status, refused.body]).toEqual([503, expect.stringContaining('file storage')]);
-    expect(refused.headers.get('retry-after')).not.toBeNull();
-    expect(refused.took).toBeLessThan(45_000);
+    const rejected = await pending;
+    expect([rejected.status, rejected.body]).toEqual([503, expect.stringContaining('file storage')]);
+    expect(rejected.headers.get('retry-after')).not.toBeNull();
+    expect(rejected.durationMs).toBeLessThan(45_000);
     await expect.poll(() => site.output(), recovery).toContain('request failed: service unavailable');
     expect(await readdir(join(home.dataDir, 'incoming'))).toEqual([]);
     setStore('open');
-    const kept = await visitor.upload(recording, 'audio', 'audio/wav');
-    expect(kept.status).toBe(201);
-    url = JSON.parse(kept.body).url;
+    const stored = await visitor.upload(recording, 'audio', 'audio/wav');
+    expect(stored.status).toBe(201);
+    url = JSON.parse(stored.body).url;
     expect((await visitor.get(url)).status).toBe(200);
   });
 
-  test('and breaks off a response to an upload: it is retried or gets 503, and never stored partially', async () => {
+  test('and breaks off its response to an upload: the upload is retried or gets 503, and is never stored partially', async () => {
     setStore({ until: () => true, after: 'cut' });
     const response = await visitor.upload(recording, 'audio', 'audio/wav');
     setStore('open');
@@ -122,14 +122,14 @@ describe('an object store that hangs', () => {
   });
 
   for (const after of ['cut', 'silent'] as const) {
-    test(`and breaks off a file in the middle (${after}): the client's connection ends early, and the next one is complete`, async () => {
+    test(`and breaks off a file in the middle (${after}): the download fails, and the next one is complete`, async () => {
       setStore({ until: (sent) => sent.length > 300_000, after });
       const broken = await visitor.get(url);
-      // Content-Length was sent, so a client notices that bytes are missing.
-      expect([broken.status, broken.took < 30_000]).toEqual([0, true]);
+      // Content-Length was sent, so the client sees that bytes are missing.
+      expect([broken.status, broken.durationMs < 30_000]).toEqual([0, true]);
       setStore('silent');
-      const away = await visitor.get(url);
-      expect([away.status, away.took < 30_000]).toEqual([503, true]);
+      const unavailable = await visitor.get(url);
+      expect([unavailable.status, unavailable.durationMs < 30_000]).toEqual([503, true]);
       await expectServing(after);
       setStore('open');
       const response = await fetch(new URL(url, site.url));
@@ -137,7 +137,7 @@ describe('an object store that hangs', () => {
     });
   }
 
-  test('none of it was logged as an error of the process', () => {
+  test('and is not logged as an unexpected error', () => {
     expect(site.process.exitCode).toBeNull();
     expect(site.output()).not.toMatch(/request failed"|procedure failed"|unhandled/i);
   });

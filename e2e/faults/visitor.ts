@@ -6,11 +6,11 @@ export interface Outcome {
   readonly body: string;
   readonly headers: Headers;
   /** Response time in milliseconds. */
-  readonly took: number;
+  readonly durationMs: number;
 }
 
 /** A valid submission. */
-export const submission = (title: string, more: object = {}) => ({
+export const submission = (title: string, overrides: object = {}) => ({
   title,
   content: 'Words that must not be lost, whatever happens.',
   rabbiName: 'Rabbi Dov Stern',
@@ -21,10 +21,10 @@ export const submission = (title: string, more: object = {}) => ({
   email: 'dov@example.org',
   phone: '21 555 0100',
   dateDelivered: '2026-11-14',
-  ...more,
+  ...overrides,
 });
 
-/** A client of a site that never throws, because these tests expect failures. */
+/** An HTTP client with a session. A failed request returns status 0 instead of throwing, because these tests expect failures. */
 export class Visitor {
   readonly #url: string;
   #cookie = '';
@@ -38,7 +38,7 @@ export class Visitor {
   }
 
   async request(method: string, path: string, body?: unknown, headers: HeadersInit = {}): Promise<Outcome> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       const response = await fetch(new URL(path, this.#url), {
         method,
@@ -56,17 +56,22 @@ export class Visitor {
         status: response.status,
         body: text,
         headers: response.headers,
-        took: performance.now() - begun,
+        durationMs: performance.now() - startedAt,
       };
     } catch (error) {
-      return { status: 0, body: String(error), headers: new Headers(), took: performance.now() - begun };
+      return {
+        status: 0,
+        body: String(error),
+        headers: new Headers(),
+        durationMs: performance.now() - startedAt,
+      };
     }
   }
 
   get = (path: string) => this.request('GET', path);
 
-  submit = (title: string, more: object = {}) =>
-    this.request('POST', '/api/sermons', submission(title, more));
+  submit = (title: string, overrides: object = {}) =>
+    this.request('POST', '/api/sermons', submission(title, overrides));
 
   upload(content: Buffer, kind: 'headshot' | 'audio' = 'headshot', type = 'image/png'): Promise<Outcome> {
     const form = new FormData();
@@ -74,14 +79,14 @@ export class Visitor {
     return this.request('POST', `/api/upload/${kind}`, form);
   }
 
-  /** Logs in; keeps a session that was copied from another visitor. */
+  /** Logs in. On failure, an existing session is kept. */
   async login(password = adminPassword): Promise<Outcome> {
     const response = await this.request('POST', '/api/admin/login', { password });
     this.#cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? this.#cookie;
     return response;
   }
 
-  /** The same person at another instance. */
+  /** A client of another instance with the same session. */
   at(site: { readonly url: string }): Visitor {
     const other = new Visitor(site);
     other.#cookie = this.#cookie;

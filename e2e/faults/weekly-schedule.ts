@@ -14,8 +14,8 @@ interface Issue {
   readonly counts: { readonly sent: number };
 }
 
-/** An administrator who logs in again when the session has expired. */
-export function dashboard(site: RunningSite) {
+/** An administrator of a site. Logs in before each request, because the test clock may expire the session. */
+export function administratorOf(site: RunningSite) {
   const visitor = new Visitor(site);
   return {
     visitor,
@@ -39,12 +39,12 @@ export function dashboard(site: RunningSite) {
 }
 
 /** The recipients of emails whose subject has this title, once per email. */
-export const toldOf = (mails: MailServer, title: string) =>
+export const recipientsOf = (mails: MailServer, title: string) =>
   mails.received
     .filter(({ mail }) => mail.subject === `This week: ${title}`)
     .flatMap(({ to }) => to)
     .toSorted();
 
-/** How often the schedule was due, according to the process's log. */
-export const timesDue = (site: RunningSite) =>
+/** The number of issues that the schedule started, according to the site's log. */
+export const scheduledIssueCount = (site: RunningSite) =>
   site.output().match(/started the scheduled weekly highlights/g)?.length ?? 0;

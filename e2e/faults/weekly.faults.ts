@@ -2,9 +2,9 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
-import { makeFolder } from '../sites/data-directory.ts';
+import { createDataDir } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
-import { dashboard, recovery, second, toldOf } from './weekly-schedule.ts';
+import { administratorOf, recipientsOf, recovery, second } from './weekly-schedule.ts';
 
 const hour = 60 * 60 * second;
 const week = 7 * 24 * hour;
@@ -14,9 +14,9 @@ describe('a process whose clock reaches Thursday noon', () => {
   let mails: MailServer;
   let dataDir: string;
   let site: RunningSite;
-  let here: ReturnType<typeof dashboard>;
+  let administrator: ReturnType<typeof administratorOf>;
 
-  /** The Thursday noon (UTC) after next: the process starts a week before it. */
+  /** The Thursday noon (UTC) a week after the next one, in milliseconds. */
   const noon = (() => {
     const now = new Date();
     const days = (4 - now.getUTCDay() + 7) % 7;
@@ -24,14 +24,14 @@ describe('a process whose clock reaches Thursday noon', () => {
   })();
 
   /** Sets the clock of the process and of its embedded database. */
-  async function setClock(moment: number): Promise<void> {
+  async function setClock(time: number): Promise<void> {
     // Written atomically: the process reads it whenever it reads its clock.
-    await writeFile(join(dataDir, 'clock.new'), String(moment - Date.now()));
+    await writeFile(join(dataDir, 'clock.new'), String(time - Date.now()));
     await rename(join(dataDir, 'clock.new'), join(dataDir, 'clock'));
   }
 
   beforeAll(async () => {
-    [mails, dataDir] = await Promise.all([startMailServer(), makeFolder('weekly')]);
+    [mails, dataDir] = await Promise.all([startMailServer(), createDataDir('weekly')]);
     await setClock(noon - 24 * hour);
     site = await startSite({
       dataDir,
@@ -46,8 +46,8 @@ describe('a process whose clock reaches Thursday noon', () => {
         CLOCK_FILE: join(dataDir, 'clock'),
       },
     });
-    here = dashboard(site);
-    await here.subscribe(readers);
+    administrator = administratorOf(site);
+    await administrator.subscribe(readers);
   });
   afterAll(async () => {
     await site?.stop();
@@ -56,26 +56,26 @@ describe('a process whose clock reaches Thursday noon', () => {
   });
 
   test('sends the weekly issue to each subscriber once', async () => {
-    await here.publish('Of the first week');
+    await administrator.publish('Of the first week');
     await setClock(noon - 5 * second);
-    await expect.poll(() => toldOf(mails, 'Of the first week'), recovery).toEqual(readers);
-    const [issue, ...others] = await here.issues();
+    await expect.poll(() => recipientsOf(mails, 'Of the first week'), recovery).toEqual(readers);
+    const [issue, ...others] = await administrator.issues();
     expect(others).toEqual([]);
     expect(issue).toMatchObject({ sentBy: null, sermons: 1 });
-    const begun = Date.parse(issue?.createdAt ?? '') - noon;
-    expect([begun >= 0, begun < 2 * 60 * second]).toEqual([true, true]);
+    const delay = Date.parse(issue?.createdAt ?? '') - noon;
+    expect([delay >= 0, delay < 2 * 60 * second]).toEqual([true, true]);
   });
 
-  test('that was suspended at that time sends it when it resumes', async () => {
-    await here.publish('Of the second week');
+  test('that was suspended at that time sends the issue when it resumes', async () => {
+    await administrator.publish('Of the second week');
     await setClock(noon + week + 3 * hour);
-    await expect.poll(() => toldOf(mails, 'Of the second week'), recovery).toEqual(readers);
+    await expect.poll(() => recipientsOf(mails, 'Of the second week'), recovery).toEqual(readers);
   });
 
-  test('has sent each sermon to each subscriber once in the end', async () => {
+  test('has sent each sermon to each subscriber once', async () => {
     for (const title of ['Of the first week', 'Of the second week'])
-      expect(toldOf(mails, title)).toEqual(readers);
-    expect((await here.issues()).map(({ sermons }) => sermons)).toEqual([1, 1]);
+      expect(recipientsOf(mails, title)).toEqual(readers);
+    expect((await administrator.issues()).map(({ sermons }) => sermons)).toEqual([1, 1]);
     expect(site.output()).not.toMatch(/request failed"|procedure failed"|unhandled/i);
   });
 });

@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test';
-import { cardOf, logIn, openAtTheEnd, openSession } from '../support/dashboard.ts';
+import { cardOf, logIn, openLastOfFirstPage, openSession } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 import { makeSermon } from '../support/made-sermon.ts';
 import { hold, holdRead, rendered } from '../support/reads.ts';
 
 test.use({ siteName: 'busy-dashboard' });
 
-/** Counts the sent calls of a procedure, including batched ones. */
+/** Records the calls of a procedure that the page sends, including batched ones. */
 function callsOf(page: Page, procedure: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -17,13 +17,13 @@ function callsOf(page: Page, procedure: string): string[] {
 }
 
 /** Clicks twice before React renders the first click. */
-const pressTwice = (page: Page, name: string) =>
+const clickTwice = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
   });
 
-test("an email address that is typed while the previous one is saved stays, without the other's name", async ({
+test('an email address typed while the previous subscriber is saved stays, without the previous name', async ({
   page,
 }) => {
   await logIn(page, '/admin?tab=newsletter');
@@ -44,12 +44,12 @@ test('pressing ‘Send Test’ twice sends one email', async ({ page, administer
   await logIn(page, '/admin?tab=newsletter');
   const calls = callsOf(page, 'admin.newsletters.highlights.test');
   await page.getByLabel('Send a test to').fill('editor@example.org');
-  await pressTwice(page, 'Send Test');
+  await clickTwice(page, 'Send Test');
   await expect(page.getByText(/sent to editor@example.org/i)).toBeVisible();
   expect(calls).toHaveLength(1);
 });
 
-test('a double click on Deactivate deactivates, also when the server is fast', async ({ page }) => {
+test('a double click on Deactivate sends one request, also when the server is fast', async ({ page }) => {
   const email = 'clicked-twice@example.org';
   await page.request.post('/api/newsletters/subscribe', { data: { email } });
   await logIn(page, '/admin?tab=newsletter');
@@ -62,25 +62,25 @@ test('a double click on Deactivate deactivates, also when the server is fast', a
   await expect(row.locator('[aria-disabled]')).toHaveCount(0);
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
-  // A request of the second click would have been sent before this response.
+  // The second click would have sent its request before this one.
   await page.getByRole('button', { name: 'Refresh List' }).click();
   await expect(row.getByText('Inactive')).toBeVisible();
   expect(calls).toHaveLength(1);
 });
 
 test('subscribers that are being deleted cannot be deleted again', async ({ page }) => {
-  const going = ['going-first@example.org', 'going-second@example.org'];
-  for (const email of going) await page.request.post('/api/newsletters/subscribe', { data: { email } });
+  const emails = ['going-first@example.org', 'going-second@example.org'];
+  for (const email of emails) await page.request.post('/api/newsletters/subscribe', { data: { email } });
   await logIn(page, '/admin?tab=newsletter');
   const release = await hold(page, '**/trpc/admin.newsletters.remove*');
   const deleteOf = (email: string) => page.getByRole('button', { name: `Delete ${email}` });
-  for (const email of going) {
+  for (const email of emails) {
     await deleteOf(email).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   }
-  for (const email of going) await expect(deleteOf(email)).toBeDisabled();
+  for (const email of emails) await expect(deleteOf(email)).toBeDisabled();
   release();
-  for (const email of going) await expect(deleteOf(email)).toHaveCount(0);
+  for (const email of emails) await expect(deleteOf(email)).toHaveCount(0);
 });
 
 test('new subscribers do not move rows under the pointer', async ({ page }) => {
@@ -88,18 +88,18 @@ test('new subscribers do not move rows under the pointer', async ({ page }) => {
   await subscribe('pointed-at@example.org');
   await logIn(page, '/admin?tab=newsletter');
   const row = page.getByRole('row').filter({ hasText: 'pointed-at@example.org' });
-  const newcomer = page.getByRole('row').filter({ hasText: 'newcomer@example.org' });
+  const newRow = page.getByRole('row').filter({ hasText: 'newcomer@example.org' });
   await row.getByRole('button', { name: 'Deactivate' }).hover();
-  const place = await row.boundingBox();
+  const position = await row.boundingBox();
   const total = page.getByText(/^[\d,]+ subscribers?$/);
   const before = (await total.textContent()) ?? '';
   await subscribe('newcomer@example.org');
   // The list is refetched, as it is every half minute, because the window gets focus again.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(total).not.toHaveText(before);
-  expect(await row.boundingBox()).toEqual(place);
+  expect(await row.boundingBox()).toEqual(position);
   await page.mouse.move(0, 0);
-  await expect(newcomer).toBeVisible();
+  await expect(newRow).toBeVisible();
 });
 
 test('a subscriber who was removed elsewhere does not move rows under the pointer and is hidden', async ({
@@ -110,22 +110,22 @@ test('a subscriber who was removed elsewhere does not move rows under the pointe
   await subscribe('goes@example.org');
   await logIn(page, '/admin?tab=newsletter');
   const row = page.getByRole('row').filter({ hasText: 'stays@example.org' });
-  const goer = page.getByRole('row').filter({ hasText: 'goes@example.org' });
+  const removedRow = page.getByRole('row').filter({ hasText: 'goes@example.org' });
   const button = row.getByRole('button', { name: 'Deactivate' });
   await button.hover();
-  const place = await button.boundingBox();
+  const position = await button.boundingBox();
   const [found] = (await (await page.request.get('/api/admin/newsletters?limit=1')).json()) as {
     id: number;
   }[];
   expect((await page.request.delete(`/api/admin/newsletters/${found?.id}`)).ok()).toBe(true);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(goer).toHaveCount(0);
-  expect(await button.boundingBox()).toEqual(place);
+  await expect(removedRow).toHaveCount(0);
+  expect(await button.boundingBox()).toEqual(position);
   await page.mouse.move(0, 0);
-  await expect.poll(() => button.boundingBox()).not.toEqual(place);
+  await expect.poll(() => button.boundingBox()).not.toEqual(position);
 });
 
-test('refreshing the subscribers with the keyboard shows all of them, wherever the pointer is', async ({
+test('refreshing the subscribers with the keyboard shows new ones, even while the pointer is over a row', async ({
   page,
 }) => {
   const subscribe = (email: string) => page.request.post('/api/newsletters/subscribe', { data: { email } });
@@ -140,23 +140,23 @@ test('refreshing the subscribers with the keyboard shows all of them, wherever t
 
 test('an emptied subscriber list under the pointer shows new subscribers', async ({ page }) => {
   const subscribe = (email: string) => page.request.post('/api/newsletters/subscribe', { data: { email } });
-  const again = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  const refetch = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await subscribe('last-of-all@example.org');
   await logIn(page, '/admin?tab=newsletter');
   await page.getByRole('row').filter({ hasText: 'last-of-all@example.org' }).getByText('Active').hover();
   const found = (await (await page.request.get('/api/admin/newsletters')).json()) as { id: number }[];
   for (const { id } of found) await page.request.delete(`/api/admin/newsletters/${id}`);
-  await again();
+  await refetch();
   await expect(page.getByText('No subscribers found')).toBeVisible();
   await page.mouse.move(0, 0);
   for (const email of ['first-again@example.org', 'second-again@example.org']) {
     await subscribe(email);
-    await again();
+    await refetch();
     await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
   }
 });
 
-test('finishing to send the highlights does not move keyboard focus', async ({ page, administer }) => {
+test('the end of sending the highlights does not move keyboard focus', async ({ page, administer }) => {
   await makeSermon(page, administer, 'Sent Slowly');
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
   await logIn(page, '/admin?tab=newsletter');
@@ -165,7 +165,7 @@ test('finishing to send the highlights does not move keyboard focus', async ({ p
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
   const field = page.getByLabel('Send a test to');
   await field.click();
-  // With nothing to send, there is nothing to test either, and the field is removed.
+  // When the next issue is loaded and empty, the field is removed.
   await holdRead(page, 'admin.newsletters.highlights.next');
   release();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -177,17 +177,17 @@ test('Escape does not cancel highlights that are being sent', async ({ page, adm
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
   await logIn(page, '/admin?tab=newsletter');
   const release = await hold(page, '**/trpc/admin.newsletters.highlights.send*');
-  const question = page.getByRole('alertdialog');
+  const confirmation = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Send Now' }).click();
   await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
+  await expect(confirmation).toHaveCount(0);
   await page.getByRole('button', { name: 'Send Now' }).click();
-  await question.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(question.getByRole('button', { name: 'Sending...' })).toBeFocused();
+  await confirmation.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(confirmation.getByRole('button', { name: 'Sending...' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(question).toBeVisible();
+  await expect(confirmation).toBeVisible();
   release();
-  await expect(question).toHaveCount(0);
+  await expect(confirmation).toHaveCount(0);
 });
 
 test('pressing Enter twice counts as one login attempt, and the next password can be typed during it', async ({
@@ -200,7 +200,7 @@ test('pressing Enter twice counts as one login attempt, and the next password ca
   const release = await hold(page, '**/trpc/admin.login*');
   const password = page.getByLabel('Password');
   await password.fill('a slip of the hand');
-  await pressTwice(page, 'Login');
+  await clickTwice(page, 'Login');
   await password.fill('the right o');
   release();
   await expect(page.getByText('Invalid password. Please try again.').first()).toBeVisible();
@@ -212,7 +212,7 @@ test('a late session response does not undo a login or a logout', async ({ page 
   await page.clock.install();
   await page.goto('/admin');
   /** Leaves and returns to the window, which refetches the session. Returns a function that releases the response. */
-  const comeBack = async () => {
+  const leaveAndReturn = async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
     await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
     // A fresh query is not refetched.
@@ -238,17 +238,17 @@ test('a late session response does not undo a login or a logout', async ({ page 
       );
     };
   };
-  const inside = page.getByRole('heading', { name: 'Admin Dashboard' });
+  const dashboardHeading = page.getByRole('heading', { name: 'Admin Dashboard' });
   const password = page.getByLabel('Password');
 
-  const respondToLogin = await comeBack();
+  const respondToLogin = await leaveAndReturn();
   await password.fill(adminPassword);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(inside).toBeVisible();
+  await expect(dashboardHeading).toBeVisible();
   await respondToLogin();
-  await expect(inside).toBeVisible();
+  await expect(dashboardHeading).toBeVisible();
 
-  const respondToLogout = await comeBack();
+  const respondToLogout = await leaveAndReturn();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(password).toBeVisible();
   await respondToLogout();
@@ -258,7 +258,7 @@ test('a late session response does not undo a login or a logout', async ({ page 
 test('a new password field does not change while it is saved', async ({ page }) => {
   await logIn(page, '/admin?tab=settings');
   const field = page.getByLabel('New password', { exact: true });
-  // The other tests use the password afterwards.
+  // The password must not change for the other tests.
   for (const label of ['Current password', 'New password', 'Confirm new password'])
     await page.getByLabel(label, { exact: true }).fill(adminPassword);
   const release = await hold(page, '**/trpc/admin.changePassword*');
@@ -277,8 +277,8 @@ test('a delete that finishes late does not close the sermon that was opened sinc
   administer,
 }) => {
   const next = await makeSermon(page, administer, 'Read Concurrently', false);
-  const doomed = await makeSermon(page, administer, 'Gone at Last', false);
-  await logIn(page, `/admin?show=drafts&sermon=${doomed.id}`);
+  const deleted = await makeSermon(page, administer, 'Gone at Last', false);
+  await logIn(page, `/admin?show=drafts&sermon=${deleted.id}`);
   const dialog = page.getByRole('dialog');
   const release = await hold(page, '**/trpc/admin.sermons.remove*');
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -288,23 +288,23 @@ test('a delete that finishes late does not close the sermon that was opened sinc
     .click();
   await expect(dialog.getByRole('heading', { name: next.title })).toBeVisible();
   release();
-  await expect(cardOf(page, doomed)).toHaveCount(0);
+  await expect(cardOf(page, deleted)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`sermon=${next.id}`));
   await expect(dialog.getByRole('heading', { name: next.title })).toBeVisible();
 });
 
 test('sermons that are selected while others are published stay selected', async ({ page, administer }) => {
-  const one = await makeSermon(page, administer, 'Published Slowly');
-  const other = await makeSermon(page, administer, 'Chosen Concurrently');
+  const first = await makeSermon(page, administer, 'Published Slowly');
+  const second = await makeSermon(page, administer, 'Chosen Concurrently');
   await logIn(page, '/admin?show=all');
   const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}` });
-  await box(one.title).check();
+  await box(first.title).check();
   const release = await hold(page, '**/trpc/admin.sermons.bulk*');
   await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
-  await box(other.title).check();
+  await box(second.title).check();
   release();
-  await expect(box(one.title)).not.toBeChecked();
-  await expect(box(other.title)).toBeChecked();
+  await expect(box(first.title)).not.toBeChecked();
+  await expect(box(second.title)).toBeChecked();
 });
 
 test('a late failure of one action does not revert a later successful one', async ({
@@ -313,30 +313,30 @@ test('a late failure of one action does not revert a later successful one', asyn
   expectedConsole,
 }) => {
   expectedConsole.push(/500/);
-  const refused = await makeSermon(page, administer, 'Refused at Last');
-  const done = await makeSermon(page, administer, 'Done Concurrently', false);
+  const rejected = await makeSermon(page, administer, 'Refused at Last');
+  const published = await makeSermon(page, administer, 'Done Concurrently', false);
   await logIn(page, '/admin?show=all');
   const held = Promise.withResolvers<void>();
   await page.route('**/trpc/admin.sermons.feature*', async (route) => {
     await held.promise;
     await route.fulfill({ status: 500, body: '' });
   });
-  const feature = cardOf(page, refused).getByRole('button', { name: /^Feature/ });
+  const feature = cardOf(page, rejected).getByRole('button', { name: /^Feature/ });
   await feature.click();
   await expect(feature).toHaveText('Featured');
-  await cardOf(page, done).getByRole('button', { name: 'Publish' }).click();
+  await cardOf(page, published).getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Sermon Published')).toBeVisible();
   held.resolve();
   await expect(feature).toHaveText('Feature');
-  await expect(cardOf(page, done).getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  await expect(cardOf(page, published).getByRole('button', { name: 'Publish' })).toHaveCount(0);
 });
 
 test('a list page that loads late does not open its first sermon over the one that was opened since', async ({
   page,
 }) => {
-  const { cards, dialog } = await openAtTheEnd(page, 'Leafing');
-  const ofCard = page.getByRole('article').first().getByRole('heading');
-  const title = (await ofCard.textContent()) ?? '';
+  const { cards, dialog } = await openLastOfFirstPage(page, 'Leafing');
+  const firstHeading = page.getByRole('article').first().getByRole('heading');
+  const title = (await firstHeading.textContent()) ?? '';
   const release = await hold(page, '**/trpc/*admin.sermons.cards*');
   await dialog.getByRole('button', { name: 'Next sermon' }).click();
   await expect(page).toHaveURL(/page=2/);
@@ -372,7 +372,7 @@ test('publishing that finishes late does not navigate back', async ({ page, admi
 test('the edit form takes focus before the user can move to another field', async ({ page, administer }) => {
   const sermon = await makeSermon(page, administer, 'Begun in the Middle');
   await page.addInitScript(() => {
-    // As soon as the form is rendered: before any idle callback.
+    // Focuses a field as soon as the form is rendered, before any idle callback.
     new MutationObserver((_changes, observer) => {
       const field = document.querySelector<HTMLElement>('form[aria-label="Edit Sermon"] [name=city]');
       if (!field) return;
@@ -399,7 +399,7 @@ test("a tab that moves while it is clicked, because another tab's count changes,
   await page.goto('/admin');
   const drafts = page.getByRole('tab', { name: /^Drafts/ });
   const { x, y } = (await drafts.boundingBox()) ?? { x: 0, y: 0 };
-  // At its edge, where the smallest movement is enough.
+  // At the edge of the tab, so that a small shift moves it away from the pointer.
   await page.mouse.move(x + 1, y + 10);
   await page.mouse.down();
   release();
@@ -410,7 +410,7 @@ test("a tab that moves while it is clicked, because another tab's count changes,
 });
 
 test("switching tabs while a page loads does not open that page's first sermon later", async ({ page }) => {
-  const { cards, dialog } = await openAtTheEnd(page, 'Detour');
+  const { cards, dialog } = await openLastOfFirstPage(page, 'Detour');
   const release = await hold(page, /cards.*filter%22%3A%22drafts/);
   await dialog.getByRole('button', { name: 'Next sermon' }).click();
   await expect(page).toHaveURL(/page=2/);

@@ -20,7 +20,7 @@ for (const path of ['/admin', '/admin/import']) {
     await page.goto(path);
     await expect(page.getByRole('status', { name: 'Loading the page' })).toHaveCount(0);
     await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
-    // None before it loads.
+    // Zero before the page loads.
     const counts = await page.evaluate(() => [...(window as never as { counts: Set<number> }).counts]);
     expect(counts.filter((count) => count !== 0)).toEqual([1]);
   });
@@ -31,7 +31,7 @@ test('header and footer align with the edges of the content, in the dashboard an
 }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await login(page);
-  const edges = async (heading: string) => {
+  const leftEdges = async (heading: string) => {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     const left = (selector: string) =>
       page
@@ -46,7 +46,7 @@ test('header and footer align with the edges of the content, in the dashboard an
     ['/directory', 'Sermon Directory'],
   ] as const) {
     await page.goto(path);
-    const [header, middle, footer] = await edges(heading);
+    const [header, middle, footer] = await leftEdges(heading);
     expect([path, header, footer]).toEqual([path, middle, middle]);
   }
 });
@@ -54,32 +54,32 @@ test('header and footer align with the edges of the content, in the dashboard an
 const lists = [
   {
     path: '/admin?queue=true',
-    read: 'admin.sermons.queue',
-    says: 'Error loading sermons. Please try again.',
+    query: 'admin.sermons.queue',
+    message: 'Error loading sermons. Please try again.',
   },
   {
     path: '/admin?tab=newsletter',
-    read: 'admin.newsletters.list',
-    says: 'Error loading subscribers',
+    query: 'admin.newsletters.list',
+    message: 'Error loading subscribers',
   },
   {
     path: '/admin?tab=activity',
-    read: 'admin.audit.list',
-    says: 'Error loading activity. Please try again.',
+    query: 'admin.audit.list',
+    message: 'Error loading activity. Please try again.',
   },
 ];
-for (const { path, read, says } of lists) {
+for (const { path, query, message } of lists) {
   test(`on ${path}, a list that failed to load can be retried in place`, async ({
     page,
     expectedConsole,
   }) => {
     expectedConsole.push(/500/);
     await login(page);
-    const mend = await failRead(page, read);
+    const restore = await failRead(page, query);
     await page.goto(path);
-    const failure = page.getByRole('alert').filter({ hasText: says });
+    const failure = page.getByRole('alert').filter({ hasText: message });
     await expect(failure).toBeVisible();
-    mend();
+    restore();
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(failure).toHaveCount(0);
   });

@@ -5,50 +5,50 @@ import { adminPassword, expect, test } from '../support/fixtures.ts';
 
 test.use({ siteName: 'dashboard' });
 
-const opened = (page: Page, title: string) =>
+const expectOpened = (page: Page, title: string) =>
   expect(page.getByRole('dialog').getByRole('heading', { name: title, exact: true })).toBeFocused();
 
-test('a key opens the next sermon beside the list, across list pages and back, and Back leaves them all', async ({
+test('j and k open the next and previous sermon, across list pages, and Back closes the dialog', async ({
   page,
 }) => {
   await makeDrafts(page, 'Stepping', 22);
   await logIn(page, '/admin?show=drafts&q=stepping');
   await page.getByRole('button', { name: 'View & Edit Stepping, number 4', exact: true }).click();
-  await opened(page, 'Stepping, number 4');
+  await expectOpened(page, 'Stepping, number 4');
   await page.keyboard.press('j');
-  await opened(page, 'Stepping, number 3');
+  await expectOpened(page, 'Stepping, number 3');
   const row = page.getByRole('article').filter({ hasText: 'Stepping, number 3' });
   await expect(row).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('j');
-  await opened(page, 'Stepping, number 2');
+  await expectOpened(page, 'Stepping, number 2');
   await expect(page).toHaveURL(/page=2/);
   await page.getByRole('dialog').getByRole('button', { name: 'Next sermon' }).click();
-  await opened(page, 'Stepping, number 1');
+  await expectOpened(page, 'Stepping, number 1');
   await expect(page.getByRole('button', { name: 'Next sermon' })).toBeDisabled();
   await page.keyboard.press('k');
-  await opened(page, 'Stepping, number 2');
+  await expectOpened(page, 'Stepping, number 2');
   await page.keyboard.press('k');
-  await opened(page, 'Stepping, number 3');
+  await expectOpened(page, 'Stepping, number 3');
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a draft that is published leaves the list, and a key opens the next one', async ({ page }) => {
+test('a published draft leaves the list, and j opens the next one', async ({ page }) => {
   await makeDrafts(page, 'Leaving the Drafts', 3);
   await logIn(page, '/admin?show=drafts&q=leaving');
   await page.getByRole('button', { name: 'View & Edit Leaving the Drafts, number 2' }).click();
-  await opened(page, 'Leaving the Drafts, number 2');
+  await expectOpened(page, 'Leaving the Drafts, number 2');
   await page.keyboard.press('p');
   await expect(page.getByText('Sermon Published')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.keyboard.press('j');
-  await opened(page, 'Leaving the Drafts, number 1');
+  await expectOpened(page, 'Leaving the Drafts, number 1');
   await page.keyboard.press('d');
   await expect(page.getByRole('alertdialog', { name: 'Leaving the Drafts, number 1' })).toBeVisible();
   // While a confirmation dialog is open, letters do nothing.
   await page.keyboard.press('j');
   await page.keyboard.press('Escape');
-  await opened(page, 'Leaving the Drafts, number 1');
+  await expectOpened(page, 'Leaving the Drafts, number 1');
 });
 
 test('when the last page becomes empty, the page before it is shown', async ({ page }) => {
@@ -60,13 +60,13 @@ test('when the last page becomes empty, the page before it is shown', async ({ p
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('article')).toHaveCount(20);
   await expect(page).toHaveURL((url) => !url.searchParams.has('page'));
-  // The same holds for a URL from elsewhere.
+  // The activity log does the same.
   await page.goto('/admin?tab=activity&page=99');
   await expect(page).toHaveURL((url) => url.searchParams.get('page') !== '99');
   await expect(page.getByText('No activity found.')).toHaveCount(0);
 });
 
-test('letters in a text field are no shortcuts, and x selects the focused row', async ({ page }) => {
+test('letters typed into a text field are not shortcuts, and x selects the focused row', async ({ page }) => {
   await makeDrafts(page, 'Written Letters', 2);
   await logIn(page, '/admin?show=drafts&q=written');
   const box = page.getByLabel('Select Written Letters, number 2');
@@ -82,7 +82,7 @@ test('letters in a text field are no shortcuts, and x selects the focused row', 
   await expect(box).not.toBeChecked();
 });
 
-test('a wrong key in the queue can be undone', async ({ page, administer }) => {
+test('publishing and hiding by shortcut in the queue can be undone', async ({ page, administer }) => {
   await makeDrafts(page, 'Slip of the Finger', 2);
   const drafts = (await administer('GET', '/api/admin/sermons?filter=drafts&q=slip')) as {
     id: number;
@@ -90,25 +90,26 @@ test('a wrong key in the queue can be undone', async ({ page, administer }) => {
   }[];
   const first = drafts.find(({ title }) => title.endsWith('1'));
   await logIn(page, `/admin?queue=true&sermon=${first?.id}`);
-  const shown = (title: string) => expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-  for (const [key, says] of [
+  const expectShown = (title: string) =>
+    expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  for (const [key, message] of [
     ['p', 'Published: Slip of the Finger, number 1'],
     ['h', 'Hidden: Slip of the Finger, number 1'],
   ] as const) {
-    await shown('Slip of the Finger, number 1');
+    await expectShown('Slip of the Finger, number 1');
     await page.keyboard.press(key);
-    await shown('Slip of the Finger, number 2');
-    await expect(page.getByText(says)).toBeVisible();
+    await expectShown('Slip of the Finger, number 2');
+    await expect(page.getByText(message)).toBeVisible();
     await page.keyboard.press('u');
-    await shown('Slip of the Finger, number 1');
-    await expect(page.getByText(says)).toHaveCount(0);
+    await expectShown('Slip of the Finger, number 1');
+    await expect(page.getByText(message)).toHaveCount(0);
     expect(await administer('GET', `/api/admin/sermons?filter=drafts&q=slip`)).toHaveLength(2);
   }
   await page.keyboard.press('d');
   await expect(page.getByRole('alertdialog', { name: 'Slip of the Finger, number 1' })).toBeVisible();
 });
 
-test('the action bar stays visible to the end of a long sermon, and the panel ends with the window', async ({
+test('the action bar stays visible while a long sermon is scrolled, and the panel ends at the bottom of the window', async ({
   page,
 }) => {
   const response = await page.request.post('/api/sermons', {
@@ -127,12 +128,12 @@ test('the action bar stays visible to the end of a long sermon, and the panel en
   await expect(publish).toBeInViewport({ ratio: 1 });
 
   await page.goto(`/admin?show=drafts&q=longer&sermon=${id}`);
-  await opened(page, 'Long and Longer');
+  await expectOpened(page, 'Long and Longer');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expect
     .poll(async () => {
-      const sheet = await page.getByRole('dialog').boundingBox();
-      return sheet ? sheet.y + sheet.height : 0;
+      const panel = await page.getByRole('dialog').boundingBox();
+      return panel ? panel.y + panel.height : 0;
     })
     .toBe(784);
 });

@@ -5,13 +5,13 @@ import { expect, test } from '../support/fixtures.ts';
 test.use({ siteName: 'deciding' });
 
 /** The second click of a slow double click. */
-async function pressAgain(page: Page) {
+async function secondClick(page: Page) {
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
 }
 
-/** Collects the ids of the drafts that were requested to be published. */
-function published(page: Page): number[] {
+/** Records the ids of the drafts that the page requests to publish. */
+function trackPublished(page: Page): number[] {
   const ids: number[] = [];
   page.on('request', (request) => {
     if (request.url().includes('sermons.publish')) ids.push(request.postDataJSON()[0].id);
@@ -19,28 +19,28 @@ function published(page: Page): number[] {
   return ids;
 }
 
-test('a slow double click publishes one draft of the list, not the one that moved under the pointer', async ({
+test('a slow double click publishes one draft, not the one that moved under the pointer', async ({
   page,
 }) => {
   await makeDrafts(page, 'Pressed Twice', 3);
   await logIn(page, '/admin?show=drafts&q=pressed');
-  const asked = published(page);
+  const publishedIds = trackPublished(page);
   const rows = page.getByRole('article');
   await rows.first().getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(rows).toHaveCount(2);
-  await pressAgain(page);
+  await secondClick(page);
   await expect(page.getByRole('tab', { name: 'Drafts' })).toBeVisible();
   // A fast double click publishes one draft as well.
   await rows.last().getByRole('button', { name: 'Publish', exact: true }).dblclick({ delay: 5 });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Pressed Twice, number 2');
-  expect(asked).toHaveLength(2);
+  expect(publishedIds).toHaveLength(2);
 });
 
-test('holding Enter publishes one draft of the list, not the following ones', async ({ page }) => {
+test('holding Enter publishes one draft, not the following ones', async ({ page }) => {
   await makeDrafts(page, 'Held Down', 3);
   await logIn(page, '/admin?show=drafts&q=held');
-  const asked = published(page);
+  const publishedIds = trackPublished(page);
   const rows = page.getByRole('article');
   const publish = (row: Locator) => row.getByRole('button', { name: 'Publish', exact: true });
   await publish(rows.first()).focus();
@@ -53,13 +53,10 @@ test('holding Enter publishes one draft of the list, not the following ones', as
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Held Down, number 2');
-  expect(asked).toHaveLength(2);
+  expect(publishedIds).toHaveLength(2);
 });
 
-test('in the queue, a slow double click or a held key decides about one draft', async ({
-  page,
-  administer,
-}) => {
+test('in the queue, a slow double click or a held key publishes one draft', async ({ page, administer }) => {
   await makeDrafts(page, 'One Decision', 4);
   const drafts = (await administer('GET', '/api/admin/sermons?filter=drafts&q=decision')) as {
     id: number;
@@ -67,20 +64,20 @@ test('in the queue, a slow double click or a held key decides about one draft', 
   }[];
   const first = drafts.find(({ title }) => title.endsWith('1'));
   await logIn(page, `/admin?queue=true&sermon=${first?.id}`);
-  const asked = published(page);
-  const shown = (number: number) =>
+  const publishedIds = trackPublished(page);
+  const expectShown = (number: number) =>
     expect(page.getByRole('heading', { level: 2, name: `One Decision, number ${number}` })).toBeVisible();
-  await shown(1);
+  await expectShown(1);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await shown(2);
-  await pressAgain(page);
+  await expectShown(2);
+  await secondClick(page);
   await page.keyboard.press('j');
-  await shown(3);
+  await expectShown(3);
   await page.keyboard.down('p');
-  await shown(4);
+  await expectShown(4);
   await page.keyboard.down('p');
   await page.keyboard.up('p');
   await page.keyboard.press('k');
-  await shown(2);
-  expect(asked).toHaveLength(2);
+  await expectShown(2);
+  expect(publishedIds).toHaveLength(2);
 });

@@ -66,7 +66,7 @@ test('renaming a sermon and back does not cause a redirect loop', async ({ page,
   await expect(page.getByRole('heading', { name: sermon.title })).toBeVisible();
 });
 
-test('leaving with unsaved changes asks first, and a reload offers them again', async ({
+test('leaving with unsaved changes asks for confirmation, and after a reload they can be restored', async ({
   page,
   administer,
 }) => {
@@ -74,12 +74,12 @@ test('leaving with unsaved changes asks first, and a reload offers them again', 
   await logIn(page, `/admin?sermon=${sermon.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
   await form.getByLabel('Keywords').fill('exile, return');
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const confirmation = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await form.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await confirmation.getByRole('button', { name: 'Keep editing' }).click();
   await expect(form.getByLabel('Keywords')).toHaveValue('exile, return');
   await page.getByRole('tab', { name: 'Newsletter' }).click();
-  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await confirmation.getByRole('button', { name: 'Keep editing' }).click();
   await expect(form.getByLabel('Keywords')).toHaveValue('exile, return');
 
   page.once('dialog', (dialog) => void dialog.accept());
@@ -88,7 +88,7 @@ test('leaving with unsaved changes asks first, and a reload offers them again', 
   await form.getByRole('button', { name: 'Restore changes' }).click();
   await expect(form.getByLabel('Keywords')).toHaveValue('exile, return');
   await form.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await confirmation.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(form).toHaveCount(0);
   await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(form.getByLabel('Keywords')).toHaveValue('');
@@ -99,14 +99,14 @@ test("two tabs with the same sermon do not overwrite each other's drafts", async
   const sermon = await makeSermon(page, administer, 'A Sermon in Two Tabs');
   const path = `/admin?sermon=${sermon.id}&edit=true`;
   await logIn(page, path);
-  const other = await page.context().newPage();
-  await other.goto(path);
+  const otherPage = await page.context().newPage();
+  await otherPage.goto(path);
   const keywords = (tab: Page) => tab.getByRole('form', { name: 'Edit Sermon' }).getByLabel('Keywords');
-  await keywords(other).focus();
+  await keywords(otherPage).focus();
   await keywords(page).fill('written here');
-  await keywords(other).fill('written there');
-  await keywords(other).fill('');
-  await other.close();
+  await keywords(otherPage).fill('written there');
+  await keywords(otherPage).fill('');
+  await otherPage.close();
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore changes' }).click();
@@ -147,16 +147,16 @@ test('two administrators who edit one sermon both keep their text', async ({
   const sermon = await makeSermon(page, administer, 'A Sermon for Two');
   const path = `/admin?sermon=${sermon.id}&edit=true`;
   await logIn(page, path);
-  const other = await secondAdministrator(browser, site.url, path);
+  const otherPage = await secondAdministrator(browser, site.url, path);
   const mine = page.getByRole('form', { name: 'Edit Sermon' });
-  const theirs = other.getByRole('form', { name: 'Edit Sermon' });
+  const theirs = otherPage.getByRole('form', { name: 'Edit Sermon' });
   await mine.getByLabel('Title').fill('My Title for Two');
   await mine.getByLabel('Keywords').fill('mine alone');
   await theirs.getByLabel('Title').fill('Their Title for Two');
   await theirs.getByLabel('City').fill('Troy');
   await theirs.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toastOf(other, 'Sermon Updated')).toBeVisible();
-  await other.close();
+  await expect(toastOf(otherPage, 'Sermon Updated')).toBeVisible();
+  await otherPage.close();
 
   await mine.getByRole('button', { name: 'Save Changes' }).click();
   await expect(
@@ -167,12 +167,12 @@ test('two administrators who edit one sermon both keep their text', async ({
   ).toBeVisible();
   await expect(mine.getByText('Updated from the saved version: City.')).toBeVisible();
   await expect(mine.getByLabel('City')).toHaveValue('Troy');
-  const dispute = mine.getByRole('group', { name: 'Title' });
-  await expect(dispute).toContainText('Their Title for Two');
-  await expect(dispute).toContainText('My Title for Two');
-  await dispute.getByRole('button', { name: 'Use saved' }).click();
+  const conflict = mine.getByRole('group', { name: 'Title' });
+  await expect(conflict).toContainText('Their Title for Two');
+  await expect(conflict).toContainText('My Title for Two');
+  await conflict.getByRole('button', { name: 'Use saved' }).click();
   await expect(mine.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Their Title for Two');
-  await dispute.getByRole('button', { name: 'Keep mine' }).click();
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await expect(mine.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('My Title for Two');
   await mine.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toastOf(page, 'Sermon Updated')).toBeVisible();
@@ -208,10 +208,10 @@ test('the edit form chooses occasions, lists the current ones first, and names t
 
   await administer('PATCH', `/api/admin/sermons/${sermon.id}/edit`, { occasions: ['yom-kippur'] });
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  const dispute = form.getByRole('group', { name: 'Occasions', exact: true }).first();
-  await expect(dispute).toContainText('Yom Kippur');
-  await expect(dispute).toContainText('Noach');
-  await expect(dispute).not.toContainText('yom-kippur');
+  const conflict = form.getByRole('group', { name: 'Occasions', exact: true }).first();
+  await expect(conflict).toContainText('Yom Kippur');
+  await expect(conflict).toContainText('Noach');
+  await expect(conflict).not.toContainText('yom-kippur');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toastOf(page, 'Sermon Updated')).toBeVisible();
   expect(await (await page.request.get(`/api/sermons/${sermon.id}`)).json()).toMatchObject({

@@ -45,19 +45,24 @@ test('without JavaScript, pages that need it say so', async ({ browser, site }) 
   await context.close();
 });
 
-test('no login form is shown when the server does not respond', async ({ page, expectedConsole }) => {
+test('when the session check fails, an error is shown instead of the login form', async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/500/);
   await page.request.post('/api/admin/login', { data: { password: adminPassword } });
-  const mend = await failRead(page, 'admin.session');
+  const restore = await failRead(page, 'admin.session');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Couldn’t load the dashboard' })).toBeVisible();
   await expect(page.getByLabel('Password')).toHaveCount(0);
-  mend();
+  restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
-test('the newsletter dashboard fits a phone with the longest title and name', async ({ page }) => {
+test('the newsletter tab with very long titles and names does not scroll horizontally on a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.request.post('/api/admin/login', { data: { password: adminPassword } });
   await changeRead<{ items: object[]; total: number }>(page, 'admin.newsletters.list', () => ({
@@ -97,11 +102,11 @@ test("browsers and phones find the site's icons and its name", async ({ page }) 
     expect(response.headers()['content-type'], String(picture)).toMatch(/^image\//);
   }
   // The browser's own UI follows the scheme that was chosen manually.
-  const colours = () =>
+  const themeColors = () =>
     page
       .locator('meta[name=theme-color]')
       .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')));
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-  await expect.poll(colours).toEqual(['#12151C', '#12151C']);
+  await expect.poll(themeColors).toEqual(['#12151C', '#12151C']);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { faultsOf } from '../support/axe.ts';
+import { describeViolations } from '../support/axe.ts';
 import { openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/reads.ts';
@@ -25,20 +25,21 @@ const choose = (page: Page, name: string, content: string | Buffer) =>
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
 const columns = 'title,content,rabbi,synagogue,city,state,country,email,phone,date';
-const place = 'Rabbi Ada Weiss,Shaar Hashamayim,Leeds,Yorkshire,UK,ada@example.org,0113 555 0100,2019-03-09';
+/** The values of the columns after title and content. */
+const author = 'Rabbi Ada Weiss,Shaar Hashamayim,Leeds,Yorkshire,UK,ada@example.org,0113 555 0100,2019-03-09';
 
-const accessible = async (page: Page) => expect(await faultsOf(page)).toEqual([]);
+const expectAccessible = async (page: Page) => expect(await describeViolations(page)).toEqual([]);
 
 test('a WordPress export is checked for missing data, completed once, and imported as drafts', async ({
   page,
 }) => {
   await open(page);
-  await accessible(page);
+  await expectAccessible(page);
   await choose(page, 'cedars.xml', await readFile(wordpress));
   await expect(page.getByRole('heading', { name: 'cedars.xml' })).toBeVisible();
   await expect(page.getByText('No sermons to import.')).toBeVisible();
   await expect(page.getByText('Missing in 4 rows').first()).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   for (const [label, value] of [
     ['Synagogue name', 'Temple of the Three Cedars'],
     ['City', 'Portland'],
@@ -53,19 +54,17 @@ test('a WordPress export is checked for missing data, completed once, and import
   await page.getByRole('button', { name: 'Import 3 sermons as drafts' }).click();
   await expect(page.getByText('3 sermons imported as drafts.')).toBeVisible();
   await expect(page.getByText('This file was not imported. Add it to the sermon.').first()).toBeVisible();
-  await accessible(page);
-  const addresses = page.waitForEvent('download');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Old and new URLs (CSV)' }).click();
-  expect((await addresses).suggestedFilename()).toMatch(/addresses\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/addresses\.csv$/);
   await page.getByRole('link', { name: 'View drafts' }).click();
   await expect(page.getByRole('article').filter({ hasText: 'קול דממה דקה' })).toBeVisible();
 });
 
-test('a dropped spreadsheet gets a column mapped, and the report lists what was left out', async ({
-  page,
-}) => {
+test('in a dropped CSV file a column can be mapped, and the report lists rejected rows', async ({ page }) => {
   await open(page);
-  const table = `${columns.replace('title', 'what')}\nDropped on the Page,Words enough to be a sermon.,${place}\nNo,short,${place}\n`;
+  const table = `${columns.replace('title', 'what')}\nDropped on the Page,Words enough to be a sermon.,${author}\nNo,short,${author}\n`;
   const transfer = await page.evaluateHandle((text) => {
     const data = new DataTransfer();
     data.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }));
@@ -92,7 +91,7 @@ test('a file of another type is rejected, an import can be cancelled, and earlie
   await choose(page, 'workbook.xlsx', 'PK\u0003\u0004');
   await expect(page.getByRole('alert')).toContainText('save it as “CSV UTF-8”');
   await page.getByRole('button', { name: 'Choose another file' }).click();
-  await choose(page, 'unwanted.csv', `${columns}\nUnwanted,Words enough to be a sermon.,${place}\n`);
+  await choose(page, 'unwanted.csv', `${columns}\nUnwanted,Words enough to be a sermon.,${author}\n`);
   await expect(page.getByRole('button', { name: 'Import 1 sermon as a draft' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('The import was cancelled.')).toBeVisible();
@@ -105,41 +104,39 @@ test('a file of another type is rejected, an import can be cancelled, and earlie
   await expect(page.getByRole('heading', { name: 'Previous imports' })).toBeVisible();
 });
 
-test('outdated results are not shown while a file is checked again or the import starts', async ({
-  page,
-}) => {
+test('the form cannot be changed while a file is checked again or the import starts', async ({ page }) => {
   await open(page);
-  const rows = `Counted at Once,Words enough to be a sermon.,${place.replace('Leeds', '')}`;
+  const rows = `Counted at Once,Words enough to be a sermon.,${author.replace('Leeds', '')}`;
   await choose(page, 'hasty.csv', `${columns}\n${rows}\n`);
   const city = page.getByRole('textbox', { name: 'City' });
   const publish = page.getByLabel('Publish imported sermons');
   await city.fill('Leeds');
-  const letCheck = await hold(page, '**/trpc/admin.imports.check*');
+  const releaseCheck = await hold(page, '**/trpc/admin.imports.check*');
   await city.press('Enter');
   await expect(page.getByRole('button', { name: 'Check again' })).toBeDisabled();
   await publish.click();
   await expect(publish).not.toBeChecked();
   await city.pressSequentially(' and elsewhere');
   await expect(city).toHaveValue('Leeds');
-  letCheck();
-  const letStart = await hold(page, '**/trpc/admin.imports.start*');
+  releaseCheck();
+  const releaseStart = await hold(page, '**/trpc/admin.imports.start*');
   const start = page.getByRole('button', { name: 'Import 1 sermon as a draft' });
   await start.click();
   await expect(start).toBeDisabled();
   await publish.click();
   await expect(publish).not.toBeChecked();
-  letStart();
+  releaseStart();
   await expect(page.getByText('1 sermon imported as a draft.')).toBeVisible();
 });
 
-test('an import is followed to its end, also when a response from before its start arrives late', async ({
+test('an import shows its result, also when a response from before its start arrives late', async ({
   page,
 }) => {
   await open(page);
   await choose(
     page,
     'followed.csv',
-    `${columns}\nFollowed to Its End,Words enough to be a sermon.,${place}\n`,
+    `${columns}\nFollowed to Its End,Words enough to be a sermon.,${author}\n`,
   );
   const start = page.getByRole('button', { name: 'Import 1 sermon as a draft' });
   await expect(start).toBeVisible();
@@ -173,7 +170,7 @@ test('while the site is unreachable, a running import shows it and continues by 
   await open(page);
   const rows = Array.from(
     { length: 300 },
-    (_, at) => `On the Way ${at},Words enough to be a sermon.,${place}`,
+    (_, index) => `On the Way ${index},Words enough to be a sermon.,${author}`,
   );
   await choose(page, 'many.csv', [columns, ...rows].join('\n'));
   await page.getByRole('button', { name: 'Import 300 sermons as drafts' }).click();

@@ -6,11 +6,11 @@ import { hold, holdRead, rendered } from '../support/reads.ts';
 
 test.use({ siteName: 'late-dashboard' });
 
-/** A text field that does not depend on the pending request. */
+/** The search field, which does not depend on the pending request. */
 const searchOf = (page: Page) => page.getByLabel('Search title, name, place, email or phone');
 
 /** Tracks a page's tRPC calls. Returns a function that waits until none is in flight and the last one is rendered. */
-function watch(page: Page): () => Promise<unknown> {
+function trackCalls(page: Page): () => Promise<unknown> {
   const calls = new Set<Request>();
   page.on('request', (request) => calls.add(request));
   page.on('requestfinished', (request) => calls.delete(request));
@@ -35,7 +35,7 @@ test('sermons that are hidden together and selected again stay selected after a 
   const ofPublished = cards('published');
   const release = await hold(page, ofPublished);
   await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
-  // They are hidden; the list is being refetched.
+  // The sermons are hidden, and the list is being refetched.
   await expect(toastOf(page, '2 sermons hidden')).toBeVisible();
   await page.getByRole('tab', { name: /^Hidden/ }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
@@ -68,25 +68,27 @@ test('‘Select all’ selects the requested page, not the one that is still sho
   await expect(page.getByText(/^\d+ selected$/)).toBeVisible();
 });
 
-test('the confirmation to delete stays about the draft that it was opened for', async ({
+test('the delete confirmation deletes the draft that it was opened for, although the next one has loaded', async ({
   page,
   administer,
 }) => {
-  const asked = await makeSermon(page, administer, 'Questioned First', false);
+  const first = await makeSermon(page, administer, 'Questioned First', false);
   const next = await makeSermon(page, administer, 'Questioned Never', false);
-  const settled = watch(page);
-  await logIn(page, `/admin?queue=true&sermon=${asked.id}`);
+  const settled = trackCalls(page);
+  await logIn(page, `/admin?queue=true&sermon=${first.id}`);
   const queue = page.getByRole('region', { name: 'Drafts waiting for review', includeHidden: true });
-  await expect(queue.getByRole('heading', { name: asked.title })).toBeVisible();
+  await expect(queue.getByRole('heading', { name: first.title })).toBeVisible();
   const release = await holdRead(page, 'admin.sermons.queue');
   await queue.getByRole('button', { name: 'Next' }).click();
   await queue.getByRole('button', { name: 'Delete' }).click();
   release();
   await expect(queue.getByRole('heading', { level: 2, name: next.title, includeHidden: true })).toBeVisible();
-  await page.getByRole('alertdialog', { name: asked.title }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog', { name: first.title }).getByRole('button', { name: 'Delete' }).click();
   await expect(toastOf(page, 'Sermon Deleted')).toBeVisible();
-  const left = (await administer('GET', '/api/admin/sermons?filter=drafts&q=questioned')) as { id: number }[];
-  expect(left.map(({ id }) => id)).toEqual([next.id]);
+  const remaining = (await administer('GET', '/api/admin/sermons?filter=drafts&q=questioned')) as {
+    id: number;
+  }[];
+  expect(remaining.map(({ id }) => id)).toEqual([next.id]);
   await settled();
   await expect(queue.getByRole('heading', { level: 2, name: next.title })).toBeVisible();
 });
@@ -96,9 +98,9 @@ test('sermons that enter the list during the delete confirmation are not deleted
   administer,
 }) => {
   await makeSermon(page, administer, 'Doomed, the One');
-  const spared = await makeSermon(page, administer, 'Spared, the Other');
+  const kept = await makeSermon(page, administer, 'Spared, the Other');
   await logIn(page, '/admin?q=the');
-  await page.getByLabel(`Select ${spared.title}`).check();
+  await page.getByLabel(`Select ${kept.title}`).check();
   await searchOf(page).fill('doomed');
   await searchOf(page).press('Enter');
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -109,30 +111,27 @@ test('sermons that enter the list during the delete confirmation are not deleted
   await expect(page).toHaveURL(/q=tamar/);
   await page.getByRole('button', { name: 'Delete selected' }).click();
   release();
-  await expect(page.getByText(spared.title)).toBeVisible();
+  await expect(page.getByText(kept.title)).toBeVisible();
   await page
     .getByRole('alertdialog', { name: 'Delete this sermon?' })
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(toastOf(page, 'Sermon Deleted')).toBeVisible();
-  await expect(cardOf(page, spared)).toBeVisible();
+  await expect(cardOf(page, kept)).toBeVisible();
 });
 
-test('a late response does not move focus out of a text field, where letters would become shortcuts', async ({
-  page,
-  administer,
-}) => {
+test('a delete that finishes late does not move focus out of a text field', async ({ page, administer }) => {
   await makeSermon(page, administer, 'The Neighbour', false);
-  const doomed = await makeSermon(page, administer, 'Deleted Slowly', false);
-  const settled = watch(page);
-  await logIn(page, `/admin?show=drafts&sermon=${doomed.id}`);
+  const deleted = await makeSermon(page, administer, 'Deleted Slowly', false);
+  const settled = trackCalls(page);
+  await logIn(page, `/admin?show=drafts&sermon=${deleted.id}`);
   const dialog = page.getByRole('dialog');
   const release = await hold(page, '**/trpc/admin.sermons.remove*');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await searchOf(page).click();
   release();
-  await expect(cardOf(page, doomed)).toHaveCount(0);
+  await expect(cardOf(page, deleted)).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
   await settled();
   await expect(searchOf(page)).toBeFocused();
@@ -140,7 +139,7 @@ test('a late response does not move focus out of a text field, where letters wou
 
 test('a save that finishes late does not move focus out of a text field', async ({ page, administer }) => {
   const sermon = await makeSermon(page, administer, 'Saved Slowly', false);
-  const settled = watch(page);
+  const settled = trackCalls(page);
   await logIn(page, `/admin?show=drafts&sermon=${sermon.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
   await form.getByLabel('City').fill('Kingston');
@@ -156,7 +155,7 @@ test('a save that finishes late does not move focus out of a text field', async 
 test('a draft that loads late does not move focus out of a text field', async ({ page, administer }) => {
   const first = await makeSermon(page, administer, 'Looked at First', false);
   const second = await makeSermon(page, administer, 'Looked at Second', false);
-  const settled = watch(page);
+  const settled = trackCalls(page);
   await logIn(page, `/admin?queue=true&sermon=${first.id}`);
   const release = await hold(page, '**/trpc/admin.sermons.publish*');
   const queue = page.getByRole('region', { name: 'Drafts waiting for review' });
@@ -186,7 +185,7 @@ test('the next sermon can be opened while a draft is being published', async ({ 
 test('an undo that finishes late does not navigate back to the queue', async ({ page, administer }) => {
   const first = await makeSermon(page, administer, 'Published by Mistake', false);
   await makeSermon(page, administer, 'Waiting Behind It', false);
-  const settled = watch(page);
+  const settled = trackCalls(page);
   await logIn(page, `/admin?queue=true&sermon=${first.id}`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(`Published: ${first.title}`)).toBeVisible();
@@ -202,10 +201,10 @@ test('an undo that finishes late does not navigate back to the queue', async ({ 
 });
 
 test('a save that finishes late does not close the form of another sermon', async ({ page, administer }) => {
-  const left = await makeSermon(page, administer, 'Left While Saving', false);
+  const remaining = await makeSermon(page, administer, 'Left While Saving', false);
   const other = await makeSermon(page, administer, 'Edited Next', false);
-  const settled = watch(page);
-  await logIn(page, `/admin?show=drafts&sermon=${left.id}&edit=true`);
+  const settled = trackCalls(page);
+  await logIn(page, `/admin?show=drafts&sermon=${remaining.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
   await form.getByLabel('City').fill('Kingston');
   const release = await hold(page, '**/trpc/admin.sermons.edit*');
@@ -229,18 +228,18 @@ test('a failed action does not change the list that was opened since', async ({
   expectedConsole,
 }) => {
   expectedConsole.push(/500/);
-  const shown = await makeSermon(page, administer, 'Shown Before');
-  const wanted = await makeSermon(page, administer, 'Wanted Now', false);
+  const published = await makeSermon(page, administer, 'Shown Before');
+  const draft = await makeSermon(page, administer, 'Wanted Now', false);
   await logIn(page);
   await page.route('**/trpc/admin.sermons.feature*', (route) => route.fulfill({ status: 500, body: '' }));
   const release = await hold(page, cards('drafts'));
   await page.getByRole('tab', { name: /^Drafts/ }).click();
-  await cardOf(page, shown)
+  await cardOf(page, published)
     .getByRole('button', { name: /^Feature/ })
     .click();
   await expect(toastOf(page, 'Failed to update sermon featured status')).toBeVisible();
   release();
-  await expect(cardOf(page, wanted)).toBeVisible();
+  await expect(cardOf(page, draft)).toBeVisible();
 });
 
 test('a failed feature request does not revert a sermon that was featured since', async ({
@@ -249,9 +248,9 @@ test('a failed feature request does not revert a sermon that was featured since'
   expectedConsole,
 }) => {
   expectedConsole.push(/500/);
-  const refused = await makeSermon(page, administer, 'Not to Be Featured');
+  const rejected = await makeSermon(page, administer, 'Not to Be Featured');
   const featured = await makeSermon(page, administer, 'Featured Concurrently');
-  const settled = watch(page);
+  const settled = trackCalls(page);
   await logIn(page);
   const held = Promise.withResolvers<void>();
   await page.route(
@@ -262,23 +261,27 @@ test('a failed feature request does not revert a sermon that was featured since'
     },
     { times: 1 },
   );
-  const buttonOf = (sermon: typeof refused) => cardOf(page, sermon).getByRole('button', { name: /^Feature/ });
-  await buttonOf(refused).click();
-  await expect(buttonOf(refused)).toHaveText('Featured');
+  const buttonOf = (sermon: typeof rejected) =>
+    cardOf(page, sermon).getByRole('button', { name: /^Feature/ });
+  await buttonOf(rejected).click();
+  await expect(buttonOf(rejected)).toHaveText('Featured');
   await buttonOf(featured).click();
   await expect(toastOf(page, 'Sermon Featured')).toBeVisible();
   // While one sermon is changed, the other's buttons are disabled.
-  await expect(buttonOf(refused)).toHaveAttribute('aria-disabled', 'true');
+  await expect(buttonOf(rejected)).toHaveAttribute('aria-disabled', 'true');
   held.resolve();
   await expect(toastOf(page, 'Failed to update sermon featured status')).toBeVisible();
   await settled();
   await expect(buttonOf(featured)).toHaveText('Featured');
-  await expect(buttonOf(refused)).toHaveText('Feature');
+  await expect(buttonOf(rejected)).toHaveText('Feature');
 });
 
-test('a list that was requested before an action ended shows its effect', async ({ page, administer }) => {
+test('a list that was requested before an action ended shows the result of the action', async ({
+  page,
+  administer,
+}) => {
   const sermon = await makeSermon(page, administer, 'Hidden Slowly');
-  const settled = watch(page);
+  const settled = trackCalls(page);
   await logIn(page, '/admin?q=hidden slowly');
   await page.getByLabel('Select all on this page').check();
   const release = await hold(page, '**/trpc/admin.sermons.bulk*');
@@ -307,7 +310,7 @@ test('a list that was requested before an action ended shows its effect', async 
 });
 
 test.describe('across list pages', () => {
-  // These pages need almost as many submissions as the hourly limit allows.
+  // A site of its own: the test needs almost as many submissions as the hourly limit allows.
   test.use({ siteName: 'late-dashboard-pages' });
 
   test('stepping faster than list pages load skips no sermon', async ({ page }) => {

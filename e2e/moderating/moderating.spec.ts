@@ -12,16 +12,22 @@ test('a toggle shows its new state at once and is reverted when the server rejec
   expectedConsole.push(/500|503/);
   const sermon = await makeSermon(page, administer, 'A Sermon That Cannot Be Featured');
   await logIn(page);
-  let response = () => {};
+  let respond = () => {};
   const held = new Promise<void>((resolve) => {
-    response = resolve;
+    respond = resolve;
   });
   await page.route('**/trpc/admin.sermons.featureOnly*', async (route) => {
     await held;
     await route.fulfill({
       status: 503,
       json: [
-        { error: { message: 'away', code: -32603, data: { httpStatus: 503, code: 'SERVICE_UNAVAILABLE' } } },
+        {
+          error: {
+            message: 'unavailable',
+            code: -32603,
+            data: { httpStatus: 503, code: 'SERVICE_UNAVAILABLE' },
+          },
+        },
       ],
     });
   });
@@ -31,7 +37,7 @@ test('a toggle shows its new state at once and is reverted when the server rejec
     'aria-pressed',
     'true',
   );
-  response();
+  respond();
   await expect(toastOf(page, 'Failed to update sermon featured status')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Feature', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -39,19 +45,19 @@ test('a toggle shows its new state at once and is reverted when the server rejec
   );
 });
 
-test('featuring a sermon in the list moves the mark', async ({ page, administer }) => {
-  const one = await makeSermon(page, administer, 'Featured First');
+test('featuring a sermon in the list unfeatures the previous one', async ({ page, administer }) => {
+  const first = await makeSermon(page, administer, 'Featured First');
   const next = await makeSermon(page, administer, 'Featured Next');
   await logIn(page);
-  for (const sermon of [one, next]) {
+  for (const sermon of [first, next]) {
     const stored = page.waitForResponse('**/trpc/admin.sermons.featureOnly*');
     await cardOf(page, sermon).getByRole('button', { name: 'Feature', exact: true }).click();
     await expect(cardOf(page, sermon).getByRole('button', { name: 'Featured', exact: true })).toBeVisible();
     await expect(toastOf(page, 'Sermon Featured')).toBeVisible();
-    // It is shown at once, and the toast may be the previous one.
+    // The button changes before the response, and the toast may be the previous one.
     await stored;
   }
-  await expect(cardOf(page, one).getByRole('button', { name: 'Feature', exact: true })).toBeVisible();
+  await expect(cardOf(page, first).getByRole('button', { name: 'Feature', exact: true })).toBeVisible();
   await page.goto('/');
   await expect(
     page.getByRole('region', { name: 'Featured sermon' }).getByRole('heading', { name: 'Featured Next' }),
@@ -113,11 +119,11 @@ test('publishing a hidden draft says that it is still hidden and offers to unhid
   await expect(toastOf(page, 'It is still hidden, so visitors cannot see it.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Unhide ${draft.title}` })).toBeVisible();
   // Without the administrator's cookie.
-  const visit = async () => (await fetch(new URL(`/api/sermons/${draft.id}`, page.url()))).status;
-  expect(await visit()).toBe(404);
+  const visitorStatus = async () => (await fetch(new URL(`/api/sermons/${draft.id}`, page.url()))).status;
+  expect(await visitorStatus()).toBe(404);
   await page.getByRole('button', { name: 'Unhide', exact: true }).click();
   await expect(toastOf(page, 'Sermon Unhidden')).toBeVisible();
-  expect(await visit()).toBe(200);
+  expect(await visitorStatus()).toBe(200);
 });
 
 test('a duplicate draft links to the other sermon, and either of them can be kept', async ({
@@ -153,9 +159,9 @@ test('selected sermons are published, unpublished, hidden, unhidden and deleted 
   await expect(page.getByText('2 selected')).toBeVisible();
   const publish = async () => {
     await page.getByRole('button', { name: 'Publish selected' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Publish 2 sermons?' });
-    for (const { title } of drafts) await expect(question.getByText(title)).toBeVisible();
-    await question.getByRole('button', { name: 'Publish' }).click();
+    const confirmation = page.getByRole('alertdialog', { name: 'Publish 2 sermons?' });
+    for (const { title } of drafts) await expect(confirmation.getByText(title)).toBeVisible();
+    await confirmation.getByRole('button', { name: 'Publish' }).click();
     await expect(toastOf(page, '2 sermons published')).toBeVisible();
     await expect(page.getByText('No draft sermons found for “together”.')).toBeVisible();
   };
@@ -183,7 +189,7 @@ test('selected sermons are published, unpublished, hidden, unhidden and deleted 
   await expect(page.getByText('No hidden sermons found for “together”.')).toBeVisible();
 });
 
-test('the queue can be worked through by keyboard only', async ({ page, administer }) => {
+test('the queue can be reviewed by keyboard only', async ({ page, administer }) => {
   const drafts = [
     await makeSermon(page, administer, 'Waiting, the First', false),
     await makeSermon(page, administer, 'Waiting, the Second', false),
@@ -191,19 +197,19 @@ test('the queue can be worked through by keyboard only', async ({ page, administ
   ];
   const [first, second, third] = drafts;
   await logIn(page, `/admin?queue=true&sermon=${first?.id}`);
-  const shows = (sermon: MadeSermon | undefined) =>
+  const expectShown = (sermon: MadeSermon | undefined) =>
     expect(page.getByRole('heading', { level: 2, name: sermon?.title ?? '' })).toBeVisible();
-  await shows(first);
+  await expectShown(first);
   await page.keyboard.press('j');
-  await shows(second);
+  await expectShown(second);
   await page.keyboard.press('k');
-  await shows(first);
+  await expectShown(first);
   await page.keyboard.press('p');
   await expect(toastOf(page, 'Sermon Published')).toBeVisible();
-  await shows(second);
+  await expectShown(second);
   await page.keyboard.press('h');
   await expect(toastOf(page, 'Sermon Hidden')).toBeVisible();
-  await shows(third);
+  await expectShown(third);
   await page.keyboard.press('e');
   const form = page.getByRole('form', { name: 'Edit Sermon' });
   await expect(form.getByLabel('Title')).toBeFocused();

@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { RunningSite } from '../sites/site.ts';
-import { faultsOf } from '../support/axe.ts';
+import { describeViolations } from '../support/axe.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 import { changeRead } from '../support/reads.ts';
 
 test.use({ siteName: 'newsletter' });
 
-const added = "You've been added to our newsletter.";
+const successMessage = "You've been added to our newsletter.";
 
 /** The emails that the site has sent to an email address. */
-async function mailsTo(site: RunningSite, email: string) {
+async function emailsTo(site: RunningSite, email: string) {
   const folder = join(site.dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
@@ -22,9 +22,9 @@ async function mailsTo(site: RunningSite, email: string) {
 }
 
 /** The unsubscribe path in the welcome email. */
-async function leavingPath(site: RunningSite, email: string): Promise<string> {
-  await expect.poll(async () => (await mailsTo(site, email)).length).toBe(1);
-  const [mail] = await mailsTo(site, email);
+async function unsubscribePath(site: RunningSite, email: string): Promise<string> {
+  await expect.poll(async () => (await emailsTo(site, email)).length).toBe(1);
+  const [mail] = await emailsTo(site, email);
   const link = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
   const { pathname, search } = new URL(link);
   return pathname + search;
@@ -44,10 +44,10 @@ test('a visitor subscribes on the home page and gets a welcome email', async ({ 
   await expect(card.getByRole('alert')).toHaveCount(0);
   await card.getByLabel('Name').fill('Miriam');
   await card.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(card.getByRole('status')).toHaveText(added);
-  await expect(page.getByRole('region', { name: /notifications/i }).getByText(added)).toBeVisible();
+  await expect(card.getByRole('status')).toHaveText(successMessage);
+  await expect(page.getByRole('region', { name: /notifications/i }).getByText(successMessage)).toBeVisible();
   await expect(card.getByLabel('Email')).toHaveValue('');
-  await leavingPath(site, 'card@example.org');
+  await unsubscribePath(site, 'card@example.org');
 });
 
 test('the footer form subscribes on every page', async ({ page, site }) => {
@@ -55,8 +55,8 @@ test('the footer form subscribes on every page', async ({ page, site }) => {
   const footer = page.getByRole('contentinfo');
   await footer.getByPlaceholder('Your email address').fill('footer@example.org');
   await footer.getByRole('button', { name: 'Join' }).click();
-  await expect(footer.getByRole('status')).toHaveText(added);
-  await leavingPath(site, 'footer@example.org');
+  await expect(footer.getByRole('status')).toHaveText(successMessage);
+  await unsubscribePath(site, 'footer@example.org');
 });
 
 test('the typed email address stays when the server does not respond', async ({ page, expectedConsole }) => {
@@ -75,17 +75,17 @@ test('the typed email address stays when the server does not respond', async ({ 
   await expect(card.getByRole('alert')).toHaveText('Couldn’t subscribe. Please try again.');
 });
 
-test('opening an unsubscribe link changes nothing; its button ends the subscription, and another one restores it', async ({
+test('opening an unsubscribe link changes nothing; its page has buttons to unsubscribe and to subscribe again', async ({
   page,
   site,
 }) => {
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'leaving@example.org' } });
-  const path = await leavingPath(site, 'leaving@example.org');
+  const path = await unsubscribePath(site, 'leaving@example.org');
   await page.goto(path);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Unsubscribe from our newsletter?' })).toBeVisible();
   await expect(page.getByText('l…@example.org')).toBeVisible();
-  expect(await faultsOf(page, { include: 'main' })).toEqual([]);
+  expect(await describeViolations(page, { include: 'main' })).toEqual([]);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   await page.getByRole('button', { name: 'Subscribe again' }).click();
@@ -100,8 +100,8 @@ test('subscribing and unsubscribing work without JavaScript', async ({ browser, 
   await footer.getByPlaceholder('Your email address').fill('plain@example.org');
   await footer.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await expect(page.getByRole('main').getByText(added)).toBeVisible();
-  await page.goto(await leavingPath(site, 'plain@example.org'));
+  await expect(page.getByRole('main').getByText(successMessage)).toBeVisible();
+  await page.goto(await unsubscribePath(site, 'plain@example.org'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   await context.close();
@@ -116,8 +116,8 @@ test('a reader follows a rabbi on its page, and changes the choice with the link
   const section = page.getByRole('region', { name: 'Follow by email' });
   await section.getByLabel('Email').fill('following@example.org');
   await section.getByRole('button', { name: 'Follow' }).click();
-  await expect(section.getByRole('status')).toHaveText(added);
-  await page.goto(await leavingPath(site, 'following@example.org'));
+  await expect(section.getByRole('status')).toHaveText(successMessage);
+  await page.goto(await unsubscribePath(site, 'following@example.org'));
   const choices = page.getByRole('region', { name: 'Or choose what you get' });
   await expect(choices.getByRole('checkbox', { name })).toBeChecked();
   await choices.getByRole('checkbox', { name }).uncheck();
@@ -127,10 +127,10 @@ test('a reader follows a rabbi on its page, and changes the choice with the link
   await expect(choices.getByRole('checkbox', { name })).toHaveCount(0);
   await expect(choices.getByRole('checkbox', { name: 'Sermons for holidays' })).toBeChecked();
   await expect(choices.getByRole('checkbox', { name: 'Sermons for Torah portions' })).not.toBeChecked();
-  expect(await faultsOf(page, { include: 'main' })).toEqual([]);
+  expect(await describeViolations(page, { include: 'main' })).toEqual([]);
 });
 
-test('a truncated link shows an error', async ({ page }) => {
+test('a truncated unsubscribe link shows an error', async ({ page }) => {
   await page.goto('/unsubscribe?token=1.abc');
   await expect(page.getByRole('heading', { name: 'This unsubscribe link isn’t valid' })).toBeVisible();
 });
@@ -138,7 +138,7 @@ test('a truncated link shows an error', async ({ page }) => {
 test.describe('the next issue', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test("takes an introduction, leaves a sermon out, and shows the send time in the administrator's time zone", async ({
+  test("has an introduction, can leave out a sermon, and shows its send time in the administrator's time zone", async ({
     page,
     administer,
     expectedConsole,
@@ -181,13 +181,13 @@ test.describe('the next issue', () => {
     await panel.getByRole('button', { name: 'Save Introduction' }).click();
     await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
 
-    const chosen = panel.getByRole('list', { name: 'Sermons in the next issue' });
-    await chosen.getByRole('button', { name: `Leave Out: ${draft.title}` }).click();
+    const included = panel.getByRole('list', { name: 'Sermons in the next issue' });
+    await included.getByRole('button', { name: `Leave Out: ${draft.title}` }).click();
     const omitted = panel.getByRole('list', { name: 'Sermons left out' });
     await expect(omitted.getByText(draft.title)).toBeVisible();
-    await expect(chosen.getByText(draft.title)).toHaveCount(0);
+    await expect(included.getByText(draft.title)).toHaveCount(0);
     await omitted.getByRole('button', { name: `Add Back: ${draft.title}` }).click();
-    await expect(chosen.getByText(draft.title)).toBeVisible();
+    await expect(included.getByText(draft.title)).toBeVisible();
     await administer('PATCH', '/api/admin/newsletters/highlights', { introduction: '' });
     await administer('PATCH', `/api/admin/sermons/${draft.id}/publish`, { published: false });
   });
@@ -222,15 +222,15 @@ test('an administrator previews the next highlights, sends a test email, and sen
   await panel.getByLabel('Send a test to').fill('test@example.org');
   await panel.getByRole('button', { name: 'Send Test' }).click();
   await expect(panel.getByText('A test was sent to test@example.org.')).toBeVisible();
-  expect((await mailsTo(site, 'test@example.org'))[0]?.html).toContain(draft.title);
+  expect((await emailsTo(site, 'test@example.org'))[0]?.html).toContain(draft.title);
   await panel.getByRole('button', { name: 'Send Now' }).click();
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await panel.getByRole('button', { name: 'Send Now' }).click();
   await panel.getByRole('button', { name: 'Send', exact: true }).click();
-  // It was published this week and already included; the next issue only has later sermons.
+  // The issue included this sermon, and the next one only has later sermons.
   await expect(panel.getByText('There is nothing new to send yet.')).toBeVisible();
   await expect
-    .poll(async () => (await mailsTo(site, 'weekly@example.org')).map((mail) => mail.subject).toSorted())
+    .poll(async () => (await emailsTo(site, 'weekly@example.org')).map((mail) => mail.subject).toSorted())
     .toEqual([expect.stringMatching(/^This week/), 'Welcome to the Bimah newsletter']);
   await expect(panel.getByRole('row').nth(1)).toContainText('admin');
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
 import { startSite } from '../sites/site.ts';
 import { copyTemplate } from '../sites/templates.ts';
-import { faultsOf } from '../support/axe.ts';
+import { describeViolations } from '../support/axe.ts';
 import { logIn } from '../support/dashboard.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 
@@ -31,15 +31,15 @@ test('an administrator sees which emails were not delivered and why, and deactiv
   mails,
   administer,
 }) => {
-  const refused = 'gone@example.org';
+  const rejected = 'gone@example.org';
   mails.behave((to) =>
-    to === refused
-      ? { refuseRecipient: 550 }
+    to === rejected
+      ? { rejectRecipient: 550 }
       : to === 'full@example.org'
-        ? { refuseRecipient: 452 }
+        ? { rejectRecipient: 452 }
         : 'accept',
   );
-  for (const email of [refused, 'full@example.org', 'reader@example.org'])
+  for (const email of [rejected, 'full@example.org', 'reader@example.org'])
     await administer('POST', '/api/newsletters/subscribe', { email });
   await logIn(page, '/admin?tab=newsletter');
   await page.getByRole('button', { name: 'Send Now' }).click();
@@ -50,14 +50,14 @@ test('an administrator sees which emails were not delivered and why, and deactiv
   const list = page.getByRole('region', { name: /^Not delivered, / });
   await expect(list.getByRole('heading')).toBeFocused();
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expect(list).toContainText(refused);
+  await expect(list).toContainText(rejected);
   await expect(list).toContainText('“550 refused by the test”');
-  expect(await faultsOf(page, { also: ['target-size'] })).toEqual([]);
+  expect(await describeViolations(page, { also: ['target-size'] })).toEqual([]);
 
-  await list.getByRole('button', { name: `Deactivate ${refused}` }).click();
+  await list.getByRole('button', { name: `Deactivate ${rejected}` }).click();
   await expect(list.getByText('Inactive')).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'Subscribers' }).getByRole('row', { name: refused }),
+    page.getByRole('region', { name: 'Subscribers' }).getByRole('row', { name: rejected }),
   ).toContainText('Inactive');
 
   await page.keyboard.press('Escape');

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import * as media from '../../src/server/testing/media.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 
-// The browser writes every rejected request to the console; the tests send some on purpose.
+// The browser logs rejected requests to the console; the tests send some on purpose.
 test.use({ siteName: 'api-docs', expectedConsole: [/Failed to load resource/] });
 
-/** Opens an operation by its URL and lets its fields be filled in. */
+/** Opens an operation by its URL and enables its fields. */
 async function openOperation(page: Page, tag: string, operationId: string): Promise<Locator> {
-  // Swagger UI reads the hash once, when it starts: from another URL the page is loaded, and not only its hash changed.
+  // Swagger UI reads the hash only when it starts, so the page must be loaded, not only its hash changed.
   await page.goto('about:blank');
   await page.goto(`/api/docs#/${tag}/${operationId}`);
   const operation = page.locator(`#operations-${tag}-${operationId}`);
@@ -15,76 +15,74 @@ async function openOperation(page: Page, tag: string, operationId: string): Prom
   return operation;
 }
 
-/** Sends the request; returns the status, and what is shown of the response. */
-async function execute(operation: Locator): Promise<{ status: string; shown: string }> {
+/** Sends the request. @returns the status, and the text of the displayed response */
+async function execute(operation: Locator): Promise<{ status: string; text: string }> {
   await operation.getByRole('button', { name: 'Execute' }).click();
   const response = operation.locator('.live-responses-table .response');
   await expect(response.locator('.response-col_status')).toHaveText(/^\d{3}/);
   return {
     status: (await response.locator('.response-col_status').innerText()).slice(0, 3),
-    shown: await response.innerText(),
+    text: await response.innerText(),
   };
 }
 
-const writeBody = (operation: Locator, body: unknown) =>
+const fillBody = (operation: Locator, body: unknown) =>
   operation.getByLabel('Request body').fill(JSON.stringify(body));
 
 async function logIn(page: Page): Promise<void> {
   const login = await openOperation(page, 'admin', 'postAdminLogin');
-  await writeBody(login, { password: adminPassword });
+  await fillBody(login, { password: adminPassword });
   expect((await execute(login)).status).toBe('200');
 }
 
-test('a visitor sends the examples of a read and of a submission unchanged', async ({ page }) => {
+test('the examples of a read and of a submission can be sent unchanged', async ({ page }) => {
   const read = await openOperation(page, 'sermons', 'getSermonsById');
-  const { status, shown } = await execute(read);
+  const { status, text } = await execute(read);
   expect(status).toBe('200');
-  expect(shown).toContain('"slug"');
-  expect(shown.toLowerCase()).toContain('etag:');
+  expect(text).toContain('"slug"');
+  expect(text.toLowerCase()).toContain('etag:');
 
   const submission = await openOperation(page, 'sermons', 'postSermons');
   expect(await execute(submission)).toMatchObject({
     status: '201',
-    shown: expect.stringContaining('Waiting at the Jabbok'),
+    text: expect.stringContaining('Waiting at the Jabbok'),
   });
 });
 
-test('a visitor uploads a file', async ({ page }) => {
+test('a file can be uploaded', async ({ page }) => {
   const upload = await openOperation(page, 'upload', 'postUploadHeadshot');
   await upload.locator('input[type=file]').setInputFiles({
     name: 'me.jpg',
     mimeType: 'image/jpeg',
     buffer: await media.jpeg({ width: 400, height: 400 }),
   });
-  expect(await execute(upload)).toMatchObject({ status: '201', shown: expect.stringContaining('/uploads/') });
+  expect(await execute(upload)).toMatchObject({ status: '201', text: expect.stringContaining('/uploads/') });
 });
 
-test('without a session, an operation of the dashboard returns 401', async ({ page }) => {
+test('without a session, an admin operation returns 401', async ({ page }) => {
   const remove = await openOperation(page, 'admin', 'deleteAdminSermonsById');
   expect((await execute(remove)).status).toBe('401');
 });
 
-test('an administrator logs in on the page, edits a sermon and downloads the full export', async ({
-  page,
-}) => {
+test('an administrator logs in, publishes a sermon and downloads the full export', async ({ page }) => {
   await logIn(page);
   const publish = await openOperation(page, 'admin', 'patchAdminSermonsByIdPublish');
-  await writeBody(publish, { published: true });
+  await fillBody(publish, { published: true });
   expect(await execute(publish)).toMatchObject({
     status: '200',
-    shown: expect.stringContaining('"isPublished": "true"'),
+    text: expect.stringContaining('"isPublished": "true"'),
   });
 
   const archive = await openOperation(page, 'admin', 'getAdminExportZip');
-  const { status, shown } = await execute(archive);
+  const { status, text } = await execute(archive);
   expect(status).toBe('200');
-  expect(shown).not.toContain('PK');
+  expect(text).not.toContain('PK');
   const download = page.waitForEvent('download');
   await archive.getByRole('link', { name: 'Download file' }).click();
   expect((await download).suggestedFilename()).toBe('export.zip');
 });
 
-test('requests go to the origin of the page, whatever PUBLIC_URL is', async ({ page, site }) => {
+test('requests go to the origin of the page, not to PUBLIC_URL', async ({ page, site }) => {
   const url = site.url.replace('localhost', '127.0.0.1');
   await page.goto(`${url}/api/docs#/sermons/getSermonsRecent`);
   const read = page.locator('#operations-sermons-getSermonsRecent');

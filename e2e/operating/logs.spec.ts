@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startSite } from '../sites/site.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('no log line has a password, token, email address or text; each has its request id or job', async ({
+test('log lines have no passwords, tokens, email addresses or content, and have a request id or a job', async ({
   playwright,
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bimah-logs-'));
@@ -53,13 +53,13 @@ test('no log line has a password, token, email address or text; each has its req
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-  // No more emails are sent to a bounced address.
+  // The bounce ends the retries, so wait for the failed job first.
   await expect.poll(() => lines().filter(({ msg }) => msg === 'job failed').length).toBeGreaterThan(1);
   await request.post('/api/newsletters/bounces', {
     data: { email: 'ruth.cohen@example.org' },
     headers: { authorization: 'Bearer secret-of-the-bounces' },
   });
-  const named = (await request.get('/api/sermons/1')).headers()['x-request-id'] ?? 'no name';
+  const requestId = (await request.get('/api/sermons/1')).headers()['x-request-id'] ?? 'no request id';
   await request.dispose();
   await site.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -83,7 +83,7 @@ test('no log line has a password, token, email address or text; each has its req
   ]) {
     expect(log.includes(secret), secret).toBe(false);
   }
-  expect(lines().some(({ reqId }) => reqId === named)).toBe(true);
+  expect(lines().some(({ reqId }) => reqId === requestId)).toBe(true);
   for (const line of lines().filter(({ msg }) => msg === 'incoming request' || msg === 'request completed'))
     expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/);
   for (const line of lines().filter(({ msg }) => msg === 'job failed')) {

@@ -12,7 +12,7 @@ import { adminPassword, expect, test } from '../support/fixtures.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 
-/** Starts the server in a state in which it must refuse to start, and returns its output. */
+/** Starts the server in a state in which it must exit. @returns its exit code and stderr */
 async function failingStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...env },
@@ -48,7 +48,7 @@ test('the first start generates a password and prints it once; it opens the dash
   await second.stop();
 });
 
-test('deleted demonstration sermons do not come back with the next start', async ({ playwright }) => {
+test('deleted demonstration sermons are not restored by the next start', async ({ playwright }) => {
   await copyTemplate('demonstration', folder);
   const env = { SEED_DEMO: 'true' };
   const site = await startSite({ dataDir: folder, env });
@@ -56,8 +56,8 @@ test('deleted demonstration sermons do not come back with the next start', async
   await request.post('/api/admin/login', { data: { password: adminPassword } });
   const sermons = await (await request.get('/api/admin/sermons?filter=all')).json();
   const ids = sermons.map(({ id }: { id: number }) => id);
-  const gone = await request.post('/api/admin/sermons/bulk', { data: { ids, action: 'delete' } });
-  expect((await gone.json()).changed).toHaveLength(ids.length);
+  const deletion = await request.post('/api/admin/sermons/bulk', { data: { ids, action: 'delete' } });
+  expect((await deletion.json()).changed).toHaveLength(ids.length);
   await request.dispose();
   await site.stop();
   const again = await startSite({ dataDir: folder, env });
@@ -65,7 +65,7 @@ test('deleted demonstration sermons do not come back with the next start', async
   await again.stop();
 });
 
-test('a second process on the same data directory exits with one clear line', async () => {
+test('a second process on the same data directory exits with one line that names the directory', async () => {
   await copyTemplate('empty', folder);
   const site = await startSite({ dataDir: folder, env: { SEED_DEMO: 'false' } });
   const { code, output } = await failingStart({ DATA_DIR: folder, PORT: '0' });
@@ -81,7 +81,7 @@ test('an invalid setting stops the start with one line that names it', async () 
   expect([code, output.trim()]).toEqual([1, "PORT is 'eighty'. Expected a port number from 0 to 65535."]);
 });
 
-test('reports liveness and readiness', async ({ request }) => {
+test('/healthz reports liveness, /readyz readiness', async ({ request }) => {
   expect(await (await request.get('/healthz')).json()).toEqual({ status: 'alive' });
   expect(await (await request.get('/readyz')).json()).toEqual({ status: 'ready' });
 });
@@ -100,13 +100,13 @@ test('SIGTERM finishes the request in progress; SIGKILL loses nothing acknowledg
 
   const again = await startSite({ dataDir: folder, env });
   const after = await playwright.request.newContext({ baseURL: again.url });
-  const underWay = after.post('/api/admin/login', {
+  const loginInProgress = after.post('/api/admin/login', {
     data: { password: 'wrong, so that it takes half a second' },
   });
   await after.get('/healthz');
   const ended = once(again.process, 'exit');
   again.process.kill('SIGTERM');
-  expect((await underWay).status()).toBe(401);
+  expect((await loginInProgress).status()).toBe(401);
   expect((await ended)[0]).toBe(0);
   await after.dispose();
 
@@ -125,7 +125,7 @@ test('a request that started before SIGTERM and completes after it gets its resp
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   const response = text(socket);
   socket.write('GET /api/sermons/recent HTTP/1.1\r\nHost: localhost\r\n');
-  // Its response comes after that of a later connection.
+  // The site has accepted this connection once it responds to a later one.
   await fetch(`${site.url}/healthz`);
   const ended = once(site.process, 'exit');
   site.process.kill('SIGTERM');
@@ -135,7 +135,9 @@ test('a request that started before SIGTERM and completes after it gets its resp
   expect((await ended)[0]).toBe(0);
 });
 
-test('a page that a change does not affect keeps its ETag, in every process', async ({ playwright }) => {
+test('publishing a sermon changes the ETag of the home page only, and ETags survive a restart', async ({
+  playwright,
+}) => {
   await copyTemplate('empty', folder);
   const env = { SEED_DEMO: 'false' };
   const paths = ['/', '/torah-portions', '/jewish-calendar', '/submit'];
@@ -160,8 +162,8 @@ test('a page that a change does not affect keeps its ETag, in every process', as
   const next = await startSite({ dataDir: folder, env: { ...env, PORT: new URL(site.url).port } });
   const reader = await playwright.request.newContext({ baseURL: next.url });
   expect(await tags(reader)).toEqual([changed, ...others]);
-  const kept = await reader.get('/', { headers: { 'if-none-match': changed } });
-  expect(kept.status()).toBe(304);
+  const notModified = await reader.get('/', { headers: { 'if-none-match': changed } });
+  expect(notModified.status()).toBe(304);
   await reader.dispose();
   await next.stop();
 });

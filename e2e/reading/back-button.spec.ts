@@ -7,7 +7,9 @@ for (const { path, tabs } of [
   { path: '/holiday-resources', tabs: ['All Holidays', 'Minor', 'Fast Days'] },
   { path: '/jewish-calendar', tabs: ['Calendar View', 'Holidays List'] },
 ]) {
-  test(`the back button passes through the tabs of ${path}, and leaves it only then`, async ({ page }) => {
+  test(`the back button goes through the selected tabs of ${path} before it leaves the page`, async ({
+    page,
+  }) => {
     await page.goto('/directory');
     await page.goto(path);
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });

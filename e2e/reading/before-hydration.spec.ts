@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
-/** Delays the page's scripts until the server-rendered page was used. */
+/** Opens a page and interacts with its server-rendered HTML; its scripts are loaded only afterwards. */
 async function whileLoading(page: Page, path: string, use: () => Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -24,7 +24,7 @@ test('a country that is chosen while the page loads shows its states and is used
   await expect(page).toHaveURL(/country=United\+States&state=California/);
 });
 
-test('‘All countries’, chosen while the page loads, counts as a choice', async ({ page }) => {
+test('‘All countries’, chosen while the page loads, is used by the filter', async ({ page }) => {
   const path = '/directory?country=United+States';
   await whileLoading(page, path, () => page.getByLabel('Country').selectOption('All Countries'));
   await expect(page.getByLabel('State/Province')).toBeDisabled();
@@ -32,14 +32,14 @@ test('‘All countries’, chosen while the page loads, counts as a choice', asy
   await expect(page).toHaveURL(/\/directory$/);
 });
 
-test('text that is typed while the Torah page loads is searched', async ({ page }) => {
-  const words = page.getByPlaceholder('Search portions, themes, or content...');
-  await whileLoading(page, '/torah-portions', () => words.fill('vayetzei'));
+test('a portion search typed while the page loads is applied', async ({ page }) => {
+  const searchField = page.getByPlaceholder('Search portions, themes, or content...');
+  await whileLoading(page, '/torah-portions', () => searchField.fill('vayetzei'));
   await expect(page.getByText('1 Portions', { exact: true })).toBeVisible();
-  await expect(words).toHaveValue('vayetzei');
+  await expect(searchField).toHaveValue('vayetzei');
 });
 
-test('text typed into the form while it loads stays when Enter or the button is pressed too early', async ({
+test('text typed into the form before hydration stays when Enter or the button is pressed', async ({
   page,
 }) => {
   const title = page.getByLabel('Title');
@@ -55,7 +55,7 @@ test('text typed into the form while it loads stays when Enter or the button is 
   await expect(page).toHaveURL(/\/submit$/);
 });
 
-test('a slug that is typed while the form loads is not replaced by the one of the title', async ({
+test('a slug that is typed while the form loads is not replaced by the slug of the title', async ({
   page,
 }) => {
   const slug = page.getByLabel('URL slug');
@@ -76,32 +76,33 @@ test('the calendar shows the month that is chosen while it loads', async ({ page
 });
 
 /**
- * A page hydrates in two steps. Dispatches an event when the first one, the header, is done and the second is not, and
- * marks it in the performance timeline, so that a test can check that it happened.
+ * A page hydrates in two steps: the header, then its content. Dispatches the event `between` when only the first is done,
+ * and adds a performance mark, so that a test can check that it was dispatched.
  */
-const tellBetween = (page: Page) =>
+const signalPartialHydration = (page: Page) =>
   page.addInitScript(() => {
-    const isRenderedBy = (selector: string) =>
+    const isHydrated = (selector: string) =>
       Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactFiber'));
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
-      if (isRenderedBy('main h1')) return;
-      if (!isRenderedBy('header a')) return port2.postMessage('look again');
+      if (isHydrated('main h1')) return;
+      if (!isHydrated('header a')) return port2.postMessage('look again');
       performance.mark('between');
       dispatchEvent(new Event('between'));
     };
     port2.postMessage('look');
   });
 
-const timesBetween = (page: Page) => page.evaluate(() => performance.getEntriesByName('between').length);
+const countPartialHydrations = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('between').length);
 
 test('a URL change during hydration is shown after it', async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('between', () => history.replaceState(history.state, '', '/directory')),
   );
-  await tellBetween(page);
+  await signalPartialHydration(page);
   await page.goto('/directory?country=Canada');
-  expect(await timesBetween(page)).toBe(1);
+  expect(await countPartialHydrations(page)).toBe(1);
   await expect(page.getByLabel('Country')).toHaveValue('all_countries');
   await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toBeVisible();
 });
@@ -113,9 +114,9 @@ test('leaving a page during hydration and returning at once stays on the page', 
         document.querySelector<HTMLElement>(`header a[href="${path}"]`)?.click();
     }),
   );
-  await tellBetween(page);
+  await signalPartialHydration(page);
   await page.goto('/directory');
-  expect(await timesBetween(page)).toBe(1);
+  expect(await countPartialHydrations(page)).toBe(1);
   await expect(page).toHaveURL(/\/directory$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Sermon Directory' })).toBeVisible();
 });
@@ -138,7 +139,7 @@ test('a recording that plays before hydration can be paused', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Listen', exact: true })).toBeVisible();
 });
 
-test('Israel, chosen while the page loads, is shown by the calendar and remembered', async ({ page }) => {
+test('the Israel schedule, chosen while the page loads, is applied and stored', async ({ page }) => {
   const path = '/jewish-calendar?date=2026-04-09';
   // Clicks the label, because the checkbox itself is visually hidden.
   await whileLoading(page, path, () => page.getByText('Israel', { exact: true }).click());
@@ -146,21 +147,21 @@ test('Israel, chosen while the page loads, is shown by the calendar and remember
   expect(await page.evaluate(() => localStorage.getItem('calendar-schedule'))).toBe('israel');
 });
 
-test('input between loading the scripts and hydration is kept', async ({ page }) => {
-  /** Runs as soon as the page's scripts have run, before anything is hydrated. */
-  const atLast = (code: string, script: string) =>
+test('input after the scripts have run and before hydration is kept', async ({ page }) => {
+  /** Runs a script at the end of one of the page's scripts, before anything is hydrated. */
+  const appendToScript = (code: string, script: string) =>
     page.route(code, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()};${script}` });
     });
-  const fields = 'form[action="/torah-portions"] input[name=q]';
-  await atLast(
+  const field = 'form[action="/torah-portions"] input[name=q]';
+  await appendToScript(
     '**/assets/torah-portions-page-*.js',
-    `document.querySelector('${fields}').value = 'vayetzei'`,
+    `document.querySelector('${field}').value = 'vayetzei'`,
   );
   await page.goto('/torah-portions');
   await expect(page.getByText('1 Portions', { exact: true })).toBeVisible();
-  await atLast(
+  await appendToScript(
     '**/assets/directory-loader-*.js',
     `document.querySelector('[name=country]').value = 'Canada'`,
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '../../src/shared/calendar/calendar-day.ts';
-import { faultsOf } from '../support/axe.ts';
+import { describeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openSettled } from '../support/reads.ts';
 import { today } from '../support/today.ts';
@@ -44,10 +44,10 @@ test.describe('the month', () => {
 
   test('is navigated with the keyboard', async ({ page }) => {
     await openCalendar(page, '/jewish-calendar?date=2026-12-10');
-    const reached = (date: string) => expect(day(page, date)).toBeFocused();
+    const expectFocused = (date: string) => expect(day(page, date)).toBeFocused();
     const press = async (key: string, date: string) => {
       await page.keyboard.press(key);
-      await reached(date);
+      await expectFocused(date);
     };
     await day(page, '2026-12-10').focus();
     await press('ArrowRight', '2026-12-11');
@@ -75,7 +75,7 @@ test.describe('the month', () => {
     await expect(page.locator('[data-day][tabindex="0"]')).toHaveCount(1);
   });
 
-  test('of any year is selected by month, year and arrows', async ({ page }) => {
+  test('can be changed by month, year and arrows, from 1900', async ({ page }) => {
     await openCalendar(page, '/jewish-calendar?month=2026-12');
     await page.getByRole('link', { name: 'Next month' }).click();
     await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible();
@@ -160,19 +160,19 @@ test.describe('the list of holidays', () => {
   });
 });
 
-for (const { now, first, earlier } of [
-  // During Chanukah: holidays that ended before it, also in the same month, come last.
-  { now: '2026-12-10', first: ['Chanukah', 'Chag HaBanot', 'Rosh Chodesh Tevet'], earlier: true },
-  { now: '2026-12-25', first: ['Rosh Chodesh Sh’vat'], earlier: true },
-  { now: '2025-06-01', first: ['Rosh Chodesh Sh’vat'], earlier: false },
+for (const { now, first, hasEarlier } of [
+  // During Chanukah. Holidays that have ended come last, also those of the same month.
+  { now: '2026-12-10', first: ['Chanukah', 'Chag HaBanot', 'Rosh Chodesh Tevet'], hasEarlier: true },
+  { now: '2026-12-25', first: ['Rosh Chodesh Sh’vat'], hasEarlier: true },
+  { now: '2025-06-01', first: ['Rosh Chodesh Sh’vat'], hasEarlier: false },
 ]) {
-  test(`on ${now} the list of 2026 starts with the next holidays`, async ({ page }) => {
+  test(`on ${now} the list of 2026 starts with the next holiday`, async ({ page }) => {
     await page.clock.setFixedTime(new Date(`${now}T12:00:00Z`));
     await page.goto('/jewish-calendar?view=list&month=2026-12');
     const names = page.getByRole('tabpanel').getByRole('heading', { level: 4 });
     await expect(names.first()).toHaveText(first[0] ?? '');
     expect((await names.allTextContents()).slice(0, first.length)).toEqual(first);
-    await expect(page.getByRole('heading', { name: 'Earlier in 2026' })).toHaveCount(earlier ? 1 : 0);
+    await expect(page.getByRole('heading', { name: 'Earlier in 2026' })).toHaveCount(hasEarlier ? 1 : 0);
     await expect(page.getByText('There are no more holidays in 2026.')).toHaveCount(
       now === '2026-12-25' ? 1 : 0,
     );
@@ -201,21 +201,21 @@ for (const [zone, hour] of [
     }) => {
       const now = new Date(`${today()}T${hour}:00Z`);
       await page.clock.setFixedTime(now);
-      const theirs = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
+      const localDate = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
       await page.goto('/jewish-calendar');
-      await expect(page.locator('[aria-current="date"]')).toHaveAttribute('data-day', theirs);
-      await expect(page.locator('[data-selected]')).toHaveAttribute('data-day', theirs);
+      await expect(page.locator('[aria-current="date"]')).toHaveAttribute('data-day', localDate);
+      await expect(page.locator('[data-selected]')).toHaveAttribute('data-day', localDate);
 
       const holidays: { name: string; date: string }[] = await (
-        await request.get(`/api/calendar/holidays?from=${theirs}&to=${addDays(theirs, 120)}`)
+        await request.get(`/api/calendar/holidays?from=${localDate}&to=${addDays(localDate, 120)}`)
       ).json();
-      const expected = holidays.filter((holiday) => holiday.date >= theirs).slice(0, 5);
+      const expected = holidays.filter((holiday) => holiday.date >= localDate).slice(0, 5);
       const upcoming = page.getByRole('region', { name: 'Upcoming Jewish Holidays' });
       await expect(upcoming.getByRole('heading', { level: 3 })).toHaveText(
         expected.map((holiday) => holiday.name.replaceAll("'", '’')),
       );
 
-      const reading = await (await request.get(`/api/calendar/reading?date=${theirs}`)).json();
+      const reading = await (await request.get(`/api/calendar/reading?date=${localDate}`)).json();
       await page.goto('/torah-portions');
       await expect(page.locator(`main time[datetime="${reading.date}"]`)).toBeVisible();
       await expect(page.locator('#this-week')).toContainText(reading.portions.join('-') || reading.holiday);
@@ -258,7 +258,7 @@ test.describe('the holiday resources', () => {
     }
   });
 
-  test('the calendar links to the customs of a holiday', async ({ page }) => {
+  test('the calendar links to the page of a holiday', async ({ page }) => {
     await openCalendar(page, '/jewish-calendar?date=2026-12-05');
     await page.getByRole('link', { name: 'About this holiday' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Chanukah' })).toBeVisible();
@@ -281,7 +281,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const path of paths) {
       test(`axe finds no violation on ${path}`, async ({ page }) => {
         await openSettled(page, path);
-        expect(await faultsOf(page, { include: 'main' })).toEqual([]);
+        expect(await describeViolations(page, { include: 'main' })).toEqual([]);
       });
     }
   });
@@ -294,12 +294,12 @@ test('a printed month shows its holidays by name', async ({ page }) => {
   await page.goto('/jewish-calendar?date=2026-12-10');
   const grid = page.getByRole('grid');
   for (const name of ['Chanukah', 'Chag HaBanot', 'Rosh Chodesh Tevet', 'Asara B’Tevet']) {
-    const words = grid.locator('td > span > span').filter({ hasText: name }).first();
-    await expect(words).toBeVisible();
-    // The name is not truncated by its bar.
+    const label = grid.locator('td > span > span').filter({ hasText: name }).first();
+    await expect(label).toBeVisible();
+    // The bar does not truncate the name.
     expect([
       name,
-      await words.evaluate(({ parentElement: band }) => band && band.scrollWidth <= band.clientWidth),
+      await label.evaluate(({ parentElement: bar }) => bar && bar.scrollWidth <= bar.clientWidth),
     ]).toEqual([name, true]);
   }
 });
@@ -307,7 +307,7 @@ test('a printed month shows its holidays by name', async ({ page }) => {
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const path of paths) {
-    test(`${path} does not scroll sideways`, async ({ page }) => {
+    test(`${path} does not scroll horizontally`, async ({ page }) => {
       await openSettled(page, path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { failRead, holdRead } from '../support/reads.ts';
 
-test('each choice of the filter enables the next, and the list changes only when the filter is applied', async ({
+test('each location field enables the next one, and the list changes only when the filter is applied', async ({
   page,
 }) => {
   await page.goto('/directory');
@@ -106,7 +106,7 @@ test('the header search leads to results that show why they match', async ({ pag
   await page.getByRole('link', { name: 'Clear search' }).click();
   await expect(page).toHaveURL('/directory');
   await expect(box).toHaveValue('');
-  // A number is searched as text, too.
+  // A query of digits is searched as text.
   await page.goto('/directory?q=613613');
   await expect(page.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible();
   await expect(
@@ -125,28 +125,28 @@ test('rows link to sermons by id, with titles cut at 40 characters', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sleep through a Storm');
 });
 
-test('a list that fails to load can be retried in place; so can the filter lists', async ({ page }) => {
+test('a list and the filter options that fail to load can be retried in place', async ({ page }) => {
   await page.goto('/submit');
-  const healList = await failRead(page, 'sermons.directory');
+  const restoreList = await failRead(page, 'sermons.directory');
   await page.getByRole('link', { name: 'Directory' }).first().click();
   const failure = page.getByRole('alert').filter({ hasText: 'Error Loading Sermons' });
   await expect(failure).toContainText(
     'We encountered a problem while loading the sermon directory. Please try again later.',
   );
-  healList();
+  restoreList();
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
 
-  const healStates = await failRead(page, 'locations.states');
+  const restoreStates = await failRead(page, 'locations.states');
   await page.getByLabel('Country').selectOption('Canada');
   const states = page.getByRole('alert').filter({ hasText: 'Failed to fetch states' });
   await expect(states).toBeVisible();
-  healStates();
+  restoreStates();
   await states.getByRole('button', { name: 'Try again' }).click();
-  const healCities = await failRead(page, 'locations.cities');
+  const restoreCities = await failRead(page, 'locations.cities');
   await page.getByLabel('State/Province').selectOption('Manitoba');
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch cities' })).toBeVisible();
-  healCities();
+  restoreCities();
 });
 
 test('while a page of the list loads, the previous one stays and is marked as busy', async ({ page }) => {
@@ -191,7 +191,7 @@ test('the filter, the search, the order and the pages work without JavaScript', 
   await context.close();
 });
 
-test('more filters combine with the place, show counts, and are applied with the button', async ({
+test('more filters show counts, combine with the location, and are applied with the button', async ({
   page,
 }) => {
   const showing = page.getByText(/^Showing \d+ to \d+ of \d+ results$/);
@@ -249,26 +249,26 @@ test('more filters work without JavaScript, and the page names the feeds of its 
   await context.close();
 });
 
-test('a list of several countries, or of a city alone, as feeds link it, keeps them with other filters and without JavaScript', async ({
+test('a list of several countries, or of a city only, keeps them when other filters are applied, also without JavaScript', async ({
   browser,
   page,
   site,
 }) => {
   const total = async (path: string) =>
     Number((await page.request.get(`/api/sermons?${path}`)).headers()['x-total-count']);
-  const places = 'country=Canada&country=Israel';
+  const countries = 'country=Canada&country=Israel';
   const list = (await total('country=Canada')) + (await total('country=Israel'));
-  await page.goto(`/directory?${places}`);
+  await page.goto(`/directory?${countries}`);
   await expect(page.getByRole('row')).toHaveCount(list + 1);
   await expect(page.getByRole('heading', { name: 'Sermons from Canada or Israel' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Feed of this list' })).toHaveAttribute(
     'href',
-    `/feed.xml?${places}`,
+    `/feed.xml?${countries}`,
   );
   await page.locator('summary', { hasText: 'More filters' }).click();
   await page.getByRole('checkbox', { name: 'English' }).check();
   await page.getByRole('button', { name: 'Filter Results' }).click();
-  await expect(page).toHaveURL(`/directory?${places}&language=en`);
+  await expect(page).toHaveURL(`/directory?${countries}&language=en`);
   await page.getByRole('link', { name: 'Show all locations' }).click();
   await expect(page).toHaveURL('/directory?language=en');
   await expect(page.getByLabel('Country')).toHaveValue('all_countries');
@@ -278,18 +278,18 @@ test('a list of several countries, or of a city alone, as feeds link it, keeps t
   await expect(page.getByRole('heading', { name: 'Sermons from Perth' })).toBeVisible();
 
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-  const plain = await context.newPage();
-  await plain.goto(`/directory?${places}`);
-  await plain.getByRole('button', { name: 'Filter Results' }).click();
-  await expect(plain).toHaveURL(new RegExp(`\\?${places}&hasAudio=`));
-  await expect(plain.getByRole('row')).toHaveCount(list + 1);
+  const pageWithoutScripts = await context.newPage();
+  await pageWithoutScripts.goto(`/directory?${countries}`);
+  await pageWithoutScripts.getByRole('button', { name: 'Filter Results' }).click();
+  await expect(pageWithoutScripts).toHaveURL(new RegExp(`\\?${countries}&hasAudio=`));
+  await expect(pageWithoutScripts.getByRole('row')).toHaveCount(list + 1);
   await context.close();
 });
 
 test.describe('with invalid filters', () => {
   test.use({ expectedConsole: [/status of 400/] });
 
-  test('a malformed or contradictory filter says what is wrong, with status 400', async ({ page }) => {
+  test('invalid filters return status 400 and an error message', async ({ page }) => {
     const response = await page.goto('/directory?from=2026-02-02&to=2026-02-01');
     expect(response?.status()).toBe(400);
     await expect(page.getByRole('heading', { name: 'Check the Filters' })).toBeVisible();
@@ -302,7 +302,7 @@ test.describe('with invalid filters', () => {
   });
 });
 
-test('on a phone the rows are cards with a menu for the order', async ({ page }) => {
+test('on a phone the rows are cards, with links to change the order', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/directory');
   const order = page.getByRole('navigation', { name: 'Sort order' });
@@ -315,7 +315,7 @@ test('on a phone the rows are cards with a menu for the order', async ({ page })
   await expect(order).toBeInViewport();
 });
 
-test("a list of a portion's week shows the portion's name above it, and quotes an unknown one", async ({
+test("the list of a portion's week has the portion's name as its heading, and quotes an unknown name", async ({
   page,
 }) => {
   const heading = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 2 }).first();
@@ -328,33 +328,33 @@ test("a list of a portion's week shows the portion's name above it, and quotes a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('search results come before the fields of the folded filter', async ({ page }) => {
+  test('search results come before the collapsed filter', async ({ page }) => {
     const country = page.getByLabel('Country');
-    const fold = page.locator('summary', { hasText: 'Find Sermons By Location' });
+    const filterSummary = page.locator('summary', { hasText: 'Find Sermons By Location' });
     const firstResult = page.getByRole('table').getByRole('link').first();
     await page.goto('/directory');
     await expect(country).toBeInViewport();
-    await expect(fold).toHaveCount(0);
+    await expect(filterSummary).toHaveCount(0);
     await page.goto('/directory?q=Winnipeg');
     await expect(country).toBeHidden();
     await expect(firstResult).toBeInViewport();
-    await fold.focus();
+    await filterSummary.focus();
     await page.keyboard.press('Enter');
     await country.selectOption('Canada');
     await page.getByRole('button', { name: 'Filter Results' }).click();
     await expect(page).toHaveURL('/directory?q=Winnipeg&country=Canada');
     await expect(page.getByRole('heading', { name: 'Sermons from Canada' })).toBeVisible();
     await expect(country).toBeHidden();
-    await expect(fold).toBeFocused();
+    await expect(filterSummary).toBeFocused();
     await expect(firstResult).toBeInViewport();
     await page.getByRole('link', { name: 'Show all locations' }).click();
     await expect(page).toHaveURL('/directory?q=Winnipeg');
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(country).toBeVisible();
-    await expect(fold).toBeHidden();
+    await expect(filterSummary).toBeHidden();
   });
 
-  test('the folded filter works without JavaScript', async ({ browser, site }) => {
+  test('the collapsed filter works without JavaScript', async ({ browser, site }) => {
     const context = await browser.newContext({
       baseURL: site.url,
       javaScriptEnabled: false,

@@ -11,19 +11,19 @@ const english =
 const hebrew =
   'כשיעקב הקיץ משנתו אמר: אכן יש ה׳ במקום הזה ואנכי לא ידעתי. אנו קוראים את המילים האלה בכל שנה.';
 
-/** The left and right edge of the text in a block, not of the block itself. */
-const inkOf = (block: Locator) =>
+/** The left and right edges of the text in a block, in CSS pixels. The block itself may be wider. */
+const textEdges = (block: Locator) =>
   block.evaluate((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const words = document.createRange();
-    const ink = { left: Number.POSITIVE_INFINITY, right: 0 };
+    const range = document.createRange();
+    const edges = { left: Number.POSITIVE_INFINITY, right: 0 };
     while (texts.nextNode()) {
-      words.selectNodeContents(texts.currentNode);
-      const { left, right } = words.getBoundingClientRect();
-      ink.left = Math.min(ink.left, Math.round(left));
-      ink.right = Math.max(ink.right, Math.round(right));
+      range.selectNodeContents(texts.currentNode);
+      const { left, right } = range.getBoundingClientRect();
+      edges.left = Math.min(edges.left, Math.round(left));
+      edges.right = Math.max(edges.right, Math.round(right));
     }
-    return ink;
+    return edges;
   });
 
 for (const { name, title, content, edge } of [
@@ -37,24 +37,26 @@ for (const { name, title, content, edge } of [
       sermonType: 'Drash',
     });
     const isRtl = /[\u05d0-\u05ea]/u.test(title);
-    const meets = async (heading: Locator, other: Locator) => {
+    const expectAligned = async (heading: Locator, reference: Locator) => {
       await expect(heading).toHaveAttribute('dir', isRtl ? 'rtl' : 'ltr');
       if (isRtl) await expect(heading).toHaveAttribute('lang', 'he');
-      // Letters of different size are a pixel or two apart.
-      expect(Math.abs((await inkOf(heading))[edge] - (await inkOf(other))[edge])).toBeLessThanOrEqual(3);
+      // The edges of letters of different sizes differ by one or two pixels.
+      expect(
+        Math.abs((await textEdges(heading))[edge] - (await textEdges(reference))[edge]),
+      ).toBeLessThanOrEqual(3);
     };
     await page.goto(`/sermon/${id}`);
     const article = page.getByRole('article').first();
-    await meets(article.getByRole('heading', { name: title }), article.getByText('Drash'));
-    await meets(article.getByRole('heading', { name: title }), article.locator('p').first());
+    await expectAligned(article.getByRole('heading', { name: title }), article.getByText('Drash'));
+    await expectAligned(article.getByRole('heading', { name: title }), article.locator('p').first());
     await page.goto('/');
     const card = page.getByRole('article').filter({ hasText: title });
-    await meets(card.getByRole('heading'), card.getByText('Drash'));
-    await meets(card.getByRole('heading'), card.locator('p'));
+    await expectAligned(card.getByRole('heading'), card.getByText('Drash'));
+    await expectAligned(card.getByRole('heading'), card.locator('p'));
     await page.request.post('/api/admin/login', { data: { password: adminPassword } });
     await page.goto('/admin');
     const entry = page.getByRole('article').filter({ hasText: title });
-    await meets(entry.getByRole('heading'), entry.getByText('Rabbi Tamar Adler'));
+    await expectAligned(entry.getByRole('heading'), entry.getByText('Rabbi Tamar Adler'));
   });
 }
 
@@ -65,19 +67,19 @@ test('an English sermon that starts with Hebrew verses is left-to-right in every
   const title = 'The Verses First';
   const content = `${hebrew.repeat(4)}\n\n${english.repeat(8)}`;
   await makeSermon(page, administer, title, true, { content, dateDelivered: today() });
-  const beginsAtTheLeft = async (entry: Locator) => {
-    const [box, title] = [await entry.boundingBox(), await inkOf(entry.getByRole('heading'))];
+  const expectLeftAligned = async (entry: Locator) => {
+    const [box, title] = [await entry.boundingBox(), await textEdges(entry.getByRole('heading'))];
     expect(title.left - (box?.x ?? 0)).toBeLessThan((box?.width ?? 0) / 4);
     await expect(entry.locator('[lang=he][dir=rtl]').first()).toContainText('כשיעקב');
   };
   await page.goto('/');
-  await beginsAtTheLeft(page.getByRole('article').filter({ hasText: title }));
+  await expectLeftAligned(page.getByRole('article').filter({ hasText: title }));
   await page.request.post('/api/admin/login', { data: { password: adminPassword } });
   await page.goto('/admin');
-  await beginsAtTheLeft(page.getByRole('article').filter({ hasText: title }));
+  await expectLeftAligned(page.getByRole('article').filter({ hasText: title }));
 });
 
-test('each line of a Hebrew excerpt starts at the right, in columns that keep their left edge', async ({
+test('each line of a Hebrew excerpt in a left-to-right table starts at the right', async ({
   page,
   administer,
 }) => {
@@ -91,16 +93,16 @@ test('each line of a Hebrew excerpt starts at the right, in columns that keep th
   await expect(card.getByRole('heading')).toHaveAttribute('lang', 'he');
   await page.goto(`/directory?q=${encodeURIComponent('אגמון')}`);
   const excerpt = page.getByRole('cell').filter({ has: page.locator('mark') });
-  const { right } = await inkOf(excerpt);
-  const lines = await excerpt.locator('bdi').evaluate((words) => {
+  const { right } = await textEdges(excerpt);
+  const lines = await excerpt.locator('bdi').evaluate((excerptText) => {
     const range = document.createRange();
-    range.selectNodeContents(words);
+    range.selectNodeContents(excerptText);
     const rights = new Map<number, number>();
     for (const { bottom, right } of range.getClientRects()) {
       const line = Math.round(bottom / 8);
       rights.set(line, Math.max(rights.get(line) ?? 0, right));
     }
-    return [...rights].sort(([one], [other]) => one - other).map(([, right]) => right);
+    return [...rights].sort(([a], [b]) => a - b).map(([, right]) => right);
   });
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines.slice(1)) expect(Math.abs(right - line)).toBeLessThanOrEqual(3);

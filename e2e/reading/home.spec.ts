@@ -8,7 +8,7 @@ interface Card {
   featuredImageUrl: string | null;
 }
 
-test('Home shows the featured sermon as its lead story, and recent sermons as cards with links', async ({
+test('the home page shows the featured sermon, and nine recent sermons as cards with links', async ({
   page,
   request,
 }) => {
@@ -31,10 +31,10 @@ test('Home shows the featured sermon as its lead story, and recent sermons as ca
   await expect(story).toBeVisible();
 });
 
-test('each part of Home fails on its own and can be retried in place', async ({ page }) => {
+test('each part of the home page fails separately and can be retried in place', async ({ page }) => {
   await page.goto('/submit');
-  const healFeatured = await failRead(page, 'sermons.featured');
-  const healRecent = await failRead(page, 'sermons.recentCards');
+  const restoreFeatured = await failRead(page, 'sermons.featured');
+  const restoreRecent = await failRead(page, 'sermons.recentCards');
   await page.getByRole('link', { name: 'Home' }).first().click();
   const featured = page.getByRole('alert').filter({ hasText: 'Error Loading Featured Sermon' });
   await expect(featured).toContainText(
@@ -48,11 +48,11 @@ test('each part of Home fails on its own and can be retried in place', async ({ 
     .getByRole('alert')
     .filter({ hasText: 'We encountered a problem while loading recent sermons. Please try again later.' });
   await expect(recent.getByRole('heading', { name: 'Error Loading Sermons' })).toBeVisible();
-  healRecent();
+  restoreRecent();
   await recent.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article')).toHaveCount(9);
   await expect(featured).toBeVisible();
-  healFeatured();
+  restoreFeatured();
   await featured.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('FEATURED SERMON', { exact: true })).toBeVisible();
 });
@@ -68,7 +68,7 @@ test('skeletons have the shape of the content that loads', async ({ page }) => {
   await expect(page.getByRole('status', { name: 'Loading recent sermons' })).toHaveCount(0);
 });
 
-test('a card shows missing data and recordings, and plays the featured one', async ({ page }) => {
+test('cards show missing data and recordings, and the featured card has a player', async ({ page }) => {
   await page.goto('/submit');
   await page.route('**/uploads/picture.svg', (route) =>
     route.fulfill({
@@ -87,7 +87,7 @@ test('a card shows missing data and recordings, and plays the featured one', asy
   const cards = page.getByRole('region', { name: 'Recent Sermons' }).getByRole('article');
   await expect(cards.nth(0)).toHaveText('Sermon data unavailable');
   await expect(cards.nth(1)).toContainText('No content available');
-  // 120 characters, and the vowel points of the last letter.
+  // 120 characters; the vowel points of the last letter stay with it.
   await expect(cards.nth(2).locator('p')).toHaveText(/^(שָׁלוֹם )+\S*…$/);
   await expect(cards.nth(3)).toContainText('Audio');
   await expect(cards.nth(3).locator('img').first()).toHaveAttribute('src', '/uploads/picture.svg');
@@ -95,7 +95,7 @@ test('a card shows missing data and recordings, and plays the featured one', asy
   await expect(page.locator('audio')).toHaveCount(1);
 });
 
-test('without a featured sermon Home starts with the recent ones and does not request it again', async ({
+test('without a featured sermon the home page starts with the recent ones and sends no further request', async ({
   page,
   request,
   administer,
@@ -105,7 +105,7 @@ test('without a featured sermon Home starts with the recent ones and does not re
     administer('POST', '/trpc/admin.sermons.publish', { id, published });
   await publish(false);
   const calls: string[] = [];
-  page.on('request', (made) => made.url().includes('/trpc/') && calls.push(made.url()));
+  page.on('request', (request) => request.url().includes('/trpc/') && calls.push(request.url()));
   await openSettled(page, '/');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('FEATURED SERMON')).toHaveCount(0);
@@ -115,9 +115,7 @@ test('without a featured sermon Home starts with the recent ones and does not re
   await expect(page.getByText('FEATURED SERMON')).toBeVisible();
 });
 
-test('the first paint needs nothing but the page itself, and scripts are loaded after it is parsed', async ({
-  page,
-}) => {
+test('the first paint needs only the document, and scripts load after it is parsed', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\.(js|css|woff2|webp)$/, async (route) => {
     await promise;

@@ -1,8 +1,8 @@
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/reads.ts';
-import { choose, slot } from '../support/submission-form.ts';
+import { chooseFile, uploadField } from '../support/submission-form.ts';
 
-test('following a link moves focus to the heading of the new page, and searching keeps it in the field', async ({
+test('following a link moves focus to the heading of the new page; searching keeps focus in the field', async ({
   page,
 }) => {
   await page.goto('/');
@@ -18,7 +18,7 @@ test('following a link moves focus to the heading of the new page, and searching
   await expect(field).toBeFocused();
 });
 
-test('a page that loads late does not move focus away from where the user went', async ({ page }) => {
+test('a page that loads late does not move focus that the user has moved since', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const release = await hold(page, '**/assets/directory-loader-*');
@@ -55,7 +55,7 @@ test('the pagination link that was activated keeps focus, also when it is the la
   await expect(next).toBeFocused();
 });
 
-test('arrow keys move through tabs only, and with Alt they stay browser shortcuts', async ({ page }) => {
+test('arrow keys select tabs, but not with Alt, which is a browser shortcut', async ({ page }) => {
   await page.goto('/jewish-calendar');
   const tab = page.getByRole('tab', { selected: true });
   const name = (await tab.textContent()) ?? '';
@@ -66,15 +66,15 @@ test('arrow keys move through tabs only, and with Alt they stay browser shortcut
   await expect(page.getByRole('tab', { selected: true })).not.toHaveText(name);
 });
 
-test('the phone menu closes when it was used to search, on every page', async ({ page }) => {
+test('the phone menu closes after a search from it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/directory');
-  for (const words of ['Jacob', 'Sarah']) {
+  for (const query of ['Jacob', 'Sarah']) {
     await page.getByRole('button', { name: 'Open menu' }).click();
     const field = page.locator('#site-menu').getByLabel('Search sermons');
-    await field.fill(words);
+    await field.fill(query);
     await field.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`q=${words}`));
+    await expect(page).toHaveURL(new RegExp(`q=${query}`));
     await expect(field).toBeHidden();
   }
 });
@@ -85,19 +85,19 @@ test('a file field keeps focus when a file is chosen by keyboard, during and aft
 }) => {
   expectedConsole.push(/415|400/);
   await page.goto('/submit');
-  const place = slot(page, 'Audio recording');
-  const isThere = () => place.evaluate((one) => one.contains(document.activeElement));
-  await place.getByLabel('Audio recording').focus();
-  await choose(page, 'Audio recording', {
+  const field = uploadField(page, 'Audio recording');
+  const hasFocus = () => field.evaluate((element) => element.contains(document.activeElement));
+  await field.getByLabel('Audio recording').focus();
+  await chooseFile(page, 'Audio recording', {
     name: 'sermon.mp3',
     mimeType: 'audio/mpeg',
     buffer: Buffer.alloc(60_000),
   });
   await expect(page.getByText(/sermon\.mp3 wasn’t uploaded/)).toBeVisible();
-  expect(await isThere()).toBe(true);
+  expect(await hasFocus()).toBe(true);
 });
 
-test('without JavaScript there are no controls without a function', async ({ browser, site }) => {
+test('without JavaScript, controls that need it are hidden', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/jewish-calendar');

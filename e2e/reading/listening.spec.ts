@@ -12,16 +12,16 @@ async function upload(request: APIRequestContext): Promise<string> {
 }
 
 const barOf = (page: Page) => page.getByRole('region', { name: 'Listening' });
-/** The second of the recording that is heard. */
-const place = (page: Page) =>
+/** The current time of the recording in whole seconds. */
+const currentTime = (page: Page) =>
   page.locator('audio').evaluate((audio: HTMLAudioElement) => Math.floor(audio.currentTime));
 
-test('a recording plays on in a bar on other pages, and goes back to its page', async ({
+test('playback continues in a bar on other pages, which links back to the sermon', async ({
   page,
   administer,
 }) => {
-  const made = { audioUrl: await upload(page.request) };
-  const { id } = await makeSermon(page, administer, 'Heard on the Way', true, made);
+  const fields = { audioUrl: await upload(page.request) };
+  const { id } = await makeSermon(page, administer, 'Heard on the Way', true, fields);
   await page.goto(`/sermon/${id}`);
   const player = page.getByRole('group', { name: 'Listen to Heard on the Way' });
   await player.getByRole('button', { name: 'Listen' }).click();
@@ -33,24 +33,27 @@ test('a recording plays on in a bar on other pages, and goes back to its page', 
   const bar = barOf(page);
   await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect(page.locator('audio')).toHaveJSProperty('paused', false);
-  expect(await place(page)).toBeGreaterThanOrEqual(20);
+  expect(await currentTime(page)).toBeGreaterThanOrEqual(20);
   await bar.getByRole('button', { name: 'Pause' }).click();
-  const paused = await place(page);
+  const paused = await currentTime(page);
   await bar.getByRole('button', { name: 'Forward 15 seconds' }).click();
-  await expect.poll(() => place(page)).toBe(paused + 15);
+  await expect.poll(() => currentTime(page)).toBe(paused + 15);
   await bar.getByRole('button', { name: 'Back 15 seconds' }).click();
-  await expect.poll(() => place(page)).toBe(paused);
+  await expect.poll(() => currentTime(page)).toBe(paused);
   await bar.getByRole('button', { name: 'Speed 1.25×' }).click();
   await bar.getByRole('link', { name: 'Heard on the Way' }).click();
   await expect(bar).toHaveCount(0);
   await expect(player.getByRole('button', { name: 'Speed 1.5×' })).toBeVisible();
   await expect(player.getByRole('button', { name: 'Listen' })).toBeVisible();
-  expect(await place(page)).toBe(paused);
+  expect(await currentTime(page)).toBe(paused);
 });
 
-test('closing the bar ends playback; a later visit resumes there', async ({ page, administer }) => {
-  const made = { audioUrl: await upload(page.request) };
-  const { id } = await makeSermon(page, administer, 'Left in the Middle', true, made);
+test('closing the bar ends playback, and a later visit resumes at the same time', async ({
+  page,
+  administer,
+}) => {
+  const fields = { audioUrl: await upload(page.request) };
+  const { id } = await makeSermon(page, administer, 'Left in the Middle', true, fields);
   await page.goto(`/sermon/${id}`);
   const player = page.getByRole('group', { name: 'Listen to Left in the Middle' });
   await player.getByRole('button', { name: 'Listen' }).click();
@@ -62,13 +65,13 @@ test('closing the bar ends playback; a later visit resumes there', async ({ page
   await expect(page.locator('#main')).toBeFocused();
   await page.goto(`/sermon/${id}`);
   await expect(player).toContainText('0:3');
-  expect(await place(page)).toBeGreaterThanOrEqual(30);
+  expect(await currentTime(page)).toBeGreaterThanOrEqual(30);
   await expect(player.getByRole('button', { name: 'Listen' })).toBeVisible();
 });
 
 test('one recording plays at a time, also across tabs', async ({ page, administer }) => {
-  const made = { audioUrl: await upload(page.request) };
-  const { id } = await makeSermon(page, administer, 'Played in Two Tabs', true, made);
+  const fields = { audioUrl: await upload(page.request) };
+  const { id } = await makeSermon(page, administer, 'Played in Two Tabs', true, fields);
   const open = async (tab: Page) => {
     await tab.goto(`/sermon/${id}`);
     const player = tab.getByRole('group', { name: 'Listen to Played in Two Tabs' });

@@ -28,7 +28,9 @@ test('the header marks the current page, and its list of resources opens and clo
   await expect(main.getByRole('link', { name: 'Torah Portions' })).toBeHidden();
 });
 
-test('on a small screen a button opens the navigation, and following a link closes it', async ({ page }) => {
+test('on a small screen a button opens the menu, and following a link or searching closes it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await expect(page.getByRole('searchbox')).toBeHidden();
@@ -42,7 +44,7 @@ test('on a small screen a button opens the navigation, and following a link clos
   await toggle.click();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
-  // A link to the current page, and a search that is already shown, change no URL.
+  // A link to the current page and the same search again do not change the URL.
   await toggle.click();
   await menu.getByRole('link', { name: 'Directory' }).click();
   await expect(menu).toBeHidden();
@@ -66,7 +68,7 @@ test('the list of resources closes when the current page is chosen from it', asy
   await expect(resources).toBeFocused();
 });
 
-test('without JavaScript the small screen has its navigation as well', async ({ browser, site }) => {
+test('on a small screen the navigation works without JavaScript', async ({ browser, site }) => {
   const context = await browser.newContext({
     baseURL: site.url,
     javaScriptEnabled: false,
@@ -79,7 +81,9 @@ test('without JavaScript the small screen has its navigation as well', async ({ 
   await context.close();
 });
 
-test('the footer has its statement, links, placeholders, newsletter and year', async ({ page }) => {
+test('the footer has the mission statement, links, disabled placeholder links, newsletter form and year', async ({
+  page,
+}) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('connects rabbis and communities through weekly sermons and teachings');
@@ -115,7 +119,7 @@ test('the footer has its statement, links, placeholders, newsletter and year', a
   await expect(footer).toContainText(`© ${new Date().getUTCFullYear()}`);
 });
 
-test('footer links lead to the URLs from the settings', async ({ page }) => {
+test('footer links have the URLs from the settings', async ({ page }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bimah-links-'));
   await copyTemplate('empty', dataDir);
   const site = await startSite({
@@ -167,33 +171,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-const isScrolledSideways = (page: Page) =>
+const hasHorizontalScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-test('nothing scrolls sideways at 320 pixels, with endless words and at 200% zoom', async ({
+test('no page scrolls horizontally with words of the maximum length, at 320 pixels and 200% zoom', async ({
   page,
   request,
   administer,
   expectedConsole,
 }) => {
   expectedConsole.push(/404/);
-  const endless = (letters: string, length: number) => letters.repeat(length).slice(0, length);
+  const repeatTo = (letters: string, length: number) => letters.repeat(length).slice(0, length);
   const sermon = await (
     await request.post('/api/sermons', {
       data: {
-        title: endless('Donaudampfschifffahrt', 200),
-        content: endless('abcdefghij', 500),
-        rabbiName: endless('אבגדהוזחטיכלמנ', 120),
-        synagogueName: endless('Synagogenverwaltung', 120),
-        website: `https://${endless('a', 60)}.example.org/${endless('b', 200)}`,
-        city: endless('Llanfairpwllgwyn', 120),
-        state: endless('Massachusetts', 120),
-        country: endless('Liechtenstein', 120),
-        email: `${endless('e', 60)}@${endless('f', 60)}.example.org`,
-        phone: endless('5', 40),
+        title: repeatTo('Donaudampfschifffahrt', 200),
+        content: repeatTo('abcdefghij', 500),
+        rabbiName: repeatTo('אבגדהוזחטיכלמנ', 120),
+        synagogueName: repeatTo('Synagogenverwaltung', 120),
+        website: `https://${repeatTo('a', 60)}.example.org/${repeatTo('b', 200)}`,
+        city: repeatTo('Llanfairpwllgwyn', 120),
+        state: repeatTo('Massachusetts', 120),
+        country: repeatTo('Liechtenstein', 120),
+        email: `${repeatTo('e', 60)}@${repeatTo('f', 60)}.example.org`,
+        phone: repeatTo('5', 40),
         dateDelivered: '2026-11-21',
-        keywords: `${endless('k', 200)}, ${endless('l', 200)}`,
-        sermonType: endless('Type', 120),
+        keywords: `${repeatTo('k', 200)}, ${repeatTo('l', 200)}`,
+        sermonType: repeatTo('Type', 120),
       },
     })
   ).json();
@@ -202,17 +206,17 @@ test('nothing scrolls sideways at 320 pixels, with endless words and at 200% zoo
     await page.setViewportSize({ width, height: 720 });
     for (const path of [...pages, `/sermon/${sermon.id}`, '/directory?q=Donaudampfschifffahrt']) {
       await page.goto(path);
-      expect(await isScrolledSideways(page), `${path} at ${width}`).toBe(false);
+      expect(await hasHorizontalScroll(page), `${path} at ${width}`).toBe(false);
     }
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const path of ['/', '/directory', `/sermon/${sermon.id}`]) {
     await page.goto(path);
-    expect(await isScrolledSideways(page), path).toBe(false);
+    expect(await hasHorizontalScroll(page), path).toBe(false);
   }
 });
 
-test('the first visit of Home loads at most 150 kB of JavaScript', async ({ page }) => {
+test('the first visit of the home page loads at most 150 kB of JavaScript', async ({ page }) => {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') {
@@ -233,7 +237,7 @@ test('the first visit of Home loads at most 150 kB of JavaScript', async ({ page
 test('a toast can be swiped away to either side, and stays after a shorter swipe', async ({ page }) => {
   await page.goto('/submit');
   const toast = page.getByText('Title Required');
-  const push = async (distance: number) => {
+  const swipe = async (distance: number) => {
     // Hovering waits until the entry animation has ended.
     await toast.hover({ position: { x: 5, y: 5 } });
     const card = await toast.boundingBox();
@@ -244,14 +248,16 @@ test('a toast can be swiped away to either side, and stays after a shorter swipe
   };
   for (const distance of [70, -70]) {
     await page.getByRole('button', { name: 'Regenerate' }).click();
-    await push(Math.sign(distance) * 30);
+    await swipe(Math.sign(distance) * 30);
     await expect(toast).toBeVisible();
-    await push(distance);
+    await swipe(distance);
     await expect(toast).toHaveCount(0, { timeout: 3_000 });
   }
 });
 
-test('each page marks its own links and no others, in any order of rendering', async ({ request }) => {
+test('each page marks only its own links as current, whichever page was rendered before', async ({
+  request,
+}) => {
   const links = ['/', '/directory', '/submit', '/torah-portions', '/jewish-calendar', '/holiday-resources'];
   for (const path of [...links, '/sermon/god-the-tailor', '/torah-portions/1', '/no/such/page', ...links]) {
     const html = await (await request.get(`${path}?directory-words=${Math.random()}`)).text();
@@ -259,8 +265,8 @@ test('each page marks its own links and no others, in any order of rendering', a
     const marked = [...frame.matchAll(/<a (?=[^>]*aria-current="page")[^>]*href="([^"]*)"/g)].map(
       ([, to]) => to,
     );
-    const own = links.filter((to) => to === path || (to !== '/' && path.startsWith(`${to}/`)));
-    expect([path, new Set(marked)]).toEqual([path, new Set(own)]);
+    const expected = links.filter((to) => to === path || (to !== '/' && path.startsWith(`${to}/`)));
+    expect([path, new Set(marked)]).toEqual([path, new Set(expected)]);
     expect([path, frame.includes('</header>'), frame.includes('</footer>')]).toEqual([path, true, true]);
   }
 });

@@ -1,35 +1,35 @@
 import { expect, test } from '../support/fixtures.ts';
 import { openSettled } from '../support/reads.ts';
 
-/** Per page: elements without a page break inside, and elements without a page break after. */
+/** Per page: elements that avoid a page break inside, and elements that avoid one after them. */
 const pages = [
   {
     path: '/torah-portions#vayetzei',
-    whole: 'main summary, main figure',
-    leading: 'main details[open] h4',
+    unbroken: 'main summary, main figure',
+    headings: 'main details[open] h4',
   },
   {
     path: '/holiday-resources#chanukah',
-    whole: 'main summary, main li',
-    leading: 'main details[open] h3',
+    unbroken: 'main summary, main li',
+    headings: 'main details[open] h3',
   },
-  { path: '/jewish-calendar?view=list', whole: 'main li', leading: 'main h3, main h4' },
-  { path: '/jewish-calendar', whole: 'main li, [aria-labelledby=date-information]', leading: 'main h2' },
+  { path: '/jewish-calendar?view=list', unbroken: 'main li', headings: 'main h3, main h4' },
+  { path: '/jewish-calendar', unbroken: 'main li, [aria-labelledby=date-information]', headings: 'main h2' },
 ];
 
-for (const { path, whole, leading } of pages) {
-  test(`printing ${path} keeps together what belongs together`, async ({ page }) => {
+for (const { path, unbroken, headings } of pages) {
+  test(`printing ${path} avoids page breaks inside entries and after headings`, async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await openSettled(page, path);
-    const breaks = (which: string, when: 'breakInside' | 'breakAfter') =>
+    const breaks = (selector: string, when: 'breakInside' | 'breakAfter') =>
       page
-        .locator(which)
+        .locator(selector)
         .evaluateAll(
-          (elements, when) => [...new Set(elements.map((one) => getComputedStyle(one)[when]))],
+          (elements, when) => [...new Set(elements.map((element) => getComputedStyle(element)[when]))],
           when,
         );
-    expect(await breaks(whole, 'breakInside')).toEqual(['avoid']);
-    expect(await breaks(leading, 'breakAfter')).toEqual(['avoid']);
+    expect(await breaks(unbroken, 'breakInside')).toEqual(['avoid']);
+    expect(await breaks(headings, 'breakAfter')).toEqual(['avoid']);
   });
 }
 
@@ -39,12 +39,12 @@ test('the holidays of a year are printed as rows on at most six pages', async ({
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(6);
 });
 
-test('a printed list of a location names it, like the filter on the screen', async ({ page }) => {
+test('a printed list of a location has a heading with the location', async ({ page }) => {
   await page.goto('/directory?country=United+States&state=Wisconsin');
-  const place = page.getByRole('heading', { name: 'Sermons from Wisconsin, United States' });
-  await expect(place).toBeHidden();
+  const heading = page.getByRole('heading', { name: 'Sermons from Wisconsin, United States' });
+  await expect(heading).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  await expect(place).toBeVisible();
+  await expect(heading).toBeVisible();
 });
 
 test('the booklet of an occasion has no scripts, prints each sermon on its own pages, and is not indexed', async ({
@@ -60,7 +60,7 @@ test('the booklet of an occasion has no scripts, prints each sermon on its own p
   await page.emulateMedia({ media: 'print' });
   const columns = await page
     .locator('article > div')
-    .evaluateAll((all) => all.map((one) => getComputedStyle(one).columnCount));
+    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).columnCount));
   expect(columns.filter((count) => count === '2').length).toBeGreaterThanOrEqual(titles.length);
   for (const format of ['A4', 'Letter']) {
     const pdf = (await page.pdf({ format })).toString('latin1');
@@ -68,12 +68,12 @@ test('the booklet of an occasion has no scripts, prints each sermon on its own p
   }
 });
 
-test('a booklet that cannot be made says why, with its status', async ({ request }) => {
+test('a booklet that cannot be created returns the status and a message', async ({ request }) => {
   const open = async (query: string) => {
     const response = await request.get(`/booklet${query}`);
     return [response.status(), await response.text(), response.headers()['cache-control']] as const;
   };
-  const tooMany = await open(`?ids=${Array.from({ length: 21 }, (_, at) => at + 1)}`);
+  const tooMany = await open(`?ids=${Array.from({ length: 21 }, (_, index) => index + 1)}`);
   expect(tooMany[0]).toBe(400);
   expect(tooMany[1]).toContain('A booklet holds at most 20 sermons. Choose fewer.');
   expect((await open('?occasion=no-such-occasion'))[0]).toBe(404);

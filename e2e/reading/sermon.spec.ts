@@ -1,26 +1,8 @@
-import { faultsOf } from '../support/axe.ts';
+import { wav } from '../../src/server/testing/media.ts';
+import { describeViolations } from '../support/axe.ts';
 import { adminPassword, expect, hydrated, test } from '../support/fixtures.ts';
 import { makeSermon } from '../support/made-sermon.ts';
 import { changeRead, failRead, holdRead } from '../support/reads.ts';
-
-/** A recording of two seconds of silence: 8-bit mono at 8 kHz. */
-function silence(): Buffer {
-  const samples = Buffer.alloc(16_000, 128);
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + samples.length, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(8_000, 24);
-  head.writeUInt32LE(8_000, 28);
-  head.writeUInt16LE(1, 32);
-  head.writeUInt16LE(8, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([head, samples]);
-}
 
 const draft = {
   title: 'A draft that nobody has read',
@@ -80,10 +62,10 @@ test('a sermon has a title, its text, details, and links to navigate and share',
   await margin.getByRole('link', { name: 'kindness' }).click();
   await expect(page).toHaveURL('/directory?q=kindness');
   await page.goBack();
-  const neighbours = page.getByRole('navigation', { name: 'Previous and next sermon' });
-  await neighbours.getByRole('link', { name: /^Next/ }).click();
+  const navigation = page.getByRole('navigation', { name: 'Previous and next sermon' });
+  await navigation.getByRole('link', { name: /^Next/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('God, the Tailor');
-  await neighbours.getByRole('link', { name: /^Previous/ }).click();
+  await navigation.getByRole('link', { name: /^Previous/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('God, the Tailor');
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/');
@@ -106,7 +88,7 @@ test('Share opens the share dialog of a browser that has one; cancelling it chan
     Object.assign(window, { shared });
     Object.defineProperty(navigator, 'share', { value: share });
   });
-  const sharedTimes = async (times: number) => {
+  const expectShared = async (times: number) => {
     const data = { title: 'God, the Tailor', url: `${site.url}/sermon/god-the-tailor` };
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
@@ -121,18 +103,18 @@ test('Share opens the share dialog of a browser that has one; cancelling it chan
   await expect(margin.getByRole('button', { name: 'Share' })).toBeFocused();
   for (const times of [1, 2, 3]) {
     await page.keyboard.press('Enter');
-    await sharedTimes(times);
+    await expectShared(times);
     await expect(margin.getByRole('button')).toHaveText(labels);
   }
   // When the browser rejects sharing, the link is copied instead.
   await page.keyboard.press('Enter');
-  await sharedTimes(4);
+  await expectShared(4);
   await expect(margin.getByRole('button')).toHaveText(['Link copied', 'Print', 'Share']);
   await page.emulateMedia({ media: 'print' });
   await expect(margin.getByRole('button', { name: 'Share' })).toBeHidden();
 });
 
-test('pictures have captions, a nameless rabbi has initials, and the recording stays in view', async ({
+test('pictures have captions, a missing headshot becomes initials, and the player stays in view', async ({
   page,
 }) => {
   await page.goto('/directory');
@@ -144,15 +126,15 @@ test('pictures have captions, a nameless rabbi has initials, and the recording s
   );
   await page.route('**/uploads/one.wav', (route) => {
     const [from = 0] = (/bytes=(\d+)/.exec(route.request().headers().range ?? '') ?? []).slice(1).map(Number);
-    const sound = silence();
+    const audio = wav(2);
     return route.fulfill({
       status: 206,
       contentType: 'audio/wav',
       headers: {
         'accept-ranges': 'bytes',
-        'content-range': `bytes ${from}-${sound.length - 1}/${sound.length}`,
+        'content-range': `bytes ${from}-${audio.length - 1}/${audio.length}`,
       },
-      body: sound.subarray(from),
+      body: audio.subarray(from),
     });
   });
   await changeRead<object>(page, 'sermons.byId', (sermon) => ({
@@ -233,12 +215,12 @@ test('a loading sermon shows a skeleton; one that fails to load can be retried i
   const release = await holdRead(page, 'sermons.bySlug');
   await page.getByRole('link', { name: 'Read Full Sermon' }).click();
   await expect(page.getByRole('status', { name: 'Loading the sermon' })).toBeVisible();
-  const heal = await failRead(page, 'sermons.bySlug');
+  const restore = await failRead(page, 'sermons.bySlug');
   release();
   const failure = page.getByRole('alert').filter({ hasText: 'Error Loading Sermon' });
   await expect(failure.getByRole('link', { name: 'Return to Home' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
-  heal();
+  restore();
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
@@ -269,7 +251,7 @@ test('without a connection a navigation fails in place, and continues when the c
   await expect(page.getByText(/^Showing 6 to 10 of /)).toBeVisible();
 });
 
-test('administrators see drafts with a mark; visitors get the not found page', async ({
+test('administrators see drafts with a label; visitors get the not found page', async ({
   page,
   request,
   expectedConsole,
@@ -305,8 +287,8 @@ test('a sermon prints as a handout of two pages, black on white, without the int
   expect(color).toBe('rgb(0, 0, 0)');
 });
 
-test('printing from the dark scheme is as black on white as from the light one', async ({ page }) => {
-  const inks = () =>
+test('printing from the dark scheme uses the same colours as from the light one', async ({ page }) => {
+  const colours = () =>
     page.locator('main').evaluate((main) =>
       [...main.querySelectorAll<HTMLElement>('*')]
         .filter((element) => element.checkVisibility())
@@ -318,11 +300,11 @@ test('printing from the dark scheme is as black on white as from the light one',
   for (const path of ['/jewish-calendar?date=2027-10-02', '/torah-portions', '/directory']) {
     await page.emulateMedia({ media: 'print', colorScheme: 'light' });
     await page.goto(path);
-    const light = await inks();
+    const light = await colours();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.goto(path);
     await expect(page.locator('html')).toHaveClass(/dark/);
-    expect(await inks(), path).toEqual(light);
+    expect(await colours(), path).toEqual(light);
   }
   await expect(page.getByRole('button', { name: 'Filter Results' })).toBeHidden();
 });
@@ -337,7 +319,7 @@ test('the date of a sermon is the same in Los Angeles, Jerusalem and Auckland', 
     await page.goto('/directory?q=tailor');
     const row = page.getByRole('row').filter({ hasText: 'God, the Tailor' });
     const listed = await row.locator('time').textContent();
-    // Rendered by this browser, not by the server.
+    // This navigation is rendered by the browser, in its time zone.
     await row.getByRole('link', { name: 'God, the Tailor' }).click();
     const margin = page.getByRole('complementary', { name: 'About this sermon' });
     await expect(margin.locator('time')).toHaveText(listed ?? '');
@@ -362,7 +344,7 @@ test('a formatted sermon has quotes side by side, headings with anchors, and foo
   const [hebrew, english] = (await boxes()) as [DOMRect, DOMRect];
   expect(hebrew.x, 'the Hebrew is on the right').toBeGreaterThan(english.x + english.width);
   expect(Math.abs(hebrew.y - english.y)).toBeLessThan(2);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await describeViolations(page)).toEqual([]);
   await page.getByLabel('Footnote 1', { exact: true }).click();
   await expect(page).toHaveURL(/#note-1$/);
   await page.getByLabel('Back to reference 1').click();
@@ -375,7 +357,7 @@ test('a formatted sermon has quotes side by side, headings with anchors, and foo
   expect(Math.abs(below.width - above.width)).toBeLessThan(2);
 });
 
-test('the references of a text lead to Sefaria, and the margin to the page of the chapter', async ({
+test('citations in the text link to Sefaria, and those in the margin to the page of the chapter', async ({
   page,
 }) => {
   await page.goto('/sermon/god-the-tailor');
@@ -396,7 +378,7 @@ test('the references of a text lead to Sefaria, and the margin to the page of th
   await expect(page).toHaveURL(/\/sermon\/god-the-tailor/);
 });
 
-test('the books of /sources list the chapters that sermons cite, and a chapter without sermons says so', async ({
+test('/sources lists the chapters that sermons cite; a chapter without sermons is not indexed', async ({
   page,
   expectedConsole,
 }) => {
@@ -409,7 +391,7 @@ test('the books of /sources list the chapters that sermons cite, and a chapter w
   expect(empty?.status()).toBe(200);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   expect((await page.goto('/sources/genesis/51'))?.status()).toBe(404);
-  // A book without a chapter leads to its place in the list.
+  // A URL with a book only redirects to the book in the list.
   await page.goto('/sources/genesis');
   await expect(page).toHaveURL(/\/sources#genesis$/);
   await expect(page.getByRole('heading', { name: 'Genesis', exact: true })).toBeInViewport();

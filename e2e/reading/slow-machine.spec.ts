@@ -3,19 +3,19 @@ import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/reads.ts';
 
 /**
- * On a busy machine, several events come before the first of them is rendered. Here they are dispatched in one task:
- * each is handled and React renders synchronously what it must, but no timer and no response comes between them.
+ * On a busy machine, several events arrive before React renders the first one. Here they are dispatched in one task. Each
+ * is handled, and React renders what it must render synchronously, but no timer and no response comes in between.
  */
 type Step =
   | { readonly write: string; readonly into: string }
   | { readonly press: string; readonly in: string }
   | { readonly click: string };
 
-const inOneGo = (page: Page, steps: readonly Step[]) =>
+const dispatchInOneTask = (page: Page, steps: readonly Step[]) =>
   page.evaluate(async (steps) => {
     const find = (selector: string) => {
       const found = document.querySelector<HTMLElement>(selector);
-      if (!found) throw new Error(`Nothing is ${selector}`);
+      if (!found) throw new Error(`No element matches ${selector}`);
       return found;
     };
     for (const step of steps) {
@@ -36,7 +36,7 @@ test('a state that is chosen right after ‘Filter Results’ stays selected', a
   const state = page.getByLabel('State/Province');
   await page.getByLabel('Country').selectOption('United States');
   await expect(state.getByRole('option', { name: 'California' })).toBeAttached();
-  await inOneGo(page, [
+  await dispatchInOneTask(page, [
     { click: 'main form[action="/directory"] button[type=submit]' },
     { write: 'California', into: '[name=state]' },
   ]);
@@ -49,20 +49,20 @@ test('a state that is chosen right after ‘Filter Results’ stays selected', a
   await expect(state).toHaveValue('all_states');
 });
 
-test('an order chosen right after ‘Filter Results’, and a filter right after another, do not revert anything', async ({
+test('an order chosen right after ‘Filter Results’, and a filter applied right after a removed search, both take effect', async ({
   page,
 }) => {
   await page.goto('/directory?q=shabbat');
   await page.getByLabel('Country').selectOption('United States');
   const filter = { click: 'main form[action="/directory"] button[type=submit]' };
-  await inOneGo(page, [filter, { click: 'thead a[href*="sort=rabbi"]' }]);
+  await dispatchInOneTask(page, [filter, { click: 'thead a[href*="sort=rabbi"]' }]);
   await expect(page).toHaveURL('/directory?q=shabbat&country=United+States&sort=rabbi&order=asc');
   await expect(page.getByText('Sermons that match “shabbat”')).toBeVisible();
-  await inOneGo(page, [{ click: '[aria-label=Results] a[href^="/directory?country"]' }, filter]);
+  await dispatchInOneTask(page, [{ click: '[aria-label=Results] a[href^="/directory?country"]' }, filter]);
   await expect(page).toHaveURL('/directory?country=United+States&sort=rabbi&order=asc');
 });
 
-test('a searched text does not return into a field that was changed since', async ({ page }) => {
+test('a search field that is cleared right after the search stays empty', async ({ page }) => {
   await page.goto('/directory');
   const field = page.getByRole('searchbox', { name: 'Search sermons' }).first();
   await field.fill('shabbat');
@@ -75,10 +75,10 @@ test('a searched text does not return into a field that was changed since', asyn
   await expect(field).toHaveValue('');
 });
 
-test('a book that is chosen right after the last letter keeps the search text', async ({ page }) => {
+test('a book that is chosen right after typing keeps the search text', async ({ page }) => {
   await page.goto('/torah-portions');
   await expect(page.getByText('26 Portions')).toBeVisible();
-  await inOneGo(page, [
+  await dispatchInOneTask(page, [
     { write: 'faith', into: 'form[action="/torah-portions"] [name=q]' },
     { click: '#portions-exodus' },
   ]);
@@ -86,10 +86,10 @@ test('a book that is chosen right after the last letter keeps the search text', 
   await expect(page.getByPlaceholder(/Search portions/)).toHaveValue('faith');
 });
 
-test('a book that is chosen right before a letter stays selected', async ({ page }) => {
+test('a book that is chosen right before typing stays selected', async ({ page }) => {
   await page.goto('/torah-portions');
   await expect(page.getByText('26 Portions')).toBeVisible();
-  await inOneGo(page, [
+  await dispatchInOneTask(page, [
     { click: '#portions-exodus' },
     { write: 'faith', into: 'form[action="/torah-portions"] [name=q]' },
   ]);
@@ -97,28 +97,31 @@ test('a book that is chosen right before a letter stays selected', async ({ page
   await expect(page).toHaveURL('/torah-portions?book=exodus&q=faith');
 });
 
-test('a day, and a tab, chosen right before another month stay selected', async ({ page }) => {
+test('a day or tab that is chosen right before another month stays selected', async ({ page }) => {
   await page.goto('/jewish-calendar?date=2026-11-20');
-  await inOneGo(page, [{ click: '[data-day="2026-11-25"]' }, { write: '12', into: '[aria-label=Month]' }]);
+  await dispatchInOneTask(page, [
+    { click: '[data-day="2026-11-25"]' },
+    { write: '12', into: '[aria-label=Month]' },
+  ]);
   await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
   await expect(page).toHaveURL('/jewish-calendar?month=2026-12&date=2026-11-25');
-  await inOneGo(page, [{ click: '#calendar-list' }, { write: '03', into: '[aria-label=Month]' }]);
+  await dispatchInOneTask(page, [{ click: '#calendar-list' }, { write: '03', into: '[aria-label=Month]' }]);
   await expect(page).toHaveURL('/jewish-calendar?view=list&month=2026-03&date=2026-11-25');
-  await inOneGo(page, [{ write: '2030', into: '[aria-label=Year]' }, { click: '#calendar-month' }]);
+  await dispatchInOneTask(page, [{ write: '2030', into: '[aria-label=Year]' }, { click: '#calendar-month' }]);
   await expect(page).toHaveURL('/jewish-calendar?month=2030-03&date=2026-11-25');
 });
 
 test('fast clicks to the next month or year are all counted', async ({ page }) => {
-  const next = (what: string) => ({ click: `[aria-label="Next ${what}"]` });
+  const next = (unit: string) => ({ click: `[aria-label="Next ${unit}"]` });
   await page.goto('/jewish-calendar?month=2026-11&date=2026-11-20');
-  await inOneGo(page, [next('month'), next('month'), { write: '05', into: '[aria-label=Month]' }]);
+  await dispatchInOneTask(page, [next('month'), next('month'), { write: '05', into: '[aria-label=Month]' }]);
   await expect(page.getByRole('heading', { name: 'May 2027' })).toBeVisible();
   await page.getByRole('tab', { name: 'Holidays List' }).click();
-  await inOneGo(page, [next('year'), next('year')]);
+  await dispatchInOneTask(page, [next('year'), next('year')]);
   await expect(page.getByRole('heading', { name: 'Holidays of 2029' })).toBeVisible();
 });
 
-test('the year keeps keyboard focus while its content loads', async ({ page }) => {
+test('the year field works by keyboard while the holidays load', async ({ page }) => {
   await page.goto('/jewish-calendar?month=2026-11');
   const year = page.getByLabel('Year', { exact: true });
   await year.focus();
@@ -132,11 +135,11 @@ test('the year keeps keyboard focus while its content loads', async ({ page }) =
   await expect(page.locator('[data-day="2030-04-18"]')).toHaveAccessibleName(/Pesach/);
 });
 
-test('fast month changes are all counted before they are rendered', async ({ page }) => {
+test('several PageDown presses before a render are all counted', async ({ page }) => {
   await page.goto('/jewish-calendar?date=2026-11-20');
   const grid = '[data-day="2026-11-20"]';
   await page.locator(grid).focus();
-  await inOneGo(page, [
+  await dispatchInOneTask(page, [
     { press: 'PageDown', in: grid },
     { press: 'PageDown', in: grid },
     { press: 'PageDown', in: grid },

@@ -34,9 +34,9 @@ test.describe('the Torah portions', () => {
 
   test('are searched and filtered by book without a request', async ({ page }) => {
     await openSettled(page, '/torah-portions');
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     page.on('request', (request) => {
-      if (['fetch', 'xhr', 'document'].includes(request.resourceType())) asked.push(request.url());
+      if (['fetch', 'xhr', 'document'].includes(request.resourceType())) requestedUrls.push(request.url());
     });
     const portions = page.locator('details');
     await expect(page.getByText('26 Portions')).toBeVisible();
@@ -74,7 +74,7 @@ test.describe('the Torah portions', () => {
     await expect(page).toHaveURL(/#bereshit$/);
     await page.getByText('Israel', { exact: true }).click();
     await expect(page.getByRole('radio', { name: 'Israel' })).toBeChecked();
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
   test('the URL of a portion opens it although the list is filtered', async ({ page }) => {
@@ -93,7 +93,7 @@ test.describe('the Torah portions', () => {
   });
 
   // smoke.dates.ts tests a week whose portion a holiday replaces.
-  test('Home links to the page of this week’s portion', async ({ page, request }) => {
+  test('the home page links to the page of this week’s portion', async ({ page, request }) => {
     const reading = await (await request.get(`/api/calendar/reading?date=${today()}`)).json();
     const name = reading.portions[0] ?? reading.holiday;
     await page.goto('/');
@@ -114,7 +114,7 @@ test.describe('the Torah portions', () => {
     await context.close();
   });
 
-  test('a directory URL of one portion redirects to its page, and an unknown portion has none', async ({
+  test('a directory URL of one portion redirects to the page of the portion, and an unknown portion returns 404', async ({
     request,
   }) => {
     const moved = await request.get('/directory?portion=Yom-Kippur&page=2', { maxRedirects: 0 });
@@ -144,7 +144,7 @@ test.describe('the Torah portions', () => {
     expect(html).toContain('יום כיפור');
   });
 
-  test('the portion of a sermon links to a list that contains it, by the reading of its country', async ({
+  test('the portion of a sermon follows its country, and links to a list that contains the sermon', async ({
     page,
     administer,
   }) => {

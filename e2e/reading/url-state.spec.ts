@@ -6,7 +6,9 @@ import { hold } from '../support/reads.ts';
 
 test.use({ siteName: 'kept-places' });
 
-test('a search keeps keyboard focus, follows the URL, and keeps what is being typed', async ({ page }) => {
+test('a search field keeps keyboard focus, follows the URL, and keeps text that is being typed', async ({
+  page,
+}) => {
   await page.goto('/directory?q=torah');
   const field = page.getByRole('searchbox', { name: 'Search sermons' }).first();
   await expect(field).toHaveValue('torah');
@@ -53,7 +55,10 @@ test('text that is typed during a save stays in the form', async ({ page, admini
   });
 });
 
-test('a sermon that is edited does not appear in the form for new sermons', async ({ page, administer }) => {
+test('the text of an edited sermon does not appear in the form for new sermons', async ({
+  page,
+  administer,
+}) => {
   const sermon = await makeSermon(page, administer, 'Nobody Else’s Words');
   await logIn(page, `/admin?show=all&sermon=${sermon.id}&edit=true`);
   await expect(page.getByRole('form', { name: 'Edit Sermon' }).getByLabel('Content')).toHaveValue(/Jacob/);
@@ -64,7 +69,7 @@ test('a sermon that is edited does not appear in the form for new sermons', asyn
   await expect(page.getByLabel('Content')).toHaveValue('');
 });
 
-test('the next highlights include what was published since they were last opened', async ({
+test('the next highlights include a sermon published since they were last opened', async ({
   page,
   administer,
 }) => {
@@ -101,10 +106,7 @@ test('a cancelled upload shows no error, and another file can be chosen', async 
   await expect(page.getByRole('heading', { name: 'second.csv' })).toBeVisible();
 });
 
-test('the next sermon has a player of its own, which does not start by itself', async ({
-  page,
-  administer,
-}) => {
+test('the player of the next sermon is reset and does not start by itself', async ({ page, administer }) => {
   for (const [title, day] of [
     ['The Older Recording', '2027-03-01'],
     ['The Newer Recording', '2027-03-02'],
@@ -129,7 +131,7 @@ test('the next sermon has a player of its own, which does not start by itself', 
   await expect(player.getByRole('button', { name: 'Speed 1×' })).toBeVisible();
 });
 
-test('playback that broke off resumes where it was with one click', async ({ page, administer }) => {
+test('playback that failed resumes at the same time with one click', async ({ page, administer }) => {
   const response = await page.request.post('/api/upload/audio', {
     multipart: { audio: { name: 'sermon.wav', mimeType: 'audio/wav', buffer: wav(60) } },
   });
@@ -141,7 +143,7 @@ test('playback that broke off resumes where it was with one click', async ({ pag
   await player.getByRole('button', { name: 'Listen' }).click();
   await player.getByLabel('Playback position').fill('40');
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
-  // The state after a lost connection: failed, and not paused.
+  // The state after a lost connection: an error, and not paused.
   const audio = page.locator('audio');
   await audio.evaluate((element: HTMLAudioElement) => {
     Object.defineProperty(element, 'error', { configurable: true, value: { code: 2 } });

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** The exit code and output of a command. */
-export interface Ended {
+export interface CommandResult {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** Runs a script of package.json like an operator, with these settings. */
+/** Runs a script of package.json in a process of its own, with these environment variables. */
 export async function runCommand(
   script: 'backup' | 'restore' | 'db:move',
   { args = [], env }: { args?: readonly string[]; env: NodeJS.ProcessEnv },
-): Promise<Ended> {
+): Promise<CommandResult> {
   const files = {
     backup: 'src/server/commands/backup.ts',
     restore: 'src/server/commands/restore.ts',

@@ -9,17 +9,17 @@ import { inject } from 'vitest';
 import { embeddedFolder } from '../../src/server/base/data-dir.ts';
 import { freshDatabase } from '../../src/server/testing/database.ts';
 
-/** Where a site keeps its data: a directory, and a database inside it or on the suite's PostgreSQL server. */
-export interface DataHome {
+/** The data directory of a site, and its database: inside the directory, or on the suite's PostgreSQL server. */
+export interface SiteData {
   readonly dataDir: string;
   /** The value of DATABASE_URL: empty for the embedded database. */
   readonly databaseUrl: string;
   remove(): Promise<void>;
 }
 
-/** Data as after the first start of a site, for suites that test later starts. */
-export async function makeHome(name: string): Promise<DataHome> {
-  const dataDir = await makeFolder(name);
+/** Creates the data that a site has after its first start. */
+export async function createSiteData(name: string): Promise<SiteData> {
+  const dataDir = await createDataDir(name);
   const shared = inject('postgresUrl') === '' ? undefined : await freshDatabase('started');
   return {
     dataDir,
@@ -31,15 +31,15 @@ export async function makeHome(name: string): Promise<DataHome> {
   };
 }
 
-/** A data directory as after the first start of a site with the embedded database. */
-export async function makeFolder(name: string): Promise<string> {
+/** Creates a data directory with the embedded database that a site has after its first start. */
+export async function createDataDir(name: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), `bimah-${name}-`));
-  await layDatabase(dataDir);
+  await copyDatabase(dataDir);
   return dataDir;
 }
 
-/** Copies the database of {@link makeFolder} into a directory; does nothing on a PostgreSQL server. */
-export async function layDatabase(dataDir: string): Promise<void> {
+/** Copies the template of the embedded database into a data directory. Does nothing when the suite uses PostgreSQL. */
+export async function copyDatabase(dataDir: string): Promise<void> {
   if (inject('postgresUrl') !== '') return;
   const entries = extract();
   const read = pipeline(createReadStream(inject('embeddedTemplates').started), entries);

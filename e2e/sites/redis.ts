@@ -4,26 +4,26 @@ import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import { freePort } from '../../src/server/base/free-port.ts';
 
-/** A Redis server that a test can stop. */
+/** A Redis server that a test can kill and suspend. */
 export interface RunningRedis {
   readonly url: string;
   kill(): Promise<void>;
-  /** Starts it again, empty, on the same port. */
+  /** Starts it again on the same port, without data. */
   start(): Promise<void>;
-  /** Lets it accept connections and never respond. */
+  /** Suspends it: connections are accepted but get no response. */
   hang(): void;
-  goOn(): void;
+  resume(): void;
   stop(): Promise<void>;
 }
 
-/** The path of the machine's `redis-server` or `valkey-server`; null when it has none. */
+/** The name of the installed server, `redis-server` or `valkey-server`; null when there is none. */
 export async function findRedis(): Promise<string | null> {
   for (const name of ['redis-server', 'valkey-server']) {
-    const isThere = await promisify(execFile)(name, ['--version']).then(
+    const isInstalled = await promisify(execFile)(name, ['--version']).then(
       () => true,
       () => false,
     );
-    if (isThere) return name;
+    if (isInstalled) return name;
   }
   return null;
 }
@@ -61,7 +61,7 @@ export async function startRedis(binary: string): Promise<RunningRedis> {
     start,
     kill,
     hang: () => void child.kill('SIGSTOP'),
-    goOn: () => void child.kill('SIGCONT'),
+    resume: () => void child.kill('SIGCONT'),
     stop: kill,
   };
 }

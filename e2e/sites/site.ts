@@ -7,20 +7,20 @@ import { testPassword } from '../../src/server/testing/test-password.ts';
 /** The administrator's password on the sites that tests start. */
 export const adminPassword = testPassword;
 
-/** A running site: the real server process, as an operator starts it. */
+/** A running site in a process of its own, started like with `npm start`. */
 export interface RunningSite {
   readonly url: string;
-  /** Its data directory, which includes the emails it writes. */
+  /** The data directory. Without SMTP_URL, its folder `outbox` has the emails. */
   readonly dataDir: string;
   readonly process: ChildProcess;
-  /** Its output to stdout and stderr so far. */
+  /** The output to stdout and stderr so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
 /**
  * Starts the server on a free port and waits until it is ready.
- * @param site.flags for Node, in addition to those of `npm start`
+ * @param site.flags additional flags for Node
  */
 export async function startSite({
   dataDir,

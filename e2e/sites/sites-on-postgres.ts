@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
-import { type CuttablePostgres, startCuttablePostgres } from './postgres.ts';
+import { type ProxiedPostgres, startProxiedPostgres } from './postgres.ts';
 import { type RunningSite, startSite } from './site.ts';
 
 /** Sites that share one PostgreSQL and one mail server, for the tests of a file. */
@@ -18,14 +18,14 @@ export interface SitesOnPostgres {
 
 /** Starts PostgreSQL and a mail server before the tests of a file, and stops them and all sites after the last. */
 export function sitesOnPostgres(): SitesOnPostgres {
-  let postgres: CuttablePostgres;
+  let postgres: ProxiedPostgres;
   let mails: MailServer;
   let direct: Client;
   const folders: string[] = [];
   const sites: RunningSite[] = [];
 
   beforeAll(async () => {
-    [postgres, mails] = await Promise.all([startCuttablePostgres(), startMailServer()]);
+    [postgres, mails] = await Promise.all([startProxiedPostgres(), startMailServer()]);
     direct = new Client({ connectionString: postgres.directUrl });
     direct.on('error', () => {});
     await direct.connect();

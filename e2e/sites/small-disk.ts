@@ -11,9 +11,9 @@ export interface SmallDisk {
   readonly folder: string;
   /** Free bytes. */
   free(): Promise<number>;
-  /** Fills it until at most this many bytes are free, including earlier fills. */
-  fill(left: number): Promise<void>;
-  /** Deletes everything that filled it. */
+  /** Writes files until at most this many bytes are free. */
+  fill(freeBytes: number): Promise<void>;
+  /** Deletes the files of `fill`. */
   clear(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | str
     await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
   } catch (error) {
     await rm(folder, { recursive: true });
-    return `it takes root to mount a small disk (${(error as Error).message.trim().split('\n').at(-1)})`;
+    return `mounting a file system needs root (${(error as Error).message.trim().split('\n').at(-1)})`;
   }
   const filler = (number: number) => join(folder, `filler-${number}`);
   let fillers = 0;
@@ -36,13 +36,13 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | str
   return {
     folder,
     free,
-    async fill(left) {
+    async fill(freeBytes) {
       for (;;) {
-        const bytes = (await free()) - left;
+        const bytes = (await free()) - freeBytes;
         if (bytes <= 0) return;
-        // The free space may have shrunk since; then as much as fits is written.
+        // When the free space has shrunk in between, the file is written partially.
         await writeFile(filler(fillers++), Buffer.alloc(Math.min(bytes, 8 * 1024 * 1024))).catch(() => {});
-        if (left === 0 && (await free()) < 4096) return;
+        if (freeBytes === 0 && (await free()) < 4096) return;
       }
     },
     async clear() {

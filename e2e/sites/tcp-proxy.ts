@@ -6,7 +6,7 @@ export type ProxyBehavior =
   | 'open'
   | 'silent'
   | {
-      /** Whether the server has sent enough. */
+      /** Whether forwarding ends after these bytes of the server. */
       readonly until: (sent: Buffer) => boolean;
       readonly after: 'silent' | 'cut';
     };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as media from '../../src/server/testing/media.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/reads.ts';
-import { choose, discardDraft, fillIn, slot, submit } from '../support/submission-form.ts';
+import { chooseFile, discardDraft, fillIn, submitButton, uploadField } from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting-drafts' });
 
@@ -50,7 +50,7 @@ test('a draft of a closed tab is restored in the next one', async ({ page, conte
   await next.close();
 });
 
-test('a form whose draft another tab replaced says so, asks before it is left, and is saved when it is edited again', async ({
+test('a form whose draft another tab replaced shows a message, warns before it is left, and is saved when it is edited again', async ({
   page,
   context,
 }) => {
@@ -59,25 +59,25 @@ test('a form whose draft another tab replaced says so, asks before it is left, a
     warnings.push(dialog.type());
     await dialog.dismiss();
   });
-  const replaced = (form: Page) => form.getByText('Another tab saved a draft.');
+  const replacedMessage = (form: Page) => form.getByText('Another tab saved a draft.');
   await page.goto('/submit');
   const second = await context.newPage();
   await second.goto('/submit');
   await expect(second.getByLabel('Date delivered')).not.toHaveValue('');
   await page.getByLabel('Title').fill('Of the first tab');
   // An empty form only shows that there is a draft.
-  await expect(replaced(second)).toBeVisible();
+  await expect(replacedMessage(second)).toBeVisible();
   await expect(second.getByLabel('Title')).toHaveValue('');
   await second.getByLabel('Title').fill('Of the second tab');
-  await expect(replaced(page)).toBeVisible();
-  await expect(replaced(second)).toHaveCount(0);
+  await expect(replacedMessage(page)).toBeVisible();
+  await expect(replacedMessage(second)).toHaveCount(0);
   await expect(page.getByLabel('Title')).toHaveValue('Of the first tab');
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => warnings).toEqual(['beforeunload']);
 
   await page.getByLabel('Content').fill('Edited last');
-  await expect(replaced(second)).toBeVisible();
-  await expect(replaced(page)).toHaveCount(0);
+  await expect(replacedMessage(second)).toBeVisible();
+  await expect(replacedMessage(page)).toHaveCount(0);
   await second.getByLabel('Title').fill('');
   // Emptying a form does not remove the draft of another tab.
   await second.close({ runBeforeUnload: true });
@@ -120,7 +120,7 @@ test('without browser storage the text survives navigation within the site', asy
   await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Submit Sermon' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Kept by the page alone');
-  // The warning before leaving the page is active again, too.
+  // The warning is active again.
   await expect(page.getByText('This browser can’t save drafts')).toBeVisible();
 });
 
@@ -134,20 +134,20 @@ test('an upload in progress is not added to the next sermon after its draft was 
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('To Be Heard');
   const release = await hold(page, '**/api/upload/audio');
-  await choose(page, 'Audio recording', recording);
+  await chooseFile(page, 'Audio recording', recording);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await discardDraft(page);
   await expect(page.getByLabel('Title')).toHaveValue('');
-  await expect(slot(page, 'Audio recording').getByText('Choose a file')).toBeVisible();
+  await expect(uploadField(page, 'Audio recording').getByText('Choose a file')).toBeVisible();
   release();
 });
 
-/** Sends the form, and leaves and returns while the request is in flight. */
-async function sendAndComeBack(page: Page, title: string): Promise<() => void> {
+/** Sends the form, and leaves the page and returns while the request is in flight. */
+async function submitAndReturn(page: Page, title: string): Promise<() => void> {
   await page.goto('/submit');
   await fillIn(page, title);
   const release = await hold(page, '**/trpc/sermons.create*');
-  await submit(page).click();
+  await submitButton(page).click();
   await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
   await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Submit Sermon' }).click();
@@ -156,36 +156,37 @@ async function sendAndComeBack(page: Page, title: string): Promise<() => void> {
   return release;
 }
 
-const arrived = (page: Page) => expect(page.getByText('Sermon Submitted', { exact: true })).toBeVisible();
+const expectSubmitted = (page: Page) =>
+  expect(page.getByText('Sermon Submitted', { exact: true })).toBeVisible();
 
-test('a sermon that arrives after its form was reopened is not shown as unsent', async ({ page }) => {
-  const release = await sendAndComeBack(page, 'Left to Itself');
+test('a submission that succeeds after the form was reopened clears the form and its draft', async ({
+  page,
+}) => {
+  const release = await submitAndReturn(page, 'Left to Itself');
   release();
-  await arrived(page);
+  await expectSubmitted(page);
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByText('We restored your draft')).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('text typed while a submission is in flight stays after it has arrived', async ({ page }) => {
-  const release = await sendAndComeBack(page, 'Written On');
+test('text typed while a submission is in flight stays after it succeeds', async ({ page }) => {
+  const release = await submitAndReturn(page, 'Written On');
   await page.getByLabel('Keywords').fill('a second thought');
   release();
-  await arrived(page);
+  await expectSubmitted(page);
   await expect(page.getByText('We restored your draft')).toHaveCount(0);
   await expect(page.getByLabel('Keywords')).toHaveValue('a second thought');
 });
 
-test('another sermon started while a submission is in flight is kept after it has arrived', async ({
-  page,
-}) => {
-  const release = await sendAndComeBack(page, 'The First of Two');
+test('another sermon started while a submission is in flight stays after it succeeds', async ({ page }) => {
+  const release = await submitAndReturn(page, 'The First of Two');
   await discardDraft(page);
   await page.getByLabel('Title').fill('The Second of Two');
-  await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('The Second')));
+  await page.waitForFunction(() => Object.values(localStorage).some((value) => value.includes('The Second')));
   release();
-  await arrived(page);
+  await expectSubmitted(page);
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('The Second of Two');
 });

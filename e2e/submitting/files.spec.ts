@@ -1,6 +1,13 @@
 import * as media from '../../src/server/testing/media.ts';
 import { expect, hydrated, test } from '../support/fixtures.ts';
-import { choose, fillIn, postedFields, slot, submit, titled } from '../support/submission-form.ts';
+import {
+  chooseFile,
+  fillIn,
+  postedFields,
+  submitButton,
+  uploadField,
+  withTitle,
+} from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting-files' });
 
@@ -10,20 +17,20 @@ test('a file of the wrong type or size is rejected with a message, without an up
     if (request.url().includes('/api/upload/')) sent.push(request.url());
   });
   await page.goto('/submit');
-  await choose(page, 'Rabbi headshot', {
+  await chooseFile(page, 'Rabbi headshot', {
     name: 'me.svg',
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg/>'),
   });
   await expect(page.getByText('Invalid file type: Please upload a jpg, png, or gif image')).toBeVisible();
   await expect(page.getByText('me.svg wasn’t uploaded.')).toBeVisible();
-  await choose(page, 'Audio recording', {
+  await chooseFile(page, 'Audio recording', {
     name: 'sermon.ogg',
     mimeType: 'audio/ogg',
     buffer: Buffer.from('OggS'),
   });
   await expect(page.getByText('Please upload an mp3, wav, or m4a audio file')).toBeVisible();
-  await choose(page, 'Featured image', {
+  await chooseFile(page, 'Featured image', {
     name: 'large.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
@@ -32,13 +39,13 @@ test('a file of the wrong type or size is rejected with a message, without an up
   expect(sent).toEqual([]);
 });
 
-test('a file whose content does not match its type is rejected by the server with a message', async ({
+test('a file whose content does not match its type is rejected by the server, and the message is shown', async ({
   page,
   expectedConsole,
 }) => {
   expectedConsole.push(/415/);
   await page.goto('/submit');
-  await choose(page, 'Rabbi headshot', {
+  await chooseFile(page, 'Rabbi headshot', {
     name: 'me.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.from('<html><script>alert(1)</script></html>'),
@@ -53,15 +60,15 @@ test('a file whose content does not match its type is rejected by the server wit
 test('a slow upload shows its progress, blocks sending, and can be cancelled', async ({ page }, info) => {
   await page.goto('/submit');
   await fillIn(page, 'On a slow line');
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 20,
     downloadThroughput: -1,
     uploadThroughput: 300_000,
   });
-  await choose(page, 'Audio recording', {
+  await chooseFile(page, 'Audio recording', {
     name: 'A long sermon for the Great Sabbath, given at the old synagogue by the river.wav',
     mimeType: 'audio/wav',
     buffer: media.wav(120, 16_000),
@@ -69,36 +76,36 @@ test('a slow upload shows its progress, blocks sending, and can be cancelled', a
   const bar = page.getByRole('progressbar');
   await expect(bar).toBeVisible();
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
-  await expect(submit(page)).toBeDisabled();
+  await expect(submitButton(page)).toBeDisabled();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await slot(page, 'Audio recording').scrollIntoViewIfNeeded();
+  await uploadField(page, 'Audio recording').scrollIntoViewIfNeeded();
   await page.screenshot({ path: info.outputPath('slow-upload.png') });
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(bar).toHaveCount(0);
-  await expect(submit(page)).toBeEnabled();
-  await expect(slot(page, 'Audio recording').getByText('Choose a file')).toBeVisible();
+  await expect(submitButton(page)).toBeEnabled();
+  await expect(uploadField(page, 'Audio recording').getByText('Choose a file')).toBeVisible();
 });
 
 test('an uploaded file can be removed and replaced, and dropped instead of chosen', async ({ page }) => {
   await page.goto('/submit');
-  const frame = slot(page, 'Rabbi headshot');
+  const field = uploadField(page, 'Rabbi headshot');
   const bytes = [...(await media.jpeg({ width: 300, height: 300 }))];
   const dropped = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([new Uint8Array(content)], 'me.jpg', { type: 'image/jpeg' }));
     return transfer;
   }, bytes);
-  await frame.getByText('Choose a file').dispatchEvent('drop', { dataTransfer: dropped });
+  await field.getByText('Choose a file').dispatchEvent('drop', { dataTransfer: dropped });
   await expect(page.getByAltText('Rabbi headshot, uploaded')).toBeVisible();
-  await choose(page, 'Rabbi headshot', {
+  await chooseFile(page, 'Rabbi headshot', {
     name: 'other.png',
     mimeType: 'image/png',
     buffer: await media.png({ width: 200, height: 260 }),
   });
   await expect(page.getByAltText('Rabbi headshot, uploaded')).toHaveAttribute('src', /200x260/);
-  await frame.getByRole('button', { name: 'Remove headshot' }).click();
-  await expect(frame.getByText('Choose a file')).toBeVisible();
+  await field.getByRole('button', { name: 'Remove headshot' }).click();
+  await expect(field.getByText('Choose a file')).toBeVisible();
 });
 
 test('a headshot that is too large is scaled down before the upload, and is upright', async ({ page }) => {
@@ -106,15 +113,15 @@ test('a headshot that is too large is scaled down before the upload, and is upri
   expect(photo.length).toBeGreaterThan(5 * 1024 * 1024);
   const sent = page.waitForRequest('**/api/upload/headshot');
   await page.goto('/submit');
-  await choose(page, 'Rabbi headshot', { name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await chooseFile(page, 'Rabbi headshot', { name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(page.getByText('Headshot uploaded')).toBeVisible();
   expect((await (await sent).allHeaders())['content-length']?.length).toBeLessThanOrEqual(7);
   await expect(page.getByAltText('Rabbi headshot, uploaded')).toHaveAttribute('src', /1440x1920/);
   await expect(
-    slot(page, 'Rabbi headshot').getByText(/^Resized from [\d.]+ MB to [\d.]+ [kM]B\.$/),
+    uploadField(page, 'Rabbi headshot').getByText(/^Resized from [\d.]+ MB to [\d.]+ [kM]B\.$/),
   ).toBeVisible();
-  // A small one is sent unchanged.
-  await choose(page, 'Rabbi headshot', {
+  // A small image is sent unchanged.
+  await chooseFile(page, 'Rabbi headshot', {
     name: 'small.png',
     mimeType: 'image/png',
     buffer: await media.png({ width: 200, height: 260 }),
@@ -133,7 +140,7 @@ test('a headshot that is too large and cannot be scaled down is rejected with a 
     ['damaged.jpg', 'image/jpeg', tooLarge],
     ['moving.gif', 'image/gif', gif],
   ] as const) {
-    await choose(page, 'Rabbi headshot', { name, mimeType, buffer });
+    await chooseFile(page, 'Rabbi headshot', { name, mimeType, buffer });
     await expect(page.getByText(`${name} wasn’t uploaded.`)).toBeVisible();
     await expect(page.getByText('Headshot must be less than 5MB').first()).toBeVisible();
   }
@@ -177,7 +184,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await expect(page.getByText('City is required')).toBeVisible();
     await expect(
-      slot(page, 'Featured image').getByText('Featured image must be less than 10MB'),
+      uploadField(page, 'Featured image').getByText('Featured image must be less than 10MB'),
     ).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('דרשה בלי סקריפט');
     await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue(
@@ -206,7 +213,7 @@ test.describe('without JavaScript', () => {
     const confirmation = await page.reload();
     expect(confirmation?.request().method()).toBe('GET');
     expect(confirmation?.headers()['cache-control']).toBe('no-store');
-    const stored = titled(await administer('GET', '/api/admin/sermons'), 'דרשה בלי סקריפט');
+    const stored = withTitle(await administer('GET', '/api/admin/sermons'), 'דרשה בלי סקריפט');
     expect(stored).toHaveLength(1);
     expect(stored[0]).toMatchObject({
       content: 'And he dreamed.\nAnd behold, a ladder stood upon the earth.',
@@ -235,7 +242,7 @@ test.describe('without JavaScript', () => {
       expect(response.status()).toBe(303);
       expect(response.headers().location).toBe('/submit?sent=1');
     }
-    expect(titled(await administer('GET', '/api/admin/sermons'), 'Sent by two clicks')).toHaveLength(1);
+    expect(withTitle(await administer('GET', '/api/admin/sermons'), 'Sent by two clicks')).toHaveLength(1);
   });
 
   test('a form from another site, from a bot, or with an invalid body is rejected', async ({
@@ -243,35 +250,35 @@ test.describe('without JavaScript', () => {
     administer,
   }) => {
     const title = 'Not to be stored';
-    const elsewhere = await request.post('/submit', {
+    const crossOrigin = await request.post('/submit', {
       multipart: postedFields(title),
       headers: { origin: 'https://elsewhere.example' },
     });
-    expect(elsewhere.status()).toBe(403);
-    const machine = await request.post('/submit', {
+    expect(crossOrigin.status()).toBe(403);
+    const bot = await request.post('/submit', {
       multipart: { ...postedFields(title), topicReference: 'cheap pills' },
     });
-    expect(machine.status()).toBe(400);
-    expect(machine.headers()['cache-control']).toBe('no-store');
-    expect(machine.headers()['content-security-policy']).toContain("form-action 'self'");
-    expect(await machine.text()).toContain('This looks like an automated submission');
+    expect(bot.status()).toBe(400);
+    expect(bot.headers()['cache-control']).toBe('no-store');
+    expect(bot.headers()['content-security-policy']).toContain("form-action 'self'");
+    expect(await bot.text()).toContain('This looks like an automated submission');
     const foreignFile = await request.post('/submit', {
       multipart: { ...postedFields(title), headshotUrl: 'https://elsewhere.example/me.jpg' },
     });
     expect(foreignFile.status()).toBe(400);
     expect((await request.post('/submit', { form: { title } })).status()).toBe(415);
-    const cut = await request.post('/submit', {
+    const truncated = await request.post('/submit', {
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
       data: '--b\r\ncontent-disposition: form-data; name="title"\r\n\r\nNot to be',
     });
-    expect(cut.status()).toBe(400);
-    const many = await request.post('/submit', {
+    expect(truncated.status()).toBe(400);
+    const tooManyFields = await request.post('/submit', {
       multipart: Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, title])),
     });
-    expect(many.status()).toBe(413);
-    expect(await many.json()).toEqual({ message: 'The form may have at most 40 fields.' });
-    expect(titled(await administer('GET', '/api/admin/sermons'), title)).toEqual([]);
-    // One visitor's input is never on another visitor's page.
+    expect(tooManyFields.status()).toBe(413);
+    expect(await tooManyFields.json()).toEqual({ message: 'The form may have at most 40 fields.' });
+    expect(withTitle(await administer('GET', '/api/admin/sermons'), title)).toEqual([]);
+    // The input of a rejected form is not cached for other visitors.
     expect(await (await request.get('/submit')).text()).not.toContain(title);
   });
 
@@ -285,15 +292,15 @@ test.describe('without JavaScript', () => {
       Buffer.from(value),
       Buffer.from('\r\n'),
     ];
-    const refused = await request.post('/submit', {
+    const rejected = await request.post('/submit', {
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
       data: Buffer.concat([
         ...Object.entries({ ...postedFields(''), title }).flatMap(([name, value]) => part(name, value)),
         Buffer.from('--b--\r\n'),
       ]),
     });
-    expect(refused.status()).toBe(400);
-    const page = await refused.text();
+    expect(rejected.status()).toBe(400);
+    const page = await rejected.text();
     expect(page).toContain('Some characters could not be read (\uFFFD). Please retype them.');
     expect(page).toContain('1 field needs');
     const stored = (await administer('GET', '/api/admin/sermons')) as { title: string }[];
@@ -313,7 +320,7 @@ test.describe('without JavaScript', () => {
           form.append(field);
         }
         document.body.append(form);
-        HTMLFormElement.prototype.submit.call(form);
+        HTMLFormElement.prototype.submitButton.call(form);
       },
       { ...postedFields('Came Back'), city: '', remove: 'headshotUrl' },
     );
@@ -325,7 +332,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('City').fill('Leiden');
     await page.getByLabel('City').press('Tab');
     await expect(page.getByText('City is required')).toHaveCount(0);
-    await submit(page).click();
+    await submitButton(page).click();
     await expect(page.getByText('Thank you for your sermon')).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('');
   });

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { fillIn, submit, titled } from '../support/submission-form.ts';
+import { fillIn, submitButton, withTitle } from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting-formatting' });
 
-/** Pastes as a browser does when another program filled the clipboard. */
+/** Dispatches a paste event with HTML and plain text, as another program puts them on the clipboard. */
 const paste = (field: Locator, html: string, plain = ''): Promise<void> =>
   field.evaluate(
     (element, data) => {
@@ -46,9 +46,9 @@ test('text pasted from Word keeps its formatting through a reload and the submis
   await expect(text.locator('.footnotes')).toHaveText('Genesis 29:1');
   await expect(text).toContainText('A link Typed at the end.');
   expect(await page.title()).not.toBe('attacked');
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page.getByText('Sermon Submitted', { exact: true })).toBeVisible();
-  const [stored] = titled(await administer('GET', '/api/admin/sermons'), 'Pasted from Word');
+  const [stored] = withTitle(await administer('GET', '/api/admin/sermons'), 'Pasted from Word');
   expect(stored?.contentMarkdown).toBe(
     [
       'My own words.',
@@ -62,7 +62,7 @@ test('text pasted from Word keeps its formatting through a reload and the submis
   await expect(text).toHaveValue('');
 });
 
-test('the editor is used with the keyboard, in Hebrew and English, and left without loss', async ({
+test('the editor works by keyboard in Hebrew and English, and removing the formatting keeps the text', async ({
   page,
 }) => {
   await page.goto('/submit');

@@ -38,17 +38,17 @@ test('a rabbi submits a sermon, an administrator publishes it, a visitor finds a
   await page.goto('/directory?country=Netherlands');
   await expect(page.getByText('No Sermons Found')).toBeVisible();
 
-  const office = await browser.newPage({ baseURL: site.url });
-  await office.goto('/admin');
-  await office.getByLabel('Password').fill(adminPassword);
-  await office.getByRole('button', { name: 'Login' }).click();
-  await expect(office.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  await office.getByRole('tab', { name: /Drafts/ }).click();
-  const card = office.getByRole('article').filter({ hasText: 'A Ladder Set Upon the Earth' });
+  const dashboard = await browser.newPage({ baseURL: site.url });
+  await dashboard.goto('/admin');
+  await dashboard.getByLabel('Password').fill(adminPassword);
+  await dashboard.getByRole('button', { name: 'Login' }).click();
+  await expect(dashboard.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await dashboard.getByRole('tab', { name: /Drafts/ }).click();
+  const card = dashboard.getByRole('article').filter({ hasText: 'A Ladder Set Upon the Earth' });
   await card.getByRole('button', { name: 'Publish' }).click();
-  await expect(office.getByText('Sermon Published')).toBeVisible();
+  await expect(dashboard.getByText('Sermon Published')).toBeVisible();
   await expect(card).toHaveCount(0);
-  await office.close();
+  await dashboard.close();
 
   await page.goto('/directory?country=Netherlands');
   await page.getByRole('link', { name: 'A Ladder Set Upon the Earth' }).click();

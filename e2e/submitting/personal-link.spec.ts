@@ -16,11 +16,11 @@ async function personalLink(site: RunningSite, email: string): Promise<string> {
     const names = (await readdir(folder).catch(() => [])).filter(
       (name) => name.endsWith('.eml') && !name.startsWith('.'),
     );
-    const mails = await Promise.all(
+    const emails = await Promise.all(
       names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
     );
-    const own = mails.filter(({ to }) => to?.[0]?.address === email);
-    return own.flatMap(({ text = '' }) => text.match(/\/submissions\/[\w-]{43}/g) ?? []).at(-1);
+    const matching = emails.filter(({ to }) => to?.[0]?.address === email);
+    return matching.flatMap(({ text = '' }) => text.match(/\/submissions\/[\w-]{43}/g) ?? []).at(-1);
   };
   await expect.poll(find).toBeDefined();
   return (await find()) ?? '';
@@ -32,7 +32,7 @@ const portrait = async () => ({
   buffer: await png({ width: 300, height: 300 }),
 });
 
-test('without JavaScript, a rabbi corrects a sermon beside an administrator, and withdraws it', async ({
+test('without JavaScript, a rabbi corrects a sermon while an administrator edits it, and withdraws it', async ({
   site,
   browser,
   administer,
@@ -101,7 +101,7 @@ test('without JavaScript, a rabbi corrects a sermon beside an administrator, and
   await context.close();
 });
 
-test('without JavaScript, a rabbi proposes changes of a published sermon, and an administrator accepts some', async ({
+test('without JavaScript, a rabbi proposes changes to a published sermon, and an administrator accepts some', async ({
   site,
   browser,
   page: dashboard,
@@ -203,7 +203,7 @@ test('a rabbi corrects plain text, formats it in the editor, and removes the for
   });
 });
 
-test('a form of a sermon that was deleted shows its text, and offers a new link', async ({
+test('a correction of a deleted sermon keeps its text in the form and offers a new link', async ({
   site,
   page,
   administer,
@@ -227,7 +227,7 @@ test('a form of a sermon that was deleted shows its text, and offers a new link'
   await expect(page).toHaveTitle('Your Submissions | Bimah');
 });
 
-test('an administrator returns a draft with a note, and finds it in a list of its own', async ({
+test('an administrator returns a draft with a note, and returned drafts have a tab', async ({
   site,
   page,
   administer,
@@ -240,11 +240,11 @@ test('an administrator returns a draft with a note, and finds it in a list of it
   await expect(page.getByRole('tab', { name: /^Returned/ })).toHaveCount(0);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Return with a note' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Return with a note' }).click();
-  await expect(question.getByText('Write what should be changed')).toBeVisible();
-  await question.getByLabel('Note').fill('Please name the source.');
-  await question.getByRole('button', { name: 'Return with a note' }).click();
+  const dialogForNote = page.getByRole('alertdialog');
+  await dialogForNote.getByRole('button', { name: 'Return with a note' }).click();
+  await expect(dialogForNote.getByText('Write what should be changed')).toBeVisible();
+  await dialogForNote.getByLabel('Note').fill('Please name the source.');
+  await dialogForNote.getByRole('button', { name: 'Return with a note' }).click();
   await expect(page.getByText('Sermon Returned')).toBeVisible();
   await page.getByRole('tab', { name: /^Returned/ }).click();
   await expect(page.getByRole('heading', { name: 'A sermon to be returned' }).first()).toBeVisible();

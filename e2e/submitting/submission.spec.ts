@@ -1,59 +1,71 @@
 import * as media from '../../src/server/testing/media.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/reads.ts';
-import { choose, discardDraft, fillIn, slot, submit, titled } from '../support/submission-form.ts';
+import {
+  chooseFile,
+  discardDraft,
+  fillIn,
+  submitButton,
+  uploadField,
+  withTitle,
+} from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting' });
 
 test('a sermon is sent with a headshot, a recording and a featured image', async ({ page, administer }) => {
   await page.goto('/submit');
   await fillIn(page, 'With everything that belongs to it');
-  await choose(page, 'Rabbi headshot', {
+  await chooseFile(page, 'Rabbi headshot', {
     name: 'הרב.jpg',
     mimeType: 'image/jpeg',
     buffer: await media.jpeg({ width: 700, height: 700 }),
   });
   await expect(page.getByText('Headshot uploaded')).toBeVisible();
-  await slot(page, 'Rabbi headshot').getByLabel('Caption').fill('In her study');
+  await uploadField(page, 'Rabbi headshot').getByLabel('Caption').fill('In her study');
   // The type that browsers report for an .m4a file.
-  await choose(page, 'Audio recording', {
+  await chooseFile(page, 'Audio recording', {
     name: 'sermon.m4a',
     mimeType: 'audio/x-m4a',
     buffer: media.m4a(4),
   });
   await expect(page.getByText('Audio uploaded')).toBeVisible();
-  await expect(slot(page, 'Audio recording').locator('audio')).toBeVisible();
-  await choose(page, 'Featured image', {
+  await expect(uploadField(page, 'Audio recording').locator('audio')).toBeVisible();
+  await chooseFile(page, 'Featured image', {
     name: 'ladder.png',
     mimeType: 'image/png',
     buffer: await media.png({ width: 1500, height: 1000 }),
   });
   await expect(page.getByText('Featured image uploaded')).toBeVisible();
-  await slot(page, 'Featured image').getByLabel('Caption').fill('A ladder');
+  await uploadField(page, 'Featured image').getByLabel('Caption').fill('A ladder');
   await expect(page.getByAltText('Featured image, uploaded')).toBeVisible();
-  // Recorded in the page: the message is visible for three seconds and is then replaced by a toast.
+  // Measured in the page, because the message is visible for three seconds only.
   const top = page.evaluate(
     () =>
-      new Promise<number>((place) => {
-        const seen = new MutationObserver(() => {
-          const words = [...document.querySelectorAll('h1, h2, h3, p, div')].findLast(
+      new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const message = [...document.querySelectorAll('h1, h2, h3, p, div')].findLast(
             ({ textContent }) => textContent === 'Thank you for your sermon',
           );
-          if (!words || !document.querySelector('[data-scope=toast][data-part=root][data-mounted]')) return;
-          seen.disconnect();
-          requestAnimationFrame(() => requestAnimationFrame(() => place(words.getBoundingClientRect().top)));
+          if (!message || !document.querySelector('[data-scope=toast][data-part=root][data-mounted]')) return;
+          observer.disconnect();
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => resolve(message.getBoundingClientRect().top)),
+          );
         });
-        seen.observe(document, { attributes: true, childList: true, subtree: true });
+        observer.observe(document, { attributes: true, childList: true, subtree: true });
       }),
   );
-  await submit(page).dblclick();
+  await submitButton(page).dblclick();
   await expect(page.getByText('Thank you for your sermon')).toBeVisible();
   await expect(page.getByText('Sermon Submitted', { exact: true })).toBeVisible();
   expect(await top).toBeGreaterThanOrEqual(0);
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByText('Thank you for your sermon')).toBeHidden();
 
-  const stored = titled(await administer('GET', '/api/admin/sermons'), 'With everything that belongs to it');
+  const stored = withTitle(
+    await administer('GET', '/api/admin/sermons'),
+    'With everything that belongs to it',
+  );
   expect(stored).toHaveLength(1);
   expect(stored[0]).toMatchObject({
     headshotUrl: expect.stringMatching(/^\/uploads\/.*700x700\.jpg$/),
@@ -82,7 +94,7 @@ test('a submission whose response is lost is repeated and creates one sermon', a
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page.getByText(/Failed to submit sermon: no response from the server/)).toBeVisible();
   await expect(page.getByText('Your text is still here')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('The response was lost');
@@ -90,15 +102,15 @@ test('a submission whose response is lost is repeated and creates one sermon', a
   // The key survives a crash of the browser.
   await page.reload();
   await page.getByRole('button', { name: 'Continue where you left off' }).click();
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page.getByText('Thank you for your sermon')).toBeVisible();
-  expect(titled(await administer('GET', '/api/admin/sermons'), 'The response was lost')).toHaveLength(1);
+  expect(withTitle(await administer('GET', '/api/admin/sermons'), 'The response was lost')).toHaveLength(1);
 });
 
 test('missing fields are reported, and focus moves to the first of them', async ({ page }) => {
   await page.goto('/submit');
   await page.getByLabel('Title').fill('Only a title');
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page.getByText('Content must be at least 20 characters long')).toBeVisible();
   await expect(page.getByLabel('Content')).toBeFocused();
   const missing = page.getByRole('status').filter({ hasText: 'your attention' });
@@ -114,10 +126,12 @@ test('a rejected or accepted submission does not move focus out of a field on an
 }) => {
   await page.goto('/submit');
   await fillIn(page, 'Somebody Goes On');
-  const elsewhere = page.getByRole('contentinfo').getByLabel('Your email address');
+  const footerField = page.getByRole('contentinfo').getByLabel('Your email address');
   // Effects run after their component is rendered.
   const rendered = () =>
-    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
 
   const response = Promise.withResolvers<void>();
   const data = { httpStatus: 400, issues: [{ path: 'city', message: 'There is no such city' }] };
@@ -125,21 +139,21 @@ test('a rejected or accepted submission does not move focus out of a field on an
     await response.promise;
     await route.fulfill({ json: [{ error: { message: 'Not valid', code: -32600, data } }] });
   });
-  await submit(page).click();
-  await elsewhere.click();
+  await submitButton(page).click();
+  await footerField.click();
   response.resolve();
   await expect(page.getByText('There is no such city')).toBeVisible();
   await rendered();
-  await expect(elsewhere).toBeFocused();
+  await expect(footerField).toBeFocused();
 
   await page.unroute('**/trpc/sermons.create*');
   const release = await hold(page, '**/trpc/sermons.create*');
-  await submit(page).click();
-  await elsewhere.click();
+  await submitButton(page).click();
+  await footerField.click();
   release();
   await expect(page.getByText('Thank you for your sermon')).toBeAttached();
   await rendered();
-  await expect(elsewhere).toBeFocused();
+  await expect(footerField).toBeFocused();
 });
 
 test('the contact details of the last submission fill in the next one, until they are cleared', async ({
@@ -147,7 +161,7 @@ test('the contact details of the last submission fill in the next one, until the
 }) => {
   const rabbi = page.getByRole('group', { name: 'The rabbi' });
   const filledIn = page.getByText('Filled in from your last submission.');
-  const details = async (values: readonly string[]) => {
+  const expectDetails = async (values: readonly string[]) => {
     await expect(page.getByLabel('Rabbi name')).toHaveValue(values[0] ?? '');
     await expect(rabbi.getByRole('textbox', { name: 'Email' })).toHaveValue(values[1] ?? '');
     await expect(page.getByLabel('Phone')).toHaveValue(values[2] ?? '');
@@ -175,47 +189,45 @@ test('the contact details of the last submission fill in the next one, until the
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('The First of the Year');
   await discardDraft(page);
-  await details([]);
+  await expectDetails([]);
 
   await fillIn(page, 'The First of the Year');
   await page.getByLabel('Rabbi name').fill(mine[0] ?? '');
   await page.getByLabel('Temple website').fill(mine[4] ?? '');
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page.getByText('Thank you for your sermon')).toBeVisible();
-  await details(mine);
+  await expectDetails(mine);
   await expect(filledIn).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByLabel(/I have the right to publish/)).not.toBeChecked();
 
   // The details alone are not a draft.
   await page.reload();
-  await details(mine);
+  await expectDetails(mine);
   await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
   // Text typed over them stays, also in a draft.
   await page.getByLabel('City').fill('Utrecht');
   await page.getByLabel('Title').fill('The Second of the Year');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Discard draft' })).toBeVisible();
-  await details(mine.with(5, 'Utrecht'));
+  await expectDetails(mine.with(5, 'Utrecht'));
 
   await page.getByRole('button', { name: 'Clear' }).click();
-  await details(mine.map((_value, at) => (at === 5 ? 'Utrecht' : '')));
+  await expectDetails(mine.map((_value, index) => (index === 5 ? 'Utrecht' : '')));
   await expect(page.getByLabel('Title')).toHaveValue('The Second of the Year');
   await expect(filledIn).toHaveCount(0);
   await expect(page.getByLabel('Rabbi name')).toBeFocused();
   await discardDraft(page);
   await page.reload();
   await expect(page.getByLabel('Date delivered')).not.toHaveValue('');
-  await details([]);
+  await expectDetails([]);
 });
 
-test('one line of confirmation stays after the message, until the next sermon is started', async ({
-  page,
-}) => {
+test('a line of confirmation stays after the message, until the next sermon is started', async ({ page }) => {
   const title = 'מאמר על הסולם';
   await page.goto('/submit');
   await fillIn(page, title);
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page.getByText('Thank you for your sermon')).toBeVisible();
   await expect(page.getByText('Thank you for your sermon')).toBeHidden();
   const line = page.getByRole('status').filter({ hasText: 'Sent for review' });
@@ -226,7 +238,7 @@ test('one line of confirmation stays after the message, until the next sermon is
   await expect(line).toHaveCount(0);
 });
 
-test('the occasions of the date are shown, and others can be chosen by keyboard and kept in the draft', async ({
+test('the occasions of the date are shown; others can be chosen by keyboard and are stored in the draft', async ({
   page,
   administer,
 }) => {
@@ -262,9 +274,9 @@ test('the occasions of the date are shown, and others can be chosen by keyboard 
   await page.reload();
   await expect(page.getByText('Continue where you left off')).toBeVisible();
   await expect(occasions).toContainText(chosen);
-  await submit(page).click();
+  await submitButton(page).click();
   await expect(page.getByText('Thank you for your sermon')).toBeVisible();
-  const [stored] = titled(await administer('GET', '/api/admin/sermons'), 'For other occasions');
+  const [stored] = withTitle(await administer('GET', '/api/admin/sermons'), 'For other occasions');
   expect(stored?.chosenOccasions).toHaveLength(3);
   await expect(occasions).not.toContainText('your choice');
 });

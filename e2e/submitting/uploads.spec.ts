@@ -36,31 +36,32 @@ async function send(content: Buffer): Promise<void> {
 
 test('memory stays flat while eight recordings of 49 MB are uploaded at once', async () => {
   const { pid = 0 } = site.process;
-  // Only Linux reports another process's memory without running a program.
-  test.skip(!existsSync(`/proc/${pid}/status`), 'Read from the kernel of Linux');
-  const resident = async () =>
+  // Only Linux reports the memory of another process as a file.
+  test.skip(!existsSync(`/proc/${pid}/status`), 'Linux only');
+  const residentMemory = async () =>
     Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
   // The first upload loads the code that it needs.
   await send(wav(1));
-  const before = await resident();
+  const before = await residentMemory();
   let peak = before;
   let isDone = false;
   const sent = Promise.all(Array.from({ length: 8 }, () => send(recording))).finally(() => {
     isDone = true;
   });
-  while (!isDone) peak = Math.max(peak, await resident());
+  while (!isDone) peak = Math.max(peak, await residentMemory());
   await sent;
-  const grown = Math.round((peak - before) / mebibyte);
-  process.stdout.write(`memory: ${Math.round(before / mebibyte)} MB before, ${grown} MB more at most\n`);
-  // V8 may keep 60 to 180 MB of unreferenced buffers; eight recordings in memory would be 392.
-  expect(grown).toBeLessThan(250);
+  const growth = Math.round((peak - before) / mebibyte);
+  process.stdout.write(`memory: ${Math.round(before / mebibyte)} MB before, ${growth} MB more at most\n`);
+  // V8 may retain 60 to 180 MB of unreferenced buffers. Eight recordings in memory would take 392 MB.
+  expect(growth).toBeLessThan(250);
 });
 
 test('a process that is killed during an upload leaves no file after the next start', async () => {
   const { headers, payload } = multipart({ field: 'audio', content: recording, type: 'audio/wav' });
-  const kept = () => spawnSync('find', [join(dataDir, 'uploads'), '-name', 'audio.wav']).stdout.toString();
+  const storedFiles = () =>
+    spawnSync('find', [join(dataDir, 'uploads'), '-name', 'audio.wav']).stdout.toString();
   await send(wav(1));
-  const before = kept();
+  const before = storedFiles();
   expect(before).toContain('audio.wav');
   const incoming = () => readdir(join(dataDir, 'incoming')).catch(() => []);
   const { port, hostname } = new URL(site.url);
@@ -77,5 +78,5 @@ test('a process that is killed during an upload leaves no file after the next st
   site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
   expect(await incoming()).toEqual([]);
   // The file from before is still there.
-  expect(kept()).toBe(before);
+  expect(storedFiles()).toBe(before);
 });

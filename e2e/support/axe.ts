@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import axe, { type Result } from 'axe-core';
 
-/** Options of a check. */
-export interface Look {
+/** Which part of the page axe checks, and by which rules. */
+export interface AxeOptions {
   /** Check only this part of the page. */
   readonly include?: string;
   /** Leave out this part of the page. */
@@ -14,12 +14,12 @@ export interface Look {
 }
 
 /** The rules that can differ between the colour schemes. */
-export const rulesOfColours = ['color-contrast', 'link-in-text-block'] as const;
+export const colourRules = ['color-contrast', 'link-in-text-block'] as const;
 
 /** Runs axe on the current page. Frames are not checked: the only one shows an email. */
 export async function violationsOf(
   page: Page,
-  { include, exclude, only, also }: Look = {},
+  { include, exclude, only, also }: AxeOptions = {},
 ): Promise<Result[]> {
   const isLoaded = await page.evaluate(() => 'axe' in window);
   if (!isLoaded) await page.evaluate(axe.source);
@@ -42,7 +42,7 @@ export async function violationsOf(
 }
 
 /** The violations as lines for a failure message: the rule, and the element that breaks it. */
-export async function faultsOf(page: Page, look?: Look): Promise<string[]> {
-  const violations = await violationsOf(page, look);
+export async function describeViolations(page: Page, options?: AxeOptions): Promise<string[]> {
+  const violations = await violationsOf(page, options);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }

@@ -12,7 +12,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const quiet = [
+const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -25,9 +25,9 @@ const quiet = [
  * to be installed beforehand.
  */
 export async function findBrowser(): Promise<LaunchOptions> {
-  const sandbox = { chromiumSandbox: false, args: quiet };
-  const own = process.env.BROWSER_PATH ?? installed.find((path) => existsSync(path));
-  if (own) return { executablePath: own, ...sandbox };
+  const sandbox = { chromiumSandbox: false, args: quietFlags };
+  const executable = process.env.BROWSER_PATH ?? installed.find((path) => existsSync(path));
+  if (executable) return { executablePath: executable, ...sandbox };
   if (existsSync(chromium.executablePath())) return sandbox;
   const { default: packaged } = await import('@sparticuz/chromium');
   packaged.setGraphicsMode = false;
@@ -39,15 +39,15 @@ export async function findBrowser(): Promise<LaunchOptions> {
   };
 }
 
-/** On a machine without the system libraries, the package's own are used. */
+/** The environment for the packaged browser: its own libraries on a machine that lacks the system's. */
 async function missingLibraries(executablePath: string): Promise<Record<string, string>> {
-  let needs = '';
+  let linked = '';
   try {
-    needs = execFileSync('ldd', [executablePath], { encoding: 'utf8' });
+    linked = execFileSync('ldd', [executablePath], { encoding: 'utf8' });
   } catch {
     return {};
   }
-  if (!needs.includes('not found')) return {};
+  if (!linked.includes('not found')) return {};
   const { inflate } = await import('@sparticuz/chromium/build/lambdafs.js' as string);
   const libraries = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/bin/al2023.tar.br');
   await inflate(libraries);

@@ -4,7 +4,7 @@ import { adminPassword, expect } from './fixtures.ts';
 import type { MadeSermon } from './made-sermon.ts';
 import { settled } from './reads.ts';
 
-/** Logs the browser in as the administrator, without opening a page. */
+/** Logs in as the administrator without opening a page. */
 export async function openSession(page: Page): Promise<void> {
   await page.context().request.post('/api/admin/login', { data: { password: adminPassword } });
 }
@@ -45,7 +45,10 @@ export async function makeDrafts(page: Page, name: string, count: number): Promi
 }
 
 /** Creates more drafts than fit on a page and opens the last one of the first page, which is the second oldest. */
-export async function openAtTheEnd(page: Page, name: string): Promise<{ cards: Locator; dialog: Locator }> {
+export async function openLastOfFirstPage(
+  page: Page,
+  name: string,
+): Promise<{ cards: Locator; dialog: Locator }> {
   await makeDrafts(page, name, 21);
   await logIn(page, `/admin?show=drafts&q=${name}`);
   const cards = page.getByRole('article');

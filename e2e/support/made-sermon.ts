@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The response to the submission. */
+/** What tests use of a created sermon. */
 export interface MadeSermon {
   readonly id: number;
   readonly title: string;
@@ -10,13 +10,13 @@ export interface MadeSermon {
 /** The fixture that sends requests as the administrator. */
 export type Administer = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
-/** Submits a sermon for one test and, unless a draft is wanted, publishes it. */
+/** Submits a sermon, and publishes it unless `isPublished` is false. */
 export async function makeSermon(
   page: Page,
   administer: Administer,
   title: string,
   isPublished = true,
-  more: object = {},
+  overrides: object = {},
 ): Promise<MadeSermon> {
   const response = await page.request.post('/api/sermons', {
     data: {
@@ -30,7 +30,7 @@ export async function makeSermon(
       email: 'rabbi@example.org',
       phone: '518 555 0123',
       dateDelivered: '2026-11-14',
-      ...more,
+      ...overrides,
     },
   });
   const sermon = (await response.json()) as MadeSermon;

@@ -7,45 +7,45 @@ import { copyTemplate } from '../sites/templates.ts';
 /** The name of the site for tests that name none. */
 export const sharedSite = 'shared';
 
-async function open(name: string): Promise<RunningSite> {
+async function startOnTemplate(name: string): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), `bimah-e2e-${name}-`));
   await copyTemplate('demonstration', dataDir);
   // Optimizing the embedded database's WebAssembly takes a fifth of the CPU time of a site that runs for a minute.
   return startSite({ dataDir, flags: ['--liftoff-only'] });
 }
 
-async function leave(site: RunningSite): Promise<void> {
+async function stopAndRemove(site: RunningSite): Promise<void> {
   await site.stop();
   await rm(site.dataDir, { recursive: true, force: true });
 }
 
-/** The sites of one worker, kept across files like its browser: the shared one, and the one of the current file. */
+/** The sites of one worker, reused across test files: the shared one, and the one of the current file. */
 export class OpenSites {
   readonly #sites = new Map<string, RunningSite>();
-  readonly #leaving: Promise<void>[] = [];
+  readonly #stopping: Promise<void>[] = [];
 
   /** Returns the site of this name; starts it with the demonstration sermons on first use. */
   async named(name: string): Promise<RunningSite> {
-    const there = this.#sites.get(name);
-    if (there) return there;
-    if (name !== sharedSite) this.#leaveAll((other) => other !== sharedSite);
-    const site = await open(name);
+    const existing = this.#sites.get(name);
+    if (existing) return existing;
+    if (name !== sharedSite) this.#stopSites((other) => other !== sharedSite);
+    const site = await startOnTemplate(name);
     this.#sites.set(name, site);
     return site;
   }
 
   /** Stops the sites and removes their data. */
   async stop(): Promise<void> {
-    this.#leaveAll(() => true);
-    await Promise.all(this.#leaving);
+    this.#stopSites(() => true);
+    await Promise.all(this.#stopping);
   }
 
-  /** Awaited only when the worker ends. */
-  #leaveAll(which: (name: string) => boolean): void {
+  /** Starts to stop the sites whose name matches. `stop` waits for them when the worker ends. */
+  #stopSites(matches: (name: string) => boolean): void {
     for (const [name, site] of this.#sites) {
-      if (!which(name)) continue;
+      if (!matches(name)) continue;
       this.#sites.delete(name);
-      this.#leaving.push(leave(site));
+      this.#stopping.push(stopAndRemove(site));
     }
   }
 }

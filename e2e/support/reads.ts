@@ -2,35 +2,37 @@ import type { Page, Request, Route } from '@playwright/test';
 
 type Change = (result: unknown) => unknown;
 
-interface Reads {
+interface Interceptions {
   readonly changed: Map<string, Change>;
   readonly held: Map<string, Promise<void>>;
 }
 
-const readsOf = new WeakMap<Page, Reads>();
+const interceptionsOf = new WeakMap<Page, Interceptions>();
 
 /** Installs one handler for all queries of a page, because a batch request has several. */
-async function takeOver(page: Page): Promise<Reads> {
-  const known = readsOf.get(page);
-  if (known) return known;
-  const reads: Reads = { changed: new Map(), held: new Map() };
-  readsOf.set(page, reads);
+async function interceptQueries(page: Page): Promise<Interceptions> {
+  const existing = interceptionsOf.get(page);
+  if (existing) return existing;
+  const interceptions: Interceptions = { changed: new Map(), held: new Map() };
+  interceptionsOf.set(page, interceptions);
   await page.route('**/trpc/**', async (route: Route) => {
     const { pathname } = new URL(route.request().url());
     const names = pathname.replace('/trpc/', '').split(',');
-    await Promise.all(names.map((name) => reads.held.get(name)));
-    if (!names.some((name) => reads.changed.has(name))) return route.fallback();
+    await Promise.all(names.map((name) => interceptions.held.get(name)));
+    if (!names.some((name) => interceptions.changed.has(name))) return route.fallback();
     const response = await route.fetch();
     const results: unknown[] = await response.json();
-    const json = results.map((result, place) => reads.changed.get(names[place] ?? '')?.(result) ?? result);
+    const json = results.map(
+      (result, index) => interceptions.changed.get(names[index] ?? '')?.(result) ?? result,
+    );
     await route.fulfill({ response, json });
   });
-  return reads;
+  return interceptions;
 }
 
 /** Changes the result of a query. Returns a function that undoes it. */
 export async function changeRead<Data>(page: Page, name: string, change: (data: Data) => unknown) {
-  const { changed } = await takeOver(page);
+  const { changed } = await interceptQueries(page);
   changed.set(name, (result) => {
     const { data } = (result as { result: { data: Data } }).result;
     return { result: { data: change(data) } };
@@ -40,7 +42,7 @@ export async function changeRead<Data>(page: Page, name: string, change: (data: 
 
 /** Lets one query fail like on the server; the others of its batch succeed. */
 export async function failRead(page: Page, name: string) {
-  const { changed } = await takeOver(page);
+  const { changed } = await interceptQueries(page);
   const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path: name, issues: [] };
   changed.set(name, () => ({ error: { message: 'Something went wrong on our side.', code: -32603, data } }));
   return () => changed.delete(name);
@@ -48,7 +50,7 @@ export async function failRead(page: Page, name: string) {
 
 /** Delays a query until the returned function is called. */
 export async function holdRead(page: Page, name: string): Promise<() => void> {
-  const { held } = await takeOver(page);
+  const { held } = await interceptQueries(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   held.set(name, promise);
   return () => {
@@ -69,7 +71,7 @@ export async function hold(page: Page, path: string | RegExp) {
 
 /** Waits for the next frame, in which received data is rendered. */
 export const rendered = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 const inFlight = new WeakMap<Page, Set<Request>>();
 

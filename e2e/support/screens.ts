@@ -8,15 +8,15 @@ export interface Screen {
   /** Used in test titles. */
   readonly name: string;
   readonly url: string;
-  /** Brings the page into the state of the screen, after its URL was opened. */
-  readonly arrange?: (page: Page) => Promise<unknown>;
+  /** Brings the page into the state of the screen after its URL is opened. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
   /** Console messages that this state may cause. */
   readonly expectedConsole?: RegExp;
   /** The only viewport in which this state exists; without it, both. */
   readonly only?: 'phone' | 'desktop';
-  /** Whether the state ends by itself, so that the screen has to be opened again for each viewport. */
+  /** Whether the state ends by itself, so that the screen is opened again for each viewport. */
   readonly isFleeting?: boolean;
-  /** Whether a library renders the markup, so that its validity is not ours to change. axe still checks it. */
+  /** Whether a library renders the markup: then its HTML is not validated, but axe checks it. */
   readonly isLibraryMarkup?: boolean;
 }
 
@@ -24,11 +24,11 @@ export const hebrewSermon = 'כשיעקב הקיץ משנתו';
 export const fullSermon = 'on-the-well-and-the-stone';
 
 /** Publishes the sermons that the screens show: one in Hebrew, and one in which every field has its maximum length. */
-export async function fillScreens(site: RunningSite): Promise<void> {
+export async function publishScreenSermons(site: RunningSite): Promise<void> {
   const visitor = new Visitor(site);
   await visitor.login();
-  const publish = async (title: string, more: object) => {
-    const response = await visitor.submit(title, more);
+  const publish = async (title: string, overrides: object) => {
+    const response = await visitor.submit(title, overrides);
     if (response.status !== 201)
       throw new Error(`The sermon was rejected: ${response.status} ${response.body}`);
     const { id } = JSON.parse(response.body) as { id: number };
@@ -41,20 +41,20 @@ export async function fillScreens(site: RunningSite): Promise<void> {
     rabbiName: 'הרב מרדכי אלטשולר',
     keywords: 'סבלנות, באר',
   });
-  const long = (text: string, length: number) => text.repeat(length).slice(0, length).trim();
-  await publish(long('On the Well in the Field, and the Stone That Nobody Rolls Away Alone; ', 200), {
+  const repeatTo = (text: string, length: number) => text.repeat(length).slice(0, length).trim();
+  await publish(repeatTo('On the Well in the Field, and the Stone That Nobody Rolls Away Alone; ', 200), {
     slug: fullSermon,
-    content: `He said: “${hebrew}”, and the shepherds waited.\n\n${long('A long paragraph of words. ', 4_000)}`,
-    rabbiName: long('Rabbi Dr. Maximiliana Aleksandrowicz ', 120),
-    synagogueName: long('The United Congregation of the Lake ', 120),
+    content: `He said: “${hebrew}”, and the shepherds waited.\n\n${repeatTo('A long paragraph of words. ', 4_000)}`,
+    rabbiName: repeatTo('Rabbi Dr. Maximiliana Aleksandrowicz ', 120),
+    synagogueName: repeatTo('The United Congregation of the Lake ', 120),
     city: 'Llanfairpwllgwyngyllgogerychwyrndrobwll',
     website: 'www.temple.example.org',
-    keywords: Array.from({ length: 12 }, (_, place) => `topic number ${place + 1}`).join(', '),
+    keywords: Array.from({ length: 12 }, (_, index) => `topic number ${index + 1}`).join(', '),
   });
 }
 
 const toHome = (page: Page) => page.getByRole('link', { name: 'Bimah', exact: true }).first().click();
-const mayFail = /Failed to load resource|ERR_FAILED|404|500|Something went wrong/;
+const expectedErrors = /Failed to load resource|ERR_FAILED|404|500|Something went wrong/;
 
 /** Every public screen in each of its states. */
 export const screens: readonly Screen[] = [
@@ -63,18 +63,18 @@ export const screens: readonly Screen[] = [
     name: 'Home with the list of resources open',
     url: '/',
     only: 'desktop',
-    arrange: (page) => page.getByRole('button', { name: 'Resources' }).click(),
+    prepare: (page) => page.getByRole('button', { name: 'Resources' }).click(),
   },
   {
     name: 'Home with the menu open',
     url: '/',
     only: 'phone',
-    arrange: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+    prepare: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
   },
   {
     name: 'Home while it loads',
     url: '/directory',
-    arrange: async (page) => {
+    prepare: async (page) => {
       await holdRead(page, 'sermons.featured');
       await toHome(page);
       await page.getByRole('status', { name: 'Loading the featured sermon' }).waitFor();
@@ -83,7 +83,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'Home when its sermons cannot be loaded',
     url: '/directory',
-    arrange: async (page) => {
+    prepare: async (page) => {
       await failRead(page, 'sermons.featured');
       await failRead(page, 'sermons.recentCards');
       await toHome(page);
@@ -93,7 +93,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'Home after a subscription with an invalid email address',
     url: '/',
-    arrange: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
       await page.getByText('Please enter a valid email address').waitFor();
     },
@@ -102,7 +102,7 @@ export const screens: readonly Screen[] = [
     name: 'Home after a subscription, with its toast',
     url: '/',
     isFleeting: true,
-    arrange: async (page) => {
+    prepare: async (page) => {
       await page.getByLabel('Email', { exact: false }).first().fill('reader@example.org');
       await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
       await page
@@ -129,7 +129,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'the directory when it cannot be loaded',
     url: '/',
-    arrange: async (page) => {
+    prepare: async (page) => {
       await failRead(page, 'sermons.directory');
       await page.getByRole('link', { name: 'View all' }).click();
       await page.getByRole('heading', { name: 'Error Loading Sermons' }).waitFor();
@@ -139,13 +139,13 @@ export const screens: readonly Screen[] = [
   { name: 'a sermon whose fields have the maximum length', url: `/sermon/${fullSermon}` },
   { name: 'a sermon in Hebrew', url: `/sermon/${encodeURIComponent(hebrewSermon.replaceAll(' ', '-'))}` },
   { name: 'a sermon with a recording', url: '/sermon/with-audio' },
-  { name: 'an unknown sermon', url: '/sermon/unknown', expectedConsole: mayFail },
-  { name: 'a sermon URL without a slug', url: '/sermon', expectedConsole: mayFail },
+  { name: 'an unknown sermon', url: '/sermon/unknown', expectedConsole: expectedErrors },
+  { name: 'a sermon URL without a slug', url: '/sermon', expectedConsole: expectedErrors },
   {
     name: 'a sermon that cannot be loaded',
     url: '/',
-    expectedConsole: mayFail,
-    arrange: async (page) => {
+    expectedConsole: expectedErrors,
+    prepare: async (page) => {
       await failRead(page, 'sermons.bySlug');
       await page.getByRole('link', { name: 'Read Full Sermon' }).click();
       await page.getByRole('heading', { name: 'Error Loading Sermon' }).waitFor();
@@ -169,24 +169,24 @@ export const screens: readonly Screen[] = [
     name: 'the API reference',
     url: '/api/docs',
     isLibraryMarkup: true,
-    arrange: (page) => page.locator('.opblock').first().waitFor(),
+    prepare: (page) => page.locator('.opblock').first().waitFor(),
   },
   {
     name: 'an operation of the API reference with its response',
     url: '/api/docs#/sermons/postSermons',
     isLibraryMarkup: true,
-    arrange: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Try it out' }).click();
       await page.getByRole('button', { name: 'Execute' }).click();
       await page.locator('.live-responses-table').waitFor();
     },
   },
-  { name: 'an unknown URL', url: '/no/such/page', expectedConsole: mayFail },
+  { name: 'an unknown URL', url: '/no/such/page', expectedConsole: expectedErrors },
   {
     name: 'a page whose scripts cannot be loaded',
     url: '/',
     expectedConsole: /Failed to|ERR_|TypeError|could not be reached/,
-    arrange: async (page) => {
+    prepare: async (page) => {
       await page.context().setOffline(true);
       await page.getByRole('link', { name: 'View all' }).click();
       await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
@@ -195,12 +195,12 @@ export const screens: readonly Screen[] = [
 ];
 
 /** Opens a screen, brings it into its state, and waits until all requests have ended. */
-export async function openScreen(page: Page, { url, arrange }: Screen): Promise<void> {
+export async function openScreen(page: Page, { url, prepare }: Screen): Promise<void> {
   await openSettled(page, await realUrl(page.request, url));
-  await arrange?.(page);
+  await prepare?.(page);
 }
 
-/** The URL of a screen. Which demonstration sermon has a recording is found by a request. */
+/** The URL of a screen. `/sermon/with-audio` becomes the URL of a demonstration sermon with a recording. */
 export async function realUrl(request: APIRequestContext, url: string): Promise<string> {
   if (url !== '/sermon/with-audio') return url;
   const response = await request.get('/api/sermons/recent?limit=50');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Fills in the required fields. */
+/** Fills in the required fields of the submission form. */
 export async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Content').fill('And he dreamed, and behold, a ladder stood upon the earth.');
@@ -15,7 +15,7 @@ export async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel(/I have the right to publish/).check();
 }
 
-/** The form as a browser without JavaScript posts it, filled in and without files. */
+/** The text fields that a browser without JavaScript posts. */
 export const postedFields = (title: string): Record<string, string> => ({
   title,
   content: 'And he dreamed, and behold, a ladder stood upon the earth.',
@@ -31,22 +31,23 @@ export const postedFields = (title: string): Record<string, string> => ({
   terms: 'on',
 });
 
-export const submit = (page: Page): Locator => page.getByRole('button', { name: 'Submit Sermon' });
+export const submitButton = (page: Page): Locator => page.getByRole('button', { name: 'Submit Sermon' });
 
 /** The upload field with this label. */
-export const slot = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
+export const uploadField = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name, exact: true });
 
 /** Chooses a file as the browser's file dialog does. */
-export const choose = (
+export const chooseFile = (
   page: Page,
   name: string,
   file: { name: string; mimeType: string; buffer: Buffer },
-): Promise<void> => slot(page, name).locator('input[type=file]').setInputFiles(file);
+): Promise<void> => uploadField(page, name).locator('input[type=file]').setInputFiles(file);
 
 type Stored = { title: string; [field: string]: unknown };
 
-/** Filters the sermons in the dashboard's list response by title. */
-export const titled = (sermons: unknown, title: string): Stored[] =>
+/** The sermons of a list response that have this title. */
+export const withTitle = (sermons: unknown, title: string): Stored[] =>
   (sermons as Stored[]).filter((sermon) => sermon.title === title);
 
 /** Discards the restored draft and confirms it. */

@@ -22,9 +22,9 @@ test('every rule id is used once', () => {
   expect(repeated).toEqual([]);
 });
 
-test('every file that the guides name exists', () => {
+test('every file that the documentation names exists', () => {
   const files = execFileSync('git', ['ls-files'], { cwd: projectRoot, encoding: 'utf8' }).split('\n');
-  // Decisions keep the names of their day.
+  // Decision records keep the names of their time.
   const missing = guides
     .filter((guide) => !guide.startsWith('docs/decisions/'))
     .flatMap((guide) =>
@@ -36,7 +36,7 @@ test('every file that the guides name exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('every rule id that code and guides refer to exists', () => {
+test('every rule id that code and documentation refer to exists', () => {
   const reference = /(docs\/product\/\w+\.md) ([A-Z]\d+)((?:(?:, | to | and )[A-Z]\d+)*)/g;
   const dangling = [...find('{src,e2e,bench,migrations}/**/*.{ts,tsx}'), ...guides].flatMap((file) =>
     [...read(file).matchAll(reference)]
@@ -49,7 +49,7 @@ test('every rule id that code and guides refer to exists', () => {
   expect(dangling).toEqual([]);
 });
 
-test('every relative link of the guides leads to a file and a heading', () => {
+test('every relative link of the documentation leads to an existing file and heading', () => {
   const anchorsOf = (file: string) =>
     [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
       heading

@@ -24,15 +24,15 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted(
+function contrast(foreground: string, background: string): number {
+  const [light = 0, dark = 0] = [luminance(foreground), luminance(background)].toSorted(
     (first, second) => second - first,
   );
   return (light + 0.05) / (dark + 0.05);
 }
 
 /** Text colours by background, including placeholders and hover states. */
-const written: Record<string, readonly string[]> = {
+const textColours: Record<string, readonly string[]> = {
   ground: ['ink', 'muted', 'blue', 'gold', 'red', 'green'],
   raised: ['ink', 'muted', 'blue', 'gold', 'red', 'green'],
   blueSoft: ['ink', 'muted', 'blue'],
@@ -40,7 +40,7 @@ const written: Record<string, readonly string[]> = {
   blue: ['onBlue'],
 };
 
-/** Lines and icons that identify a control or show which one is selected. */
+/** Colours of lines and icons that identify a control or mark the selected one, by background. */
 const lines: Record<string, readonly string[]> = {
   ground: ['edge', 'goldLine', 'blue', 'muted'],
   raised: ['edge', 'goldLine', 'blue', 'muted'],
@@ -50,7 +50,7 @@ const pairs = (table: Record<string, readonly string[]>) =>
   Object.entries(table).flatMap(([ground, inks]) => inks.map((ink) => ({ ink, ground })));
 
 describe.each(schemes)('in the %s scheme', (scheme) => {
-  it.each(pairs(written))('$ink text on $ground has a contrast of at least 4.5:1', ({ ink, ground }) => {
+  it.each(pairs(textColours))('$ink text on $ground has a contrast of at least 4.5:1', ({ ink, ground }) => {
     expect(contrast(colour(ink, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 

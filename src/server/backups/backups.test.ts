@@ -60,7 +60,7 @@ describe('the change counter', () => {
         { method: 'PATCH', url: `/api/admin/sermons/${sermon.id}/publish`, payload: { published: false } },
       ],
       [
-        'a featuring',
+        'a change of the featured sermon',
         { method: 'PATCH', url: `/api/admin/sermons/${sermon.id}/feature`, payload: { featured: true } },
       ],
       [
@@ -72,11 +72,11 @@ describe('the change counter', () => {
         { method: 'POST', url: '/api/newsletters/subscribe', payload: { email: 'two@example.org' } },
       ],
       [
-        'a subscriber put to rest',
+        'a deactivated subscriber',
         { method: 'PATCH', url: `/api/admin/newsletters/${id}/status`, payload: { active: false } },
       ],
       [
-        'one taken up again',
+        'a reactivated subscriber',
         { method: 'POST', url: '/api/newsletters/subscribe', payload: { email: 'one@example.org' } },
       ],
       ['a removed subscriber', { method: 'DELETE', url: `/api/admin/newsletters/${id}` }],
@@ -107,7 +107,7 @@ describe('snapshots', () => {
     return { ...facts, name: snapshotName(facts), path: snapshotName(facts) };
   };
 
-  test('of seven nights and the two newest ones made by changes are kept, and all requested ones', () => {
+  test('of the last seven nights, the two newest ones made by changes, and all requested ones are kept', () => {
     const nights = Array.from({ length: 10 }, (_, day) => copy(`2026-11-${10 + day}T02:30:00Z`, 'night'));
     const repeated = copy('2026-11-19T01:00:00Z', 'night');
     const byChange = Array.from({ length: 5 }, (_, hour) => copy(`2026-11-19T1${hour}:00:00Z`, 'changes'));
@@ -208,14 +208,14 @@ describe('a backup request', () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
   const present = () => readdir(join(dataDir, 'backups'));
 
-  test('is honoured while it has heartbeats, whatever the clock says; stale ones are deleted', async () => {
+  test('is processed while it has heartbeats, also when the clock is set back; stale requests are deleted', async () => {
     const [atWork, gone] = [await requestSnapshot(dataDir), await requestSnapshot(dataDir)];
     await mkdir(join(gone, 'database'));
     await writeFile(join(gone, 'database/PG_VERSION'), '17');
     const look = watchRequests(dataDir, site.app.log);
     for (let looks = 0; looks < staleAfterPolls; looks++) {
       expect(await look()).toHaveLength(2);
-      // The clock goes backwards.
+      // The clock is set back.
       if (looks % 100 === 0) await utimes(atWork, -looks, -looks);
     }
     expect(await look()).toEqual([atWork]);
@@ -236,7 +236,7 @@ describe('a backup request', () => {
   test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
     'is withdrawn when %s ends the command',
     async (signal) => {
-      // The lock is held by a process that responds to no request, so the command waits.
+      // The process that holds the lock does not process requests, so the command waits.
       const free = lockDataDir(dataDir);
       const child = spawn(process.execPath, ['src/server/commands/backup.ts'], {
         cwd: projectRoot,

@@ -35,7 +35,7 @@ interface Call {
   readonly cwd?: string;
 }
 
-/** Runs a script of package.json like an operator, with a data directory that another process has open. */
+/** Runs a script of package.json in a process of its own, with a data directory that another process has open. */
 async function call({ script, args = [], env = {}, typed = '', cwd = projectRoot }: Call) {
   const words = packageFile.scripts[script].split(' ').slice(1);
   const files = words.map((word) =>
@@ -117,7 +117,7 @@ describe('a command', () => {
     );
   });
 
-  test('npm run import says in one line that the data directory is in use, or that the file does not exist', async () => {
+  test('npm run import reports in one line that the data directory is in use, or that the file does not exist', async () => {
     const { err } = await call({ script: 'import', args: [join(folder, 'sermons.csv')] });
     expect(err).toBe(`${inUse(join(folder, 'used'))}\n`);
     expect((await call({ script: 'import', args: ['none.csv'] })).err).toBe(
@@ -155,7 +155,7 @@ describe('a command', () => {
   });
 
   test.for(['backup', 'export'] as const)(
-    'npm run %s says at once where no file can be written',
+    'npm run %s fails before it reads data when its file cannot be written',
     async (script) => {
       const refused = async (file: string) => call({ script, args: [file] });
       const missing = join(folder, 'missing');

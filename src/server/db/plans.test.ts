@@ -44,17 +44,17 @@ interface PlanNode {
 
 const nodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
 
-/** How many sermons a node of a plan reads. */
+/** The number of sermons that a plan node reads. */
 const sermonsRead = (node: PlanNode): number =>
   node['Relation Name'] === 'sermons'
     ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
     : 0;
 
-/** The statements of these reads that scan all sermons, or read a large part of them one by one. */
-async function wholeReads(reads: readonly Pick<PublicRead, 'name' | 'read'>[]): Promise<string[]> {
+/** The statements of these reads that scan the whole table of sermons, or read a large part of it row by row. */
+async function largeReads(reads: readonly Pick<PublicRead, 'name' | 'read'>[]): Promise<string[]> {
   const whole: string[] = [];
   for (const { name, read } of reads) {
-    // The directory's orders are read once, completely. The reads below run for each visitor.
+    // The in-memory index reads all sermons once. The reads below run for each visitor.
     await read(database.orm.em.fork() as Em);
     const plans = await explainRead(database.orm, read, 'analyze, timing off, format json');
     expect(plans, name).not.toEqual([]);
@@ -75,7 +75,7 @@ async function wholeReads(reads: readonly Pick<PublicRead, 'name' | 'read'>[]): 
 
 test('no public read scans all sermons', async () => {
   const reads = publicReads(await readLibrary(database.orm.em.fork() as Em));
-  expect(await wholeReads(reads)).toEqual([]);
+  expect(await largeReads(reads)).toEqual([]);
 }, 120_000);
 
 test('no dashboard read scans all sermons', async () => {
@@ -93,5 +93,5 @@ test('no dashboard read scans all sermons', async () => {
     { name: 'over REST', read: (em: Em) => listForModeration(em, { filter: 'all', page: 100, limit: 100 }) },
     { name: 'the queue', read: (em: Em) => moderationQueue(em, undefined) },
   ];
-  expect(await wholeReads(reads)).toEqual([]);
+  expect(await largeReads(reads)).toEqual([]);
 }, 120_000);

@@ -9,7 +9,7 @@ import type { Em, Orm } from './orm.ts';
 /** The last migration of the first edition. */
 const firstEdition = 'Migration20261122170500_moderation_text';
 
-/** Tables that the product fills itself: what it last did, and what it derives from sermons. */
+/** Tables that the server fills itself, with its own state and data derived from sermons. */
 const derived = ['mikro_orm_migrations', 'site_state', 'sermon_changes', 'search_words'];
 
 const content = `Jacob left Beersheba (Genesis 28:10). ${'He came to a place and slept there. '.repeat(60)}`;
@@ -97,14 +97,14 @@ beforeAll(async () => {
   for (const sql of site) await em.execute(sql);
   before = await readTables(em);
   await migrate(orm);
-  // The jobs that a start asks for.
+  // The jobs that a start enqueues.
   const running = new AbortController().signal;
   await resolveStoredSermons({ em: () => orm.em.fork() as Em }, running);
   await indexAllCitations(orm.em.fork() as Em, running);
 }, 120_000); // migrates an empty database instead of copying the template
 afterAll(() => orm.close());
 
-test('every row of a site of the first edition is unchanged in its old columns', async () => {
+test('the upgrade from the first edition keeps the values of all its columns', async () => {
   const after = await readTables(orm.em.fork() as Em);
   for (const [table, rows] of before) {
     const now = after.get(table) ?? [];
@@ -113,7 +113,7 @@ test('every row of a site of the first edition is unchanged in its old columns',
   }
 });
 
-test('the visible sermons of a site of the first edition are listed, found and have rabbis, language and citations', async () => {
+test('after the upgrade from the first edition, visible sermons are listed, found and have rabbis, language and citations', async () => {
   const em = () => orm.em.fork() as Em;
   const page = { page: 1, limit: 10, order: 'desc' } as const;
   expect((await directory(em(), page)).total).toBe(4);
@@ -131,7 +131,7 @@ test('the visible sermons of a site of the first edition are listed, found and h
   expect(cited).toEqual([{ found: 1 }]);
 });
 
-test('an instance of the previous version can use the former names of tables', async () => {
+test('an instance of the previous version can use the former table names', async () => {
   const em = orm.em.fork() as Em;
   await em.execute(
     `insert into due_announcements (sermon_id) values (1) on conflict (sermon_id) do update set sermon_id = 1`,

@@ -30,7 +30,7 @@ function missingAt(now: Date): string[] {
     'something new for the highlights': visible.some(isNew),
     'two drafts': dated.length - visible.length === 2,
     'one featured sermon': visible.filter(({ sermon }) => sermon.isFeatured).length === 1,
-    // When a holiday displaced last week's portion, the one before counts.
+    // When a holiday displaced last week's portion, the portion before it counts.
     'a sermon of this or last week’s portion': visible.some(isCurrent),
     'a sermon for a holiday': visible.some(
       ({ sermon: { occasion } }) => typeof occasion === 'object' && 'holiday' in occasion,

@@ -31,7 +31,7 @@ test('a start seeds an empty site and does not restore deleted sermons; the seed
   expect(await seed(true)).toBe(true);
 });
 
-test('a site is not seeded again when its demonstration was deleted in the database, or seeded before seeding was recorded', async () => {
+test('a site is not seeded again when its sermons were deleted by SQL, or when an earlier version seeded it without recording that', async () => {
   expect(await seed(false)).toBe(true);
   await site.em().execute('delete from sermons');
   expect(await seed(false)).toBe(false);

@@ -24,11 +24,11 @@ const silent = { info() {}, warn() {}, error() {}, child: () => silent } as unkn
 let database: TestDatabase;
 let queue: JobQueue;
 
-/** The jobs that ran, and a promise that resolves when as many ran as a test waits for. */
+/** The jobs that have run, and a promise that resolves when their number is the one that a test waits for. */
 const ran: string[] = [];
 let waiting: { count: number; resolve(): void } | undefined;
-const note = (what: string) => {
-  ran.push(what);
+const record = (job: string) => {
+  ran.push(job);
   if (waiting && ran.length >= waiting.count) waiting.resolve();
 };
 const untilRan = (count: number) =>
@@ -42,9 +42,9 @@ const write = defineJob<{ word: string }>({
   queue: { retryLimit: 3, retryDelay: 0 },
   run: async ({ word }, { em }, job) => {
     if (word === 'fails once' && job.retryCount === 0) throw new Error('not yet');
-    // A job's own transaction on the embedded database's one connection.
+    // A transaction of the job on the only connection of the embedded database.
     await inTransaction(em(), (em) => em.execute('select 1'));
-    note(word);
+    record(word);
   },
 });
 
@@ -147,7 +147,7 @@ test('a start changes a queue only when its options changed', async () => {
   await reopen({ ...write, queue: { ...write.queue, retryLimit: 4 } });
   expect(await rules()).toEqual([{ limit: 4, changed: expect.not.stringMatching(before?.changed) }]);
   await reopen(write);
-  // Known without being created here: queueing a job needs no statement outside the transaction.
+  // The queue is cached, so enqueueing a job sends no statement outside the transaction.
   ran.length = 0;
   await inTransaction(em(), (em) => enqueue(em, write, { word: 'after a start' }));
   await untilRan(1);
@@ -155,7 +155,7 @@ test('a start changes a queue only when its options changed', async () => {
 });
 
 test.each(['*/0 12 * * 4', '0 12 31 2 *', '30-10 12 * * 4'])(
-  'a setting of %s, which cannot be planned, is named in the error',
+  'an error names the setting when its schedule %s cannot be planned',
   async (cron) => {
     const never = defineJob<object>({
       name: 'test.never',

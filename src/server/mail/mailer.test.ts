@@ -152,7 +152,7 @@ describe('an email over SMTP', () => {
       subject: 'Ring\u0007 \u001b[31mred\u0085 and \u202Eback\u2066wards\u007f',
     });
     expect(mail.subject).toBe('Ring [31mred and backwards');
-    // Nor encoded in a way that an email client would decode to them.
+    // Nor as an encoded word that an email client decodes to them.
     expect(raw).not.toMatch(/=(07|1B|7F|C2=85|E2=80=AE|E2=81=A6)/i);
   });
 
@@ -203,10 +203,10 @@ describe('an email over SMTP', () => {
   });
 
   test.each([
-    ['a permanently rejected recipient', { refuseRecipient: 550 }, true],
-    ['a temporarily rejected recipient', { refuseRecipient: 450 }, false],
-    ['a temporarily rejected message', { refuseMessage: 451 }, false],
-    ['a message rejected for every recipient', { refuseMessage: 554 }, false],
+    ['a permanently rejected recipient', { rejectRecipient: 550 }, true],
+    ['a temporarily rejected recipient', { rejectRecipient: 450 }, false],
+    ['a temporarily rejected message', { rejectMessage: 451 }, false],
+    ['a message rejected for every recipient', { rejectMessage: 554 }, false],
     ['a connection that breaks', 'hang up', false],
   ] as const)('reports %s', async (_name, behaviour, isPermanent) => {
     server.behave(() => behaviour);
@@ -264,14 +264,14 @@ test('a line break in the sender name is rejected at the start, and is encoded i
 });
 
 test.each(['0 12 * * 4', '*/15 8-18 * * mon-fri', '30 6,18 1 jan,jul *', 'off'])(
-  '%j is a schedule',
+  '%j is a valid schedule',
   (value) => {
     expect(() => settingsWith({ HIGHLIGHTS_SCHEDULE: value })).not.toThrow();
   },
 );
 
 test.each(['thursday', '0 25 * * 4', '0 12 * *', '0 12 * * 4 *', '0 12 32 * *'])(
-  '%j is no schedule',
+  '%j is not a schedule',
   (value) => {
     expect(() => settingsWith({ HIGHLIGHTS_SCHEDULE: value })).toThrow(/^HIGHLIGHTS_SCHEDULE is/);
   },

@@ -24,7 +24,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Code that an integrator writes with the generated client: the compiler must accept it, and reject the mistake. */
+/** Code with the generated client. The compiler must accept it, and reject the marked mistake. */
 const program = `
 import { Api } from './client.ts';
 const client = new Api({ baseUrl: process.argv[2] });
@@ -64,7 +64,7 @@ test('a client generated from the OpenAPI document by a third-party tool compile
       skipLibCheck: true,
       rewriteRelativeImportExtensions: true,
     },
-    // Both are named, because files below node_modules count as compiled.
+    // Both files are listed, because the compiler skips files below node_modules.
     files: ['program.ts', 'client.ts'],
   };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(options));

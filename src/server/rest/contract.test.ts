@@ -9,13 +9,13 @@ import {
   type Request,
 } from '../testing/documented-requests.ts';
 import {
+  acceptsItsExamples,
   type CheckTools,
-  isClosedWithoutSession,
-  refusesOtherOriginsAndFloods,
-  refusesUnreadableBodies,
-  refusesWrongBodies,
-  refusesWrongParameters,
-  respondsToItsExamples,
+  rejectsInvalidBodies,
+  rejectsInvalidParameters,
+  rejectsMalformedBodies,
+  rejectsOtherOriginsAndFloods,
+  requiresSession,
 } from '../testing/operation-checks.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -43,19 +43,19 @@ async function eachOperation(check: (tools: CheckTools, operation: Operation) =>
 
 describe('every operation of the OpenAPI document', () => {
   test('responds to its examples as declared, also to HEAD and a matching ETag', () =>
-    eachOperation(respondsToItsExamples));
-  test('rejects invalid path and query parameters', () => eachOperation(refusesWrongParameters));
-  test('rejects invalid bodies', () => eachOperation(refusesWrongBodies));
+    eachOperation(acceptsItsExamples));
+  test('rejects invalid path and query parameters', () => eachOperation(rejectsInvalidParameters));
+  test('rejects invalid bodies', () => eachOperation(rejectsInvalidBodies));
   test('rejects malformed bodies, other content types and bodies that are too large', () =>
-    eachOperation(refusesUnreadableBodies));
+    eachOperation(rejectsMalformedBodies));
   test('with a side effect rejects foreign origins and limits the rate', () =>
-    eachOperation(refusesOtherOriginsAndFloods));
-  test('for administrators needs a session', () => eachOperation(isClosedWithoutSession));
+    eachOperation(rejectsOtherOriginsAndFloods));
+  test('for administrators needs a session', () => eachOperation(requiresSession));
 
   test('returns 503 when the database is unavailable', async () => {
     const all = new Map<Operation, [Request, string | undefined]>();
     for (const operation of contract.operations) {
-      const [request] = Object.values(await requests.rightRequests(operation));
+      const [request] = Object.values(await requests.validRequests(operation));
       if (request) all.set(operation, [request, await session(operation)]);
     }
     const em = site.database.orm.em;
@@ -68,13 +68,13 @@ describe('every operation of the OpenAPI document', () => {
       const query = operation.path.startsWith('/api/calendar')
         ? request.query
         : { ...request.query, limit: '33' };
-      await send(operation, { ...request, query }, { what: 'no database', cookie, expected });
+      await send(operation, { ...request, query }, { variant: 'no database', cookie, expected });
     }
     outage.mockRestore();
   });
 });
 
-describe('responses that need several steps', () => {
+describe('responses that need more than one request', () => {
   const named = (name: string) => {
     const operation = contract.operations.find((operation) => operation.name === name);
     if (!operation) throw new Error(`There is no ${name}`);
@@ -87,12 +87,12 @@ describe('responses that need several steps', () => {
     const id = String(sermon.id);
     const edit = named('PATCH /api/admin/sermons/{id}/edit');
     const change = { ...plain, params: { id }, body: { slug: 'the-new-name' } };
-    await send(edit, change, { what: 'another name', cookie: await session(edit), expected: [200] });
+    await send(edit, change, { variant: 'another name', cookie: await session(edit), expected: [200] });
     const response = await send(
       named('GET /api/sermons/by-slug/{slug}'),
       { ...plain, params: { slug: 'the-old-name' } },
       {
-        what: 'the old name',
+        variant: 'the old name',
         expected: [301],
       },
     );
@@ -111,10 +111,10 @@ describe('responses that need several steps', () => {
       await send(
         merge,
         { ...request, body: { into } },
-        { what: 'a merge', cookie: await session(merge), expected: [200] },
+        { variant: 'a merge', cookie: await session(merge), expected: [200] },
       );
       const response = await send(named(`GET /api/${path}/{slug}`), request, {
-        what: 'the old slug',
+        variant: 'the old slug',
         expected: [301],
       });
       expect(response.headers.location).toBe(`/api/${path}/${into}`);
@@ -125,7 +125,7 @@ describe('responses that need several steps', () => {
     const em = site.em();
     await em.execute(`update sermons set is_featured = 'false'`);
     await site.app.publicCache.refresh();
-    await send(named('GET /api/sermons/featured'), plain, { what: 'nothing', expected: [404] });
+    await send(named('GET /api/sermons/featured'), plain, { variant: 'nothing', expected: [404] });
   });
 
   test('an edit of an outdated version is rejected', async () => {
@@ -137,17 +137,17 @@ describe('responses that need several steps', () => {
       params: { id: String(sermon.id) },
       body: { title: 'A newer title', version: 1 },
     };
-    await send(edit, change, { what: 'the first', cookie, expected: [200] });
+    await send(edit, change, { variant: 'the first', cookie, expected: [200] });
     await send(
       edit,
       { ...change, body: { title: 'An older title', version: 1 } },
-      { what: 'version', cookie, expected: [409] },
+      { variant: 'version', cookie, expected: [409] },
     );
     await send(
       edit,
       { ...change, body: { title: 'An older title' } },
       {
-        what: 'If-Match',
+        variant: 'If-Match',
         cookie,
         headers: { 'if-match': '"1"' },
         expected: [409],
@@ -159,14 +159,14 @@ describe('responses that need several steps', () => {
     send(
       named('POST /api/newsletters/bounces'),
       { ...plain, body: { email: 'reader@example.org' } },
-      { what: 'no secret', expected: [401] },
+      { variant: 'no secret', expected: [401] },
     ));
 
   test('oEmbed returns 404 for a page that cannot be embedded, and 501 for XML', async () => {
     const oembed = named('GET /api/oembed');
-    await send(oembed, { ...plain, query: { url: '/' } }, { what: 'the home page', expected: [404] });
+    await send(oembed, { ...plain, query: { url: '/' } }, { variant: 'the home page', expected: [404] });
     const query = { url: '/torah-portions/vayetzei', format: 'xml' };
-    await send(oembed, { ...plain, query }, { what: 'XML', expected: [501] });
+    await send(oembed, { ...plain, query }, { variant: 'XML', expected: [501] });
   });
 
   test('guesses of a personal link return 404 or 429', async () => {
@@ -174,24 +174,24 @@ describe('responses that need several steps', () => {
     const params = { token: 'A'.repeat(43) };
     const headers = { 'x-forwarded-for': '192.0.2.77' };
     for (let guess = 0; guess <= 60; guess++)
-      await send(link, { ...plain, params }, { what: 'a guess', headers, expected: [404, 429] });
+      await send(link, { ...plain, params }, { variant: 'a guess', headers, expected: [404, 429] });
   });
 
   test('a wrong password returns 401', () =>
     send(
       named('POST /api/admin/login'),
       { ...plain, body: { password: 'wrong' } },
-      { what: 'wrong', expected: [401] },
+      { variant: 'wrong', expected: [401] },
     ));
 });
 
-test('every declared response was seen, except those that cannot happen here', () => {
+test('every declared response was received, except those that cannot happen here', () => {
   const paths = Object.keys(document.paths ?? {}).length;
   const responses = [...contract.seen.values()].reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.info(
     `${paths} paths, ${contract.operations.length} operations: ${requests.sent()} requests sent, ${responses} responses checked, ` +
-      `${contract.seen.size} different responses seen, in ${seconds} s`,
+      `${contract.seen.size} different responses received in ${seconds} s`,
   );
   // 500 is a bug. 408 needs a slow sender (slow-sender tests in `http/`). 409 is tested by the features. Without
   // BOUNCE_SECRET, the path for bounces does not exist.

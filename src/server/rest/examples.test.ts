@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the examples of docs/rest.md work in their order', async () => {
+test('the examples of docs/rest.md work in the documented order', async () => {
   expect(blocks.length).toBeGreaterThan(8);
   const script = blocks.join('\n').replace(/^export SITE=.*$/m, '');
   const env = {

@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
     expect(inPaths.filter(({ example }) => example === undefined)).toEqual([]);
   });
 
-  test('each flag has its own description, and writes document 408', () => {
+  test('each flag has its own description, and operations with a body document 408', () => {
     const flags = document.components?.schemas?.Sermon as { properties: Record<string, Schema> } | undefined;
     const described = ['isFeatured', 'isHidden', 'isPublished'].map(
       (name) => flags?.properties[name]?.description,

@@ -16,7 +16,7 @@ const ask = (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url
 
 describe('paths below /api', () => {
   test.each(['/api/sermons/recent/', '//api//sermons///recent', '/api/sermons/%72ecent'])(
-    '%s is the same as without',
+    '%s returns the same as /api/sermons/recent',
     async (url) => {
       const plain = await ask('GET', '/api/sermons/recent');
       const other = await ask('GET', url);
@@ -25,7 +25,7 @@ describe('paths below /api', () => {
   );
 
   test.each(['/api/nothing', '/api', '/api/', '/api/sermons/1/2', '/api/sermons/by-slug/a/b'])(
-    '%s is a JSON 404',
+    '%s returns 404 as JSON',
     async (url) => {
       const response = await ask('GET', url);
       expect([response.statusCode, response.json()]).toEqual([404, { message: 'Not found' }]);
@@ -49,7 +49,7 @@ describe('paths below /api', () => {
   });
 
   test.each(['1e0', '0x1', '+1', '1.0', '%201', '1%20', '-1', '٣', '١'])(
-    'the number of an entry is written in plain digits: %s names none',
+    'the id %s returns 400, because ids have plain digits only',
     async (number) => {
       const response = await ask('GET', `/api/sermons/${number}`);
       expect([response.statusCode, response.json().issues]).toEqual([
@@ -59,13 +59,13 @@ describe('paths below /api', () => {
     },
   );
 
-  test('an id beyond the largest one returns 404, however long it is', async () => {
+  test('an id above the maximum returns 404, of any length', async () => {
     expect((await ask('GET', '/api/sermons/9223372036854775808')).statusCode).toBe(404);
     expect((await ask('GET', `/api/sermons/${'9'.repeat(30)}`)).statusCode).toBe(404);
   });
 
   test.each(['page=1e0', 'page=0x1', 'page=+1', 'page=1.0', 'limit=1e1', 'limit=%205', 'limit='])(
-    'a part of a list is asked for in plain digits: not ?%s',
+    'the query %s returns 400, because numbers have plain digits only',
     async (query) => {
       for (const list of [
         '/api/sermons/recent',
@@ -88,7 +88,7 @@ describe('paths below /api', () => {
 });
 
 describe('clients of other origins', () => {
-  test('may send preflights and read; they may not write, nor use the admin API', async () => {
+  test('may send preflights and read, but not write or use the admin API', async () => {
     const preflight = (url: string, method: string) =>
       ask('OPTIONS', url, { origin: 'https://shul.example', 'access-control-request-method': method });
     const read = await preflight('/api/sermons/1', 'GET');

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse as InjectResponse } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { Schema } from './json-schema.ts';
 
-/** One operation of the document. */
+/** An operation of the OpenAPI document. */
 export interface Operation {
   readonly name: string;
   readonly path: string;
@@ -45,7 +45,7 @@ export class Contract {
   }
 
   /** Resolves a $ref. */
-  follow(schema: Schema): Schema {
+  resolve(schema: Schema): Schema {
     const name = schema.$ref?.replace('#/components/schemas/', '');
     return name === undefined ? schema : (this.#document.components?.schemas?.[name] as Schema);
   }

@@ -8,11 +8,11 @@ import { EmbeddedClient } from '../db/embedded/embedded-client.ts';
 import { pgliteOptions } from '../db/embedded/pglite-options.ts';
 import type { Orm } from '../db/orm.ts';
 
-/** The initial state of a test database: only migrated, or as after the first start of a site (`first-start.ts`). */
-export type Beginning = 'migrated' | 'started';
+/** The template of a test database: migrated and empty, or as after the first start of a site (`first-start.ts`). */
+export type DatabaseTemplate = 'migrated' | 'started';
 
 /** The PostgreSQL template database of the test databases. */
-export const templateName = (beginning: Beginning): string => `bimah_test_${beginning}`;
+export const templateName = (template: DatabaseTemplate): string => `bimah_test_${template}`;
 
 /** The database of one test file. */
 export interface TestDatabase {
@@ -23,27 +23,27 @@ export interface TestDatabase {
 }
 
 /** Creates a database: embedded, or on the server of TEST_DATABASE_URL. */
-export async function freshDatabase(beginning: Beginning = 'migrated'): Promise<TestDatabase> {
+export async function freshDatabase(template: DatabaseTemplate = 'migrated'): Promise<TestDatabase> {
   const server = inject('postgresUrl');
-  return server ? freshPostgres(server, beginning) : freshEmbedded(beginning);
+  return server ? freshPostgres(server, template) : freshEmbedded(template);
 }
 
-async function freshEmbedded(beginning: Beginning): Promise<TestDatabase> {
-  const template = await readFile(inject('embeddedTemplates')[beginning]);
+async function freshEmbedded(template: DatabaseTemplate): Promise<TestDatabase> {
+  const archive = await readFile(inject('embeddedTemplates')[template]);
   // `loadDataDir` through the driver crashes; passing an existing instance works.
-  const pglite = new PGlite({ loadDataDir: new Blob([template]), ...pgliteOptions });
+  const pglite = new PGlite({ loadDataDir: new Blob([archive]), ...pgliteOptions });
   const orm = await openEmbedded(EmbeddedClient.fromPglite(pglite));
   return { orm, databaseUrl: undefined, close: () => orm.close(true) };
 }
 
-async function freshPostgres(serverUrl: string, beginning: Beginning): Promise<TestDatabase> {
+async function freshPostgres(serverUrl: string, template: DatabaseTemplate): Promise<TestDatabase> {
   const name = `bimah_test_${randomBytes(6).toString('hex')}`;
   const server = await MikroORM.init({
     clientUrl: serverUrl,
     entities: [],
     discovery: { warnWhenNoEntities: false },
   });
-  await server.em.fork().execute(`create database ${name} template ${templateName(beginning)}`);
+  await server.em.fork().execute(`create database ${name} template ${templateName(template)}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const orm = await openPostgres(url.href);

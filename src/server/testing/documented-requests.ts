@@ -19,7 +19,7 @@ import { multipart } from './multipart.ts';
 import type { TestApp } from './test-app.ts';
 import { testPassword } from './test-password.ts';
 
-/** A request to an operation of the document. */
+/** A request to a documented operation. */
 export interface Request {
   readonly params: Record<string, string>;
   readonly query: Record<string, string | undefined>;
@@ -30,21 +30,21 @@ export interface Request {
 /** BOUNCE_SECRET in these tests. */
 export const bounceSecret = 'a secret that the mail service knows';
 
-/** Bodies of operations that have no example. */
+/** Bodies of operations without an example, because they have secrets. */
 const secrets: Record<string, unknown> = {
   'POST /api/admin/login': { password: testPassword },
   'PUT /api/admin/password': { currentPassword: testPassword, newPassword: testPassword },
   'POST /api/newsletters/bounces': { email: 'reader@example.org' },
 };
 
-/** The path to upload a file of sermons to import. */
+/** The path for uploading a file to import. */
 export const importsPath = '/api/admin/imports';
 
-async function rightFile({ path }: Operation) {
+async function validFile({ path }: Operation) {
   if (path === importsPath)
     return multipart({ field: 'file', content: Buffer.from('title'), type: 'text/csv' });
   const rule = Object.values(uploadRules).find((rule) => rule.path === path);
-  if (!rule) throw new Error(`${path} takes a file that this test does not know`);
+  if (!rule) throw new Error(`${path} takes a file: add a valid one here`);
   const content = rule.kind === 'audio' ? wav() : await png();
   return multipart({ field: rule.field, content, type: rule.kind === 'audio' ? 'audio/wav' : 'image/png' });
 }
@@ -57,22 +57,22 @@ const urlOf = ({ path }: Operation, { params, query }: Pick<Request, 'params' | 
   return search.size > 0 ? `${filled}?${search}` : filled;
 };
 
-/** Sends the requests that the document describes, and checks every response against it. */
+/** Creates and sends the requests that the OpenAPI document describes, and checks every response against it. */
 export function documentedRequests(site: TestApp, contract: Contract) {
   let sent = 0;
-  let made = 0;
-  /** The id of the sermon of the latest rabbi or synagogue that was created. */
+  let resourceCount = 0;
+  /** The id of the sermon of the last created rabbi or synagogue; the body of `split` needs it. */
   let splitSermonId = 0;
   /** Creates the resource that the path of this operation identifies, and returns the path parameters. */
-  async function arrange({ path, name }: Operation): Promise<Record<string, string>> {
-    made += 1;
+  async function createResource({ path, name }: Operation): Promise<Record<string, string>> {
+    resourceCount += 1;
     const em = site.em();
     if (path.includes('/sources/')) return { book: 'genesis', chapter: '28' };
     if (path.includes('/occasions/')) return { slug: 'vayishlach' };
     const [, kind] = /\/(rabbi|synagogue)s\//.exec(path) ?? [];
     if (kind === 'rabbi' || kind === 'synagogue') {
       await createStoredSermon(em);
-      const name = `Contract ${made}`;
+      const name = `Contract ${resourceCount}`;
       const sermon = await createStoredSermon(em, { [`${kind}Name`]: name });
       splitSermonId = sermon.id;
       const slug = slugify(name);
@@ -84,12 +84,12 @@ export function documentedRequests(site: TestApp, contract: Contract) {
     }
     if (path.includes('/places/')) {
       await createStoredSermon(em);
-      const { location } = await createStoredSermon(em, { city: `Contract ${made}` });
+      const { location } = await createStoredSermon(em, { city: `Contract ${resourceCount}` });
       if (path.endsWith('/unmerge')) await mergePlace(em, { id: location.id, into: 1, actor: 'admin' });
       return { id: String(location.id) };
     }
     if (path.includes('{slug}')) {
-      const sermon = await createStoredSermon(em, { slug: `a-name-${made}` });
+      const sermon = await createStoredSermon(em, { slug: `a-name-${resourceCount}` });
       return { slug: String(sermon.slug) };
     }
     if (!path.includes('{')) return {};
@@ -100,14 +100,14 @@ export function documentedRequests(site: TestApp, contract: Contract) {
     }
     if (path.includes('/newsletters/')) {
       const reader = em.create(Subscriber, {
-        email: `reader-${made}@example.org`,
+        email: `reader-${resourceCount}@example.org`,
         dateSubscribed: new Date(),
       });
       await em.flush();
       return { id: String(reader.id) };
     }
     if (path.includes('/imports/')) {
-      const found = em.create(Import, {
+      const imported = em.create(Import, {
         createdAt: new Date(),
         createdBy: 'admin',
         fileName: 'sermons.csv',
@@ -119,7 +119,7 @@ export function documentedRequests(site: TestApp, contract: Contract) {
         position: 0,
       });
       await em.flush();
-      return { id: String(found.id) };
+      return { id: String(imported.id) };
     }
     if (path.includes('/submissions/')) {
       const sermon = await createStoredSermon(em, { isPublished: 'false' });
@@ -128,7 +128,7 @@ export function documentedRequests(site: TestApp, contract: Contract) {
     }
     if (path.includes('/proposals/')) {
       const sermon = await createStoredSermon(em);
-      const fields = { title: `Proposed ${made}` };
+      const fields = { title: `Proposed ${resourceCount}` };
       const proposal = em.create(Proposal, { sermon, fields, base: { title: sermon.title }, files: [] });
       await em.flush();
       return { id: String(proposal.id) };
@@ -139,30 +139,31 @@ export function documentedRequests(site: TestApp, contract: Contract) {
     throw new Error(`${name}: add the creation of its resource here`);
   }
 
-  let address = 0;
+  let ipCount = 0;
   /** Each request has another IP address, so that rate limits do not apply. */
-  const nextAddress = () => `10.${(++address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
+  const nextIp = () => `10.${(++ipCount >> 16) & 255}.${(ipCount >> 8) & 255}.${ipCount & 255}`;
 
-  async function rightRequests(operation: Operation): Promise<Record<string, Request>> {
+  async function validRequests(operation: Operation): Promise<Record<string, Request>> {
     const { name, path, spec } = operation;
-    const params = await arrange(operation);
+    const params = await createResource(operation);
     const examples = new Map<string, OperationExample>();
-    const at = (example: string) => examples.get(example) ?? examples.set(example, {}).get(example) ?? {};
+    const exampleOf = (example: string) =>
+      examples.get(example) ?? examples.set(example, {}).get(example) ?? {};
     for (const parameter of (spec.parameters ?? []) as OpenAPIV3_1.ParameterObject[]) {
-      for (const [example, shown] of Object.entries(parameter.examples ?? {})) {
-        const { query, ...rest } = at(example);
+      for (const [example, declared] of Object.entries(parameter.examples ?? {})) {
+        const { query, ...rest } = exampleOf(example);
         examples.set(example, {
           ...rest,
-          query: { ...query, [parameter.name]: (shown as { value: string }).value },
+          query: { ...query, [parameter.name]: (declared as { value: string }).value },
         });
       }
     }
     const content = (spec.requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content;
-    for (const [example, shown] of Object.entries(content?.['application/json']?.examples ?? {})) {
-      examples.set(example, { ...at(example), body: (shown as { value: unknown }).value });
+    for (const [example, declared] of Object.entries(content?.['application/json']?.examples ?? {})) {
+      examples.set(example, { ...exampleOf(example), body: (declared as { value: unknown }).value });
     }
     if (examples.size === 0) examples.set('plain', { body: secrets[name] });
-    const file = content?.['multipart/form-data'] ? await rightFile(operation) : undefined;
+    const file = content?.['multipart/form-data'] ? await validFile(operation) : undefined;
     return Object.fromEntries(
       [...examples].map(([example, { query, body }]) => [
         example,
@@ -186,11 +187,11 @@ export function documentedRequests(site: TestApp, contract: Contract) {
     operation: Operation,
     request: Request,
     {
-      what,
+      variant,
       expected,
       cookie,
       ...rest
-    }: { what: string; expected?: readonly number[]; cookie?: string } & InjectOptions,
+    }: { variant: string; expected?: readonly number[]; cookie?: string } & InjectOptions,
   ) {
     sent += 1;
     const response = await site.visit({
@@ -199,7 +200,7 @@ export function documentedRequests(site: TestApp, contract: Contract) {
       ...(request.body !== undefined && { payload: request.body as string }),
       ...rest,
       headers: {
-        'x-forwarded-for': nextAddress(),
+        'x-forwarded-for': nextIp(),
         ...(cookie && { cookie }),
         ...(request.body !== undefined &&
           !Buffer.isBuffer(request.body) && { 'content-type': 'application/json' }),
@@ -212,7 +213,7 @@ export function documentedRequests(site: TestApp, contract: Contract) {
           payload: JSON.stringify(request.body),
         }),
     });
-    const label = `${operation.name}, ${what}`;
+    const label = `${operation.name}, ${variant}`;
     const violations = contract.violations(operation, response, rest.method === 'HEAD');
     expect({ [label]: violations }).toEqual({ [label]: [] });
     if (expected && !expected.includes(response.statusCode)) {
@@ -233,10 +234,10 @@ export function documentedRequests(site: TestApp, contract: Contract) {
   }
 
   return {
-    rightRequests,
+    validRequests,
     send,
     session,
-    nextAddress,
+    nextIp,
     /** Returns the number of requests that were sent. */
     sent: () => sent,
   };

@@ -7,11 +7,11 @@ import { openJobQueue } from '../jobs/job-queue.ts';
 import { testPassword, testPasswordHash } from './test-password.ts';
 
 /**
- * Brings a migrated database to the state after the first start of a site: with the administrator's password and the
- * tables of the job queue. Both are slow, so they are done once for all tests.
+ * Brings a migrated database to the state after the first start of a site, with the administrator's password and the
+ * tables of the job queue. Both take long, so the templates of the test databases have them.
  * @param databaseUrl the PostgreSQL database; undefined for the embedded one
  */
-export async function startOnce(orm: Orm, databaseUrl: string | undefined): Promise<void> {
+export async function completeFirstStart(orm: Orm, databaseUrl: string | undefined): Promise<void> {
   const em = orm.em.fork();
   await setAdministratorPassword(em, testPassword);
   await em.nativeUpdate(User, {}, { password: testPasswordHash });

@@ -7,7 +7,7 @@ import { enqueue } from '../jobs/job-queue.ts';
 import { startMailServer } from './mail-server.ts';
 import { createTestApp } from './test-app.ts';
 
-/** Long, because the machine may be busy: a poll ends as soon as its condition holds. */
+/** A long timeout for busy machines. A poll ends as soon as its condition holds. */
 export const slowPoll = { timeout: 25_000 };
 
 /**
@@ -63,19 +63,19 @@ export async function highlightsSite() {
   }
 
   /**
-   * Makes the given number of waiting retries due now and wakes the worker. Returns the longest delay that was skipped.
+   * Waits for this number of pending retries, makes them due now and wakes the worker.
    */
-  async function skipPauses(count: number): Promise<number> {
+  async function skipRetryDelays(count: number): Promise<number> {
     const waiting = () =>
       site.em().execute<{ pause: string }[]>(
         `select extract(epoch from start_after - now())::text as pause from jobs.job
          where name = 'highlights.deliver' and state = 'retry'`,
       );
     await expect.poll(async () => (await waiting()).length, slowPoll).toBe(count);
-    const pauses = (await waiting()).map(({ pause }) => Number(pause));
+    const delays = (await waiting()).map(({ pause }) => Number(pause));
     await site.em().execute(`update jobs.job set start_after = now() where state = 'retry'`);
     await enqueue(site.em(), deliveryQueue, { deliveryId: 0 });
-    return Math.max(...pauses);
+    return Math.max(...delays);
   }
 
   return {
@@ -89,6 +89,6 @@ export async function highlightsSite() {
     mailsTo,
     latest,
     untilDelivered,
-    skipPauses,
+    skipRetryDelays,
   };
 }

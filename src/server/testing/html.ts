@@ -1,6 +1,6 @@
 import { HtmlValidate, type RuleConfig } from 'html-validate';
 
-/** Rules about how the same document may be spelled. React has its own spelling; the parsed document is the same. */
+/** Rules about syntax variants that parse to the same document. React's output uses other variants than html-validate. */
 const spelling: RuleConfig = {
   'attr-case': 'off',
   'attribute-boolean-style': 'off',
@@ -35,7 +35,7 @@ const domRules: RuleConfig = {
 
 const mailRules: RuleConfig = {
   ...pageRules,
-  // Many mail programs read neither style sheets nor the CSS of tables.
+  // Many mail clients support neither style sheets nor CSS for tables.
   'no-inline-style': 'off',
   'no-deprecated-attr': 'off',
   // Older screen readers do not know role="none", the newer name.

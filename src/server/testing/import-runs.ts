@@ -8,20 +8,20 @@ interface ImportRow {
   readonly [field: string]: unknown;
 }
 
-const busy = new Set(['checking', 'importing']);
+const runningStates = new Set(['checking', 'importing']);
 
-/** Uploads files through the admin API and waits for the background jobs. */
+/** Functions that start imports over the admin API and wait for the background jobs. */
 export function importRuns(site: TestApp) {
-  async function settled(id: number): Promise<ImportRow> {
+  async function waitUntilIdle(id: number): Promise<ImportRow> {
     for (;;) {
       const response = await site.administer({ method: 'GET', url: `/api/admin/imports/${id}` });
       const found: ImportRow = response.json();
-      if (!busy.has(found.state)) return found;
+      if (!runningStates.has(found.state)) return found;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
   return {
-    settled,
+    waitUntilIdle,
     async receive(content: Buffer | string, name = 'sermons.csv'): Promise<ImportRow> {
       const response = await site.administer({
         method: 'POST',
@@ -29,11 +29,11 @@ export function importRuns(site: TestApp) {
         ...multipart({ field: 'file', content: Buffer.from(content), type: 'text/csv', name }),
       });
       if (response.statusCode !== 201) throw new Error(`${response.statusCode} ${response.body}`);
-      return settled(response.json().id);
+      return waitUntilIdle(response.json().id);
     },
     async check(id: number, options: object): Promise<ImportRow> {
       await site.administer({ method: 'POST', url: `/api/admin/imports/${id}/check`, payload: options });
-      return settled(id);
+      return waitUntilIdle(id);
     },
     async start(id: number, options: object = {}): Promise<ImportRow> {
       const response = await site.administer({
@@ -42,7 +42,7 @@ export function importRuns(site: TestApp) {
         payload: options,
       });
       if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
-      return settled(id);
+      return waitUntilIdle(id);
     },
     async notes(
       id: number,

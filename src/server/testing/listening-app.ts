@@ -2,14 +2,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** A listening app for the tests of a file that write raw bytes, as no HTTP client would. */
+/** A listening app, for tests that write raw bytes to a socket. */
 interface ListeningApp {
   readonly site: TestApp;
   /** Opens a new connection to the app. */
   connect(): Socket;
 }
 
-/** Starts a {@link ListeningApp} before the tests of a file, and ends it after the last. */
+/** Starts a {@link ListeningApp} before the tests of a file, and closes it after the last. */
 export function listeningApp(): ListeningApp {
   let site: TestApp;
   beforeAll(async () => {

@@ -14,20 +14,20 @@ interface ReceivedEmail {
   readonly raw: string;
 }
 
-/** How the server treats an email: accepts it, delays it, rejects it, or closes the connection in the middle. */
+/** How the server treats an email: accepts it, delays it (milliseconds), rejects it, or closes the connection. */
 export type Behaviour =
   | 'accept'
   | { readonly delay: number }
-  | { readonly refuseRecipient: number; readonly saying?: string }
-  | { readonly refuseMessage: number }
+  | { readonly rejectRecipient: number; readonly saying?: string }
+  | { readonly rejectMessage: number }
   | 'hang up';
 
-/** A real SMTP server on a port of its own. */
+/** A local SMTP server that keeps the emails it accepts. */
 export interface MailServer {
   readonly url: string;
   readonly received: ReceivedEmail[];
-  /** Sets how the next emails are treated, by recipient. */
-  behave(how: (to: string) => Behaviour): void;
+  /** Sets how the following emails are treated, by recipient. */
+  behave(behaviourFor: (to: string) => Behaviour): void;
   /** Waits until the accepted emails satisfy a condition. */
   until(isEnough: (received: readonly ReceivedEmail[]) => boolean): Promise<void>;
   /** The number of attempts to send to this email address. */
@@ -35,27 +35,27 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-const refusal = (code: number, message = 'refused by the test') =>
+const rejection = (code: number, message = 'refused by the test') =>
   Object.assign(new Error(message), { responseCode: code });
 
 /** Starts a {@link MailServer}. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedEmail[] = [];
   const tries = new Map<string, number>();
-  let how: (to: string) => Behaviour = () => 'accept';
+  let behaviourFor: (to: string) => Behaviour = () => 'accept';
   let waiting: { isEnough(received: readonly ReceivedEmail[]): boolean; resolve(): void }[] = [];
 
-  const behaviourOf = (session: SMTPServerSession) => how(session.envelope.rcptTo[0]?.address ?? '');
+  const behaviourOf = (session: SMTPServerSession) => behaviourFor(session.envelope.rcptTo[0]?.address ?? '');
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
     onRcptTo({ address }, _session, done) {
       tries.set(address, (tries.get(address) ?? 0) + 1);
-      const behaviour = how(address);
+      const behaviour = behaviourFor(address);
       done(
-        typeof behaviour === 'object' && 'refuseRecipient' in behaviour
-          ? refusal(behaviour.refuseRecipient, behaviour.saying)
+        typeof behaviour === 'object' && 'rejectRecipient' in behaviour
+          ? rejection(behaviour.rejectRecipient, behaviour.saying)
           : null,
       );
     },
@@ -69,8 +69,8 @@ export async function startMailServer(): Promise<MailServer> {
         return;
       }
       if (typeof behaviour === 'object' && 'delay' in behaviour) await pause(behaviour.delay);
-      if (typeof behaviour === 'object' && 'refuseMessage' in behaviour)
-        return done(refusal(behaviour.refuseMessage));
+      if (typeof behaviour === 'object' && 'rejectMessage' in behaviour)
+        return done(rejection(behaviour.rejectMessage));
       received.push({
         to: session.envelope.rcptTo.map((recipient) => recipient.address),
         from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
@@ -94,7 +94,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     received,
     behave: (next) => {
-      how = next;
+      behaviourFor = next;
     },
     until: (isEnough) =>
       new Promise((resolve) => {

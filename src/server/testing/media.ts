@@ -10,7 +10,7 @@ interface Size {
   readonly height?: number;
 }
 
-/** Colours that change across the picture, so that its sides can be told apart and it does not compress well. */
+/** A picture with a different colour in each corner, so that rotations and crops can be detected. */
 const picture = ({ width = 900, height = 600 }: Size) =>
   sharp(
     Buffer.from(
@@ -45,7 +45,7 @@ export function animatedGif(frames = 4, { width = 120, height = 80 }: Size = {})
     .toBuffer();
 }
 
-/** A photo of 7 MB or more from a phone that was held upright: stored on its side, 3600 × 2700. */
+/** A noisy photo of at least 7 MB, 3600 × 2700, stored sideways (EXIF orientation 6). */
 export const largePhoto = () =>
   sharp({
     create: {
@@ -61,7 +61,7 @@ export const largePhoto = () =>
     .toBuffer();
 
 /** A photo as a phone takes it: stored sideways (EXIF orientation 6), with GPS coordinates. */
-export const telephonePhoto = async () =>
+export const phonePhoto = async () =>
   sharp(await jpeg({ width: 900, height: 600 }))
     .withExif({
       IFD0: { Make: 'Telephone' },
@@ -85,7 +85,7 @@ const pngChunk = (type: string, data: Buffer): Buffer => {
   return chunk;
 };
 
-/** 16,000 by 16,000 black pixels: a few kilobytes that decode to a gigabyte. */
+/** A PNG of black pixels, by default 16,000 by 16,000: a few kilobytes that decode to a gigabyte. */
 export function hugePixels(side = 16_000): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -110,11 +110,11 @@ export const wav = (seconds = 2, rate = 8_000): Buffer => wavOf(tone(seconds, ra
 
 /** A WAV with this number of empty chunks before its audio data. */
 export function wavInParts(parts: number): Buffer {
-  const whole = wav();
+  const intact = wav();
   const empty = Buffer.alloc(8 * parts, 'junk\0\0\0\0');
-  const inParts = Buffer.concat([whole.subarray(0, 12), empty, whole.subarray(12)]);
-  inParts.writeUInt32LE(inParts.length - 8, 4);
-  return inParts;
+  const withChunks = Buffer.concat([intact.subarray(0, 12), empty, intact.subarray(12)]);
+  withChunks.writeUInt32LE(withChunks.length - 8, 4);
+  return withChunks;
 }
 
 /** An MP3 with a constant bit rate. */
@@ -122,8 +122,8 @@ export function mp3(seconds = 2): Buffer {
   const encoder = new Mp3Encoder(1, 44_100, 64);
   const samples = tone(seconds, 44_100);
   const parts: Uint8Array[] = [];
-  for (let at = 0; at < samples.length; at += 1152)
-    parts.push(encoder.encodeBuffer(samples.subarray(at, at + 1152)));
+  for (let start = 0; start < samples.length; start += 1152)
+    parts.push(encoder.encodeBuffer(samples.subarray(start, start + 1152)));
   parts.push(encoder.flush());
   return Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)));
 }

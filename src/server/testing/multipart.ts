@@ -1,4 +1,4 @@
-/** A file in a multipart body, as a browser or a script sends it. */
+/** A file for a multipart body. */
 export interface SentFile {
   readonly field: string;
   readonly content: Buffer;
@@ -8,7 +8,7 @@ export interface SentFile {
 
 const boundary = '----a-boundary-for-tests';
 
-/** Returns the body and its headers; the bytes of the file name are sent unchanged. */
+/** The headers and the body that upload a file. The file name is not escaped. */
 export function multipart({ field, content, type, name = 'a file' }: SentFile) {
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },

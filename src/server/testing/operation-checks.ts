@@ -3,9 +3,9 @@ import { maxImportBytes } from '../../shared/import.schemas.ts';
 import { uploadRules } from '../../shared/uploads/upload.schemas.ts';
 import type { Contract, Operation } from './contract.ts';
 import { type DocumentedRequests, importsPath } from './documented-requests.ts';
-import { png, wav } from './media.ts';
+import { type InvalidRequest, invalidBodies, invalidParameters } from './invalid-requests.ts';
+import { wav } from './media.ts';
 import { multipart } from './multipart.ts';
-import { type Wrong, wrongBodies, wrongParameters } from './wrong-requests.ts';
 
 // Checks for every operation of the OpenAPI document. They are derived from the document alone, so a new route is
 // tested as soon as it is documented.
@@ -18,14 +18,14 @@ export interface CheckTools {
 
 const success = [200, 201, 202, 204];
 
-/** Sends the examples; the responses must be as declared, also to HEAD and to a matching ETag. */
-export async function respondsToItsExamples({ requests }: CheckTools, operation: Operation): Promise<void> {
+/** Sends the examples. The responses must be as declared, also to HEAD and to a matching ETag. */
+export async function acceptsItsExamples({ requests }: CheckTools, operation: Operation): Promise<void> {
   const cookie = await requests.session(operation);
-  for (const [what, request] of Object.entries(await requests.rightRequests(operation))) {
-    const response = await requests.send(operation, request, { what, cookie, expected: success });
+  for (const [variant, request] of Object.entries(await requests.validRequests(operation))) {
+    const response = await requests.send(operation, request, { variant, cookie, expected: success });
     if (operation.method !== 'GET') continue;
     const head = await requests.send(operation, request, {
-      what: 'HEAD',
+      variant: 'HEAD',
       method: 'HEAD',
       cookie,
       expected: [200],
@@ -33,59 +33,64 @@ export async function respondsToItsExamples({ requests }: CheckTools, operation:
     expect(head.headers['content-type']).toBe(response.headers['content-type']);
     if (!operation.spec.responses?.['304']) continue;
     const headers = { 'if-none-match': String(response.headers.etag) };
-    await requests.send(operation, request, { what: 'a known ETag', headers, expected: [304] });
+    await requests.send(operation, request, { variant: 'a known ETag', headers, expected: [304] });
     const reader = { origin: 'https://elsewhere.example' };
-    const open = await requests.send(operation, request, {
-      what: 'another origin',
+    const crossOrigin = await requests.send(operation, request, {
+      variant: 'another origin',
       headers: reader,
       expected: [200],
     });
-    expect(open.headers['access-control-allow-origin']).toBe('*');
-    expect(open.headers['access-control-allow-credentials']).toBeUndefined();
-    const made = await requests.send(operation, request, {
-      what: 'HEAD again',
+    expect(crossOrigin.headers['access-control-allow-origin']).toBe('*');
+    expect(crossOrigin.headers['access-control-allow-credentials']).toBeUndefined();
+    const uncachedHead = await requests.send(operation, request, {
+      variant: 'HEAD again',
       method: 'HEAD',
       expected: [200],
     });
-    expect(made.headers.etag).toBe(response.headers.etag);
+    expect(uncachedHead.headers.etag).toBe(response.headers.etag);
   }
 }
 
 /** Invalid path and query parameters must be rejected. */
-export async function refusesWrongParameters({ requests }: CheckTools, operation: Operation): Promise<void> {
+export async function rejectsInvalidParameters(
+  { requests }: CheckTools,
+  operation: Operation,
+): Promise<void> {
   const cookie = await requests.session(operation);
-  const [request] = Object.values(await requests.rightRequests(operation));
+  const [request] = Object.values(await requests.validRequests(operation));
   if (!request) return;
-  for (const { what, params, query, expected } of wrongParameters(operation)) {
+  for (const { variant, params, query, expected } of invalidParameters(operation)) {
     const changed = {
       ...request,
       params: { ...request.params, ...params },
       query: { ...request.query, ...query },
     };
-    await requests.send(operation, changed, { what, cookie, expected });
+    await requests.send(operation, changed, { variant, cookie, expected });
   }
 }
 
 /** Invalid bodies must be rejected. */
-export async function refusesWrongBodies(
+export async function rejectsInvalidBodies(
   { contract, requests }: CheckTools,
   operation: Operation,
 ): Promise<void> {
   if (!operation.spec.requestBody) return;
   const cookie = await requests.session(operation);
-  const [request] = Object.values(await requests.rightRequests(operation));
+  const [request] = Object.values(await requests.validRequests(operation));
   if (!request) return;
-  const wrongs: Wrong[] = Buffer.isBuffer(request.body) ? [] : wrongBodies(contract, operation, request.body);
-  for (const { what, body, expected } of wrongs) {
+  const invalidRequests: InvalidRequest[] = Buffer.isBuffer(request.body)
+    ? []
+    : invalidBodies(contract, operation, request.body);
+  for (const { variant, body, expected } of invalidRequests) {
     await requests.send(
       operation,
       { ...request, body },
-      { what, cookie, expected, payload: JSON.stringify(body) },
+      { variant, cookie, expected, payload: JSON.stringify(body) },
     );
   }
   if (Buffer.isBuffer(request.body)) {
     await requests.send(operation, request, {
-      what: 'half a body',
+      variant: 'half a body',
       payload: request.body.subarray(0, 60),
       cookie,
       expected: [400],
@@ -94,23 +99,23 @@ export async function refusesWrongBodies(
     await requests.send(
       operation,
       { ...request, ...other, body: other.payload },
-      { what: 'another field', cookie, expected: [400] },
+      { variant: 'another field', cookie, expected: [400] },
     );
   }
 }
 
 /** Malformed bodies, other content types and bodies that are too large must be rejected. */
-export async function refusesUnreadableBodies({ requests }: CheckTools, operation: Operation): Promise<void> {
+export async function rejectsMalformedBodies({ requests }: CheckTools, operation: Operation): Promise<void> {
   if (operation.method === 'GET') return;
   const cookie = await requests.session(operation);
-  const [request] = Object.values(await requests.rightRequests(operation));
+  const [request] = Object.values(await requests.validRequests(operation));
   if (!request) return;
-  const sending = (what: string, type: string, payload: string | Buffer, expected: number[]) =>
+  const sendBody = (variant: string, type: string, payload: string | Buffer, expected: number[]) =>
     requests.send(
       operation,
       { ...request, body: undefined, headers: {} },
       {
-        what,
+        variant,
         cookie,
         payload,
         headers: { 'content-type': type },
@@ -118,48 +123,52 @@ export async function refusesUnreadableBodies({ requests }: CheckTools, operatio
       },
     );
   const isUpload = Buffer.isBuffer(request.body);
-  if (!isUpload) await sending('broken JSON', 'application/json', '{"title": ', [400]);
-  await sending('an unknown content type', 'application/x-made-up', 'x', [415]);
-  await sending('text', 'text/plain', 'x', [415]);
-  await sending('a form', 'application/x-www-form-urlencoded', 'title=x', [415]);
+  if (!isUpload) await sendBody('broken JSON', 'application/json', '{"title": ', [400]);
+  await sendBody('an unknown content type', 'application/x-made-up', 'x', [415]);
+  await sendBody('text', 'text/plain', 'x', [415]);
+  await sendBody('a form', 'application/x-www-form-urlencoded', 'title=x', [415]);
   if (!isUpload)
-    return void (await sending('too large', 'application/json', `"${'x'.repeat(2.2e6)}"`, [413]));
+    return void (await sendBody('too large', 'application/json', `"${'x'.repeat(2.2e6)}"`, [413]));
   if (operation.path === importsPath) {
-    // The file would be so large that only its Content-Length is sent.
+    // Only the Content-Length is sent: the file would be too large for a test.
     const headers = { ...request.headers, 'content-length': String(maxImportBytes * 2) };
-    await requests.send(operation, { ...request, headers }, { what: 'too large', cookie, expected: [413] });
+    await requests.send(
+      operation,
+      { ...request, headers },
+      { variant: 'too large', cookie, expected: [413] },
+    );
     return;
   }
   const rule = Object.values(uploadRules).find(({ path }) => path === operation.path);
   const large = multipart({
     field: rule?.field ?? '',
-    content: Buffer.alloc((rule?.maxBytes ?? 0) + 100_000, png.length),
+    content: Buffer.alloc((rule?.maxBytes ?? 0) + 100_000),
     type: rule?.types[0] ?? '',
   });
   await requests.send(
     operation,
     { ...request, ...large, body: large.payload },
-    { what: 'too large', expected: [413] },
+    { variant: 'too large', expected: [413] },
   );
 }
 
-/** Changes from a foreign origin must be rejected, and too many requests rate limited. */
-export async function refusesOtherOriginsAndFloods(
+/** Writes from another origin must be rejected, and too many requests rate limited. */
+export async function rejectsOtherOriginsAndFloods(
   { requests }: CheckTools,
   operation: Operation,
 ): Promise<void> {
   if (operation.method === 'GET') return;
-  const [request] = Object.values(await requests.rightRequests(operation));
+  const [request] = Object.values(await requests.validRequests(operation));
   if (!request) return;
   const headers = { origin: 'https://elsewhere.example' };
   const refusal = await requests.send(operation, request, {
-    what: 'another origin',
+    variant: 'another origin',
     headers,
     expected: [403],
   });
   expect(refusal.headers['access-control-allow-origin']).toBeUndefined();
 
-  const one = { 'x-forwarded-for': requests.nextAddress(), 'content-type': 'application/json' };
+  const client = { 'x-forwarded-for': requests.nextIp(), 'content-type': 'application/json' };
   // Rejected requests count too, and are cheap.
   const type = Buffer.isBuffer(request.body) ? request.headers['content-type'] : 'application/json';
   const flood = () =>
@@ -167,31 +176,31 @@ export async function refusesOtherOriginsAndFloods(
       operation,
       { ...request, body: undefined, headers: {} },
       {
-        what: 'a flood',
+        variant: 'a flood',
         payload: type === 'application/json' ? '{}' : '',
-        headers: { ...one, 'content-type': String(type) },
+        headers: { ...client, 'content-type': String(type) },
       },
     );
-  const wait = async (most: number) => {
-    for (let count = 0; count <= most; count++) {
+  const untilLimited = async (maxRequests: number) => {
+    for (let count = 0; count <= maxRequests; count++) {
       const response = await flood();
       if (response.statusCode === 429) return response;
     }
-    return expect.fail(`${operation.name} lets everything through`);
+    return expect.fail(`${operation.name} has no rate limit`);
   };
-  const slowed = await wait(200);
-  expect(slowed.headers.ratelimit).toMatch(/^"\w+";r=\d+;t=\d+/);
-  expect(slowed.headers['ratelimit-policy']).toMatch(/^"\w+";q=\d+;w=\d+/);
+  const limited = await untilLimited(200);
+  expect(limited.headers.ratelimit).toMatch(/^"\w+";r=\d+;t=\d+/);
+  expect(limited.headers['ratelimit-policy']).toMatch(/^"\w+";q=\d+;w=\d+/);
 }
 
 /** Operations for administrators must need a session. */
-export async function isClosedWithoutSession({ requests }: CheckTools, operation: Operation): Promise<void> {
+export async function requiresSession({ requests }: CheckTools, operation: Operation): Promise<void> {
   if (!operation.isGuarded) return;
-  const [request] = Object.values(await requests.rightRequests(operation));
+  const [request] = Object.values(await requests.validRequests(operation));
   if (!request) return;
-  await requests.send(operation, request, { what: 'no session', expected: [401] });
+  await requests.send(operation, request, { variant: 'no session', expected: [401] });
   await requests.send(operation, request, {
-    what: 'a forged session',
+    variant: 'a forged session',
     cookie: 'bimah_session=made.up',
     expected: [401],
   });

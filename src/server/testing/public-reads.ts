@@ -42,7 +42,7 @@ export interface PublicRead {
   readonly url?: string;
 }
 
-/** A library to read from: its number of visible sermons, and the properties of one of them. */
+/** A library (the stored sermons): the number of visible sermons, and the properties of one of them. */
 interface ReadLibrary {
   readonly visible: number;
   readonly id: number;
@@ -109,12 +109,12 @@ export function publicReads({
   synagogue,
 }: ReadLibrary): PublicRead[] {
   const limit = 5;
-  const last = Math.ceil(visible / limit);
-  const middle = Math.ceil(last / 2);
-  const page = (number: number, more: Partial<Parameters<typeof directory>[1]> = {}) => ({
-    read: (em: Em) => directory(em, { page: number, limit, order: 'desc', ...more }),
+  const lastPage = Math.ceil(visible / limit);
+  const middlePage = Math.ceil(lastPage / 2);
+  const page = (number: number, filters: Partial<Parameters<typeof directory>[1]> = {}) => ({
+    read: (em: Em) => directory(em, { page: number, limit, order: 'desc', ...filters }),
     url: `/directory?${new URLSearchParams({
-      ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, String(value)])),
+      ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)])),
       ...(number > 1 && { page: String(number) }),
     })}`,
   });
@@ -124,12 +124,12 @@ export function publicReads({
     { name: 'recent, whole', read: (em) => recentSermons(em, { limit: 9 }), url: '/api/sermons/recent' },
     { name: 'featured', read: (em) => featuredSermon(em), url: '/api/sermons/featured' },
     { name: 'directory, first page', ...page(1) },
-    { name: 'directory, middle page', ...page(middle) },
-    { name: 'directory, last page', ...page(last) },
-    { name: 'directory, last page, oldest first', ...page(last, { order: 'asc' }) },
+    { name: 'directory, middle page', ...page(middlePage) },
+    { name: 'directory, last page', ...page(lastPage) },
+    { name: 'directory, last page, oldest first', ...page(lastPage, { order: 'asc' }) },
     ...sorted.flatMap((sort) => [
       { name: `directory by ${sort}, first page`, ...page(1, { sort, order: 'asc' }) },
-      { name: `directory by ${sort}, last page`, ...page(last, { sort, order: 'desc' }) },
+      { name: `directory by ${sort}, last page`, ...page(lastPage, { sort, order: 'desc' }) },
     ]),
     { name: 'directory of a country', ...page(1, { country: [country] }) },
     { name: 'directory of a country, tenth page', ...page(10, { country: [country] }) },

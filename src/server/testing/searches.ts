@@ -3,7 +3,7 @@ import type { DirectoryPage } from '../../shared/sermon.schemas.ts';
 import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import { createTestApp } from './test-app.ts';
 
-/** A test site with functions to store sermons and to search the directory like a visitor's browser. */
+/** A test site, with functions to store sermons and to search the directory over tRPC. */
 export async function searchSite() {
   const site = await createTestApp();
   afterAll(() => site.close());
@@ -18,8 +18,8 @@ export async function searchSite() {
     site,
     directory,
     /** The titles of the results, in order. */
-    search: async (q: string, more: Record<string, unknown> = {}) =>
-      (await directory({ q, ...more })).items.map((sermon) => sermon.title),
+    search: async (q: string, filters: Record<string, unknown> = {}) =>
+      (await directory({ q, ...filters })).items.map((sermon) => sermon.title),
     store: (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields),
   };
 }

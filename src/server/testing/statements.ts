@@ -1,15 +1,15 @@
 import type { Em, Orm } from '../db/orm.ts';
 import { replaceExecute } from '../upstream/mikro-orm.ts';
 
-/** A statement and its values. */
+/** An SQL statement and its parameters. */
 export type Statement = readonly [sql: string, values: readonly unknown[]];
 
-/** Records the statements that a function sends. */
+/** Records the SQL statements that a function sends. */
 export async function statementsOf(orm: Orm, read: (em: Em) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const restore = replaceExecute(orm.em.getConnection(), ({ sql, values }, asUsual) => {
+  const restore = replaceExecute(orm.em.getConnection(), ({ sql, values }, execute) => {
     statements.push([String(sql), values]);
-    return asUsual();
+    return execute();
   });
   try {
     await read(orm.em.fork() as Em);

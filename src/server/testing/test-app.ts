@@ -13,15 +13,15 @@ import { type FileStore, openFileStore } from '../storage/file-store.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { testPassword } from './test-password.ts';
 
-/** An app with its own database, without pages, that is called over HTTP. */
+/** The app with a database of its own and without pages. Requests are injected, without a socket. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly settings: Settings;
   readonly database: TestDatabase;
   readonly files: FileStore;
   /**
-   * A new entity manager, to prepare and inspect data directly. The app sees what it flushes like a change of another
-   * instance.
+   * A new entity manager, to prepare and inspect data directly. `flush` also refreshes the app's public cache, like a
+   * change by another instance.
    */
   em(): Em;
   /** Sends a request as a visitor. */
@@ -32,7 +32,7 @@ export interface TestApp {
   login(): Promise<string>;
   /** Starts to listen for connections. */
   listen(): Promise<{ origin: string; port: number }>;
-  /** Starts the worker of the job queue; before that, jobs only wait. */
+  /** Starts the worker of the job queue. Until then jobs stay queued. */
   work(): Promise<void>;
   close(): Promise<void>;
 }

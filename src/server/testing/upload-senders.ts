@@ -8,16 +8,16 @@ import { startS3Server } from './s3-server.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /** The kinds of storage that upload tests run on. */
-export const uploadPlaces = ['a local folder', 'an S3-compatible store'] as const;
+export const storageKinds = ['a local folder', 'an S3-compatible store'] as const;
 
 /** Creates a site with this storage, and functions that upload and read files. */
-export async function uploadSite(place: (typeof uploadPlaces)[number]) {
-  const s3 = place === 'a local folder' ? undefined : await startS3Server();
+export async function uploadSite(storage: (typeof storageKinds)[number]) {
+  const s3 = storage === 'a local folder' ? undefined : await startS3Server();
   const site = await createTestApp(s3 ? { STORAGE_URL: s3.storageUrl } : {});
-  let sender = 0;
+  let senderCount = 0;
   return {
     site,
-    /** Uploads a file, each from another IP address, so that the rate limit does not apply. */
+    /** Uploads a file. Each upload has another IP address, so that the rate limit does not apply. */
     send(
       kind: UploadKind,
       content: Buffer,
@@ -27,7 +27,7 @@ export async function uploadSite(place: (typeof uploadPlaces)[number]) {
       return as({
         method: 'POST',
         url: rule.path,
-        remoteAddress: `10.0.${Math.floor(++sender / 250)}.${sender % 250}`,
+        remoteAddress: `10.0.${Math.floor(++senderCount / 250)}.${senderCount % 250}`,
         ...multipart({
           field: rule.field,
           content,
@@ -37,8 +37,8 @@ export async function uploadSite(place: (typeof uploadPlaces)[number]) {
       });
     },
     read: (url: string, headers: Record<string, string> = {}) => site.visit({ method: 'GET', url, headers }),
-    /** After each test, no temporary file may be left. */
-    async nothingNew(action: () => Promise<unknown>): Promise<void> {
+    /** Runs an action and checks that it stores no upload and leaves no temporary file. */
+    async expectNothingStored(action: () => Promise<unknown>): Promise<void> {
       const before = await site.em().count(Upload);
       await action();
       expect(await site.em().count(Upload)).toBe(before);

@@ -1,4 +1,4 @@
-/** A mono WAV file with 16-bit samples. */
+/** A mono WAV file with 16-bit samples. @param rate samples per second */
 export function wavOf(samples: Int16Array, rate: number): Buffer {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0, 'latin1');

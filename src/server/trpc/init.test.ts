@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The context of a call; without a session it is a visitor's. */
+/** The context of a call. @param session null: the call of a visitor */
 const contextOf = (session: Context['session']): Context => ({
   em: site.em(),
   session,
@@ -29,7 +29,7 @@ const contextOf = (session: Context['session']): Context => ({
 });
 
 describe('each of the two guards of admin procedures', () => {
-  // Each procedure lacks one of the two guards, as a future change could leave it out.
+  // Each procedure lacks one of the two guards, to show that the other one is enough.
   const calls = createCallerFactory(
     router({
       admin: router({
@@ -42,7 +42,7 @@ describe('each of the two guards of admin procedures', () => {
   );
   const administrator = { id: 'session', userId: 1, username: 'admin' };
 
-  test('the name alone protects a procedure below admin', async () => {
+  test('a procedure below admin is protected by its name alone', async () => {
     const anybody = calls(contextOf(null));
     await expect(anybody.admin.forgotten()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await expect(anybody.admin.change()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -50,7 +50,7 @@ describe('each of the two guards of admin procedures', () => {
     expect(await calls(contextOf(administrator)).admin.forgotten()).toBe('a secret');
   });
 
-  test("an administrator's procedure is protected under any name", async () => {
+  test('an administrator procedure is protected under any name', async () => {
     await expect(calls(contextOf(null)).elsewhere.statistics()).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });

@@ -15,7 +15,7 @@ import { proceduresOf } from './trpc.ts';
 const root = new URL('../../../', import.meta.url);
 const read = async (path: string) => JSON.parse(await readFile(new URL(path, root), 'utf8'));
 
-/** Each file that uses a private part of packages. `node.ts` is tested below. */
+/** The files that use private parts of packages. */
 const packages: Record<string, readonly string[]> = {
   'src/server/upstream/fastify.ts': ['fastify'],
   'src/server/upstream/mikro-orm.ts': ['@mikro-orm/postgresql', '@mikro-orm/pglite'],
@@ -29,7 +29,7 @@ const packages: Record<string, readonly string[]> = {
   'src/client/upstream/zod.ts': ['zod'],
 };
 
-test('each file in a folder upstream is listed here, and says what it gains and how to remove it', async () => {
+test('each file in an upstream folder is listed here, and documents its benefit and its removal', async () => {
   const found: string[] = [];
   for (const folder of ['src/server/upstream', 'src/client/upstream']) {
     for (const name of await readdir(new URL(folder, root))) {

@@ -7,7 +7,7 @@ import { writeMarkdown } from './write-markdown.ts';
 const plain = (markdown: string) => contentOf(parseMarkdown(markdown)).content;
 
 describe('Markdown', () => {
-  test('that was written from 500 generated texts reads as the same texts', () => {
+  test('that is generated from 500 texts is parsed to the same texts', () => {
     for (const [seed, text] of generatedTexts(500)) {
       const markdown = writeMarkdown(text);
       expect(parseMarkdown(markdown), `seed ${seed}:\n${markdown}`).toEqual(text);
@@ -94,7 +94,7 @@ describe('Markdown', () => {
     });
   });
 
-  test('has neither HTML nor images nor code: they stay text', () => {
+  test('does not support HTML, images and code, which stay text', () => {
     expect(plain('<b onclick=x>a</b> `code` ![a picture](https://e.org/a.png)')).toBe(
       '<b onclick=x>a</b> `code` a picture',
     );
@@ -156,7 +156,7 @@ describe('Markdown', () => {
     );
   });
 
-  test('offsets lead to the runs in the plain text', () => {
+  test('the offsets of runs refer to the plain text', () => {
     for (const [seed, text] of generatedTexts(100)) {
       const { content, offsets } = contentOf(text);
       for (const [run, offset] of offsets)

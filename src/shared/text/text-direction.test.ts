@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { directionOf } from './text-direction.ts';
 
-test('the majority of the letters decides the direction of a text, except around a quotation', () => {
+test('the majority of the letters determines the direction of a text, except in quotations', () => {
   expect(directionOf('באר שנייה')).toBe('rtl');
   expect(directionOf('וַיַּעַשׂ — “The Eternal God made garments of skin for Adam and for his wife”')).toBe('ltr');
   expect(directionOf('"תפילה" (prayer) היא עבודה שבלב')).toBe('rtl');

@@ -13,7 +13,7 @@ const holiday = (name: string, date: string, endDate = date): Holiday => ({
 });
 
 describe('months', () => {
-  test('have whole weeks from Sunday to Shabbat that contain each of their days once, in any year', () => {
+  test('consist of whole weeks from Sunday to Shabbat and contain each day of the month once', () => {
     for (let month = '1900-01'; month <= '2200-12'; month = addMonths(month, 7)) {
       const weeks = weeksOf(month);
       const days = weeks.flat();
@@ -24,7 +24,7 @@ describe('months', () => {
     }
   });
 
-  test('change while the day stays, or becomes the last one of a shorter month', () => {
+  test('can be changed: the day of the month stays, or becomes the last day of a shorter month', () => {
     expect(addMonthsToDay('2026-12-10', 1)).toBe('2027-01-10');
     expect(addMonthsToDay('2027-01-31', 1)).toBe('2027-02-28');
     expect(addMonthsToDay('2028-02-29', -12)).toBe('2027-02-28');
@@ -44,7 +44,7 @@ describe('months', () => {
 describe('the bars of a week', () => {
   const week = weeksOf('2026-12')[1] ?? [];
 
-  test('continue from the week before, and use separate lanes when they overlap', () => {
+  test('continue from the previous week, and use separate lanes when they overlap', () => {
     const bars = barsOf(week, [
       holiday('Chanukah', '2026-12-04', '2026-12-12'),
       holiday('Chag HaBanot', '2026-12-10'),

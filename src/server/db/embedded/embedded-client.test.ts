@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from './database-worker.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 
-/** Work of a few tenths of a second. */
+/** A statement that takes a few tenths of a second. */
 const long = 'select count(*)::int as count from generate_series(1, 2000000)';
 
 let folder: string;
@@ -117,20 +117,23 @@ test('statements sent before closing get responses, later ones are rejected', as
   await expect(closing.query('select 1')).rejects.toThrow('The database is closed');
 });
 
-/** Deeper than the stack of PGlite, which then breaks off and says nothing of it. */
-const tooDeep = '['.repeat(1_000_000);
+/** A query that overflows the stack of PGlite, which then sends an incomplete response and no error. */
+const deeplyNested = '['.repeat(1_000_000);
 
 test.for([
-  ['a statement', (broken: EmbeddedClient) => broken.exec(`select '${tooDeep}'::jsonb`)],
-  ['one of several', (broken) => broken.exec(`create table y (z int); select '${tooDeep}'::jsonb`)],
-  ['one with values', (broken) => broken.query('insert into x values ($1)', [tooDeep])],
+  ['a statement', (broken: EmbeddedClient) => broken.exec(`select '${deeplyNested}'::jsonb`)],
   [
-    'one of a transaction',
-    (broken) => broken.transaction(({ query }) => query('insert into x values ($1)', [tooDeep])),
+    'one of several statements',
+    (broken) => broken.exec(`create table y (z int); select '${deeplyNested}'::jsonb`),
+  ],
+  ['a statement with parameters', (broken) => broken.query('insert into x values ($1)', [deeplyNested])],
+  [
+    'a statement in a transaction',
+    (broken) => broken.transaction(({ query }) => query('insert into x values ($1)', [deeplyNested])),
   ],
 ] as [string, (broken: EmbeddedClient) => Promise<unknown>][])(
-  'when the database breaks off %s it counts as failed, and no other statement is sent',
-  async ([_what, run]) => {
+  'an incomplete response to %s fails the statement, and no further statement is sent',
+  async ([_name, run]) => {
     const broken = EmbeddedClient.fromPglite(new PGlite());
     await broken.exec('create table x (y jsonb)');
     await expect(run(broken)).rejects.toThrow('crashed (the response to a statement was incomplete)');

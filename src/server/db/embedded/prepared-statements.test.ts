@@ -29,7 +29,7 @@ test('a statement that the database has deallocated is run unprepared', async ()
   expect(await run(quotient, 2)).toEqual([{ value: 6 }]);
 });
 
-test('inside a transaction it sees uncommitted rows, which other transactions do not see', async () => {
+test('inside a transaction a prepared statement sees uncommitted rows, which other transactions do not see', async () => {
   let concurrent: Promise<unknown> = Promise.resolve();
   const given = inTransaction(em(), async (inner) => {
     await inner.execute(`insert into site_state (key, value) values ('theme', 'yes')`);

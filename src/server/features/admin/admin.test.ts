@@ -36,7 +36,7 @@ describe('logging in', () => {
     expect(log.json().map(({ action }: { action: string }) => action)).toContain('admin.login-failed');
   });
 
-  test('passwords that are compared at the same moment do not affect each other', async () => {
+  test('concurrent logins do not affect each other', async () => {
     const given = [testPassword, 'wrong', testPassword, `${testPassword} `];
     const responses = await Promise.all(given.map((password) => login(password, '10.0.0.5')));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200, 401]);
@@ -75,14 +75,14 @@ describe('logging in', () => {
     expect((await login(testPassword, '10.0.0.6')).statusCode).toBe(200);
   });
 
-  test('a cookie that was issued before the logout is invalid after it', async () => {
+  test('a session cookie is invalid after the logout', async () => {
     const cookie = await site.login();
-    const asked = () => site.visit({ method: 'GET', url: '/api/admin/session', headers: { cookie } });
-    expect((await asked()).json()).toEqual({ authenticated: true });
+    const sessionState = () => site.visit({ method: 'GET', url: '/api/admin/session', headers: { cookie } });
+    expect((await sessionState()).json()).toEqual({ authenticated: true });
     expect(
       (await site.visit({ method: 'POST', url: '/api/admin/logout', headers: { cookie } })).statusCode,
     ).toBe(204);
-    expect((await asked()).json()).toEqual({ authenticated: false });
+    expect((await sessionState()).json()).toEqual({ authenticated: false });
     expect(
       (await site.visit({ method: 'GET', url: '/api/admin/sermons', headers: { cookie } })).statusCode,
     ).toBe(401);
@@ -107,7 +107,7 @@ describe('the guard', () => {
     expect(response.statusCode).toBe(401);
   });
 
-  test('a change with a foreign Origin is rejected, one without an Origin is accepted', async () => {
+  test('a write with a foreign Origin is rejected, one without an Origin is accepted', async () => {
     const change = (headers: Record<string, string>) =>
       site.visit({ method: 'POST', url: '/api/admin/logout', headers });
     expect((await change({ origin: 'https://evil.example' })).statusCode).toBe(403);

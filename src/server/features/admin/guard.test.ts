@@ -16,7 +16,7 @@ const openRoutes = ['POST /api/admin/login', 'POST /api/admin/logout', 'GET /api
 
 const procedures = [...proceduresOf(appRouter)].filter(([name]) => name.startsWith('admin.'));
 
-/** Every route below /api/admin, read from the router itself. */
+/** Every route below /api/admin, as registered in the router. */
 function adminRoutes(): { method: 'GET'; url: string }[] {
   const path: string[] = [];
   const routes: { method: 'GET'; url: string }[] = [];
@@ -63,7 +63,7 @@ describe('without a session', () => {
       ]),
     );
     for (const [number, { method, url }] of routes.entries()) {
-      // More changes than one IP address may send.
+      // There are more writes than one IP address may send.
       const remoteAddress = `127.0.1.${number}`;
       const payload = method === 'GET' ? undefined : {};
       for (const path of [url.replace(':id', '1'), `${url.replace(':id', '1').replace('/api', '//api')}/`]) {
@@ -91,7 +91,7 @@ describe('without a session', () => {
     }
   });
 
-  test('a rejected change counts towards the rate limit', async () => {
+  test('a rejected write counts towards the rate limit', async () => {
     const remaining = async () => {
       const { headers } = await site.visit({ method: 'DELETE', url: '/api/admin/sermons/1' });
       return Number(/"write";r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
@@ -100,7 +100,7 @@ describe('without a session', () => {
     expect(await remaining()).toBe(before - 1);
   });
 
-  test('an invented cookie and one of an ended session return 401', async () => {
+  test('a forged cookie and the cookie of an ended session return 401', async () => {
     const cookie = await site.login();
     await site.em().nativeUpdate(Session, {}, { expiresAt: new Date(Date.now() - 1) });
     for (const sent of [cookie, 'bimah_session=abc', 'bimah_session=abc.def']) {

@@ -72,7 +72,7 @@ describe('changing the password', () => {
     expect(right.statusCode).toBe(429);
   });
 
-  test('losing against a concurrent change does not count as a wrong guess', async () => {
+  test('a change that fails because of a concurrent one does not count as a wrong guess', async () => {
     const cookies = [await site.login(), await site.login(), await site.login()];
     const input = { currentPassword: testPassword, newPassword: 'the new one' };
     const responses = await Promise.all(cookies.map((cookie) => change(cookie, input, '10.1.0.7')));
@@ -83,7 +83,7 @@ describe('changing the password', () => {
     await setAdministratorPassword(site.em(), testPassword);
   });
 
-  test('of two concurrent changes one succeeds, and a login with the old password gets no lasting session', async () => {
+  test('of two concurrent changes one succeeds, and a concurrent login with the old password gets no lasting session', async () => {
     const cookies = [await site.login(), await site.login()];
     const [one, other, login] = await Promise.all([
       ...cookies.map((cookie, index) =>

@@ -13,16 +13,16 @@ afterAll(() => site.close());
 
 const sermons = 800;
 const contentLength = 20_000;
-/** The most memory that may be in use while all 16 MB are sent: a few batches of 1 MB each. */
+/** The maximum memory in use while 16 MB are sent: a few batches of 1 MB each. */
 const maxHeld = 6_000_000;
-/** How often memory is measured, in bytes sent: at the same positions on fast and slow machines. */
+/** The bytes sent between two measurements of memory, so that it is measured at the same positions on every machine. */
 const lookEvery = 800_000;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Memory in use after a garbage collection. */
-function heldBytes(): number {
+function memoryInUse(): number {
   collectGarbage();
   // Buffers are freed only after the objects that reference them.
   collectGarbage();
@@ -30,8 +30,8 @@ function heldBytes(): number {
   return heapUsed + external;
 }
 
-/** Reads a response to its end. Returns its length, how it ended, and the memory in use at each measurement. */
-function drain(
+/** Reads a response to its end. @returns its length, how it ended, and the memory in use at each measurement */
+function readResponse(
   response: IncomingMessage,
   look?: () => number,
 ): Promise<{ bytes: number; ending: string; held: number[] }> {
@@ -49,7 +49,7 @@ function drain(
   });
 }
 
-test(`streaming the whole list of ${sermons} sermons uses memory that does not grow with it`, async () => {
+test(`streaming the list of ${sermons} sermons uses a constant amount of memory`, async () => {
   const model = await createStoredSermon(site.em(), { content: 'y'.repeat(contentLength) });
   await site.em().execute(
     `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone,
@@ -61,15 +61,15 @@ test(`streaming the whole list of ${sermons} sermons uses memory that does not g
   );
   const { port } = await site.listen();
   const headers = { cookie: await site.login() };
-  const ask = () =>
+  const requestList = () =>
     new Promise<IncomingMessage>((resolve) =>
       get({ port, host: '127.0.0.1', path: '/api/admin/sermons', headers }, resolve),
     );
 
-  await drain(await ask());
-  const before = heldBytes();
-  const response = await ask();
-  const { bytes, ending, held } = await drain(response, heldBytes);
+  await readResponse(await requestList());
+  const before = memoryInUse();
+  const response = await requestList();
+  const { bytes, ending, held } = await readResponse(response, memoryInUse);
   expect(response.statusCode).toBe(200);
   expect(response.headers['x-total-count']).toBe(String(sermons));
   expect(bytes).toBeGreaterThan(sermons * contentLength);

@@ -18,7 +18,7 @@ const titles = (booklet: { sermons: { title: string }[] }) => booklet.sermons.ma
 const on = (day: string) => ({ dateDelivered: new Date(`${day}T00:00:00Z`) });
 
 describe('the booklet of an occasion', () => {
-  test('holds its visible sermons, the newest first, with the next date and the reading', async () => {
+  test('has its visible sermons, the newest first, with the next date and the reading', async () => {
     await createStoredSermon(site.em(), { title: 'Older', chosenOccasions: ['noach'], ...on('2026-05-01') });
     await createStoredSermon(site.em(), { title: 'Newer', chosenOccasions: ['noach'], ...on('2026-06-01') });
     await createStoredSermon(site.em(), { title: 'Draft', chosenOccasions: ['noach'], isPublished: 'false' });
@@ -33,7 +33,7 @@ describe('the booklet of an occasion', () => {
     expect(booklet.dates).toHaveLength(1);
   });
 
-  test('has the newest 20 of many, and none when there are none', async () => {
+  test('has at most the newest 20 sermons, and may be empty', async () => {
     for (let month = 1; month <= 21; month++) {
       const day = `20${String(month).padStart(2, '0')}-01-15`;
       await createStoredSermon(site.em(), { title: day, chosenOccasions: ['purim'], ...on(day) });
@@ -44,7 +44,7 @@ describe('the booklet of an occasion', () => {
     expect(await read({ occasion: 'tu-bishvat' })).toMatchObject({ sermons: [], total: 0 });
   });
 
-  test('has the newest that fit of very long sermons', async () => {
+  test('has fewer sermons when they are very long', async () => {
     for (let day = 1; day <= 6; day++) {
       const date = `2026-03-0${day}`;
       await createStoredSermon(site.em(), {
@@ -70,14 +70,14 @@ describe('the booklet of an occasion', () => {
     });
   });
 
-  test('names both dates where the schedules differ', async () => {
+  test('has the dates of both schedules when they differ', async () => {
     const { dates } = await read({ occasion: 'simchat-torah' });
     expect(dates.map(({ schedule }: { schedule: string }) => schedule)).toEqual(['Diaspora', 'Israel']);
   });
 });
 
 describe('the booklet of chosen sermons', () => {
-  test('has the date of the day on which it is read', async () => {
+  test('has the date of the request', async () => {
     const one = await createStoredSermon(site.em(), { chosenOccasions: ['bo'] });
     const other = await createStoredSermon(site.em(), { chosenOccasions: ['noach'] });
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -87,7 +87,7 @@ describe('the booklet of chosen sermons', () => {
     }
   });
 
-  test('keeps their order, each once, and leaves out those that are not visible', async () => {
+  test('has them in the requested order without duplicates and invisible ones', async () => {
     const one = await createStoredSermon(site.em(), { title: 'One', chosenOccasions: ['bo', 'yitro'] });
     const two = await createStoredSermon(site.em(), { title: 'Two', chosenOccasions: ['yitro'] });
     const draft = await createStoredSermon(site.em(), { isPublished: 'false' });

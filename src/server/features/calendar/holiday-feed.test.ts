@@ -29,16 +29,19 @@ const eventsOf = (text: string) =>
   });
 
 describe('the iCalendar feed', () => {
-  test.each(schedules)('holds every holiday of three years in the %s schedule as whole days', (schedule) => {
-    const events = eventsOf(feed(2026, schedule));
-    const holidays = listHolidaysOfCivilYears(2026, 2028, schedule);
-    expect(events.map(({ name, date, endDate }) => ({ name, date, endDate }))).toEqual(
-      holidays.map(({ name, date, endDate }) => ({ name, date, endDate })),
-    );
-    expect(events.every((event) => event.isDay)).toBe(true);
-    expect(events[0]?.description).toBe(`${holidays[0]?.hebrewDate}. ${holidays[0]?.description}`);
-    expect(new Set(events.map((event) => event.uid)).size).toBe(events.length);
-  });
+  test.each(schedules)(
+    'has every holiday of three years in the %s schedule as an all-day event',
+    (schedule) => {
+      const events = eventsOf(feed(2026, schedule));
+      const holidays = listHolidaysOfCivilYears(2026, 2028, schedule);
+      expect(events.map(({ name, date, endDate }) => ({ name, date, endDate }))).toEqual(
+        holidays.map(({ name, date, endDate }) => ({ name, date, endDate })),
+      );
+      expect(events.every((event) => event.isDay)).toBe(true);
+      expect(events[0]?.description).toBe(`${holidays[0]?.hebrewDate}. ${holidays[0]?.description}`);
+      expect(new Set(events.map((event) => event.uid)).size).toBe(events.length);
+    },
+  );
 
   test('a holiday keeps its UID and DTSTAMP in later years', () => {
     const of2027 = (text: string) =>

@@ -35,7 +35,7 @@ function expectedHolidays(events: readonly string[]) {
 
 describe('holidays', () => {
   test.each(schedules)(
-    'lists every holiday of 5787 in the %s schedule once, with its first day',
+    'of 5787 in the %s schedule are listed once, with their first day',
     async (schedule) => {
       const response = await ask(`holidays?from=2026-09-12&to=2027-10-01&schedule=${schedule}`);
       expect(response.statusCode).toBe(200);
@@ -80,7 +80,7 @@ describe('holidays', () => {
   });
 
   test.each(schedules)(
-    'three centuries of the %s schedule are complete, in order and have descriptions',
+    'of three centuries in the %s schedule are complete, sorted and have descriptions',
     (schedule) => {
       const isAbroad = schedule === 'diaspora';
       const lengths: Record<string, number> = {

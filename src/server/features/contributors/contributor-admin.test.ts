@@ -16,7 +16,7 @@ const store = (fields: Parameters<typeof createStoredSermon>[1]) => createStored
 const groups = async (kind: 'rabbi' | 'synagogue') =>
   (await read(`/${kind}-duplicates`)).map((group: { name: string }[]) => group.map(({ name }) => name));
 
-test('suggests names that sound alike, in both alphabets, and nothing is merged', async () => {
+test('suggests names that sound alike, in both alphabets, without merging them', async () => {
   for (const rabbiName of [
     'David Kohn',
     'David Kohn',
@@ -48,7 +48,7 @@ test('a dismissed suggestion does not return until it is restored, and both are 
   expect(await suggested()).toEqual([['Yosef Roth', 'Joseph Rot', 'יוסף רות']]);
   const dismissed = await send('/rabbis/joseph-rot/dismiss-duplicate', { other: 'yosef-roth' });
   expect(dismissed.json()).toEqual({ slug: 'joseph-rot', name: 'Joseph Rot', mergedInto: null });
-  // The other two may still be the same.
+  // The other two names are still suggested.
   expect(await suggested()).toEqual([['Yosef Roth', 'יוסף רות']]);
   const hebrew = (await read('/rabbis?q=יוסף'))[0].slug;
   await send('/rabbis/yosef-roth/dismiss-duplicate', { other: hebrew });
@@ -77,7 +77,7 @@ test('suggests synagogues of one city only', async () => {
   expect(await groups('synagogue')).toEqual([['Beit El', 'Beth El']]);
 });
 
-test('two people of one name, told apart by a split, are not suggested', async () => {
+test('two rabbis of one name that were split are not suggested', async () => {
   await store({ rabbiName: 'Rabbi Same Namesake' });
   const other = await store({ rabbiName: 'Rabbi Same Namesake' });
   await send('/rabbis/same-namesake/split', { sermonIds: [other.id], name: 'Rabbi Same Namesake' });

@@ -20,7 +20,7 @@ const pageOf = async (kind: string, slug: string) =>
 const countOf = async (slug: string) => (await get(`/api/rabbis/${slug}`)).json().sermonCount;
 
 describe('GET /api/rabbis and /api/synagogues', () => {
-  test('describe a rabbi and a synagogue from their visible sermons', async () => {
+  test('return a rabbi and a synagogue with their visible sermons', async () => {
     const names = { synagogueName: 'Ohel Avraham', city: 'Zurich', state: 'Zurich', country: 'Switzerland' };
     await store({
       ...names,
@@ -84,7 +84,7 @@ describe('GET /api/rabbis and /api/synagogues', () => {
     ]);
   });
 
-  test('list by name, in pages, and search any spelling', async () => {
+  test('are sorted by name and paged, and a search matches any spelling', async () => {
     for (const rabbiName of ['Rabbi Índex Cee', 'Cantor Index Aye', 'Index Bee']) await store({ rabbiName });
     const list = await get('/api/rabbis?q=index&limit=2');
     expect(list.json().map(({ name }: { name: string }) => name)).toEqual(['Cantor Index Aye', 'Index Bee']);
@@ -129,7 +129,7 @@ describe('GET /api/rabbis and /api/synagogues', () => {
     expect(page.occasions.map(({ slug }: { slug: string }) => slug).sort()).toEqual(['chanukah', 'noach']);
   });
 
-  test('a page of a draft links no rabbi that is not public', async () => {
+  test('the page of a draft does not link to a rabbi that is not public', async () => {
     const draft = await store({ rabbiName: 'Rabbi Only Draft', isPublished: 'false' });
     const read = async () =>
       (await site.administer({ method: 'GET', url: `/api/sermons/${draft.id}` })).json().rabbi;
@@ -215,7 +215,7 @@ describe('administrators', () => {
     expect([await countOf('chain-two'), await countOf('chain-three')]).toEqual([2, 1]);
   });
 
-  test('rename, and take the name back', async () => {
+  test('rename a rabbi, and undo it', async () => {
     await store({ rabbiName: 'Rabbi Tippo' });
     await send('/rabbis/tippo', { name: 'Rabbi Typo Fixed' }, 'PATCH');
     expect((await get('/api/rabbis/tippo')).json().name).toBe('Rabbi Typo Fixed');
@@ -226,7 +226,7 @@ describe('administrators', () => {
     expect((await send('/rabbis/nobody', { name: 'X' }, 'PATCH')).statusCode).toBe(404);
   });
 
-  test('split sermons off, also under the same name, and undo it by merging', async () => {
+  test('split off sermons, also under the same name, and undo it by merging', async () => {
     const first = await store({ rabbiName: 'Rabbi Two People', city: 'Oslo' });
     const second = await store({ rabbiName: 'Rabbi Two People', city: 'Bergen' });
     const other = await store({ rabbiName: 'Rabbi Unrelated' });

@@ -15,7 +15,7 @@ const running = () => new AbortController().signal;
 const countOf = async (slug: string) =>
   (await site.visit({ method: 'GET', url: `/api/rabbis/${slug}` })).json().sermonCount;
 
-/** Sermons as an earlier version stored them. */
+/** Stores sermons without rabbis and synagogues, as an earlier version did. */
 async function storeUnresolved(...rabbiNames: string[]): Promise<void> {
   const em = site.em();
   for (const rabbiName of rabbiNames) await createStoredSermon(em, { rabbiName, synagogueName: 'Old Shul' });
@@ -24,7 +24,7 @@ async function storeUnresolved(...rabbiNames: string[]): Promise<void> {
   ]);
 }
 
-test('resolves stored sermons while others are submitted, and raises the content version once', async () => {
+test('resolves stored sermons while others are submitted, and increases the content version once', async () => {
   await storeUnresolved('Rabbi Old A', 'R. Old A', 'Rabbi Old B', 'Rabbi Old B');
   const [{ version } = { version: '' }] = await site
     .em()
@@ -51,7 +51,7 @@ test('resolves stored sermons while others are submitted, and raises the content
   expect(await resolveStoredSermons(tools, running())).toEqual({ resolved: 0, failed: 0 });
 });
 
-test('a sermon that fails keeps no other one back, and the job resolves it later', async () => {
+test('a sermon that fails does not stop the others, and is resolved by a later run', async () => {
   await storeUnresolved('Rabbi Before', 'Rabbi Failing', 'Rabbi Behind');
   const em = site.em();
   await em.execute(

@@ -59,18 +59,18 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const take = (url: string) => site.administer({ method: 'GET', url });
+const download = (url: string) => site.administer({ method: 'GET', url });
 const fields = ({ id: _i, updatedAt: _u, dateSubmitted, ...sermon }: Record<string, unknown>) => ({
   ...sermon,
   dateSubmitted,
   version: 1,
 });
-const all = async (one: TestApp): Promise<Record<string, unknown>[]> =>
-  (await one.administer({ method: 'GET', url: '/api/admin/sermons' })).json();
+const allSermons = async (from: TestApp): Promise<Record<string, unknown>[]> =>
+  (await from.administer({ method: 'GET', url: '/api/admin/sermons' })).json();
 
 describe('the CSV export', () => {
-  test('imports on another site with every field, including drafts and hidden sermons', async () => {
-    const table = await take('/api/admin/sermons.csv');
+  test('can be imported on another site with every field, including drafts and hidden sermons', async () => {
+    const table = await download('/api/admin/sermons.csv');
     expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(table.body).toContain(`"'=SUM(1) and ""quotes"", commas; קול"`);
     const other = await createTestApp();
@@ -83,9 +83,9 @@ describe('the CSV export', () => {
         refused: 0,
         media: 1,
       });
-      const there = await all(other);
+      const there = await allSermons(other);
       const without = (sermon: Record<string, unknown>) => ({ ...fields(sermon), featuredImageUrl: null });
-      expect(there.map(without)).toEqual((await all(site)).map(without));
+      expect(there.map(without)).toEqual((await allSermons(site)).map(without));
       // Exporting the imported sermons gives the same file.
       const again = await other.administer({ method: 'GET', url: '/api/admin/sermons.csv' });
       expect(again.body.replaceAll(picture, '')).toBe(table.body.replaceAll(picture, ''));
@@ -95,11 +95,11 @@ describe('the CSV export', () => {
   });
 
   test('keeps the order of sermons of one day, and when a draft from another system was submitted', async () => {
-    const [one, other] = [await createTestApp(), await createTestApp()];
+    const [from, other] = [await createTestApp(), await createTestApp()];
     try {
-      await one.work();
+      await from.work();
       await other.work();
-      const em = one.em();
+      const em = from.em();
       for (const title of ['First of the Day', 'Second of the Day', 'Third of the Day']) {
         const slug = title.toLowerCase().replaceAll(' ', '-');
         await createStoredSermon(em, { title, slug, dateSubmitted: new Date('2020-05-06T07:08:09Z') });
@@ -110,11 +110,11 @@ describe('the CSV export', () => {
         isPublished: 'false',
         dateSubmitted: new Date('2019-01-02T03:04:05Z'),
       });
-      const { id: importId } = await importRuns(one).receive('title\nnothing');
+      const { id: importId } = await importRuns(from).receive('title\nnothing');
       em.create(SermonSource, { key: 'wxr:https://blog.example.org/?p=1', sermon: draft, import: importId });
       await em.flush();
       const runs = importRuns(other);
-      const table = await one.administer({ method: 'GET', url: '/api/admin/sermons.csv' });
+      const table = await from.administer({ method: 'GET', url: '/api/admin/sermons.csv' });
       const { id } = await runs.receive(table.body);
       await runs.start(id, { publish: true });
       const order = async (site: TestApp) =>
@@ -122,24 +122,24 @@ describe('the CSV export', () => {
           .json()
           .map(({ title }: { title: string }) => title);
       expect(await order(other)).toEqual(['Third of the Day', 'Second of the Day', 'First of the Day']);
-      expect(await order(other)).toEqual(await order(one));
-      expect((await all(other)).map(fields)).toEqual((await all(one)).map(fields));
+      expect(await order(other)).toEqual(await order(from));
+      expect((await allSermons(other)).map(fields)).toEqual((await allSermons(from)).map(fields));
     } finally {
-      await one.close();
+      await from.close();
       await other.close();
     }
   });
 
-  test('imports nothing on its own site, and everything after a loss', async () => {
-    const table = (await take('/api/admin/sermons.csv')).body;
-    const before = await all(site);
+  test('imports nothing on its own site, and everything after the sermons are deleted', async () => {
+    const table = (await download('/api/admin/sermons.csv')).body;
+    const before = await allSermons(site);
     const runs = importRuns(site);
     expect((await runs.receive(table)).counts).toMatchObject({ rows: 3, new: 0, known: 3 });
     const em = site.em();
     await em.nativeDelete(Sermon, { slug: 'a-formula' });
     const { id } = await runs.receive(table);
     expect((await runs.start(id, { publish: true })).counts).toMatchObject({ new: 1, known: 2, media: 0 });
-    expect((await all(site)).map(fields)).toEqual(before.map(fields));
+    expect((await allSermons(site)).map(fields)).toEqual(before.map(fields));
   });
 });
 
@@ -175,7 +175,7 @@ describe('the full export', () => {
        select 'a-merged-name', 'merged', 'merged', id, root_id, 'Merged', 'merged' from rabbis where slug = ?`,
       [rabbis[0].slug],
     );
-    const response = await take('/api/admin/export.zip');
+    const response = await download('/api/admin/export.zip');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('application/zip');
     const path = join(site.settings.dataDir, 'everything.zip');

@@ -95,7 +95,7 @@ describe('a formatted text', () => {
     expect(found.json().map((sermon: { id: number }) => sermon.id)).toEqual([id]);
   });
 
-  test('begins its headings below the title of the page, without a gap', async () => {
+  test('has headings from level 2 without gaps', async () => {
     const { contentHtml } = await formatted(
       '## Deep first\n\n# Top\n\n## Below\n\n## Below\n\nEnough words for a sermon.',
     );
@@ -170,11 +170,11 @@ describe('a formatted text', () => {
   ])('with the most %s is rendered at once', async (_name, contentMarkdown) => {
     const start = performance.now();
     await formatted(contentMarkdown);
-    // Reading the whole text again for each of them takes ten times as long and blocks other requests.
+    // Parsing the whole text again for each of them would take ten times as long and block other requests.
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  test('is required when there is no plain text, in one response with the other missing fields', async () => {
+  test('is reported as missing together with the other missing fields', async () => {
     const response = await submit({ contentMarkdown: '' });
     const paths = response.json().issues.map(({ path }: { path: string }) => path);
     expect(paths).toEqual(expect.arrayContaining(['content', 'title', 'email']));
@@ -195,7 +195,7 @@ describe('an edit', () => {
     expect(Object.keys(entry?.changes ?? {}).sort()).toEqual(['content', 'contentMarkdown']);
   });
 
-  test('by an integration that knows plain text only keeps the formatting of an unchanged text, and drops it from a changed one', async () => {
+  test('of the plain text only keeps the formatting when the text is unchanged, and removes it otherwise', async () => {
     const { id, content } = await formatted(markdown);
     expect((await edit(id, { content, title: 'Another title' })).json().contentMarkdown).toBe(markdown);
     const replaced = (await edit(id, { content: 'A new text, *not* interpreted.' })).json();
@@ -240,7 +240,7 @@ describe('a plain text', () => {
     expect(contentHtml.match(/rabbi@example.org<|rabbi@example.org /g)?.length).toBeGreaterThan(1_000);
   });
 
-  test('of 200,000 characters that look like URLs is rendered at once', async () => {
+  test('of 200,000 characters that look like URLs is rendered in linear time', async () => {
     const fill = (text: string) => text.repeat(Math.ceil(200_000 / text.length)).slice(0, 200_000);
     const em = site.em();
     for (const content of ['http://', 'a@', 'a.b', 'a@b.', '@', 'https://a.b/(', 'a@b.co '].map(fill)) {
@@ -252,7 +252,7 @@ describe('a plain text', () => {
     }
   });
 
-  test('of 200,000 characters in a list of sermons leaves other requests their turn', async () => {
+  test('of 200,000 characters in a list of sermons does not block other requests', async () => {
     const em = site.em();
     const { id } = await createStoredSermon(em, { content: 'א a '.repeat(49_990) });
     const row = await em.getRepository(Sermon).findAnyById(id);

@@ -10,24 +10,24 @@ afterEach(() => vi.restoreAllMocks());
 
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
 const table = 'title,content\nA Title,Words enough to be a sermon.';
-const isThere = (fileKey: string | null | undefined) =>
+const exists = (fileKey: string | null | undefined) =>
   access(join(site.settings.dataDir, 'uploads', fileKey ?? '')).then(
     () => true,
     () => false,
   );
 const list = async () => (await site.administer({ method: 'GET', url: '/api/admin/imports' })).json();
 
-test('an incomplete upload does not become an import, and is deleted when no request can be sending it any more', async () => {
+test('an incomplete upload does not become an import, and is deleted once its request must have ended', async () => {
   const { storage } = site.files;
   const put = vi.spyOn(storage, 'put').mockImplementationOnce(async (key, path, type) => {
     await storage.put(key, path, type);
-    // As if the process had ended here.
+    // The state after the process was killed here.
     return new Promise(() => {});
   });
   void runs.receive(table).catch(() => {});
   await expect.poll(() => put.mock.calls.length).toBe(2);
-  const [left] = await site.em().find(Import, { state: 'receiving' });
-  await expect.poll(() => isThere(left?.fileKey)).toBe(true);
+  const [incomplete] = await site.em().find(Import, { state: 'receiving' });
+  await expect.poll(() => exists(incomplete?.fileKey)).toBe(true);
   expect(await list()).toEqual([]);
   for (const [method, path] of [
     ['GET', ''],
@@ -37,20 +37,20 @@ test('an incomplete upload does not become an import, and is deleted when no req
   ] as const) {
     const response = await site.administer({
       method,
-      url: `/api/admin/imports/${left?.id}${path}`,
+      url: `/api/admin/imports/${incomplete?.id}${path}`,
       ...(method === 'POST' && { payload: {} }),
     });
     expect([path, response.statusCode]).toEqual([path, 404]);
   }
   await deleteExpiredFiles(site.em(), site.files, hours(5));
-  expect(await isThere(left?.fileKey)).toBe(true);
+  expect(await exists(incomplete?.fileKey)).toBe(true);
   await deleteExpiredFiles(site.em(), site.files, hours(7));
-  expect(await isThere(left?.fileKey)).toBe(false);
+  expect(await exists(incomplete?.fileKey)).toBe(false);
   expect(await site.em().count(Import)).toBe(0);
 });
 
-test('when the storage rejects a file, nothing is left of it', async () => {
-  vi.spyOn(site.files.storage, 'put').mockRejectedValueOnce(new Error('The storage is away'));
+test('a file that the storage rejects leaves no import and no file', async () => {
+  vi.spyOn(site.files.storage, 'put').mockRejectedValueOnce(new Error('The storage is unavailable'));
   await expect(runs.receive(table)).rejects.toThrow('500');
   expect(await site.em().count(Import)).toBe(0);
 });
@@ -59,30 +59,30 @@ test('an abandoned file is deleted after a week; the results of its dry run stay
   const { id } = await runs.receive(table);
   const { fileKey } = await site.em().findOneOrFail(Import, { id });
   await deleteExpiredFiles(site.em(), site.files, hours(6 * 24));
-  expect(await isThere(fileKey)).toBe(true);
+  expect(await exists(fileKey)).toBe(true);
   await deleteExpiredFiles(site.em(), site.files, hours(8 * 24));
-  expect(await isThere(fileKey)).toBe(false);
+  expect(await exists(fileKey)).toBe(false);
   expect(await list()).toMatchObject([{ id, state: 'checked', hasFile: false, counts: { rows: 1 } }]);
 });
 
 test('a file that is being deleted cannot be imported, and one that is being imported is not deleted', async () => {
   const { storage } = site.files;
-  const [left, begun] = [await runs.receive(table), await runs.receive(table)];
+  const [incomplete, begun] = [await runs.receive(table), await runs.receive(table)];
   const start = (id: number) =>
     site.administer({ method: 'POST', url: `/api/admin/imports/${id}/start`, payload: {} });
   const removed = vi.spyOn(storage, 'removeFolder').mockImplementationOnce(async (folder) => {
-    expect((await start(left.id)).statusCode).toBe(409);
+    expect((await start(incomplete.id)).statusCode).toBe(409);
     await storage.removeFolder(folder);
   });
   await site.em().nativeUpdate(Import, { id: begun.id }, { state: 'importing' });
   await deleteExpiredFiles(site.em(), site.files, hours(8 * 24));
   expect(removed).toHaveBeenCalled();
-  const files = await site.em().find(Import, { id: [left.id, begun.id] }, { orderBy: { id: 'asc' } });
+  const files = await site.em().find(Import, { id: [incomplete.id, begun.id] }, { orderBy: { id: 'asc' } });
   expect(files.map(({ state, fileKey }) => [state, typeof fileKey])).toEqual([
     ['checked', 'object'],
     ['importing', 'string'],
   ]);
-  expect(await isThere(files[1]?.fileKey)).toBe(true);
+  expect(await exists(files[1]?.fileKey)).toBe(true);
 });
 
 test.for([
@@ -95,14 +95,14 @@ test.for([
   const { id } = await runs.receive(table);
   const { fileKey } = await site.em().findOneOrFail(Import, { id });
   const { storage } = site.files;
-  const away = vi.spyOn(storage, 'removeFolder').mockRejectedValue(new Error('The storage is away'));
+  const away = vi.spyOn(storage, 'removeFolder').mockRejectedValue(new Error('The storage is unavailable'));
   await end(id);
   await expect.poll(() => away.mock.calls.length).toBe(1);
   expect((await list()).find((one: { id: number }) => one.id === id)).toMatchObject({ hasFile: false });
-  await expect(deleteExpiredFiles(site.em(), site.files)).rejects.toThrow('The storage is away');
-  expect(await isThere(fileKey)).toBe(true);
+  await expect(deleteExpiredFiles(site.em(), site.files)).rejects.toThrow('The storage is unavailable');
+  expect(await exists(fileKey)).toBe(true);
   away.mockRestore();
   await deleteExpiredFiles(site.em(), site.files);
-  expect(await isThere(fileKey)).toBe(false);
+  expect(await exists(fileKey)).toBe(false);
   expect(await site.em().findOne(Import, { id })).toMatchObject({ fileKey: null, isPendingDeletion: false });
 });

@@ -54,7 +54,7 @@ describe('locations', () => {
     expect((await read('/api/locations/countries')).json()).toContain('Argentina');
   });
 
-  test('all names of a country are one entry, and the sermon keeps the text that was typed', async () => {
+  test('all names of a country are one location, and the sermon keeps the submitted name', async () => {
     const em = site.em();
     for (const country of ['USA', 'United States', 'U.S.A.', 'ארה״ב'])
       await createStoredSermon(em, { title: `From ${country}`, city: 'Ames', state: 'Iowa', country });
@@ -102,7 +102,7 @@ describe('locations', () => {
     expect(await cities()).toEqual(['Milan']);
     expect((await read('/api/locations/countries')).json()).not.toContain('Spain');
     expect(await count('country=Italy&city=Milan')).toBe(3);
-    // Saved links to the old name go on working; the wrong country finds nothing.
+    // URLs with the old name still work; with another country they find nothing.
     expect([await count('country=Italy&city=Milano'), await count('country=Spain')]).toEqual([3, 0]);
     await createStoredSermon(em, { ...place, city: 'milano' });
     expect(await count('country=Italy')).toBe(4);

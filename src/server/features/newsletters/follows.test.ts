@@ -21,8 +21,8 @@ const followedBy = async (email: string) => {
   const [follows] = await new FollowRepository(site.em()).findOfSubscribers([(await find(email)).id]);
   return follows;
 };
-/** What the page behind the link shows. */
-async function shown(email: string): Promise<unknown> {
+/** The follows that the unsubscribe page of a subscriber shows. */
+async function readFollows(email: string): Promise<unknown> {
   const token = new URLSearchParams((await linkOf(email)).split('?')[1]).get('token');
   const input = encodeURIComponent(JSON.stringify({ token }));
   return (await site.visit({ url: `/trpc/newsletters.subscription?input=${input}` })).json().result.data
@@ -82,7 +82,7 @@ describe('a subscriber who follows', () => {
 });
 
 describe('subscribing again', () => {
-  test('adds to what is followed, and neither narrows nor widens what somebody else chose', async () => {
+  test('adds follows to a subscription with follows, and does not restrict one without', async () => {
     await published({ ...week, rabbiName: naomi });
     await published({ ...week, rabbiName: ruth });
     await subscribe('follower@example.org', [rabbi('naomi-feldman')]);
@@ -96,7 +96,7 @@ describe('subscribing again', () => {
     expect((await followedBy('everything@example.org'))?.rabbis).toEqual([]);
   });
 
-  test('after unsubscribing begins with the new choice', async () => {
+  test('after unsubscribing replaces the follows', async () => {
     await published({ ...week, rabbiName: naomi });
     await subscribe('back@example.org', [rabbi('naomi-feldman')]);
     await post('back@example.org', 'wish=unsubscribe');
@@ -104,7 +104,7 @@ describe('subscribing again', () => {
     expect(await followedBy('back@example.org')).toMatchObject({ rabbis: [], occasions: ['holiday'] });
   });
 
-  test('beyond the limit adds nothing, so that nobody can displace what was chosen', async () => {
+  test('beyond the limit adds nothing, so that others cannot displace the chosen follows', async () => {
     await published({ ...week, rabbiName: naomi });
     const others = Array.from(
       { length: 50 },
@@ -123,26 +123,26 @@ describe('subscribing again', () => {
     expect(rabbis).toHaveLength(50);
     expect(rabbis).toContain(naomiId);
     // All of them can be chosen again with the form.
-    const follow = (await shown('chosen@example.org')) as Follow[];
+    const follow = (await readFollows('chosen@example.org')) as Follow[];
     expect(follow).toHaveLength(52);
     const form = follow.map(({ kind, slug }) => `follow=${kind}:${slug}`).join('&');
     expect((await post('chosen@example.org', `wish=choose&${form}`)).statusCode).toBe(303);
     expect((await followedBy('chosen@example.org'))?.rabbis).toHaveLength(50);
   });
 
-  test('with something that cannot be followed is refused by name', async () => {
-    const refused = async (follow: unknown) =>
+  test('with an unknown follow is rejected with a message that names it', async () => {
+    const issuesOf = async (follow: unknown) =>
       (await subscribe('wrong@example.org', follow as Follow[])).json().issues;
-    expect(await refused([rabbi('nobody')])).toEqual([
+    expect(await issuesOf([rabbi('nobody')])).toEqual([
       { path: 'follow.0.slug', message: 'There is no rabbi “nobody”' },
     ]);
-    expect(await refused([{ kind: 'city', slug: 'haifa' }])).toMatchObject([
+    expect(await issuesOf([{ kind: 'city', slug: 'haifa' }])).toMatchObject([
       { message: 'kind must be one of rabbi, synagogue, occasions' },
     ]);
-    expect(await refused([{ kind: 'occasions', slug: 'passover' }])).toMatchObject([
+    expect(await issuesOf([{ kind: 'occasions', slug: 'passover' }])).toMatchObject([
       { path: 'follow.0.slug', message: 'slug must be one of portion, holiday' },
     ]);
-    expect(await refused(Array.from({ length: 51 }, () => rabbi('x')))).toMatchObject([
+    expect(await issuesOf(Array.from({ length: 51 }, () => rabbi('x')))).toMatchObject([
       { message: 'You can follow at most 50 rabbis and synagogues' },
     ]);
     expect(await site.em().count(Subscriber, { email: 'wrong@example.org' })).toBe(0);
@@ -150,10 +150,10 @@ describe('subscribing again', () => {
 });
 
 describe('the link in each email', () => {
-  test('shows what is followed; opening it changes nothing, and the form replaces the choices', async () => {
+  test('shows the follows; opening it changes nothing, and its form replaces them', async () => {
     await published({ ...week, rabbiName: naomi });
     await subscribe('choosing@example.org', [rabbi('naomi-feldman')]);
-    expect(await shown('choosing@example.org')).toEqual([
+    expect(await readFollows('choosing@example.org')).toEqual([
       { kind: 'rabbi', slug: 'naomi-feldman', name: naomi },
     ]);
     await site.visit({ url: `${await linkOf('choosing@example.org')}&wish=choose` });
@@ -175,11 +175,11 @@ describe('the link in each email', () => {
     expect((await find('choosing@example.org')).isActive).toBe('true');
   });
 
-  test('keeps a rabbi whose sermons are all hidden at the moment, without naming the rabbi', async () => {
+  test('keeps a rabbi whose sermons are all hidden, without showing the name', async () => {
     const sermon = await published({ ...week, rabbiName: naomi });
     await subscribe('patient@example.org', [rabbi('naomi-feldman')]);
     await site.em().execute(`update sermons set is_hidden = 'true' where id = ?`, [sermon.id]);
-    expect(await shown('patient@example.org')).toEqual([]);
+    expect(await readFollows('patient@example.org')).toEqual([]);
     await post('patient@example.org', 'wish=choose&follow=occasions:holiday');
     expect(await followedBy('patient@example.org')).toMatchObject({
       rabbis: [expect.any(Number)],
@@ -187,7 +187,7 @@ describe('the link in each email', () => {
     });
   });
 
-  test('saves the choices of a form that names a rabbi who was hidden since', async () => {
+  test('saves a form with a rabbi whose sermons were hidden since', async () => {
     const sermon = await published({ ...week, rabbiName: 'Rabbi Hidden Since' });
     await subscribe('late@example.org', [rabbi('hidden-since')]);
     await site.em().execute(`update sermons set is_hidden = 'true' where id = ?`, [sermon.id]);

@@ -10,7 +10,7 @@ const bounceSecret = 'a secret of the mail service';
 let server: MailServer;
 let site: TestApp;
 let people = 0;
-const somebody = () => `reader${++people}@example.org`;
+const newEmail = () => `reader${++people}@example.org`;
 
 beforeAll(async () => {
   server = await startMailServer();
@@ -29,26 +29,26 @@ const subscribe = (email: string, name?: string) =>
     payload: { email, ...(name && { name }) },
   });
 const find = (email: string) => site.em().findOneOrFail(Subscriber, { email });
-const mailsTo = (email: string) => server.received.filter(({ to }) => to.includes(email));
+const emailsTo = (email: string) => server.received.filter(({ to }) => to.includes(email));
 
 /** Subscribes an email address, waits for the welcome email, and returns the unsubscribe path in it. */
-async function welcomed(email = somebody()) {
+async function subscribeAndGetPath(email = newEmail()) {
   await subscribe(email);
-  await server.until(() => mailsTo(email).length > 0);
-  const { mail } = mailsTo(email)[0] ?? {};
+  await server.until(() => emailsTo(email).length > 0);
+  const { mail } = emailsTo(email)[0] ?? {};
   const address = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
   return { email, mail, path: new URL(address.slice(1, -1)).pathname + new URL(address.slice(1, -1)).search };
 }
 
 /** Waits until all queued emails are sent. */
-async function settle() {
-  const { email } = await welcomed();
-  expect(mailsTo(email)).toHaveLength(1);
+async function waitForEmails() {
+  const { email } = await subscribeAndGetPath();
+  expect(emailsTo(email)).toHaveLength(1);
 }
 
 describe('subscribing', () => {
   test('returns the same response for a new, an active and an inactive email address', async () => {
-    const email = somebody();
+    const email = newEmail();
     const responses = [await subscribe(email)];
     responses.push(await subscribe(email.toUpperCase()));
     await site.em().nativeUpdate(Subscriber, { email }, { isActive: 'false' });
@@ -61,35 +61,35 @@ describe('subscribing', () => {
   });
 
   test('sends one welcome email, with an unsubscribe link and without the submitted name', async () => {
-    const { email, mail, path } = await welcomed();
+    const { email, mail, path } = await subscribeAndGetPath();
     expect(mail?.subject).toBe('Welcome to the Bimah newsletter');
     expect(mail?.html).toContain(path);
     expect(mail?.text).toContain(path);
     await subscribe(email, 'Visit http://spam.example');
-    await settle();
-    expect(mailsTo(email)).toHaveLength(1);
-    expect(mailsTo(email)[0]?.raw).not.toContain('spam');
+    await waitForEmails();
+    expect(emailsTo(email)).toHaveLength(1);
+    expect(emailsTo(email)[0]?.raw).not.toContain('spam');
   });
 
-  test('sends no second welcome email on the same day, however often the address leaves and subscribes', async () => {
-    const { email, path } = await welcomed();
+  test('sends no second welcome email on the same day after unsubscribing and subscribing again', async () => {
+    const { email, path } = await subscribeAndGetPath();
     for (let round = 0; round < 3; round++) {
       await site.visit({ method: 'POST', url: path });
       await subscribe(email);
     }
-    await settle();
-    expect(mailsTo(email)).toHaveLength(1);
+    await waitForEmails();
+    expect(emailsTo(email)).toHaveLength(1);
   });
 
-  test('sends one welcome email when an email address is subscribed many times at the same moment', async () => {
-    const email = somebody();
+  test('sends one welcome email for concurrent subscriptions of one email address', async () => {
+    const email = newEmail();
     await Promise.all(Array.from({ length: 8 }, () => subscribe(email)));
-    await settle();
-    expect(mailsTo(email)).toHaveLength(1);
+    await waitForEmails();
+    expect(emailsTo(email)).toHaveLength(1);
   });
 
   test.each(['', 'nobody', 'a b@example.org', '"a b"@example.org', 'a@example.org\r\nBcc: b@example.org'])(
-    'refuses %j, which is no address',
+    'rejects the invalid email address %j',
     async (email) => {
       const response = await subscribe(email);
       expect(response.statusCode).toBe(400);
@@ -103,7 +103,7 @@ describe('subscribing', () => {
 
 describe('unsubscribing', () => {
   test('works by one-click POST without an Origin, in both form encodings, and repeatedly', async () => {
-    const { email, path } = await welcomed();
+    const { email, path } = await subscribeAndGetPath();
     const click = (payload: string, type: string) =>
       site.visit({ method: 'POST', url: path, payload, headers: { 'content-type': type } });
     const response = await click('List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded');
@@ -115,15 +115,15 @@ describe('unsubscribing', () => {
     expect((await find(email)).isActive).toBe('false');
   });
 
-  test('does not happen by GET or HEAD, which link scanners send', async () => {
-    const { email, path } = await welcomed();
+  test('does not happen on GET or HEAD, which link scanners send', async () => {
+    const { email, path } = await subscribeAndGetPath();
     await site.visit({ method: 'GET', url: path });
     await site.visit({ method: 'HEAD', url: path });
     expect((await find(email)).isActive).toBe('true');
   });
 
   test('by the button redirects back to its page, where it can be undone', async () => {
-    const { email, path } = await welcomed();
+    const { email, path } = await subscribeAndGetPath();
     const press = (wish: string) =>
       site.visit({
         method: 'POST',
@@ -139,8 +139,8 @@ describe('unsubscribing', () => {
     expect((await find(email)).isActive).toBe('true');
   });
 
-  test('needs a valid token: invented, changed and foreign ones match nobody', async () => {
-    const { email, path } = await welcomed();
+  test('needs a valid token: forged and changed tokens are rejected', async () => {
+    const { email, path } = await subscribeAndGetPath();
     const { id } = await find(email);
     const token = path.split('token=')[1] ?? '';
     const other = token.replace(/^\d+/, String(id - 1));
@@ -173,7 +173,7 @@ describe('unsubscribing', () => {
   });
 
   test('shows the email address in masked form', async () => {
-    const { email, path } = await welcomed();
+    const { email, path } = await subscribeAndGetPath();
     const token = decodeURIComponent(path.split('token=')[1] ?? '');
     const response = await site.visit({
       method: 'GET',
@@ -184,7 +184,7 @@ describe('unsubscribing', () => {
   });
 
   test('shows the current state of a subscription, and nothing of a deleted one', async () => {
-    const { email, path } = await welcomed();
+    const { email, path } = await subscribeAndGetPath();
     const token = decodeURIComponent(path.split('token=')[1] ?? '');
     const input = JSON.stringify({ token });
     const read = () =>
@@ -208,7 +208,7 @@ describe('unsubscribing', () => {
 test('unsubscribing works while the disk has no room for new subscriptions', async () => {
   const full = await createTestApp({ DISK_RESERVE_MB: '1000000' });
   const em = full.em();
-  const reader = em.create(Subscriber, { email: somebody(), dateSubscribed: new Date(), isActive: 'true' });
+  const reader = em.create(Subscriber, { email: newEmail(), dateSubscribed: new Date(), isActive: 'true' });
   await em.flush();
   const token = encodeURIComponent(subscriptionToken(reader.id, await siteSetting(em, 'newsletter_secret')));
   const left = await full.visit({ method: 'POST', url: `/unsubscribe?token=${token}` });
@@ -217,9 +217,9 @@ test('unsubscribing works while the disk has no room for new subscriptions', asy
   const came = await full.visit({
     method: 'POST',
     url: '/api/newsletters/subscribe',
-    payload: { email: somebody() },
+    payload: { email: newEmail() },
   });
-  // PostgreSQL has its own disk.
+  // PostgreSQL may be on another disk.
   expect(came.statusCode).toBe(inject('postgresUrl') ? 200 : 503);
   await full.close();
 });
@@ -234,7 +234,7 @@ describe('bounces', () => {
     });
 
   test('with the secret deactivate a subscription; without it they return 401', async () => {
-    const { email } = await welcomed();
+    const { email } = await subscribeAndGetPath();
     expect((await bounce(email)).statusCode).toBe(401);
     expect((await bounce(email, 'Bearer something else')).statusCode).toBe(401);
     expect((await find(email)).isActive).toBe('true');

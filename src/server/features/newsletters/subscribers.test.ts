@@ -41,7 +41,7 @@ describe('subscribers', () => {
     expect(page.headers['x-total-count']).toBe('2');
   });
 
-  test('are found by email address and name, by page, with their count', async () => {
+  test('are searched by email address and name, with pages and a total', async () => {
     await subscriber('rivka.stein@kehilla.example', 'Rivka Stein');
     await subscriber('office@kehilla.example', 'רִבְקָה');
     await subscriber('other_one@example.net', 'José Álvarez');
@@ -67,7 +67,7 @@ describe('subscribers', () => {
     expect((await administer('GET', `/api/admin/newsletters?q=${'x'.repeat(201)}`)).statusCode).toBe(400);
   });
 
-  test('can be deactivated, activated and deleted; each action is logged', async () => {
+  test('can be deactivated, activated and deleted; each action is in the audit log', async () => {
     const id = await subscriber('moved@example.org');
     const status = `/api/admin/newsletters/${id}/status`;
     expect((await administer('PATCH', status, { active: 'no' })).statusCode).toBe(400);
@@ -86,7 +86,7 @@ describe('subscribers', () => {
     ]);
   });
 
-  test('are logged when an administrator adds them, and not when they subscribe themselves', async () => {
+  test('that an administrator adds are in the audit log, those that subscribe themselves are not', async () => {
     const add = (email: string) => ({
       method: 'POST' as const,
       url: '/api/newsletters/subscribe',

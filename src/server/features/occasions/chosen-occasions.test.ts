@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Of a day, in the diaspora. */
+/** Fields of a sermon in the diaspora. */
 const vayetzei = { dateDelivered: '2026-11-21', country: 'United States' };
 
 const submit = (fields: Parameters<typeof sermonInput>[0]) =>
@@ -32,14 +32,14 @@ const titlesOf = async (slug: string) =>
   (await listOccasionSermons(site.em(), { slug, page: 1 })).items.map(({ title }) => title);
 
 describe('a submission', () => {
-  test('keeps the occasions that it chooses, in their order and each once', async () => {
+  test('stores the chosen occasions in their order without duplicates', async () => {
     const response = await submit({ occasions: ['tu-bishvat', 'beshalach', 'tu-bishvat'] });
     expect(response.statusCode).toBe(201);
     expect(slugsOf(response.json())).toEqual(['tu-bishvat', 'beshalach']);
   });
 
   test.each([[[]], [null], [undefined]])(
-    'has the occasions of its day when it sends %j',
+    'has the occasions of its day when the choice is %j',
     async (occasions) => {
       const response = await submit({ occasions });
       expect(response.statusCode).toBe(201);
@@ -81,7 +81,7 @@ describe('an edit', () => {
     expect([await titlesOf('yom-kippur'), await titlesOf('shmini')]).toEqual([[], ['Chosen']]);
   });
 
-  test('is logged when the choice changes, and not when computed occasions follow the day', async () => {
+  test('is in the audit log when the choice changes, not when computed occasions follow the day', async () => {
     const { id } = await createStoredSermon(site.em(), { title: 'Logged' });
     await edit(id, { occasions: ['chanukah', 'miketz'] });
     await edit(id, { occasions: ['chanukah', 'miketz'] });

@@ -31,7 +31,7 @@ describe('GET /api/occasions', () => {
     expect((await get('/api/occasions?kind=fast')).statusCode).toBe(400);
   });
 
-  test('describes a portion with its reading and its next three dates in both schedules', async () => {
+  test('returns a portion with its reading and its next three dates in both schedules', async () => {
     expect((await get('/api/occasions/vayishlach')).json()).toEqual({
       slug: 'vayishlach',
       kind: 'portion',
@@ -48,7 +48,7 @@ describe('GET /api/occasions', () => {
     });
   });
 
-  test('gives the spans of a holiday, and the dates of Simchat Torah for the portion that is read on it', async () => {
+  test('returns the first and last days of a holiday, and the dates of Simchat Torah for its portion', async () => {
     const dates = async (slug: string) => (await get(`/api/occasions/${slug}`)).json().nextDates;
     expect((await dates('chanukah')).diaspora[0]).toEqual({ date: '2026-12-04', endDate: '2026-12-12' });
     const simchatTorah = await dates('simchat-torah');
@@ -129,7 +129,7 @@ describe('sermons', () => {
     expect((await get('/api/occasions/chanukah')).json().sermonCount).toBe(1);
   });
 
-  test('are found by words among those of an occasion', async () => {
+  test('of an occasion can be searched', async () => {
     const find = async (portion: string) =>
       (await directory(site.em(), directoryInput.parse({ q: 'lights', portion }))).items.map(
         ({ title }) => title,
@@ -138,7 +138,7 @@ describe('sermons', () => {
     expect(await find('haazinu')).toEqual([]);
   });
 
-  test('tell whether the podcast of an occasion has anything, as recordings are added and removed', async () => {
+  test('with recordings make the page of an occasion link to its podcast', async () => {
     const em = site.em();
     const upload = { kind: 'audio' as const, size: 1_000, createdAt: new Date() };
     em.create(Upload, { ...upload, id: 'a', url: '/uploads/a.wav', contentType: 'audio/wav' });

@@ -50,7 +50,7 @@ describe('submitting', () => {
     expect((await read(place)).json()).toContainEqual(expect.objectContaining({ id: sermon.id }));
   });
 
-  test('a submission and an edit can mark the text as what is spoken', async () => {
+  test('a submission and an edit can mark the text as a transcript', async () => {
     expect((await submit()).json().isSpokenText).toBe('false');
     for (const given of [true, 'true']) {
       const { id, isSpokenText } = (await submit({ isSpokenText: given })).json();
@@ -211,7 +211,7 @@ describe('slugs', () => {
     expect(sermon.slug).toBeNull();
   });
 
-  test('a slug that is taken gets a number, also when twenty requests want it at the same moment', async () => {
+  test('a slug that is taken gets a suffix, also for twenty concurrent requests', async () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => submit({ title: 'The same title' })),
     );
@@ -222,7 +222,7 @@ describe('slugs', () => {
     expect(slugs).toContain('the-same-title-20');
   });
 
-  test('the next free slug is found without counting through thousands of sermons with one title', async () => {
+  test('the next free slug is found at once among thousands of sermons with one title', async () => {
     const { id } = await createStoredSermon(site.em(), { slug: 'high-holidays', isPublished: 'false' });
     await site.em().execute(
       `insert into slug_history (slug, sermon_id, created_at)
@@ -235,7 +235,7 @@ describe('slugs', () => {
     expect(asked.mock.calls.length).toBeLessThanOrEqual(8);
   });
 
-  test('a requested slug without a letter or digit is ignored; the slug is made from the title', async () => {
+  test('a requested slug without a letter or digit is ignored, and the slug is derived from the title', async () => {
     expect((await submit({ title: 'A true title', slug: '🕯️🕯️' })).json().slug).toBe('a-true-title');
   });
 
@@ -307,7 +307,7 @@ describe('reading', () => {
     }
   });
 
-  test('a sermon has the length of its recording, wherever it is listed and after the recording was replaced', async () => {
+  test('a sermon has the duration of its recording in every list, also after the recording was replaced', async () => {
     const upload = async (seconds: number): Promise<string> => {
       const response = await site.visit({
         method: 'POST',
@@ -343,7 +343,7 @@ describe('reading', () => {
     expect(await durations()).toEqual(Array(6).fill(3));
     expect(await edited(await upload(5))).toBe(5);
     expect(await durations()).toEqual(Array(6).fill(5));
-    // The largest integer. Stored by a version that accepted any duration.
+    // The maximum integer, stored by an earlier version that accepted any duration.
     const longest = 2_147_483_647;
     const forever = await upload(5);
     await site.em().nativeUpdate(Upload, { url: forever }, { duration: 1e12 });

@@ -10,10 +10,10 @@ import { Sermon } from './sermon/sermon.entity.ts';
 import { createStoredSermon } from './sermon/sermon.factory.ts';
 import { SlugHistory } from './sermon/slug-history.entity.ts';
 
-/** A text in every field of the hidden sermons, and nowhere else. */
+/** A text that is in every field of the hidden sermons and nowhere else. */
 const secret = 'quixzal';
 
-/** Entry points that correctly return nothing while only one sermon, and no featured one, is visible. */
+/** Entry points without a result while one sermon is visible and none is featured. */
 const nothingToDecide = new Set([
   'sermons.featured',
   '/api/sermons/featured',
@@ -24,7 +24,7 @@ const nothingToDecide = new Set([
   '/api/submissions/:token',
 ]);
 
-/** Milliseconds: hundreds of requests take long on a busy machine. */
+/** Milliseconds. Hundreds of requests take long on a busy machine. */
 const timeoutMs = 120_000;
 
 /** Every GET URL of the app, as Fastify reports it. */
@@ -105,8 +105,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Everything that a visitor can ask for, about the hidden sermons and about the visible one. */
-function questions(): Record<string, unknown>[] {
+/** The inputs of all public reads, for the hidden sermons and for the visible one. */
+function requestInputs(): Record<string, unknown>[] {
   const place = {
     country: `Country ${secret}`,
     state: `State ${secret}`,
@@ -118,7 +118,7 @@ function questions(): Record<string, unknown>[] {
       slug,
       book: 'genesis',
       chapter: 22,
-      // Of the transcript, the embedded page and oEmbed.
+      // For the transcript, the embedded page and oEmbed.
       name: slug,
       sermon: slug,
       url: `/sermon/${slug}`,
@@ -157,11 +157,11 @@ function questions(): Record<string, unknown>[] {
 const unique = (urls: string[]) => [...new Set(urls)];
 
 const procedureUrls = (path: string) =>
-  unique(questions().map((input) => `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`));
+  unique(requestInputs().map((input) => `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`));
 
 function routeUrls(route: string): string[] {
   return unique(
-    questions().map((question) => {
+    requestInputs().map((question) => {
       const path = route.replace(/:(\w+)(\([^)]*\))?/g, (_, name: string) =>
         encodeURIComponent(String(question[name] ?? '1')),
       );
@@ -182,23 +182,23 @@ async function* responses(): AsyncGenerator<{
   text: string;
 }> {
   for (const path of openProcedures()) {
-    for (const url of procedureUrls(path)) yield { entryPoint: path, ...(await ask(url)) };
+    for (const url of procedureUrls(path)) yield { entryPoint: path, ...(await request(url)) };
   }
   for (const route of publicRoutes()) {
-    for (const url of routeUrls(route)) yield { entryPoint: route, ...(await ask(url)) };
+    for (const url of routeUrls(route)) yield { entryPoint: route, ...(await request(url)) };
   }
 }
 
-/** The head of a feed names its filters. */
+/** Feeds repeat their filters in their header. */
 const isFeed = (entryPoint: string) => entryPoint === '/feed.xml' || entryPoint === '/podcast.xml';
 
-/** Procedures are tested one by one; pages only render what these return. */
+/** The public routes, without tRPC, whose procedures are requested one by one. */
 const publicRoutes = () =>
   unique(getRoutes).filter(
     (route) => !route.startsWith('/api/admin') && !route.startsWith('/trpc') && !route.endsWith('*'),
   );
 
-async function ask(url: string) {
+async function request(url: string) {
   const response = await site.visit({ method: 'GET', url: url });
   const headers = JSON.stringify([response.headers.location, response.headers.link]);
   return { url, status: response.statusCode, text: `${headers} ${response.body}` };
@@ -214,7 +214,7 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
         entryPoints.add(entryPoint);
         if (status < 300) responded.add(entryPoint);
         expect([url, status >= 500]).toEqual([url, false]);
-        // An error may repeat the input; a result may not contain it.
+        // An error may repeat the input. A result must not contain it.
         const results = isFeed(entryPoint) ? (text.match(/<(entry|item)>.*<\/\1>/s)?.[0] ?? '') : text;
         const tells = results.replaceAll(encodeURIComponent(url), '').toLowerCase().includes(secret);
         expect([url, tells]).toEqual([url, false]);

@@ -37,7 +37,7 @@ describe('sources of a sermon', () => {
     expect(texts).toEqual(['Gen. 28:12', 'Genesis 28:12', 'בראשית כ״ח, י״ב']);
   });
 
-  test('leave out a book that this version does not have', async () => {
+  test('omit a book that this version does not have', async () => {
     const em = site.em();
     const { id } = await createStoredSermon(em, {
       slug: 'later',
@@ -68,7 +68,7 @@ describe('sources of a sermon', () => {
 });
 
 describe('GET /api/sources/{book}/{chapter}', () => {
-  test('lists the visible sermons that cite the chapter, the newest first, with the words around it', async () => {
+  test('lists the visible sermons that cite the chapter, the newest first, with the text around the citation', async () => {
     const text = 'We begin. As it says in Ruth 1:16-17, where you go I will go. Ruth 1:16 again.';
     const on = (day: string) => ({ dateDelivered: new Date(`${day}T00:00:00Z`), content: text });
     await createStoredSermon(site.em(), { slug: 'older', ...on('2026-05-01') });
@@ -98,7 +98,7 @@ describe('GET /api/sources/{book}/{chapter}', () => {
     expect(page.items[0]).not.toHaveProperty('email');
   });
 
-  test('follows what becomes of a sermon: hidden, shown and deleted', async () => {
+  test('follows hiding, unhiding and deleting a sermon', async () => {
     const { id } = await createStoredSermon(site.em(), {
       slug: 'lament',
       content: 'Alone: Lamentations 1:1.',
@@ -125,7 +125,7 @@ describe('GET /api/sources/{book}/{chapter}', () => {
     expect((await chapter('sotah/37')).ref).toBe('Sotah 37a-b');
   });
 
-  test('gives pages of 20', async () => {
+  test('has pages of 20 sermons', async () => {
     for (let index = 0; index < 21; index++) {
       await createStoredSermon(site.em(), { content: 'Everything in its season: Ecclesiastes 3:1.' });
     }
@@ -179,7 +179,7 @@ describe('indexing by new rules', () => {
     await site.app.publicCache.refresh();
   };
 
-  test('reads all sermons again, and leaves their version and date of change alone', async () => {
+  test('reads all sermons again without changing their version and modification date', async () => {
     const em = site.em();
     const { id } = await createStoredSermon(em, { slug: 'before', content: 'In Nahum 1:7, a good refuge.' });
     const read = async () => {
@@ -198,8 +198,8 @@ describe('indexing by new rules', () => {
     expect(await read()).toEqual(before);
   });
 
-  /** Makes sermons look as if they were stored by other rules. */
-  const forget = (ids: number[]) =>
+  /** Marks sermons as indexed by other rules. */
+  const markOutdated = (ids: number[]) =>
     site.em().execute(
       `with reset as (
          insert into site_state (key, value) values ('citation_rules', '0')
@@ -230,8 +230,8 @@ describe('indexing by new rules', () => {
     return ids;
   };
 
-  test('raises the content version once, and lists no changed sermons for the index in memory', async () => {
-    await forget(await store('raised-1', 'raised-2', 'raised-3'));
+  test('increases the content version once, and records no changed sermons for the in-memory index', async () => {
+    await markOutdated(await store('raised-1', 'raised-2', 'raised-3'));
     const before = await readVersion();
     const readRecorded = async () => {
       const [row] = await site.em().execute<{ count: number; changed_at: string }[]>(
@@ -256,7 +256,7 @@ describe('indexing by new rules', () => {
 
   test('keeps the content version when no visible sermon changes', async () => {
     await run();
-    await forget(await store('hidden-1'));
+    await markOutdated(await store('hidden-1'));
     const before = await readVersion();
     await indexAllCitations(site.em(), new AbortController().signal);
     expect(await readVersion()).toBe(before);
@@ -265,7 +265,7 @@ describe('indexing by new rules', () => {
   test('continues after the last batch of a run that failed', async () => {
     await run();
     const ids = await store('first-part', 'failing', 'last-part');
-    await forget(ids);
+    await markOutdated(ids);
     const em = site.em();
     await em.execute(
       `alter table sermons add constraint fails_for_this_test check (slug <> 'failing' or citations is null) not valid`,
@@ -275,10 +275,10 @@ describe('indexing by new rules', () => {
     await expect(index()).rejects.toThrow('fails_for_this_test');
     await em.execute('alter table sermons drop constraint fails_for_this_test');
     expect(await readVersion()).toBe(before);
-    // Not read again: the first run reached it.
+    // The first run has indexed it, so it is not read again.
     await em.execute('update sermons set citations = null where id = ?', [ids[0]]);
     const afterFirst = await readVersion();
-    // The sermon of the first run counts too.
+    // Includes the sermon of the first run.
     expect(await index()).toBe(3);
     expect(await readVersion()).toBe(afterFirst + 1);
     await site.app.publicCache.refresh();
@@ -287,7 +287,7 @@ describe('indexing by new rules', () => {
     expect(found).not.toContain('first-part');
   });
 
-  test('is asked for only after the rules changed', async () => {
+  test('is enqueued only after the rules changed', async () => {
     const waiting = async () => {
       const [row] = await site
         .em()

@@ -69,7 +69,7 @@ const audit = async (id: number) =>
   (await site.administer({ method: 'GET', url: `/api/admin/audit?sermonId=${id}&limit=20` }))
     .json()
     .map(({ actor, action }: { actor: string; action: string }) => `${actor} ${action}`);
-/** Makes held emails due and returns after the worker has sent them. */
+/** Makes held emails due, and waits until the worker has sent them. */
 async function endHold() {
   await site
     .em()
@@ -88,12 +88,12 @@ async function upload(kind: 'headshot' | 'featured-image', field: string): Promi
   return response.json().url;
 }
 const fileStatus = async (url: string) => (await site.visit({ method: 'GET', url })).statusCode;
-/** Runs the hourly removal, as if a day had passed. */
+/** Runs the hourly removal of unused files at a time one day later. */
 const removeUnused = () =>
   removeUnusedUploads(site.database.orm, site.files, new Date(Date.now() + 25 * 3_600_000));
 
-describe('proposing changes of a published sermon', () => {
-  test('leaves the page as it is until an administrator accepts', async () => {
+describe('proposing changes to a published sermon', () => {
+  test('does not change the page until an administrator accepts', async () => {
     const { id, slug, token } = await published({ keywords: 'hope' });
     const response = await propose(token, { title: 'As it should be', keywords: 'hope, dawn' });
     expect(response).toMatchObject({
@@ -169,7 +169,7 @@ describe('proposing changes of a published sermon', () => {
     expect((await audit(id)).filter((entry: string) => entry.includes('withdraw'))).toHaveLength(1);
   });
 
-  test('is withdrawn with a sermon that was unpublished', async () => {
+  test('ends when the rabbi withdraws the unpublished sermon', async () => {
     const { id, token } = await published();
     const { proposal } = await propose(token, { title: 'A title of a withdrawn sermon' });
     expect((await publish(id, false)).statusCode).toBe(200);
@@ -180,7 +180,7 @@ describe('proposing changes of a published sermon', () => {
     expect(await read(token)).toMatchObject({ state: 'withdrawn', proposal: null });
   });
 
-  test('ends with its sermon', async () => {
+  test('ends when its sermon is deleted', async () => {
     const { id, token } = await published({ title: 'Deleted soon' });
     const { proposal } = await propose(token, { title: 'A title of nothing' });
     await site.administer({ method: 'DELETE', url: `/api/admin/sermons/${id}` });

@@ -65,7 +65,7 @@ const audit = async (id: number) =>
     .map(({ actor, action }: { actor: string; action: string }) => `${actor} ${action}`);
 
 describe('the personal link', () => {
-  test('is in the confirmation, shows the state, and changes nothing', async () => {
+  test('is in the confirmation email, shows the state, and changes nothing when it is opened', async () => {
     const { id, token, title } = await submit();
     const { version } = await stored(id);
     const response = await read(token);
@@ -99,7 +99,7 @@ describe('the personal link', () => {
   });
 
   test.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(42)}%00`, 'A'.repeat(199)])(
-    'with the wrong token %j is not found',
+    'with the invalid token %j returns 404',
     async (token) => {
       for (const response of [await read(token), await correct(token, { version: 1 }), await withdraw(token)])
         expect(response.statusCode).toBe(404);
@@ -111,7 +111,7 @@ describe('the personal link', () => {
     const open = (path: string, ip: string) =>
       site.visit({ method: 'GET', url: path, headers: { 'x-forwarded-for': ip } });
     const guess = (index: number) => `/api/submissions/${'A'.repeat(41)}${index}`;
-    // Known links are not counted.
+    // Valid links are not counted.
     for (let read = 0; read < 3; read++)
       expect((await open(`/api/submissions/${token}`, '192.0.2.60')).statusCode).toBe(200);
     const guesses = await Promise.all(
@@ -136,7 +136,7 @@ describe('the personal link', () => {
     });
   });
 
-  test('says that a published sermon was hidden, which cannot be corrected or withdrawn', async () => {
+  test('shows that a published sermon was hidden, and does not allow to correct or withdraw it', async () => {
     const { id, token } = await submit();
     await publish(id);
     const hidden = await site.administer({
@@ -150,7 +150,7 @@ describe('the personal link', () => {
     expect((await correct(token, { version, title: 'Too late now' })).statusCode).toBe(409);
   });
 
-  test('sends its headers for a percent-encoded path too', async () => {
+  test('has its response headers for a percent-encoded path, too', async () => {
     const { token } = await submit();
     const { headers } = await site.visit({ method: 'GET', url: `/%73ubmissions/${token}` });
     expect(headers['referrer-policy']).toBe('no-referrer');
@@ -195,7 +195,7 @@ describe('the personal link', () => {
   });
 });
 
-describe('asking for a link', () => {
+describe('requesting a link', () => {
   test('emails new links to all submissions of the address, and each replaces the old ones when it is used', async () => {
     const first = await submit();
     const second = await submit({ email: first.email.replace('rabbi', 'RABBI') });
@@ -207,7 +207,7 @@ describe('asking for a link', () => {
     expect(tokens).toHaveLength(2);
     const titles = await Promise.all(tokens.map(async (token) => (await read(token)).json().sermon.title));
     expect(titles).toEqual([second.title, first.title]);
-    // Anyone can ask for links: the old ones work until the submitter uses a new one.
+    // Anyone can request links, so the old ones work until a new one is used.
     for (const { token } of [first, second]) expect((await read(token)).statusCode).toBe(200);
     const [newest = ''] = tokens;
     const { version } = (await read(newest)).json();
@@ -219,7 +219,7 @@ describe('asking for a link', () => {
 
   test('keeps the old link when the email with the new one cannot be delivered', async () => {
     const { email, token } = await submit();
-    server.behave((to) => (to === email ? { refuseMessage: 451 } : 'accept'));
+    server.behave((to) => (to === email ? { rejectMessage: 451 } : 'accept'));
     const before = server.tries(email);
     await ask(email);
     // The next email is sent after the attempt to send this one.
@@ -313,7 +313,7 @@ describe('correcting a waiting submission', () => {
     });
   });
 
-  test('cannot change what is not the rabbi’s', async () => {
+  test('cannot change fields of administrators', async () => {
     const { id, token, email, slug } = await submit();
     const { version } = (await read(token)).json();
     const changed = { email: 'other@example.org', slug: 'mine', isPublished: 'true', isFeatured: 'true' };
@@ -349,7 +349,7 @@ describe('correcting a waiting submission', () => {
     ]);
   });
 
-  test('does not respell a place for other sermons', async () => {
+  test('does not change the spelling of a location for other sermons', async () => {
     await submit({ city: 'Springfield', state: 'Ohio' });
     const { token } = await submit({ city: 'Springfield', state: 'Ohio' });
     const { version } = (await read(token)).json();
@@ -360,7 +360,7 @@ describe('correcting a waiting submission', () => {
 });
 
 describe('withdrawing', () => {
-  test('takes a draft out of the list of drafts, and nobody can publish it', async () => {
+  test('removes a draft from the list of drafts, and it cannot be published', async () => {
     const { id, token } = await submit();
     for (let count = 0; count < 2; count++) expect((await withdraw(token)).statusCode).toBe(204);
     expect((await read(token)).json().state).toBe('withdrawn');
@@ -393,7 +393,7 @@ describe('returning and declining', () => {
       url: `/api/admin/sermons/${id}/${decision}`,
       ...(payload && { payload }),
     });
-  /** Makes every held email due now, and returns after the worker has run their jobs. */
+  /** Makes held emails due, and waits until the worker has run their jobs. */
   async function endHold() {
     await site
       .em()
@@ -402,7 +402,7 @@ describe('returning and declining', () => {
   }
   const subjects = (email: string) => mailsTo(email).map(({ mail }) => mail.subject?.split(':')[0]);
 
-  test('a returned sermon leaves the drafts, and its rabbi gets the note and a new link', async () => {
+  test('a returned sermon is removed from the drafts, and its rabbi gets an email with the note and a new link', async () => {
     const { id, email, token } = await submit();
     expect((await decide(id, 'return', { note: '' })).statusCode).toBe(400);
     expect((await decide(id, 'return', { note: 'Please name the source.' })).json()).toMatchObject({
@@ -446,7 +446,7 @@ describe('returning and declining', () => {
     expect(await stored(noted.id)).toMatchObject({ review: null, reviewNote: null, isPublished: 'true' });
   });
 
-  test('a decision that is taken back within the minute sends no email, and one that follows sends its own', async () => {
+  test('a decision that is undone within a minute sends no email, and the next decision sends its own', async () => {
     const { id, email } = await submit();
     await decide(id, 'return', { note: 'A note by mistake' });
     await decide(id, 'reopen');

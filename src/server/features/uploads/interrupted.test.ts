@@ -12,8 +12,8 @@ const listening = listeningApp();
 const file = wav(20);
 const { headers, payload } = multipart({ field: 'audio', content: file, type: 'audio/wav' });
 
-/** Writes a request byte by byte, as no HTTP client library would. */
-function speak(head: Record<string, string | number>): Socket {
+/** Sends the head of a multipart request over a socket. The caller writes the body. */
+function sendHead(head: Record<string, string | number>): Socket {
   const socket = listening.connect();
   socket.write(
     [
@@ -40,7 +40,7 @@ const response = (socket: Socket) =>
   });
 
 const incoming = () => readdir(join(listening.site.settings.dataDir, 'incoming')).catch(() => []);
-const nothingLeft = async (action: () => Promise<unknown>) => {
+const expectNothingStored = async (action: () => Promise<unknown>) => {
   const before = await listening.site.em().count(Upload);
   await action();
   await expect.poll(incoming).toEqual([]);
@@ -48,8 +48,8 @@ const nothingLeft = async (action: () => Promise<unknown>) => {
 };
 
 test('a cancelled upload leaves no file', async () => {
-  await nothingLeft(async () => {
-    const socket = speak({ 'Content-Length': payload.length });
+  await expectNothingStored(async () => {
+    const socket = sendHead({ 'Content-Length': payload.length });
     socket.write(payload.subarray(0, payload.length / 2));
     await expect.poll(incoming).toHaveLength(1);
     socket.destroy();
@@ -57,9 +57,9 @@ test('a cancelled upload leaves no file', async () => {
 });
 
 test('a body that ends before its file does is rejected and leaves no file', async () => {
-  await nothingLeft(async () => {
+  await expectNothingStored(async () => {
     const part = payload.subarray(0, payload.length / 2);
-    const socket = speak({ 'Content-Length': part.length });
+    const socket = sendHead({ 'Content-Length': part.length });
     socket.write(part);
     const text = await response(socket);
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
@@ -69,7 +69,7 @@ test('a body that ends before its file does is rejected and leaves no file', asy
 });
 
 test('a chunked body without a Content-Length is accepted', async () => {
-  const socket = speak({ 'Transfer-Encoding': 'chunked' });
+  const socket = sendHead({ 'Transfer-Encoding': 'chunked' });
   for (let at = 0; at < payload.length; at += 40_000) {
     const chunk = payload.subarray(at, at + 40_000);
     socket.write(`${chunk.length.toString(16)}\r\n`);
@@ -83,9 +83,9 @@ test('a chunked body without a Content-Length is accepted', async () => {
   socket.destroy();
 });
 
-test('an endless chunked body is stopped at the limit', async () => {
-  await nothingLeft(async () => {
-    const socket = speak({ 'Transfer-Encoding': 'chunked' });
+test('an endless chunked body is rejected at the size limit', async () => {
+  await expectNothingStored(async () => {
+    const socket = sendHead({ 'Transfer-Encoding': 'chunked' });
     const heard = response(socket);
     const start = payload.subarray(0, 100_000);
     socket.write(`${start.length.toString(16)}\r\n`);
@@ -103,14 +103,14 @@ test('an endless chunked body is stopped at the limit', async () => {
 });
 
 test('a Content-Length over the limit is rejected before the body is sent', async () => {
-  const socket = speak({ 'Content-Length': 60 * 1024 * 1024 });
+  const socket = sendHead({ 'Content-Length': 60 * 1024 * 1024 });
   const text = await response(socket);
   expect(text).toMatch(/^HTTP\/1\.1 413 /);
   expect(text).toContain('Audio file must be less than 50MB');
   socket.destroy();
 });
 
-test('files of a process that ended are cleaned up, and those of running uploads are not', async () => {
+test('temporary files of an ended process are deleted, those of running uploads are not', async () => {
   const { tempDirs } = listening.site.files;
   const begun = new Date();
   const far = new Date(begun.getTime() + 7 * 60 * 60 * 1000);

@@ -2,19 +2,19 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageSources } from '../../../shared/uploads/upload-image.ts';
 import * as media from '../../testing/media.ts';
-import { type UploadSite, uploadPlaces, uploadSite } from '../../testing/upload-senders.ts';
+import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-senders.ts';
 
 const imageMessage = 'Invalid file type: Please upload a jpg, png, or gif image';
 const audioMessage = 'Please upload an mp3, wav, or m4a audio file';
 const mebibyte = 1024 * 1024;
 
-// The slow fixtures are made once for both kinds of storage.
+// Slow fixtures are created once for both kinds of storage.
 const manyPixels = media.animatedGif(45, { width: 1000, height: 1000 });
 const manyFrames = media.animatedGif(1_001, { width: 2, height: 2 });
 const largePicture = media.jpeg({ width: 4000, height: 2000 });
 const bomb = media.hugePixels();
 
-describe.each(uploadPlaces)('pictures in %s', (place) => {
+describe.each(storageKinds)('pictures in %s', (place) => {
   let uploads: UploadSite;
   beforeAll(async () => {
     uploads = await uploadSite(place);
@@ -56,7 +56,7 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
   });
 
   test('a photo is rotated upright and its location is removed', async () => {
-    const photo = await media.telephonePhoto();
+    const photo = await media.phonePhoto();
     expect((await sharp(photo).metadata()).exif?.includes('Telephone')).toBe(true);
     const response = await uploads.send('headshot', photo);
     const { url, width, height } = response.json();
@@ -78,7 +78,7 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
     expect(data[0]).toBeGreaterThan(180);
   });
 
-  test('an image larger than every use of it is scaled down', async () => {
+  test('an image that is larger than its uses is scaled down', async () => {
     const { width, height } = (await uploads.send('featured-image', await largePicture)).json();
     expect([width, height]).toEqual([1920, 960]);
   });
@@ -89,7 +89,7 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
     ['nothing at all', Buffer.alloc(0)],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
   ])('rejects %s with the name of a jpg', async (_name, content) => {
-    await uploads.nothingNew(async () => {
+    await uploads.expectNothingStored(async () => {
       const response = await uploads.send('headshot', content, { name: 'me.jpg' });
       expect([response.statusCode, response.json().message]).toEqual([415, imageMessage]);
     });
@@ -120,7 +120,7 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
     ['png', media.png],
   ])('rejects a truncated %s', async (kind, make) => {
     const whole = await make();
-    await uploads.nothingNew(async () => {
+    await uploads.expectNothingStored(async () => {
       const response = await uploads.send('headshot', whole.subarray(0, whole.length * 0.6), {
         type: `image/${kind}`,
       });
@@ -159,7 +159,7 @@ describe.each(uploadPlaces)('pictures in %s', (place) => {
   ] as const)('rejects one byte more than a %s may have', async (kind, limit, message) => {
     const image = kind === 'audio' ? media.wav() : await media.jpeg();
     const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)]);
-    await uploads.nothingNew(async () => {
+    await uploads.expectNothingStored(async () => {
       const response = await uploads.send(kind, padded(limit * mebibyte + 1));
       expect([response.statusCode, response.json().message]).toEqual([413, message]);
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as media from '../../testing/media.ts';
-import { type UploadSite, uploadPlaces, uploadSite } from '../../testing/upload-senders.ts';
+import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-senders.ts';
 
 const audioMessage = 'Please upload an mp3, wav, or m4a audio file';
 
@@ -15,7 +15,7 @@ function ofDuration(m4a: Buffer, seconds: number): Buffer {
   return changed;
 }
 
-describe.each(uploadPlaces)('recordings in %s', (place) => {
+describe.each(storageKinds)('recordings in %s', (place) => {
   let uploads: UploadSite;
   beforeAll(async () => {
     uploads = await uploadSite(place);
@@ -58,7 +58,7 @@ describe.each(uploadPlaces)('recordings in %s', (place) => {
     ['an m4a that breaks off', () => media.m4a(3).subarray(0, 900), 'audio/mp4'],
     ['a wav without sound', () => media.wav(0), 'audio/wav'],
     [
-      'words behind the sign of an mp3',
+      'text after the signature of an mp3',
       () => Buffer.from(`ID3\u0004${'<script>'.repeat(500)}`),
       'audio/mpeg',
     ],
@@ -69,7 +69,7 @@ describe.each(uploadPlaces)('recordings in %s', (place) => {
     ],
     ['a page', () => Buffer.from('<html><body>'), 'audio/mpeg'],
   ])('rejects %s', async (_name, make, type) => {
-    await uploads.nothingNew(async () => {
+    await uploads.expectNothingStored(async () => {
       const response = await uploads.send('audio', make(), { type });
       expect(response.statusCode).toBe(415);
       expect(response.json().message).toContain(audioMessage);
@@ -81,7 +81,7 @@ describe.each(uploadPlaces)('recordings in %s', (place) => {
     ['an m4a', media.m4aInParts, 'audio/mp4'],
   ])('rejects %s of a hundred thousand empty chunks', async (_name, make, type) => {
     const file = make(100_000);
-    await uploads.nothingNew(async () => {
+    await uploads.expectNothingStored(async () => {
       expect((await uploads.send('audio', file, { type })).statusCode).toBe(415);
     });
   });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import * as media from '../../testing/media.ts';
-import { type UploadSite, uploadPlaces, uploadSite } from '../../testing/upload-senders.ts';
+import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-senders.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { sermonInput } from '../sermons/sermon/sermon.factory.ts';
 import { removeUnusedUploads } from './removal.service.ts';
 import { Upload } from './upload.entity.ts';
 import { releaseUploads } from './upload.service.ts';
 
-describe.each(uploadPlaces)('removal in %s', (place) => {
+describe.each(storageKinds)('removal in %s', (place) => {
   let uploads: UploadSite;
   beforeAll(async () => {
     uploads = await uploadSite(place);
@@ -16,7 +16,7 @@ describe.each(uploadPlaces)('removal in %s', (place) => {
   afterAll(() => uploads.close());
 
   const day = 24 * 60 * 60 * 1000;
-  const isThere = async (url: string) => (await uploads.read(url)).statusCode === 200;
+  const exists = async (url: string) => (await uploads.read(url)).statusCode === 200;
   const upload = async () =>
     (await uploads.send('headshot', await media.jpeg({ width: 200, height: 200 }))).json().url;
   const remove = (now = new Date()) =>
@@ -28,14 +28,14 @@ describe.each(uploadPlaces)('removal in %s', (place) => {
     const [unused, used] = [await upload(), await upload()];
     expect((await submit({ headshotUrl: used })).statusCode).toBe(201);
     await remove(new Date(Date.now() + day - 60_000));
-    expect(await isThere(unused)).toBe(true);
+    expect(await exists(unused)).toBe(true);
     const { removed } = await remove(new Date(Date.now() + day + 60_000));
     expect(removed).toBeGreaterThan(0);
-    expect([await isThere(unused), await isThere(unused.replace('200x200.jpg', '160.webp'))]).toEqual([
+    expect([await exists(unused), await exists(unused.replace('200x200.jpg', '160.webp'))]).toEqual([
       false,
       false,
     ]);
-    expect(await isThere(used)).toBe(true);
+    expect(await exists(used)).toBe(true);
     expect((await submit({ headshotUrl: unused })).statusCode).toBe(400);
   });
 
@@ -48,10 +48,10 @@ describe.each(uploadPlaces)('removal in %s', (place) => {
       await releaseUploads(em, [replaced, shared, null, replaced]);
     });
     await remove();
-    expect([await isThere(replaced), await isThere(shared)]).toEqual([false, true]);
+    expect([await exists(replaced), await exists(shared)]).toEqual([false, true]);
   });
 
-  test('a file that two sermons released at the same moment is deleted', async ({ skip }) => {
+  test('a file that two sermons release concurrently is deleted', async ({ skip }) => {
     // The embedded database has one connection, so its transactions run one after the other.
     if (!uploads.site.settings.databaseUrl) skip();
     const shared = await upload();
@@ -83,7 +83,7 @@ describe.each(uploadPlaces)('removal in %s', (place) => {
     });
     await later;
     await remove();
-    expect(await isThere(shared)).toBe(false);
+    expect(await exists(shared)).toBe(false);
   });
 
   test('an interrupted deletion is finished by the next run, and the file cannot be used in between', async () => {
@@ -91,7 +91,7 @@ describe.each(uploadPlaces)('removal in %s', (place) => {
     await uploads.site.em().nativeUpdate(Upload, { url }, { isPendingDeletion: true });
     expect((await submit({ headshotUrl: url })).statusCode).toBe(400);
     await remove();
-    expect(await isThere(url)).toBe(false);
+    expect(await exists(url)).toBe(false);
     expect(await uploads.site.em().count(Upload, { url })).toBe(0);
   });
 
@@ -107,8 +107,8 @@ describe.each(uploadPlaces)('removal in %s', (place) => {
     expect((await removeUnusedUploads(uploads.site.database.orm, broken, tomorrow)).failed).toBeGreaterThan(
       0,
     );
-    expect(await isThere(url)).toBe(true);
+    expect(await exists(url)).toBe(true);
     expect((await remove()).removed).toBeGreaterThan(0);
-    expect(await isThere(url)).toBe(false);
+    expect(await exists(url)).toBe(false);
   });
 });

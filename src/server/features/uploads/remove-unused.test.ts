@@ -29,8 +29,8 @@ test('the job queue deletes unused files every hour, and at once when it missed 
   expect(
     await em.execute(`select cron, timezone from jobs.schedule where name = 'uploads.remove-unused'`),
   ).toEqual([{ cron: '7 * * * *', timezone: 'UTC' }]);
-  const isThere = async (url: string) => (await site.visit({ method: 'GET', url })).statusCode === 200;
-  expect(await isThere(old)).toBe(true);
+  const exists = async (url: string) => (await site.visit({ method: 'GET', url })).statusCode === 200;
+  expect(await exists(old)).toBe(true);
 
   // Another process starts two hours later.
   for (const [table, column] of [
@@ -42,8 +42,8 @@ test('the job queue deletes unused files every hour, and at once when it missed 
   const queue = await openJobQueue({ orm: database.orm, settings: database, log: site.app.log, jobs });
   const mailer = createMailer(settings);
   await queue.work({ settings, files, mailer });
-  await expect.poll(() => isThere(old)).toBe(false);
-  expect(await isThere(fresh)).toBe(true);
+  await expect.poll(() => exists(old)).toBe(false);
+  expect(await exists(fresh)).toBe(true);
   await queue.stop();
   mailer.close();
 });

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadRules } from '../../../shared/uploads/upload.schemas.ts';
 import * as media from '../../testing/media.ts';
 import { multipart } from '../../testing/multipart.ts';
-import { type UploadSite, uploadPlaces, uploadSite } from '../../testing/upload-senders.ts';
+import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-senders.ts';
 import { Upload } from './upload.entity.ts';
 
-describe.each(uploadPlaces)('uploads in %s', (place) => {
+describe.each(storageKinds)('uploads in %s', (place) => {
   let uploads: UploadSite;
   beforeAll(async () => {
     uploads = await uploadSite(place);
@@ -30,7 +30,7 @@ describe.each(uploadPlaces)('uploads in %s', (place) => {
   });
 
   describe('the request', () => {
-    test('a file in another field, no file, and another content type are rejected with what is expected', async () => {
+    test('a file in another field, no file, and another content type are rejected with a message that names the expected field', async () => {
       const wrong = await uploads.site.visit({
         method: 'POST',
         url: '/api/upload/headshot',

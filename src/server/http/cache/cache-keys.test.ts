@@ -16,7 +16,7 @@ const shabbat = new Date('2026-11-21T00:00:00.000Z');
 
 describe('the cache key of a page', () => {
   test.each(['/', '/jewish-calendar', '/holiday-resources', '/torah-portions'])(
-    '%s is another page after midnight',
+    '%s has another key after midnight',
     (path) => {
       const encoded = path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
       expect(pageKey(encoded, friday)).not.toBe(pageKey(encoded, shabbat));
@@ -83,7 +83,7 @@ const parameters: readonly [path: string, name: string, one: string, other: stri
   ['/torah-portions', 'q', 'well', 'ark'],
 ];
 
-test.each(parameters)('%s has another key for each %s, and renders it', (path, name, one, other) => {
+test.each(parameters)('%s has another key for each %s, and is rendered with it', (path, name, one, other) => {
   const [first, second] = [`${path}?${name}=${one}`, `${path}?${name}=${other}`];
   expect(new Set([path, first, second].map((url) => pageKey(url, friday))).size).toBe(3);
   expect([first, second].map(canonicalRenderUrl)).toEqual([first, second]);

@@ -87,12 +87,12 @@ describe('cache warming', () => {
     await change(cache);
     await vi.advanceTimersByTimeAsync(100);
     gate.resolve();
-    // The rendering that is running ends; then all start again, none of them twice.
+    // The running rendering ends, then all pages are rendered again, each once.
     await expect.poll(() => rendered.slice(2)).toEqual(['/', '/', '/directory']);
     expect((await app.inject('/')).body).toBe(`rendered in ${contentVersion}`);
   });
 
-  test('continues when a response is interrupted or a URL is not found', async () => {
+  test('continues after an interrupted response and a URL that is not found', async () => {
     const cache = await start(['/broken', '/nowhere', '/']);
     await expect.poll(() => rendered).toEqual(['/broken', '/']);
     await change(cache);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PublicCache } from './public-cache.ts';
 
 const maxBytes = 400_000;
-/** Less than the whole cache may hold, more than one response may have. */
+/** Characters. More than one response may have, less than the size of the cache. */
 const giantLength = 60_000;
 
 let app: FastifyInstance;
@@ -83,7 +83,7 @@ describe('the public cache', () => {
     expect([hooks, renders, hit.headers['x-security']]).toEqual([0, 1, 'kept too']);
   });
 
-  test('compresses in the background, and sends the compressed variant as soon as it is there', async () => {
+  test('compresses in the background, and sends the compressed variant once it is ready', async () => {
     const plain = (await get()).body;
     await expect
       .poll(async () => {
@@ -112,7 +112,7 @@ describe('the public cache', () => {
     expect((await get()).body).toContain('version 2');
   });
 
-  test('a change invalidates it when the database becomes unavailable after it, and is no error', async () => {
+  test('a change succeeds and invalidates it when the database becomes unavailable after the commit', async () => {
     await get();
     isDatabaseUnavailable = true;
     for (const change of [1, 2]) {
@@ -189,7 +189,7 @@ describe('the public cache', () => {
   });
 
   test.each(['br', 'gzip'] as const)(
-    'a %s form that is asked for again becomes smaller',
+    'the %s variant becomes smaller after a second request',
     async (encoding) => {
       const ask = () => get('/words', { 'accept-encoding': encoding });
       const first = await ask();
@@ -237,7 +237,7 @@ describe('the public cache', () => {
     expect(renders).toBe(1);
   });
 
-  test('a flood of URLs that are requested once leaves those in the cache that were requested again', async () => {
+  test('many URLs that are requested once do not evict those that were requested again', async () => {
     await get('/page/popular');
     await get('/page/popular');
     for (let page = 0; page < 200; page++) await get(`/page/${page}`);
@@ -288,8 +288,8 @@ describe('a URL that was served a moment ago', () => {
   beforeEach(async () => {
     requests = 0;
     day = 'Monday';
-    let named = 0;
-    const generateRequestId = () => `request-${++named}`;
+    let requestCount = 0;
+    const generateRequestId = () => `request-${++requestCount}`;
     app = Fastify({
       genReqId: () => {
         requests++;

@@ -7,7 +7,7 @@ import { listeningApp } from '../../testing/listening-app.ts';
 const listening = listeningApp();
 const megabyte = Buffer.alloc(1024 * 1024, 'x');
 
-/** Sends a whole request before it reads anything, like most HTTP clients; fails when the connection breaks. */
+/** Sends a complete request before it reads the response, like most HTTP clients. Throws when the connection breaks. */
 async function send(head: string[], megabytes: number, after = ''): Promise<string> {
   const socket = listening.connect().pause();
   const isChunked = head.some((line) => /^transfer-encoding/i.test(line));
@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-test('fetch reads 413 each time, over connections that stay open', async () => {
+test('fetch gets 413 each time over keep-alive connections', async () => {
   const { port } = listening.site.app.server.address() as AddressInfo;
   const body = Buffer.alloc(5 * megabyte.length, 'x');
   for (let count = 0; count < 10; count++) {
@@ -62,7 +62,7 @@ test('fetch reads 413 each time, over connections that stay open', async () => {
   }
 });
 
-test('closes the connection of a sender that never stops', async () => {
+test('closes the connection of a client that never stops sending', async () => {
   const socket = listening.connect().on('error', () => {});
   const response = buffer(socket).catch(() => {});
   socket.write(

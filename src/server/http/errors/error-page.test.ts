@@ -25,7 +25,7 @@ test('a browser gets an HTML page for an invalid URL, a missing file or an unkno
     expect(response.body).toContain(`<h1>${title}</h1>`);
     expect(response.body).toContain('<a href="/">Return to Home</a>');
     expect(response.body).not.toContain('Try again');
-    // The site's name is escaped.
+    // The name of the site is escaped.
     expect(response.body).not.toContain('<b>');
   }
 });

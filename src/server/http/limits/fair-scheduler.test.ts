@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { fairScheduler } from './fair-scheduler.ts';
 
-test('starts at most one piece of work in each turn of the event loop, in order', async () => {
+test('starts at most one task per iteration of the event loop, in order', async () => {
   const take = fairScheduler();
   const begun: string[] = [];
   take(() => {
@@ -18,7 +18,7 @@ test('starts at most one piece of work in each turn of the event loop, in order'
   expect(begun).toEqual(['first', 'second', 'of the first']);
 });
 
-test('timers run between two pieces of work', async () => {
+test('timers run between two tasks', async () => {
   const take = fairScheduler();
   let begun = 0;
   for (let count = 0; count < 50; count++) {

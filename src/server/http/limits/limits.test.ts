@@ -35,7 +35,7 @@ describe('the rate limit of writes', () => {
     expect((await subscribe('10.1.0.2')).headers.ratelimit).toMatch(/^"write";r=119;t=60, /);
   });
 
-  test('a login has the headers of both of its limits, and a correct one is not counted', async () => {
+  test('a login has the headers of both of its limits, and a successful one is not counted', async () => {
     const login = (password: string) =>
       site.visit({
         method: 'POST',
@@ -94,7 +94,7 @@ describe('the rate limit of writes', () => {
   });
 });
 
-test('a rejected client gets the waiting time in its error message', async () => {
+test('the error message of a rate-limited request has the waiting time', async () => {
   const { login, write } = createLimits(memoryStore)(() => {});
   for (let guess = 0; guess < 10; guess++) await login.take('10.3.0.1');
   await expect(login.take('10.3.0.1')).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('counting in Redis', () => {
     return { store, logged };
   };
 
-  test('while it is unavailable, each instance counts for itself, and it is logged once', async () => {
+  test('while Redis is unavailable, each instance counts separately, which is logged once', async () => {
     const { store, logged } = await open('redis://127.0.0.1:1');
     const seen: QuotaState[] = [];
     const { login } = createLimits(store)((standing) => seen.push(standing));

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Announces a body, sends none of it, and reads until the server ends the connection. */
-async function announce(...headers: string[]): Promise<string> {
+/** Sends headers with a Content-Length but no body, and reads until the server closes the connection. */
+async function sendHeaders(...headers: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const lines = ['POST /api/sermons HTTP/1.1', 'Host: localhost', 'Content-Length: 100', ...headers];
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
@@ -20,19 +20,19 @@ async function announce(...headers: string[]): Promise<string> {
 }
 
 test('responds and closes the connection of a client that does not send its body', async () => {
-  expect(await announce('Content-Type: application/json')).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await sendHeaders('Content-Type: application/json')).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('closes the connection when the response is sent and the client does not finish its body', async () => {
-  expect(await announce('Origin: https://elsewhere.example')).toMatch(/^HTTP\/1\.1 403 /);
+test('closes the connection when the client does not finish its body after the response', async () => {
+  expect(await sendHeaders('Origin: https://elsewhere.example')).toMatch(/^HTTP\/1\.1 403 /);
 });
 
 test('a batch counts as many concurrent requests as it has calls', async () => {
   const batch = () =>
     site.visit({ url: `/trpc/${Array(30).fill('sermons.recent').join(',')}?batch=1&input=%7B%7D` });
-  const atOnce = Array.from({ length: 14 }, batch);
+  const concurrent = Array.from({ length: 14 }, batch);
   const single = site.visit({ url: '/trpc/sermons.recent' });
-  const statuses = (await Promise.all(atOnce)).map(({ statusCode }) => statusCode);
+  const statuses = (await Promise.all(concurrent)).map(({ statusCode }) => statusCode);
   expect(statuses).toEqual([...Array(13).fill(200), 429]);
   expect((await single).statusCode).toBe(200);
   expect((await batch()).statusCode).toBe(200);

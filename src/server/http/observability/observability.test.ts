@@ -23,7 +23,7 @@ const read = async () => {
   const response = await site.visit({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
   expect(response.statusCode).toBe(200);
   const lines = response.body.split('\n');
-  /** The value of the one series whose line starts with this text. */
+  /** The value of the only series whose line starts with this text. */
   const value = (start: string) =>
     Number(
       lines
@@ -63,9 +63,9 @@ describe('metrics', () => {
     await site.visit({ url: '/api/sermons/recent?limit=7' });
     await site.visit({ url: '/api/sermons/recent?limit=7' });
     const after = await read();
-    const rise = (name: string) => after.value(name) - before.value(name);
-    expect(rise('bimah_public_cache_hits_total')).toBe(2);
-    expect(rise('bimah_public_cache_misses_total')).toBe(1);
+    const increase = (name: string) => after.value(name) - before.value(name);
+    expect(increase('bimah_public_cache_hits_total')).toBe(2);
+    expect(increase('bimah_public_cache_misses_total')).toBe(1);
     expect(after.value('bimah_public_cache_bytes')).toBeGreaterThan(0);
   });
 
@@ -87,14 +87,14 @@ describe('metrics', () => {
 
 test('the age of the newest snapshot is reported on the embedded database, not on PostgreSQL', async () => {
   const name = 'bimah_newest_snapshot_timestamp_seconds';
-  const tell = async (databaseUrl: string | undefined) => {
+  const snapshotAge = async (databaseUrl: string | undefined) => {
     const metrics = new Metrics('0.0.0');
     const dataDir = join(tmpdir(), 'bimah-without-copies');
     metrics.watchSources(installationMetrics(site.database.orm, { databaseUrl, dataDir }));
     return metrics.registry.metrics();
   };
-  expect(await tell(undefined)).toContain(`\n${name} 0\n`);
-  expect(await tell('postgresql://localhost/bimah')).not.toContain(name);
+  expect(await snapshotAge(undefined)).toContain(`\n${name} 0\n`);
+  expect(await snapshotAge('postgresql://localhost/bimah')).not.toContain(name);
 });
 
 describe('a request', () => {
@@ -137,7 +137,7 @@ describe('a log line', () => {
     expect(JSON.stringify(loggedError(words))).not.toContain('words of a sermon');
   });
 
-  test('has copies of errors, as the job queue makes them, without values', async () => {
+  test('has the copies of errors that the job queue makes without values', async () => {
     const copy = await site
       .em()
       .execute(`select 'the words of a sermon'::int`)

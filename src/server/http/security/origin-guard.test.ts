@@ -20,14 +20,14 @@ const logout = async (app: TestApp, headers: Record<string, string>, remoteAddre
 test('accepts PUBLIC_URL and the host that the page was opened on', async () => {
   expect(await logout(site, { host: 'upstream:3000', origin: 'http://sermons.example' })).toBe(204);
   expect(await logout(site, { host: 'www.sermons.example', origin: 'http://www.sermons.example' })).toBe(204);
-  // Capital letters and the default port make no difference.
+  // Letter case and the default port make no difference.
   expect(await logout(site, { host: 'WWW.sermons.example:80', origin: 'http://www.sermons.example' })).toBe(
     204,
   );
   // TLS ends at a proxy that PUBLIC_URL does not mention.
   expect(await logout(site, { host: 'sermons.example', origin: 'https://sermons.example' })).toBe(204);
   expect(await logout(site, { host: '192.0.2.7:3000', origin: 'http://192.0.2.7:3000' })).toBe(204);
-  // A proxy that sends its upstream's name as Host: the browser itself says that the page is the site's own.
+  // A proxy that sends its upstream's name as Host: Sec-Fetch-Site of the browser shows that the page is the site's own.
   const rewritten = { host: 'upstream:3000', origin: 'https://tunnel.example' };
   expect(await logout(site, { ...rewritten, 'sec-fetch-site': 'same-origin' })).toBe(204);
 });
@@ -70,7 +70,7 @@ test('rejects http pages when PUBLIC_URL is https, where the session cookie woul
 const reason =
   'This request did not come from a page of this site. Open https://sermons.example and try again.';
 
-test('tells the tRPC client the reason, in batches and single calls', async () => {
+test('returns the reason to tRPC clients, in batches and single calls', async () => {
   const { origin } = await secure.listen();
   const client = createTRPCClient<AppRouter>({
     links: [httpBatchLink({ url: `${origin}/trpc`, headers: { origin: 'https://elsewhere.example' } })],
@@ -85,7 +85,7 @@ test('tells the tRPC client the reason, in batches and single calls', async () =
   }
 });
 
-test('tells the reason to forms without JavaScript and to REST clients', async () => {
+test('returns the reason to forms without JavaScript and to REST clients', async () => {
   const headers = { host: 'sermons.example', origin: 'https://elsewhere.example' };
   for (const url of ['/subscribe', '/unsubscribe?token=x']) {
     const page = await secure.visit({ method: 'POST', url, headers: { ...headers, accept: 'text/html' } });

@@ -15,7 +15,7 @@ test('tests that import the database, directly or indirectly, run on PostgreSQL 
   expect(onBoth).not.toContain('src/server/commands/command.test.ts');
 });
 
-test('only tests that run on PostgreSQL too name its URL', () => {
+test('only tests that also run on PostgreSQL use its URL', () => {
   const serverUrl = /TEST_DATABASE_URL|postgresUrl/;
   const named = globSync('src/**/*.test.{ts,tsx}', { cwd: projectRoot }).filter((file) =>
     serverUrl.test(readFileSync(join(projectRoot, file), 'utf8')),

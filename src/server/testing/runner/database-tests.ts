@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { projectRoot } from '../../base/project-root.ts';
 import { testFiles } from './test-files.ts';
 
-/** The modules that a module imports by a project path, including dynamic and type imports. */
-const imported = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
+/** Matches imports by relative path, including dynamic and type imports. */
+const importPattern = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
 
-/** The only module through which a test gets a database. */
+/** The module through which all tests get a database. */
 const entryPoint = join(projectRoot, 'src/server/testing/database.ts');
 
 /**
@@ -15,11 +15,11 @@ const entryPoint = join(projectRoot, 'src/server/testing/database.ts');
  * @returns paths relative to the project root
  */
 export function databaseTests(): string[] {
-  const known = new Map<string, string[]>();
+  const imports = new Map<string, string[]>();
   const importsOf = (file: string): string[] => {
-    const found = known.get(file) ?? readImports(file);
-    known.set(file, found);
-    return found;
+    const files = imports.get(file) ?? readImports(file);
+    imports.set(file, files);
+    return files;
   };
   const reachesDatabase = (test: string): boolean => {
     const seen = new Set([test]);
@@ -31,7 +31,7 @@ export function databaseTests(): string[] {
 
 function readImports(file: string): string[] {
   const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(imported)]
+  return [...text.matchAll(importPattern)]
     .map(([, path = '']) => join(dirname(file), path.replace(/\?.*$/, '')))
     .filter((path) => /\.tsx?$/.test(path) && existsSync(path));
 }

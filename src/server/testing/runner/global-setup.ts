@@ -10,28 +10,28 @@ import { EmbeddedClient } from '../../db/embedded/embedded-client.ts';
 import { pgliteOptions } from '../../db/embedded/pglite-options.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Orm } from '../../db/orm.ts';
-import { type Beginning, templateName } from '../database.ts';
-import { startOnce } from '../first-start.ts';
+import { type DatabaseTemplate, templateName } from '../database.ts';
+import { completeFirstStart } from '../first-start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Paths of the embedded template databases, which exist unless the suite runs on a PostgreSQL server. */
-    embeddedTemplates: Readonly<Record<Beginning, string>>;
+    embeddedTemplates: Readonly<Record<DatabaseTemplate, string>>;
     /** The URL of the PostgreSQL server; empty when the suite uses the embedded database. */
     postgresUrl: string;
   }
 }
 
 /**
- * The compiled WebAssembly modules of the embedded database. Node reuses them in every thread of this process while
- * they are referenced, which saves 40% of the time to create a test file's database.
+ * The compiled WebAssembly modules of the embedded database. While they are referenced, Node reuses them in every thread
+ * of this process, which saves 40% of the time to create the database of a test file.
  */
-const heldPrograms: WebAssembly.Module[] = [];
+const wasmModules: WebAssembly.Module[] = [];
 
-async function holdEmbeddedProgram(): Promise<void> {
+async function preloadWasm(): Promise<void> {
   for (const file of ['pglite.wasm', 'initdb.wasm']) {
     const path = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), file);
-    heldPrograms.push(await WebAssembly.compile(await readFile(path)));
+    wasmModules.push(await WebAssembly.compile(await readFile(path)));
   }
 }
 
@@ -43,11 +43,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Without this timer, a deadlock in the embedded database would leave the event loop empty: Node would exit with
   // code 0 without running a test.
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The test databases could not be created in time')), timeoutMs);
   });
   try {
-    return await Promise.race([prepare(project), late]);
+    return await Promise.race([prepare(project), timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -64,15 +64,16 @@ async function prepare(project: TestProject): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-async function prepareEmbedded(templates: Readonly<Record<Beginning, string>>): Promise<void> {
-  await holdEmbeddedProgram();
+async function prepareEmbedded(templates: Readonly<Record<DatabaseTemplate, string>>): Promise<void> {
+  await preloadWasm();
   const pglite = new PGlite(pgliteOptions);
   const orm = await openEmbedded(EmbeddedClient.fromPglite(pglite));
-  const keep = async (template: string) => writeFile(template, (await pglite.dumpDataDir('none')).stream());
+  const saveTemplate = async (template: string) =>
+    writeFile(template, (await pglite.dumpDataDir('none')).stream());
   await migrate(orm);
-  await keep(templates.migrated);
-  await startOnce(orm, undefined);
-  await keep(templates.started);
+  await saveTemplate(templates.migrated);
+  await completeFirstStart(orm, undefined);
+  await saveTemplate(templates.started);
   await orm.close();
 }
 
@@ -82,12 +83,12 @@ async function prepareServer(postgresUrl: string): Promise<void> {
     entities: [],
     discovery: { warnWhenNoEntities: false },
   });
-  const make = async (
-    beginning: Beginning,
+  const createTemplate = async (
+    template: DatabaseTemplate,
     from: string,
     work: (orm: Orm, url: string) => Promise<unknown>,
   ) => {
-    const name = templateName(beginning);
+    const name = templateName(template);
     await server.em.fork().execute(`drop database if exists ${name} with (force)`);
     await server.em.fork().execute(`create database ${name} template ${from}`);
     const url = new URL(postgresUrl);
@@ -96,7 +97,7 @@ async function prepareServer(postgresUrl: string): Promise<void> {
     await work(orm, url.href);
     await orm.close(true);
   };
-  await make('migrated', 'template1', migrate);
-  await make('started', templateName('migrated'), startOnce);
+  await createTemplate('migrated', 'template1', migrate);
+  await createTemplate('started', templateName('migrated'), completeFirstStart);
   await server.close();
 }

@@ -91,7 +91,7 @@ describe('a page for other sites', () => {
     expect(body).toContain('When Jacob woke');
   });
 
-  test('may be framed by any site, alone among the pages, and sets no cookie', async () => {
+  test('is the only page that any site may frame, and sets no cookie', async () => {
     const cookie = await site.login();
     for (const headers of [{}, { cookie }] as Record<string, string>[])
       for (const url of ['/embed', '/embed', '/embed?rabbi=unknown', '/embed?limit=x']) {
@@ -132,7 +132,7 @@ describe('a page for other sites', () => {
     expect((await read(url)).body).not.toContain('First');
   });
 
-  test('takes the theme of the site that shows it', async () => {
+  test('has the requested theme', async () => {
     expect((await read('/embed?theme=dark')).body).toContain('<html lang="en" data-theme="dark">');
     expect((await read('/embed')).body).toContain('<html lang="en">');
   });
@@ -194,7 +194,7 @@ describe('oEmbed', () => {
     }
   });
 
-  test('a consumer library understands it, and gets no more than it asked for', async () => {
+  test('a consumer library can parse it, and gets the requested size', async () => {
     const responses = new Map<string, string>([
       [
         `${origin}/rabbis/shai-peretz`,

@@ -130,7 +130,7 @@ describe('the feed', () => {
     await own.close();
   });
 
-  test('the feed, podcast and sitemap of an empty site are well-formed', async () => {
+  test('the feed, podcast and sitemap of an empty site are valid XML', async () => {
     const empty = await createTestApp();
     for (const url of ['/feed.xml', '/podcast.xml', '/sitemap.xml']) {
       const response = await empty.visit({ method: 'GET', url });
@@ -351,7 +351,7 @@ describe('the sitemap', () => {
     expect(urls.find(({ loc }) => loc.includes('/sermon/'))?.lastmod).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test('robots.txt names it and disallows the dashboard and the API', async () => {
+  test('is named in robots.txt, which disallows the dashboard and the API', async () => {
     const response = await read('/robots.txt');
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(response.body.split('\n')).toEqual(
@@ -374,7 +374,7 @@ describe('the transcript of a sermon', () => {
   const transcript = (name: string | number) =>
     own.visit({ method: 'GET', url: `/sermon/${encodeURIComponent(name)}/transcript.txt` });
 
-  test('is its text where the text was marked as what was spoken', async () => {
+  test('is its text when the text is marked as a transcript', async () => {
     const em = own.em();
     const content = 'Friends,\n\n<b>שָׁלוֹם</b> & welcome to all.';
     const { id } = await createStoredSermon(em, { slug: 'said', content, isSpokenText: 'true' });
@@ -391,7 +391,7 @@ describe('the transcript of a sermon', () => {
     expect((await transcript(id)).body).toBe(`${content}\n`);
   });
 
-  test('is not found for other sermons, and disappears with the sermon or the mark', async () => {
+  test('returns 404 for other sermons, and after the sermon is hidden or the mark removed', async () => {
     const em = own.em();
     await createStoredSermon(em, { slug: 'written' });
     const drafted = { isSpokenText: 'true', isPublished: 'false' } as const;

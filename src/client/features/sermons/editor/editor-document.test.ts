@@ -5,7 +5,7 @@ import { writeMarkdown } from '../../../../shared/formatted-text/write-markdown.
 import { fromDocument, toDocument } from './editor-document.ts';
 
 describe('the document of the editor', () => {
-  test('holds 500 generated texts without loss, from Markdown and back to it', () => {
+  test('converts 500 generated texts from Markdown and back without loss', () => {
     for (const [seed, text] of generatedTexts(500)) {
       const document = toDocument(parseMarkdown(writeMarkdown(text)));
       document.check();

@@ -15,7 +15,7 @@ const styled = (style: string, runs: string) => paragraph(runs, `<w:pStyle w:val
 const item = (level: number, list: number, text: string) =>
   paragraph(run(text), `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
 
-/** A Word file as Word writes it, with the parts that matter. */
+/** A minimal Word file with the given document body. */
 function docx(body: string, more: Zippable = {}): Uint8Array {
   const styles = ['Title', 'Heading 1', 'Heading 2', 'Quote', 'Quotations', 'Hebrew block quotation']
     .map(
@@ -120,7 +120,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('of text, Markdown or HTML is read by its own rules', async () => {
+  test('of text, Markdown or HTML is parsed by its format', async () => {
     const read = async (name: string, bytes: Uint8Array) => {
       const { title, text } = await readSermonBytes(name, bytes);
       return [title, writeMarkdown(text)];
@@ -169,7 +169,7 @@ describe('a file', () => {
     );
   });
 
-  describe('that unpacks without end', () => {
+  describe('that is a zip bomb', () => {
     const bomb = (name: string, size: number) =>
       ({ [name]: [new Uint8Array(size), { level: 1 }] }) as Zippable;
 
@@ -206,7 +206,7 @@ describe('a file', () => {
       expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
     });
 
-    test('is not unpacked in parts that hold no text', async () => {
+    test('is not unpacked where it has no text', async () => {
       const { title, notice } = await readSermonBytes(
         'a.docx',
         docx(sermon, bomb('word/media/image1.png', 30_000_000)),

@@ -42,7 +42,7 @@ describe('a submission', () => {
     }
   });
 
-  test('tells synagogues of one name apart by city and country, whatever the country is called', async () => {
+  test('distinguishes synagogues of one name by city and country, under any name of the country', async () => {
     const synagogue = async (synagogueName: string, city: string, country: string) =>
       (await slugsOf(await submit({ synagogueName, city, country })))?.synagogue;
     expect(await synagogue('Beth-El', 'Haifa', 'Israel')).toBe('beth-el');
@@ -52,7 +52,7 @@ describe('a submission', () => {
     expect(await synagogue('beth el', 'LOD', 'United States')).toBe('beth-el-lod-2');
   });
 
-  test('creates one rabbi and one synagogue when several with a new name come at the same moment', async () => {
+  test('creates one rabbi and one synagogue for concurrent submissions with a new name', async () => {
     const ids = await Promise.all(
       ['Rabbi Noa Concurrent', 'R. Noa Concurrent', 'NOA CONCURRENT', 'Rav Noa Concurrent'].map((rabbiName) =>
         submit({ rabbiName, synagogueName: 'Concurrent Hall' }),
@@ -68,7 +68,7 @@ describe('a submission', () => {
   });
 });
 
-test('an edit leads to another rabbi when the name is another one, not when only its spelling is', async () => {
+test('an edit of the name changes the rabbi, an edit of its spelling does not', async () => {
   const id = await submit({ rabbiName: 'Rabbi Shira Before' });
   await edit(id, { rabbiName: 'Shira BEFORE' });
   expect((await slugsOf(id))?.rabbi).toBe('shira-before');
@@ -101,7 +101,7 @@ test('names and counts follow the visible sermons, and a draft adds neither', as
   expect(await read()).toMatchObject([{ count: 0 }]);
 });
 
-test('merges while sermons of the same rabbis are saved lose no sermon', async () => {
+test('merges concurrent with saves of the same rabbis lose no sermon', async () => {
   const names = ['Race One', 'Race Two', 'Race Three'];
   const ids = await Promise.all(names.map((rabbiName) => submit({ rabbiName })));
   const publish = (id: number, published: boolean) =>
@@ -122,7 +122,7 @@ test('merges while sermons of the same rabbis are saved lose no sermon', async (
     () => send('race-three', 'split', { sermonIds: [third], name: 'Race Five' }),
     () => submit({ rabbiName: 'Race Six' }),
   ];
-  // Administrators may be told that nothing is to undo, or that a sermon has moved.
+  // Undoing a merge and splitting are rejected when another step came first.
   const responses = await Promise.all([...steps, ...steps].map((step) => step()));
   for (const response of responses) {
     if (typeof response !== 'number') expect([200, 400]).toContain(response.statusCode);

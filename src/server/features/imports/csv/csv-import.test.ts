@@ -76,7 +76,7 @@ describe('a spreadsheet', () => {
     expect((await byTitle('Of its day')).chosenOccasions).toBeNull();
   });
 
-  test('imports the submission time, as UTC when it has no time zone, and reports values that are no date', async () => {
+  test('imports the submission time, as UTC when it has no time zone, and reports invalid dates', async () => {
     const found = await runs.receive(
       [
         `${columns},submitted`,
@@ -283,7 +283,7 @@ describe('a spreadsheet', () => {
     expect((await byTitle('A Sermon Without Zeros')).content).toContain('to be a sermon.');
   });
 
-  test('is read to its end when its first line has NUL characters', async () => {
+  test('with NUL characters in its first line is read completely', async () => {
     const found = await runs.receive(
       `${columns},Pa\u0000ges\r\n${row('With a Sign in Its Head')},7\r\n${row('Ti\u0000tle')},8`,
     );
@@ -344,7 +344,7 @@ describe('a spreadsheet', () => {
     });
   });
 
-  test('cannot be imported twice at a time, and imports nothing after it was cancelled', async () => {
+  test('cannot be imported twice concurrently, and imports nothing after it was cancelled', async () => {
     const { id } = await runs.receive(file(row('Nobody Wants It')));
     const cancelled = await site.administer({ method: 'POST', url: `/api/admin/imports/${id}/cancel` });
     expect(cancelled.json()).toMatchObject({ state: 'cancelled', hasFile: false });
@@ -371,7 +371,7 @@ describe('a spreadsheet', () => {
     expect(after).toContain('Seen As Well');
   });
 
-  test('with 8,000 rows is checked in less memory than its size', async () => {
+  test('with 8,000 rows is checked with less memory than its size', async () => {
     const content = `"${'And he said to them what he had to say. '.repeat(60)}"`;
     const rows = Array.from({ length: 8_000 }, (_, index) => row(`Sermon number ${index}`, content));
     const big = Buffer.from(file(...rows));
@@ -382,25 +382,25 @@ describe('a spreadsheet', () => {
     const collect = runInNewContext('gc') as () => void;
     collect();
     const before = process.memoryUsage().heapUsed;
-    const seen: number[] = [];
+    const measurements: number[] = [];
     let next: NodeJS.Timeout;
-    const look = () => {
+    const measure = () => {
       const began = performance.now();
       collect();
-      seen.push(process.memoryUsage().heapUsed);
-      // When measuring is slow on a busy machine, it must not keep the file from being read.
-      next = setTimeout(look, 100 + 3 * (performance.now() - began));
+      measurements.push(process.memoryUsage().heapUsed);
+      // A slow measurement on a busy machine must not delay reading the file.
+      next = setTimeout(measure, 100 + 3 * (performance.now() - began));
     };
-    next = setTimeout(look, 100);
+    next = setTimeout(measure, 100);
     const started = performance.now();
     const found = await runs.receive(big);
     clearTimeout(next);
-    const more = Math.max(...seen) - before;
+    const more = Math.max(...measurements) - before;
     console.info(
-      `${(big.length / 1e6).toFixed(0)} MB, 8,000 rows: ${((performance.now() - started) / 1000).toFixed(1)} s, ${seen.length} looks, heap at most ${(more / 1e6).toFixed(1)} MB more`,
+      `${(big.length / 1e6).toFixed(0)} MB, 8,000 rows: ${((performance.now() - started) / 1000).toFixed(1)} s, ${measurements.length} measurements, heap at most ${(more / 1e6).toFixed(1)} MB more`,
     );
     expect(found).toMatchObject({ state: 'checked', counts: { rows: 8_000, new: 8_000 } });
-    expect(seen.length).toBeGreaterThan(4);
+    expect(measurements.length).toBeGreaterThan(4);
     expect(more).toBeLessThan(15_000_000);
   }, 180_000);
 

@@ -50,7 +50,7 @@ const row = (title: string, ...media: string[]) =>
     ...media,
   ].join(',');
 
-async function look(rows: string[], media?: MediaSource) {
+async function dryRun(rows: string[], media?: MediaSource) {
   const em = () => site.em();
   const { id } = await createImport(em(), {
     fileName: 'sermons.csv',
@@ -71,7 +71,7 @@ async function look(rows: string[], media?: MediaSource) {
 }
 
 async function receive(rows: string[], media?: MediaSource) {
-  const { em, id, tools } = await look(rows, media);
+  const { em, id, tools } = await dryRun(rows, media);
   await beginImport(em(), id);
   await importFile(tools, id);
   const notes = await em().execute<{ field: string; message: string; given: string }[]>(
@@ -133,7 +133,7 @@ describe('recordings and pictures', () => {
   });
 
   test('are not reported missing by the dry run when they exist, including those of this site', async () => {
-    const { em, id } = await look(
+    const { em, id } = await dryRun(
       [
         row('Foreseen', `${old}/2015/11/voice.wav`, `${old}/2015/11/gone.png`, ''),
         row('Foreseen from Another', '', '', `/uploads/${'0'.repeat(32)}/image.png`),
@@ -163,7 +163,7 @@ describe('recordings and pictures', () => {
     place.close();
   });
 
-  test('are matched by case, and without case when there is only one match', async () => {
+  test('are matched case-sensitively, or case-insensitively when there is only one match', async () => {
     const path = await archiveOf({
       'x/Voice.wav': wav(),
       'x/voice.wav': wav(3),
@@ -179,7 +179,7 @@ describe('recordings and pictures', () => {
     place.close();
   });
 
-  test('are found beside a folder that cannot be read', async () => {
+  test('are found although another folder cannot be read', async () => {
     const top = await mkdtemp(join(tmpdir(), 'bimah-closed-'));
     await writeFile(join(top, 'voice.wav'), wav());
     // Not even root can read a path that is longer than PATH_MAX.
@@ -196,7 +196,7 @@ describe('recordings and pictures', () => {
     await rm(top, { recursive: true });
   });
 
-  test('in an archive that are zip bombs, encrypted, damaged or modified do not stop the import of their sermons', async () => {
+  test('that are zip bombs, encrypted, damaged or modified in an archive do not stop the import of their sermons', async () => {
     const path = join(folder, 'bad.zip');
     const zip = new yazl.ZipFile();
     const voice = wav();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { htmlToText, looksLikeHtml } from './html-text.ts';
 import { readTime } from './import-values.ts';
 
-/** CPU time in milliseconds; other programs on the machine do not count. */
+/** The CPU time of a function in milliseconds, independent of other processes. */
 function costOf(read: () => unknown): number {
   const before = process.cpuUsage();
   read();

@@ -32,7 +32,7 @@ describe('parsing a date and time', () => {
   );
 
   test.each(['yesterday', '2019-02-30 10:00', '2019-03-09 25:00', '2019-03-09 10:61', '18:04', '1e9', ''])(
-    '%s is none',
+    '%s is rejected',
     (text) => expect(moment(text)).toBeNull(),
   );
 });

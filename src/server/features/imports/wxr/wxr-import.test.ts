@@ -64,7 +64,7 @@ describe('an export of Sermon Manager', () => {
     ]);
   });
 
-  test('imports sermons as published, once, however often it is imported', async () => {
+  test('imports sermons as published, and imports them once only', async () => {
     const { id } = await runs.receive(fixture, 'cedars.xml');
     expect(await runs.start(id, { defaults, publish: true })).toMatchObject({
       state: 'done',
@@ -211,7 +211,7 @@ describe('an XML file', () => {
     });
   });
 
-  test('that is no WordPress export is rejected with that reason', async () => {
+  test('that is not a WordPress export is rejected with a message', async () => {
     const page = '<?xml version="1.0"?><html><body>Hello</body></html>';
     expect(await runs.receive(page)).toMatchObject({
       state: 'failed',
@@ -233,7 +233,7 @@ describe('an XML file', () => {
     expect(done).toMatchObject({ state: 'done', counts: { new: 1 } });
   });
 
-  test('with two posts that share a guid imports both, once', async () => {
+  test('with two posts that share a guid imports both once', async () => {
     const post = (id: number, title: string) =>
       `<item><title>${title}</title><guid>https://blog.example.org/?p=7</guid><wp:post_id>${id}</wp:post_id>` +
       `<wp:post_name>shared-${id}</wp:post_name><wp:post_type>wpfc_sermon</wp:post_type><wp:status>publish</wp:status>` +

@@ -18,7 +18,7 @@ const {
   mailsTo,
   latest,
   untilDelivered,
-  skipPauses,
+  skipRetryDelays,
 } = await highlightsSite();
 
 describe('sending', () => {
@@ -59,7 +59,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('sends once when it is requested twice at the same moment', async () => {
+  test('happens once when it is requested twice concurrently', async () => {
     await published();
     const readers = await addReaders(5, 'twice');
     const responses = await Promise.all([send(), send(), send()]);
@@ -73,13 +73,13 @@ describe('sending', () => {
     await addReaders(3, 'odd');
     server.behave((to) =>
       to === 'odd0@example.org' && server.tries(to) < 2
-        ? { refuseRecipient: 450 }
+        ? { rejectRecipient: 450 }
         : to === 'odd1@example.org'
-          ? { refuseRecipient: 550 }
+          ? { rejectRecipient: 550 }
           : 'accept',
     );
     await send();
-    await skipPauses(1);
+    await skipRetryDelays(1);
     await untilDelivered();
     expect((await latest())?.counts).toMatchObject({ sent: 2, failed: 1 });
     expect(mailsTo('odd0@example.org')).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('sending', () => {
     const pauses: number[] = [];
     for (let tried = 1; tried <= 10; tried++) {
       await expect.poll(() => server.tries('never0@example.org'), slowPoll).toBe(tried);
-      pauses.push(await skipPauses(1));
+      pauses.push(await skipRetryDelays(1));
     }
     await expect.poll(() => server.tries('never0@example.org'), slowPoll).toBe(11);
     await untilDelivered();
@@ -114,7 +114,7 @@ describe('sending', () => {
     await published({ title: 'Stays' });
     const hidden = await published({ title: 'Goes' });
     const readers = await addReaders(2, 'late');
-    server.behave(() => ({ refuseRecipient: 450 }));
+    server.behave(() => ({ rejectRecipient: 450 }));
     await send();
     await expect.poll(async () => (await latest())?.counts.retrying, slowPoll).toBe(2);
     await site.em().nativeUpdate(Subscriber, { email: readers[0] }, { isActive: 'false' });
@@ -124,7 +124,7 @@ describe('sending', () => {
       payload: { published: false },
     });
     server.behave(() => 'accept');
-    await skipPauses(2);
+    await skipRetryDelays(2);
     await untilDelivered();
     expect((await latest())?.counts).toMatchObject({ sent: 1, skipped: 1 });
     expect(mailsTo(readers[0] ?? '')).toEqual([]);
@@ -144,19 +144,19 @@ describe('a sermon that is hidden between sending the issue and its emails', () 
     await published({ title: 'Stays' });
     const hidden = await published({ title: 'Comes back' });
     await addReaders(2, 'back');
-    server.behave(() => ({ refuseRecipient: 450 }));
+    server.behave(() => ({ rejectRecipient: 450 }));
     await send();
     await expect.poll(async () => (await latest())?.counts.retrying, slowPoll).toBe(2);
     await hide(hidden.id, true);
-    server.behave((to) => (to === 'back1@example.org' ? { refuseRecipient: 450 } : 'accept'));
-    await skipPauses(2);
+    server.behave((to) => (to === 'back1@example.org' ? { rejectRecipient: 450 } : 'accept'));
+    await skipRetryDelays(2);
     await expect.poll(async () => (await latest())?.counts, slowPoll).toMatchObject({ sent: 1, retrying: 1 });
     await hide(hidden.id, false);
-    // The outstanding email may include it, so no other issue does.
+    // The pending email may include the sermon, so no other issue does.
     expect(await titles()).toEqual([]);
     await hide(hidden.id, true);
     server.behave(() => 'accept');
-    await skipPauses(1);
+    await skipRetryDelays(1);
     await untilDelivered();
     expect(await titles()).toEqual([]);
     await hide(hidden.id, false);
@@ -170,7 +170,7 @@ describe('a sermon that is hidden between sending the issue and its emails', () 
     expect(await titles()).toEqual([]);
   });
 
-  test('an issue from before inclusion was recorded counts as having included every sermon', async () => {
+  test('an issue that was sent before inclusion was recorded counts as having included every sermon', async () => {
     const { id } = await published({ title: 'Sent long ago' });
     await addReaders(1, 'before');
     await send();
@@ -186,12 +186,12 @@ describe('a sermon that is hidden between sending the issue and its emails', () 
     await published({ title: 'Stays' });
     const hidden = await published({ title: 'Sent to one' });
     await addReaders(2, 'some');
-    server.behave((to) => (to === 'some1@example.org' ? { refuseRecipient: 450 } : 'accept'));
+    server.behave((to) => (to === 'some1@example.org' ? { rejectRecipient: 450 } : 'accept'));
     await send();
     await expect.poll(async () => (await latest())?.counts, slowPoll).toMatchObject({ sent: 1, retrying: 1 });
     await hide(hidden.id, true);
     server.behave(() => 'accept');
-    await skipPauses(1);
+    await skipRetryDelays(1);
     await untilDelivered();
     expect(mailsTo('some1@example.org')[0]?.raw).not.toContain('Sent to one');
     await hide(hidden.id, false);
@@ -202,12 +202,12 @@ describe('a sermon that is hidden between sending the issue and its emails', () 
     await site.em().insert(HighlightsIssue, { createdAt: hoursAgo(24 * 11) });
     const hidden = await published({ title: 'Late, and alone', publishedAt: hoursAgo(24 * 10) });
     await addReaders(1, 'alone');
-    server.behave(() => ({ refuseRecipient: 450 }));
+    server.behave(() => ({ rejectRecipient: 450 }));
     expect(await send()).toMatchObject({ sermons: 1 });
     await expect.poll(async () => (await latest())?.counts.retrying, slowPoll).toBe(1);
     await hide(hidden.id, true);
     server.behave(() => 'accept');
-    await skipPauses(1);
+    await skipRetryDelays(1);
     await untilDelivered();
     expect((await latest())?.counts).toMatchObject({ skipped: 1 });
     await hide(hidden.id, false);

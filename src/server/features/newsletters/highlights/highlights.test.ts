@@ -40,7 +40,7 @@ describe('the next issue', () => {
     expect(new Date(highlights.nextAt).getUTCHours()).toBe(12);
   });
 
-  test('names the occasion of the coming Shabbat, with its page and, where there are sermons, its booklet', async () => {
+  test('names the occasion of the coming Shabbat, and links to its page and, if it has sermons, its booklet', async () => {
     await published({ title: 'Of the week', chosenOccasions: ['noach'] });
     const { text } = (await next()).preview;
     const [, name, slug] = /^This Shabbat: ([^,\n]+).*\nhttp.*\/([a-z-]+)$/m.exec(text) ?? [];
@@ -100,7 +100,7 @@ describe('the next issue', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('starts at the previous issue when the schedule is rarer than weekly', async () => {
+  test('starts at the previous issue when the schedule is less often than weekly', async () => {
     const monthly = await createTestApp({ HIGHLIGHTS_SCHEDULE: '0 12 1 * *' });
     await createStoredSermon(monthly.em(), { title: 'Of three weeks ago', publishedAt: hoursAgo(24 * 21) });
     await createStoredSermon(monthly.em(), { title: 'Of the month before', publishedAt: hoursAgo(24 * 32) });
@@ -111,7 +111,7 @@ describe('the next issue', () => {
     await monthly.close();
   });
 
-  test('has every sermon published between two issues, including those of the hour that an issue may be late', async () => {
+  test('has every sermon published between two issues, although an issue may be up to an hour late', async () => {
     await published({ title: 'A minute over seven days ago', publishedAt: hoursAgo(24 * 7 + 1 / 60) });
     await published({ title: 'Seven days and an hour ago', publishedAt: hoursAgo(24 * 7 + 1) });
     await published({ title: 'Of the week before', publishedAt: hoursAgo(24 * 7 + 3) });
@@ -122,7 +122,7 @@ describe('the next issue', () => {
     expect(await titles()).toHaveLength(3);
   });
 
-  test('says how many sermons it leaves out when there are more than an email shows, and the next one does not have them', async () => {
+  test('states how many sermons exceed the limit of an email, and the next issue does not include them', async () => {
     const day = new Date('2026-11-19T00:00:00Z');
     for (let count = 0; count < 42; count++)
       await published({ title: `One of many ${count}`, dateDelivered: day });
@@ -181,7 +181,7 @@ describe('a test email', () => {
 
   test('returns the error of the mail server', async () => {
     await published();
-    server.behave(() => ({ refuseRecipient: 550 }));
+    server.behave(() => ({ rejectRecipient: 550 }));
     const response = await testTo('moderator@example.org');
     expect(response.statusCode).toBe(503);
     expect(response.json().message).toMatch(/^The mail server rejected the email: 550/);

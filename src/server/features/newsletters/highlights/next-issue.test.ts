@@ -13,7 +13,7 @@ const {
   mailsTo,
   latest,
   untilDelivered,
-  skipPauses,
+  skipRetryDelays,
 } = await highlightsSite();
 
 const path = '/api/admin/newsletters/highlights';
@@ -42,18 +42,18 @@ describe('the introduction', () => {
     }
   });
 
-  test('belongs to one issue: it is fixed when the issue begins, and the next issue starts empty', async () => {
+  test('belongs to one issue: it is fixed when sending begins, and the next issue starts without one', async () => {
     await published({ title: 'The first' });
     const readers = await addReaders(2, 'one');
     await change({ introduction: 'For this week.' });
-    server.behave((to) => (to === readers[1] ? { refuseRecipient: 450 } : 'accept'));
+    server.behave((to) => (to === readers[1] ? { rejectRecipient: 450 } : 'accept'));
     await send();
     await expect.poll(async () => (await latest())?.counts, slowPoll).toMatchObject({ sent: 1, retrying: 1 });
     expect((await next()).introduction).toBe('');
     // Written while the emails of the issue are still being sent.
     await change({ introduction: 'For the week after.' });
     server.behave(() => 'accept');
-    await skipPauses(1);
+    await skipRetryDelays(1);
     await untilDelivered();
     for (const reader of readers) {
       const [mail] = mailsTo(reader);
@@ -63,7 +63,7 @@ describe('the introduction', () => {
     expect((await next()).introduction).toBe('For the week after.');
   });
 
-  test('alone sends no email, and is kept for the week that has something new', async () => {
+  test('without new sermons sends no email and is kept for the next issue', async () => {
     await addReaders(1, 'alone');
     await change({ introduction: 'Nothing but words.' });
     expect(await next()).toMatchObject({ total: 0, preview: null, introduction: 'Nothing but words.' });
@@ -73,7 +73,7 @@ describe('the introduction', () => {
     expect((await next()).preview.text).toContain('Nothing but words.');
   });
 
-  test('is rejected with 409 when somebody else, or the sending, changed it since it was read', async () => {
+  test('is rejected with 409 when another administrator or the sending changed it since it was read', async () => {
     const { version } = await next();
     const first = await change({ introduction: 'Mine', version });
     expect(first.statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('the introduction', () => {
 });
 
 describe('a sermon that is left out', () => {
-  test('stays out of this issue and the ones after, until it is added back, however old it is then', async () => {
+  test('is in no issue until it is added back, at any age', async () => {
     await published({ title: 'Goes out' });
     const omitted = await published({ title: 'Left out' });
     await addReaders(1, 'reader');
@@ -135,10 +135,10 @@ describe('a sermon that is left out', () => {
     expect(await send()).toMatchObject({ issueId: null, message: 'There is nothing new to send.' });
   });
 
-  test('cannot be one of an issue whose emails are being sent, and is not offered again', async () => {
+  test('cannot belong to an issue that is being sent, and is not offered again', async () => {
     const first = await published({ title: 'In the issue' });
     await addReaders(1, 'begun');
-    server.behave(() => ({ refuseRecipient: 450 }));
+    server.behave(() => ({ rejectRecipient: 450 }));
     await send();
     await expect.poll(async () => (await latest())?.counts.retrying, slowPoll).toBe(1);
     const second = await published({ title: 'For the next issue' });
@@ -153,7 +153,7 @@ describe('a sermon that is left out', () => {
       introduction: '',
     });
     server.behave(() => 'accept');
-    await skipPauses(1);
+    await skipRetryDelays(1);
     await untilDelivered();
     expect(mailsTo('begun0@example.org')[0]?.mail.text).toContain('In the issue');
     await change({ restore: [first.id] });
@@ -170,7 +170,7 @@ describe('a sermon that is left out', () => {
     expect(omittedTotal).toBe(42);
   });
 
-  test('two administrators leave out two sermons at the same moment', async () => {
+  test('can be left out concurrently with another one', async () => {
     const sermons = await Promise.all(['One', 'Two', 'Three'].map((title) => published({ title })));
     const [one, two] = sermons.map(({ id }) => id);
     await Promise.all([change({ omit: [one] }), change({ omit: [two] })]);

@@ -3,27 +3,31 @@ import { highlightsSite, slowPoll } from '../../../testing/highlights-site.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 
-const { server, site, published, addReaders, send, latest, untilDelivered, skipPauses } =
+const { server, site, published, addReaders, send, latest, untilDelivered, skipRetryDelays } =
   await highlightsSite();
 
 const listAt = (id: number, query = '') => `/api/admin/newsletters/highlights/${id}/undelivered${query}`;
 const undelivered = (id: number, query = '') => site.administer({ method: 'GET', url: listAt(id, query) });
 const readerOf = (email: string) => site.em().getRepository(Subscriber).findOneOrFail({ email });
 
-/** Sends an issue to this many subscribers; the named ones are rejected with an SMTP code. */
-async function refuse(count: number, prefix: string, codes: Record<string, number>): Promise<number> {
+/** Sends an issue to new subscribers. The mail server rejects some of them. @param codes SMTP codes by email address */
+async function sendWithRejections(
+  count: number,
+  prefix: string,
+  codes: Record<string, number>,
+): Promise<number> {
   await published();
   await addReaders(count, prefix);
   server.behave((to) => {
     const code = codes[to];
-    return code === undefined ? 'accept' : { refuseRecipient: code };
+    return code === undefined ? 'accept' : { rejectRecipient: code };
   });
   return (await send()).issueId;
 }
 
 describe('undelivered emails', () => {
   test('are listed for administrators, with the response of the mail server', async () => {
-    const id = await refuse(4, 'named', { 'named1@example.org': 550, 'named2@example.org': 450 });
+    const id = await sendWithRejections(4, 'named', { 'named1@example.org': 550, 'named2@example.org': 450 });
     await expect
       .poll(async () => (await latest())?.counts, slowPoll)
       .toMatchObject({ sent: 2, failed: 1, retrying: 1 });
@@ -42,13 +46,13 @@ describe('undelivered emails', () => {
       { email: 'named2@example.org', reason: '450 refused by the test' },
     ]);
     server.behave(() => 'accept');
-    await skipPauses(1);
+    await skipRetryDelays(1);
     await untilDelivered();
     expect((await undelivered(id, '?status=retrying')).json()).toEqual([]);
   });
 
   test('need a session, and return 404 for an issue that does not exist', async () => {
-    const id = await refuse(1, 'closed', { 'closed0@example.org': 550 });
+    const id = await sendWithRejections(1, 'closed', { 'closed0@example.org': 550 });
     await untilDelivered();
     const stranger = await site.visit({ method: 'GET', url: listAt(id) });
     expect(stranger.statusCode).toBe(401);
@@ -64,15 +68,15 @@ describe('undelivered emails', () => {
 
   test('are paged', async () => {
     const emails = ['paged0@example.org', 'paged1@example.org', 'paged2@example.org'];
-    const id = await refuse(3, 'paged', Object.fromEntries(emails.map((email) => [email, 550])));
+    const id = await sendWithRejections(3, 'paged', Object.fromEntries(emails.map((email) => [email, 550])));
     await untilDelivered();
     const second = await undelivered(id, '?limit=2&page=2');
     expect(second.json().map(({ email }: { email: string }) => email)).toEqual(emails.slice(2));
     expect(second.headers['x-total-count']).toBe('3');
   });
 
-  test('keep neither email address nor error of a deleted subscriber', async () => {
-    const id = await refuse(2, 'gone', { 'gone0@example.org': 550, 'gone1@example.org': 450 });
+  test('have neither the email address nor the error of a deleted subscriber', async () => {
+    const id = await sendWithRejections(2, 'gone', { 'gone0@example.org': 550, 'gone1@example.org': 450 });
     await expect
       .poll(async () => (await latest())?.counts, slowPoll)
       .toMatchObject({ failed: 1, retrying: 1 });
@@ -83,7 +87,7 @@ describe('undelivered emails', () => {
     const nothing = { subscriberId: null, email: null, isActive: null, reason: null };
     expect((await undelivered(id)).json()).toMatchObject([nothing]);
     expect((await undelivered(id, '?status=retrying')).json()).toMatchObject([nothing]);
-    // An attempt that was running when they were deleted.
+    // An attempt that was running during the deletion.
     const [waiting] = (await undelivered(id, '?status=retrying')).json();
     await site.em().getRepository(HighlightsIssue).markFailed(waiting.id, '450 gone1@example.org', false);
     expect((await undelivered(id, '?status=retrying')).json()).toMatchObject([nothing]);
@@ -91,8 +95,8 @@ describe('undelivered emails', () => {
 });
 
 describe('a job whose email is temporarily rejected', () => {
-  /** The rows of jobs that wait for their next attempt. */
-  const kept = async (name: string) =>
+  /** The rows of jobs that wait for a retry. */
+  const retryRows = async (name: string) =>
     site
       .em()
       .execute<{ row: string }[]>(
@@ -116,14 +120,14 @@ describe('a job whose email is temporarily rejected', () => {
     ],
   ])("of %s stores no email address from the mail server's response", async (name, mail) => {
     const email = `${name}@example.org`;
-    server.behave((to) => ({ refuseRecipient: 450, saying: `<${to}>: greylisted, please try again later` }));
-    const before = (await kept(name)).length;
+    server.behave((to) => ({ rejectRecipient: 450, saying: `<${to}>: greylisted, please try again later` }));
+    const before = (await retryRows(name)).length;
     await mail(email);
-    await expect.poll(async () => (await kept(name)).length, slowPoll).toBeGreaterThan(before);
+    await expect.poll(async () => (await retryRows(name)).length, slowPoll).toBeGreaterThan(before);
     await site.administer({
       method: 'DELETE',
       url: `/api/admin/newsletters/${(await readerOf(email)).id}`,
     });
-    for (const { row } of await kept(name)) expect(row).not.toContain(email);
+    for (const { row } of await retryRows(name)) expect(row).not.toContain(email);
   });
 });

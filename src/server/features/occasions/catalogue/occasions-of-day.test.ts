@@ -7,8 +7,8 @@ import vectors from '../../calendar/calendar-vectors.json' with { type: 'json' }
 import { findOccasion, occasions } from './occasion-catalogue.ts';
 import { occasionsOfDay } from './occasions-of-day.ts';
 
-// An oracle of its own: Hebrew dates are the platform's, the rules of the holidays are written out here, and combined
-// weeks are those of the calendar vectors.
+// An independent implementation to compare with: Hebrew dates come from Intl, the rules of the holidays are defined here,
+// and the combined weeks come from the calendar test vectors.
 
 /** 1 Tishrei 5784 and the last day of 5800. */
 const first = '2023-09-16';
@@ -24,13 +24,13 @@ function* daysOf(): Generator<string> {
   for (let day = first; day <= last; day = addDays(day, 1)) yield day;
 }
 
-/** `14 Adar II` of a leap year is `14 Adar` here. */
+/** The Hebrew date of a day. `14 Adar II` of a leap year becomes `14 Adar`. */
 const hebrew = (day: string) => {
   const date = hebrewDateOf(day);
   return { ...date, month: date.month.replace(' II', '') };
 };
 
-/** The festivals of a day, whose readings take the place of the portion. */
+/** The festivals of a day. Their readings replace the portion. */
 function festivalsOf(day: string, schedule: Schedule): string[] {
   const { day: number, month } = hebrew(day);
   const isIsrael = schedule === 'israel';
@@ -45,7 +45,7 @@ function festivalsOf(day: string, schedule: Schedule): string[] {
   return [];
 }
 
-/** Fasts and remembrance days that move away from Shabbat or from its edges: how far, by the weekday of their date. */
+/** Fasts and remembrance days that avoid Shabbat and the days around it: by how many days, by weekday of their date. */
 const moved: Record<string, readonly [slug: string, moves: Readonly<Record<number, number>>]> = {
   '3 Tishrei': ['tzom-gedaliah', { [shabbat]: 1 }],
   '29 Cheshvan': ['sigd', { [shabbat]: -2 }],
@@ -92,7 +92,7 @@ function fixedOf(day: string, schedule: Schedule): string[] {
     (number === 1 && month === 'Tevet' && hebrew(addDays(day, -1)).day === 29)
       ? ['chag-habanot']
       : []),
-    // When 15 Adar is Shabbat, walled cities keep parts of Purim on the day after.
+    // When 15 Adar is a Shabbat, walled cities observe parts of Purim on the next day.
     ...(number === 16 && month === 'Adar' && weekdayOf(day) === sunday ? ['shushan-purim'] : []),
     ...(month === 'Elul' && weekdayOf(day) === shabbat && number >= 20 && number <= 26
       ? ['leil-selichot']
@@ -100,7 +100,7 @@ function fixedOf(day: string, schedule: Schedule): string[] {
   ];
 }
 
-/** The days that were moved to this day or stayed on it. */
+/** The fasts and remembrance days on this day, after moves. */
 function movableOf(day: string, schedule: Schedule): string[] {
   const all = schedule === 'israel' ? { ...moved, ...movedInIsrael } : moved;
   return [-2, -1, 0, 1, 2].flatMap((distance) => {
@@ -120,7 +120,7 @@ const order = occasions.filter(({ kind }) => kind === 'portion').map(({ slug }) 
 describe.each(schedules)('in the %s schedule, from 5784 to 5800', (schedule) => {
   const days = [...daysOf()];
 
-  test('a day has the holidays that the rules say, and a week without a portion those of its Shabbat', () => {
+  test('a day has the holidays of the rules, and a week without a portion those of its Shabbat', () => {
     const wrong: string[] = [];
     for (const day of days) {
       const onShabbat = festivalsOf(addDays(day, shabbat - weekdayOf(day)), schedule);
@@ -146,11 +146,11 @@ describe.each(schedules)('in the %s schedule, from 5784 to 5800', (schedule) => 
     expect(wrong).toEqual([]);
   });
 
-  test('the Shabbatot read the Torah in its order, from after Simchat Torah to its next', () => {
+  test('the portions of the Shabbatot follow the order of the Torah from one Simchat Torah to the next', () => {
     const shabbatot = days.filter((day) => weekdayOf(day) === shabbat);
     const read = shabbatot.flatMap((day) => occasionsOfDay(day, schedule).filter(isPortion));
     const start = order.indexOf(read[0] ?? '');
-    // The last of the 54 is read on Simchat Torah.
+    // The 54th portion is read on Simchat Torah.
     const yearly = order.slice(0, 53);
     expect(read).toEqual(read.map((_, index) => yearly[(start + index) % 53]));
     for (const day of shabbatot) {
@@ -161,7 +161,7 @@ describe.each(schedules)('in the %s schedule, from 5784 to 5800', (schedule) => 
     }
   });
 
-  test('the combined weeks are those of the vectors', () => {
+  test('the combined weeks match the test vectors', () => {
     for (const { combinedDiaspora, combinedIsrael } of Object.values(vectors.years)) {
       for (const line of schedule === 'israel' ? combinedIsrael : combinedDiaspora) {
         const [day = ''] = line.split(' ', 1);
@@ -208,7 +208,7 @@ test.each<[string, Schedule, string[]]>([
   ['2026-10-03', 'israel', ['shmini-atzeret', 'simchat-torah']],
   ['2026-10-04', 'diaspora', ['simchat-torah']],
   ['2026-10-04', 'israel', ['bereshit']],
-  // The eighth day of Pesach, which Israel does not keep.
+  // The eighth day of Pesach, which Israel does not observe.
   ['2029-04-07', 'diaspora', ['pesach']],
   ['2029-04-07', 'israel', ['shmini']],
   // Tish'a B'Av, moved from Shabbat to Sunday.
@@ -218,7 +218,7 @@ test.each<[string, Schedule, string[]]>([
   expect(occasionsOfDay(day, schedule)).toEqual(expected);
 });
 
-test('there are 54 portions and 36 holidays, each with a slug of its own', () => {
+test('there are 54 portions and 36 holidays with unique slugs', () => {
   expect(order).toHaveLength(54);
   expect(occasions).toHaveLength(90);
   expect(new Set(occasions.map(({ slug }) => slug)).size).toBe(90);

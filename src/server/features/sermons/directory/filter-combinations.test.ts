@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let seed = 26;
-/** A random number that is the same in every run. */
-const chance = (below: number): number => {
+/** A pseudo-random integer below the argument, with a fixed seed. */
+const randomInt = (below: number): number => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return Math.floor((seed / 2_147_483_648) * below);
 };
-const one = <Value>(list: readonly Value[]): Value => list[chance(list.length)] as Value;
-const some = <Value>(list: readonly Value[]): Value[] => [
-  ...new Set(Array.from({ length: 1 + chance(2) }, () => one(list))),
+const randomOf = <Value>(list: readonly Value[]): Value => list[randomInt(list.length)] as Value;
+const randomSome = <Value>(list: readonly Value[]): Value[] => [
+  ...new Set(Array.from({ length: 1 + randomInt(2) }, () => randomOf(list))),
 ];
 
 const places = [
@@ -29,8 +29,8 @@ const places = [
   { country: 'United States', state: 'New York', city: 'Albany' },
 ] as const;
 const keywords = ['Hope', 'Élan', 'justice', 'תקווה'];
-/** Rare enough that a search never finds more sermons than it counts. */
-const words = ['ladder', 'jabbok', 'manna', 'ephod'];
+/** Words in titles. They are rare enough that a search counts all matches. */
+const titleWords = ['ladder', 'jabbok', 'manna', 'ephod'];
 const recordings = {
   '/uploads/one.mp3': 'audio/mpeg',
   '/uploads/two.wav': 'audio/wav',
@@ -54,7 +54,7 @@ interface Stored {
   readonly isVisible: boolean;
 }
 
-/** Stores a library directly, and returns what a naive filter needs to know of it. */
+/** Stores sermons by SQL. @returns the properties that the naive filter compares */
 async function storeLibrary(size: number): Promise<Stored[]> {
   const em = site.em();
   for (const [url, type] of Object.entries(recordings)) {
@@ -75,18 +75,18 @@ async function storeLibrary(size: number): Promise<Stored[]> {
   for (const { country, state, city } of places)
     await em.execute('insert into locations (country, state, city) values (?, ?, ?)', [country, state, city]);
   const library = Array.from({ length: size }, (_, index): Stored => {
-    const day = new Date(Date.UTC(2024, 8, 1) + chance(900) * 86_400_000);
+    const day = new Date(Date.UTC(2024, 8, 1) + randomInt(900) * 86_400_000);
     return {
       id: index + 1,
-      rabbi: one(contributors),
-      synagogue: one(contributors),
-      title: chance(8) === 0 ? `The ${one(words)}` : 'A sermon',
+      rabbi: randomOf(contributors),
+      synagogue: randomOf(contributors),
+      title: randomInt(8) === 0 ? `The ${randomOf(titleWords)}` : 'A sermon',
       day: day.toISOString().slice(0, 10),
-      place: one(places),
-      keywords: chance(3) === 0 ? [] : some(keywords),
-      language: one(sermonLanguages),
-      audioUrl: chance(2) === 0 ? null : one(Object.keys(recordings) as (keyof typeof recordings)[]),
-      isVisible: chance(10) > 0,
+      place: randomOf(places),
+      keywords: randomInt(3) === 0 ? [] : randomSome(keywords),
+      language: randomOf(sermonLanguages),
+      audioUrl: randomInt(2) === 0 ? null : randomOf(Object.keys(recordings) as (keyof typeof recordings)[]),
+      isVisible: randomInt(10) > 0,
     };
   });
   const rows = library.map(({ place, keywords, day, ...sermon }) => ({
@@ -113,29 +113,31 @@ async function storeLibrary(size: number): Promise<Stored[]> {
 
 type Filters = Record<string, string[]>;
 
-function drawFilters(): Filters {
+function randomFilters(): Filters {
   const filters: Filters = {};
   const maybe = (name: string, values: () => string[]) => {
-    if (chance(5) === 0) filters[name] = values();
+    if (randomInt(5) === 0) filters[name] = values();
   };
-  maybe('rabbi', () => some(['name-1', 'name-2', 'name-4', 'nobody']));
-  maybe('synagogue', () => some(['name-2', 'name-3', 'name-4']));
-  maybe('occasion', () => some(['vayetzei', 'noach', 'yom-kippur', 'pesach', 'simchat-torah', 'behar']));
-  maybe('country', () => some(['France', 'israel', 'Atlantis']));
-  maybe('state', () => some(['center', 'New York']));
-  maybe('city', () => some(['Paris', 'LYON', 'Albany']));
-  maybe('from', () => [`2025-0${1 + chance(9)}-15`]);
-  maybe('to', () => [`2025-1${chance(3)}-15`]);
-  maybe('hasAudio', () => [one(['true', 'false'])]);
-  maybe('language', () => some(sermonLanguages));
-  maybe('keyword', () => some(['hope', 'elan', 'JUSTICE', 'תקווה']));
-  maybe('q', () => [one(words)]);
+  maybe('rabbi', () => randomSome(['name-1', 'name-2', 'name-4', 'nobody']));
+  maybe('synagogue', () => randomSome(['name-2', 'name-3', 'name-4']));
+  maybe('occasion', () =>
+    randomSome(['vayetzei', 'noach', 'yom-kippur', 'pesach', 'simchat-torah', 'behar']),
+  );
+  maybe('country', () => randomSome(['France', 'israel', 'Atlantis']));
+  maybe('state', () => randomSome(['center', 'New York']));
+  maybe('city', () => randomSome(['Paris', 'LYON', 'Albany']));
+  maybe('from', () => [`2025-0${1 + randomInt(9)}-15`]);
+  maybe('to', () => [`2025-1${randomInt(3)}-15`]);
+  maybe('hasAudio', () => [randomOf(['true', 'false'])]);
+  maybe('language', () => randomSome(sermonLanguages));
+  maybe('keyword', () => randomSome(['hope', 'elan', 'JUSTICE', 'תקווה']));
+  maybe('q', () => [randomOf(titleWords)]);
   return filters;
 }
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What the filters mean, sermon by sermon. */
+/** A naive implementation of the filters. */
 const matches = (filters: Filters) => (sermon: Stored) => {
   const { place, day } = sermon;
   const is: Record<string, (value: string) => boolean> = {
@@ -155,35 +157,34 @@ const matches = (filters: Filters) => (sermon: Stored) => {
   return Object.entries(filters).every(([name, values]) => values.some((value) => is[name]?.(value)));
 };
 
-const newestFirst = (one: Stored, other: Stored) =>
-  one.day === other.day ? other.id - one.id : one.day < other.day ? 1 : -1;
+const newestFirst = (a: Stored, b: Stored) => (a.day === b.day ? b.id - a.id : a.day < b.day ? 1 : -1);
 
 const idsIn = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, id]) => Number(id));
 
-test('the REST list, the directory, the feed and the podcast filter alike', {
+test('the REST list, the directory, the feed and the podcast return the sermons of a naive filter', {
   timeout: 120_000,
 }, async () => {
   const library = await storeLibrary(3_000);
   let found = 0;
   for (let round = 0; round < 300; round++) {
-    const filters = drawFilters();
+    const filters = randomFilters();
     const query = new URLSearchParams(
       Object.entries(filters).flatMap(([name, values]) => values.map((value) => [name, value])),
     );
-    const what = `${query}`;
-    const wanted = library.filter(matches(filters)).sort(newestFirst);
-    const wantedIds = wanted.map(({ id }) => id);
-    found += wanted.length;
+    const label = `${query}`;
+    const expected = library.filter(matches(filters)).sort(newestFirst);
+    const expectedIds = expected.map(({ id }) => id);
+    found += expected.length;
 
-    const page = 1 + chance(3);
+    const page = 1 + randomInt(3);
     const rest = await site.visit({ url: `/api/sermons?${query}&sort=date&page=${page}&limit=20` });
-    expect(rest.statusCode, what).toBe(200);
-    const ofPage = wantedIds.slice((page - 1) * 20, page * 20);
+    expect(rest.statusCode, label).toBe(200);
+    const pageIds = expectedIds.slice((page - 1) * 20, page * 20);
     expect(
       rest.json<{ id: number }[]>().map(({ id }) => id),
-      what,
-    ).toEqual(ofPage);
-    expect(rest.headers['x-total-count'], what).toBe(String(wanted.length));
+      label,
+    ).toEqual(pageIds);
+    expect(rest.headers['x-total-count'], label).toBe(String(expected.length));
 
     const input = {
       ...filters,
@@ -196,22 +197,22 @@ test('the REST list, the directory, the feed and the podcast filter alike', {
       url: `/trpc/sermons.directory?input=${encodeURIComponent(JSON.stringify({ ...input, sort: 'date', page, limit: 20 }))}`,
     });
     const { items, total, facets, hasEpisodes } = directory.json().result.data;
-    expect([items.map(({ id }: { id: number }) => id), total], what).toEqual([ofPage, wanted.length]);
+    expect([items.map(({ id }: { id: number }) => id), total], label).toEqual([pageIds, expected.length]);
     for (const [name, values] of Object.entries<FacetValue[]>(facets)) {
-      // A few of each, other ones in every round: counting by hand takes longest.
+      // A few facets in each round, because the naive counts take longest.
       for (const { value, count } of values.filter((_value, index) => index % 8 === round % 8)) {
         const chosen = library.filter(matches({ ...filters, [name]: [value] }));
-        expect(count, `${what} with ${name}=${value}`).toBe(chosen.length);
+        expect(count, `${label} with ${name}=${value}`).toBe(chosen.length);
       }
     }
-    expect(hasEpisodes, what).toBe(wanted.some(({ audioUrl }) => audioUrl === '/uploads/one.mp3'));
+    expect(hasEpisodes, label).toBe(expected.some(({ audioUrl }) => audioUrl === '/uploads/one.mp3'));
 
     const feed = await site.visit({ url: `/feed.xml?${query}` });
-    expect(idsIn(feed.body, /<id>[^<]*\/sermon\/(\d+)<\/id>/g), what).toEqual(wantedIds.slice(0, 50));
+    expect(idsIn(feed.body, /<id>[^<]*\/sermon\/(\d+)<\/id>/g), label).toEqual(expectedIds.slice(0, 50));
 
     const podcast = await site.visit({ url: `/podcast.xml?${query}` });
-    expect(idsIn(podcast.body, /<guid[^>]*>sermon-(\d+)<\/guid>/g), what).toEqual(
-      wanted
+    expect(idsIn(podcast.body, /<guid[^>]*>sermon-(\d+)<\/guid>/g), label).toEqual(
+      expected
         .filter(({ audioUrl }) => audioUrl === '/uploads/one.mp3')
         .slice(0, 500)
         .map(({ id }) => id),
@@ -239,7 +240,7 @@ test.each(malformed)('returns 400 that names the parameter: %s', async (query, f
   expect(response.json().issues[0].path.split('.')[0]).toBe(field);
 });
 
-/** The same filters at each of the four lists. The directory's values are JSON. */
+/** The URL of each of the four lists with the same filters. The directory takes JSON. */
 const lists: [string, (query: string) => string][] = [
   ['the REST list', (query) => `/api/sermons?${query}`],
   ['the feed', (query) => `/feed.xml?${query}`],
@@ -269,7 +270,7 @@ describe.each(lists)('%s', (_name, urlOf) => {
     return issues.map(({ path }) => path.split('.')[0]);
   };
 
-  test('names every malformed, repeated or contradictory parameter, and caches nothing', async () => {
+  test('rejects malformed, repeated and contradictory parameters by name, and caches nothing', async () => {
     const before = site.app.publicCache.stats.bytes;
     const many = Array.from({ length: 200 }, (_, index) => `keyword=k${index}`).join('&');
     expect(await fieldsIn(`${many}&language=klingon`)).toEqual(['language', 'keyword']);

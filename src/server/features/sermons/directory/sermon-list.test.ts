@@ -16,11 +16,11 @@ const sorts = directorySorts.filter((sort) => sort !== 'relevance');
 const names = ['Zohar', 'amos', 'Élan', 'Ethan', '“Brich', 'ברכה', 'אברהם', 'San', 'San Jose'];
 let seed = 11;
 /** A pseudo-random integer below the argument, with a fixed seed. */
-const chance = (below: number) => {
+const randomInt = (below: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed % below;
 };
-const one = () => names[chance(names.length)] ?? '';
+const one = () => names[randomInt(names.length)] ?? '';
 
 const addSermon = () =>
   createStoredSermon(site.em(), {
@@ -29,12 +29,12 @@ const addSermon = () =>
     synagogueName: one(),
     city: one(),
     state: one(),
-    country: ['Israel', 'France'][chance(2)] ?? '',
-    dateDelivered: new Date(Date.UTC(2026, 10 - chance(3), 7 * (1 + chance(3)))),
-    isHidden: chance(5) === 0 ? 'true' : 'false',
+    country: ['Israel', 'France'][randomInt(2)] ?? '',
+    dateDelivered: new Date(Date.UTC(2026, 10 - randomInt(3), 7 * (1 + randomInt(3)))),
+    isHidden: randomInt(5) === 0 ? 'true' : 'false',
   });
 
-/** The ids that the database returns without the index. */
+/** The ids in the order of the database, without the in-memory index. */
 async function expected(sort: string, order: string, locationIds: number[] | undefined): Promise<number[]> {
   const keys: Record<string, string> = {
     date: 'date_delivered',
@@ -77,7 +77,7 @@ async function allPages(
   }
 }
 
-describe('the orders of the directory', () => {
+describe('the sort orders of the directory', () => {
   test('include every visible change, for each sort and direction', async () => {
     const sermons: Sermon[] = [];
     while (sermons.length < 40) sermons.push(await addSermon());
@@ -85,15 +85,15 @@ describe('the orders of the directory', () => {
       const em = site.em();
       for (let step = 0; step <= round; step++) {
         const sermon = await em.findOne(Sermon, {
-          id: sermons[chance(sermons.length)]?.id ?? 0,
+          id: sermons[randomInt(sermons.length)]?.id ?? 0,
         });
-        if (!sermon || chance(4) === 0) sermons.push(await addSermon());
+        if (!sermon || randomInt(4) === 0) sermons.push(await addSermon());
         else if (step === 3) await em.remove(sermon).flush();
         else {
-          if (chance(2) === 0) sermon.isHidden = sermon.isHidden === 'true' ? 'false' : 'true';
+          if (randomInt(2) === 0) sermon.isHidden = sermon.isHidden === 'true' ? 'false' : 'true';
           sermon.title = `${one()} ${one()}`;
           sermon.rabbiName = one();
-          sermon.dateDelivered = new Date(Date.UTC(2026, 9, 1 + chance(20)));
+          sermon.dateDelivered = new Date(Date.UTC(2026, 9, 1 + randomInt(20)));
           await em.flush();
         }
       }

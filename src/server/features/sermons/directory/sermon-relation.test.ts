@@ -68,7 +68,7 @@ describe('related sermons', () => {
       keywords: null,
       dateDelivered: day('2019-07-20'),
     });
-    // Behar as well, eight years before.
+    // Also Behar, eight years before.
     const portion = await store({
       title: 'Portion',
       rabbiName: 'Rabbi B',
@@ -121,7 +121,7 @@ describe('related sermons', () => {
     expect(await titles(chosen.id)).toEqual([asked.title, yomKippur.title]);
   });
 
-  test('related by keyword change with every edit of keywords, date and visibility', async () => {
+  test('by keyword follow edits of keywords, date and visibility', async () => {
     const em = site.em();
     const week = (text: string) => ({ dateDelivered: day(text) });
     const asked = await store({

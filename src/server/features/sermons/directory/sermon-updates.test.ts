@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let seed = 14;
-/** A random number that is the same in every run. */
-const chance = (below: number): number => {
+/** A pseudo-random integer below the argument, with a fixed seed. */
+const randomInt = (below: number): number => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return Math.floor((seed / 2_147_483_648) * below);
 };
@@ -23,7 +23,7 @@ const chance = (below: number): number => {
 type App = TestApp['app'];
 type Item = { id: number; title: string; isRemoved?: true };
 
-/** A copy of the library at an integrator. */
+/** The copy that an integrator keeps of the visible sermons. */
 class Copy {
   readonly titles = new Map<number, string>();
   readonly #filters: string;
@@ -89,9 +89,9 @@ const copySermon = `insert into sermons (title, content, rabbi_name, synagogue_n
 /** One random change in an open transaction. */
 async function change(em: Parameters<Parameters<typeof inTransaction>[1]>[0], number: number): Promise<void> {
   const one = '(select id from sermons where id > 1 order by id offset ? limit 1)';
-  const place = chance(60);
-  const kind = chance(8);
-  const language = ['he', 'en'][chance(2)];
+  const place = randomInt(60);
+  const kind = randomInt(8);
+  const language = ['he', 'en'][randomInt(2)];
   if (kind < 2) await em.execute(copySermon, [`Sermon ${number}`, language]);
   else if (kind === 2) await em.execute(`delete from sermons where id = ${one}`, [place]);
   else if (kind === 3)
@@ -109,7 +109,7 @@ async function change(em: Parameters<Parameters<typeof inTransaction>[1]>[0], nu
   }
 }
 
-test('a copy that follows the changes equals the visible library, with two instances and restarts', {
+test('a copy that follows the changes equals the visible sermons, with two instances and restarts', {
   timeout: 120_000,
 }, async () => {
   await createStoredSermon(site.em(), { title: 'The first' });
@@ -119,15 +119,15 @@ test('a copy that follows the changes equals the visible library, with two insta
   const hebrew = new Copy('&language=he');
   let made = 0;
   for (let round = 0; made < 1_000; round++) {
-    const size = 1 + chance(6);
-    const isRolledBack = chance(10) === 0;
+    const size = 1 + randomInt(6);
+    const isRolledBack = randomInt(10) === 0;
     const changing = Promise.all([
       inTransaction(site.em(), async (em) => {
         for (let one = 0; one < size; one++) await change(em, made++);
         if (isRolledBack) throw new Error('rolled back');
       }).catch((error: unknown) => expect(error).toMatchObject({ message: 'rolled back' })),
       // While the transaction is open.
-      round % 5 === 0 && copy.poll(round % 2 === 0 ? first : second.app, 1 + chance(7)),
+      round % 5 === 0 && copy.poll(round % 2 === 0 ? first : second.app, 1 + randomInt(7)),
     ]);
     await changing;
     if (round % 9 === 0) await hebrew.poll(first, 3);
@@ -145,7 +145,7 @@ test('a copy that follows the changes equals the visible library, with two insta
   await second.close();
 });
 
-test('lists sermons that are not visible any more as removed, and drafts never', async () => {
+test('lists sermons that are no longer visible as removed, and never lists drafts', async () => {
   const em = site.em();
   const [hidden, deleted] = [await createStoredSermon(em), await createStoredSermon(em)];
   const before = (await site.visit({ url: '/api/sermons?updatedSince=2000-01-01&limit=1' })).headers;
@@ -205,7 +205,7 @@ test.each([
   expect(response.json().issues[0].path).toBe(field);
 });
 
-test('times do not fill the cache', async () => {
+test('responses to updatedSince are not cached', async () => {
   const size = () => site.app.publicCache.stats.bytes;
   const before = size();
   for (const time of ['1900-01-01T00:00Z', '2026-11-21T18:04:11.123456-01:00', '9999-12-30']) {

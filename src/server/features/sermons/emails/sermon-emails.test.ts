@@ -26,7 +26,7 @@ const rabbi = () => `rabbi${++people}@example.org`;
 const mailsTo = (email: string) => server.received.filter(({ to }) => to.includes(email));
 const reviews = () => mailsTo(moderator).length;
 
-/** Submits a sermon and waits for the moderator's email. The receipt is queued before it, so it is done by then. */
+/** Submits a sermon and waits for the moderator's email, which is sent after the receipt. */
 async function submit(overrides: Parameters<typeof sermonInput>[0]) {
   const before = reviews();
   const response = await site.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput(overrides) });
@@ -88,7 +88,7 @@ describe('a submission', () => {
   });
 
   test.each(['title', 'rabbiName', 'synagogueName', 'city'] as const)(
-    'cannot put a header into a mail through its %s',
+    'cannot inject a header into an email through its %s',
     async (field) => {
       const email = rabbi();
       await submit({ email, [field]: 'Words 12345\r\nBcc: victim@example.org\r\n\r\nA body' });
@@ -132,7 +132,7 @@ describe('publishing', () => {
     expect(publicationsTo(email)).toHaveLength(1);
   });
 
-  test('links to a Hebrew slug so that it reads as Hebrew, and names the slug once in the text', async () => {
+  test('shows a Hebrew slug in Hebrew, and once only in the text version', async () => {
     const email = rabbi();
     const { id, slug } = await submit({ email, title: 'על האבן', slug: 'על-האבן-שעל-פי-הבאר' });
     await publish(id);
@@ -190,7 +190,7 @@ describe('publishing', () => {
     expect(publicationsTo(email)).toEqual([]);
   });
 
-  test('starts the 60 seconds again, for one email, when a sermon is republished', async () => {
+  test('starts the 60 seconds again when a sermon is republished, and sends one email', async () => {
     const email = rabbi();
     const { id } = await submit({ email });
     await publish(id);

@@ -10,7 +10,7 @@ const properties = (keyword: string): IndexedSermon['properties'] => ({
   keyword,
 });
 
-test('is read again after many edits, because former values stay in its dictionaries', () => {
+test('is rebuilt after many edits, because former values stay in its dictionaries', () => {
   const index = new SermonIndex(1n);
   for (let id = 1; id <= 100; id++) index.set({ id, day: 0, properties: properties('hope') });
   index.addOrder(
@@ -30,7 +30,7 @@ const heapAfterCollection = () => {
   return process.memoryUsage().heapUsed;
 };
 
-test('remembers lists of different free texts within its size', () => {
+test('caches lists for free-text filters up to a maximum size', () => {
   const index = new SermonIndex(1n);
   index.set({ id: 1, day: 0, properties: properties('hope') });
   index.addOrder('date desc', [1]);
@@ -39,7 +39,7 @@ test('remembers lists of different free texts within its size', () => {
     const anyOf = new Set([`${list} ${'x'.repeat(2_000)}`]);
     expect(index.page('date desc', [{ column: 'keyword', anyOf }], { offset: 0, limit: 5 }).total).toBe(0);
   }
-  // All keys together have more than 40 MB.
+  // All keys together would take more than 40 MB.
   expect(heapAfterCollection() - before).toBeLessThan(20_000_000);
   expect(index.page('date desc', [], { offset: 0, limit: 5 }).total).toBe(1);
 });

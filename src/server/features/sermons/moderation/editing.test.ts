@@ -22,7 +22,7 @@ const historyOf = async (id: number) =>
   ).map(({ action, changes }) => ({ action, changes }));
 
 describe('editing', () => {
-  test('keeps fields that are left out, and logs what changed', async () => {
+  test('keeps omitted fields, and logs the changed ones', async () => {
     const sermon = await createStoredSermon(site.em(), {
       title: 'Before',
       slug: 'left-out',
@@ -185,7 +185,7 @@ describe('a slug that changes', () => {
     expect((await edit(other.id, { slug: 'draft-address' })).json().slug).toBe('draft-address');
   });
 
-  test('gets a number when another sermon has it, and two concurrent requests for it both succeed', async () => {
+  test('gets a suffix when another sermon has it, and two concurrent requests for it both succeed', async () => {
     const em = site.em();
     await createStoredSermon(em, { slug: 'wanted' });
     const [one, other] = [await createStoredSermon(em), await createStoredSermon(em)];

@@ -29,7 +29,7 @@ const actionsOn = async (id: number) =>
   );
 
 describe('featuring a sermon in the list', () => {
-  test('features one sermon at a time, also when several requests come at once', async () => {
+  test('features one sermon at a time, also with concurrent requests', async () => {
     const em = site.em();
     const sermons = [];
     for (let count = 0; count < 6; count++) sermons.push(await createStoredSermon(em));
@@ -116,7 +116,7 @@ describe('hiding and deleting', () => {
     expect(await actionsOn(sermon.id)).toEqual(['sermon.hide', 'sermon.unhide']);
   });
 
-  test('a deleted sermon leaves an audit log entry that describes it', async () => {
+  test('a deletion is in the audit log with the title of the sermon', async () => {
     const sermon = await createStoredSermon(site.em(), { title: 'To be deleted', slug: 'to-be-deleted' });
     const url = `/api/admin/sermons/${sermon.id}`;
     expect((await site.administer({ method: 'DELETE', url })).statusCode).toBe(204);
@@ -173,7 +173,7 @@ describe('bulk actions', () => {
     expect((await bulk({ ids, action: 'burn' })).statusCode).toBe(400);
   });
 
-  test('on the same sermons at the same moment do not block each other', async () => {
+  test('on the same sermons can run concurrently without a deadlock', async () => {
     const em = site.em();
     const ids: number[] = [];
     for (let count = 0; count < 5; count++) ids.push((await createStoredSermon(em)).id);

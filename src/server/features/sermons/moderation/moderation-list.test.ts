@@ -11,7 +11,7 @@ const limit = 50;
 beforeAll(async () => {
   site = await createTestApp();
   const model = await createStoredSermon(site.em(), { title: 'Number 0' });
-  // Some days have many sermons, some none; hidden drafts are in two lists.
+  // Some days have many sermons, some have none. Hidden drafts are in two lists.
   await site.em().execute(
     `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone,
        date_delivered, date_submitted, is_published, is_hidden, review, location_id)
@@ -55,8 +55,8 @@ async function cards(input: {
   return response.json().result.data;
 }
 
-/** Computed from the sermons table directly. */
-async function truth(filter: SermonFilter): Promise<number[]> {
+/** The expected ids, read from the sermons table directly. */
+async function expectedIds(filter: SermonFilter): Promise<number[]> {
   const rows = await site
     .em()
     .execute<{ id: number }[]>(
@@ -67,7 +67,7 @@ async function truth(filter: SermonFilter): Promise<number[]> {
 
 describe('the dashboard lists', () => {
   test.each(sermonFilters)('the pages of %s together are the whole list', async (filter) => {
-    const wanted = await truth(filter);
+    const wanted = await expectedIds(filter);
     expect(wanted.length).toBeGreaterThan(limit);
     const found: number[] = [];
     for (let page = 1; page <= Math.ceil(wanted.length / limit); page += 1) {
@@ -88,7 +88,7 @@ describe('the dashboard lists', () => {
     const isTrue = async () => {
       const { counts } = await cards({ filter: 'all' });
       const lengths = await Promise.all(
-        sermonFilters.map(async (filter) => [filter, (await truth(filter)).length]),
+        sermonFilters.map(async (filter) => [filter, (await expectedIds(filter)).length]),
       );
       expect(counts).toEqual(Object.fromEntries(lengths));
     };
@@ -101,7 +101,7 @@ describe('the dashboard lists', () => {
     await act('PATCH', `${id}/edit`, { title: 'Another title' });
     await act('PATCH', `${id}/publish`, { published: false });
     await isTrue();
-    const others = (await truth('drafts')).slice(0, 40);
+    const others = (await expectedIds('drafts')).slice(0, 40);
     const bulk = (action: string) =>
       site.administer({ method: 'POST', url: '/api/admin/sermons/bulk', payload: { ids: others, action } });
     expect((await bulk('publish')).statusCode).toBe(200);

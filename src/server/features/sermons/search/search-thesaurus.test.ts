@@ -8,7 +8,7 @@ import { synonymsOf, thesaurusLines } from './search-thesaurus.ts';
 
 const { site, directory, search, store } = await searchSite();
 
-/** The excerpt with [marks]. */
+/** The excerpt, with matches in brackets. */
 const marked = (row: DirectoryRow | undefined) =>
   row?.match?.parts.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('');
 
@@ -117,7 +117,7 @@ test('a misspelled term finds its other spellings', async () => {
   expect(await sorted('etrogg')).toEqual(['Blessing the Etrog', 'Four kinds']);
 });
 
-test('a query of many holidays is bounded', async () => {
+test('the expansion of a query with many holidays is limited', async () => {
   const words =
     'chanukah purim pesach shavuot sukkot shabbat elul tishrei kislev tevet adar nisan iyyar sivan';
   expect(await search(words)).toEqual([]);
@@ -142,13 +142,13 @@ describe('the thesaurus', () => {
     );
   });
 
-  test('a one-way rule names a group', () => {
+  test('each one-way rule refers to an existing group', () => {
     const targets = thesaurusLines.flatMap((line) => line.split('=>')[1]?.trim() ?? []);
     expect(targets.length).toBeGreaterThan(0);
     expect(targets.filter((name) => synonymsOf(wordsOf(name)).length === 0)).toEqual([]);
   });
 
-  test("has the product's own names of holidays and portions", () => {
+  test("has the calendar's names of holidays and portions", () => {
     const holidays = listHolidays({ from: '2010-01-01', to: '2040-12-31', schedule: 'israel' }).map(
       ({ name }) => name.replace(/^(Rosh Chodesh).*/, '$1'),
     );

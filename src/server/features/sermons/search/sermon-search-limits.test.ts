@@ -50,7 +50,7 @@ describe('the longest texts', () => {
     expect(await search(last)).toEqual(['All words']);
   });
 
-  test('the largest number of words in the widest characters is stored', async () => {
+  test('a sermon with the maximum number of words in 4-byte characters is stored', async () => {
     const content = Array.from({ length: 66_000 }, (_, index) =>
       String.fromCodePoint(0x20000 + (index % 42_000)),
     ).join(' ');
@@ -59,7 +59,7 @@ describe('the longest texts', () => {
   });
 });
 
-test('a result that exceeds the limit for sorting is cut and marked as cut', async () => {
+test('a result that exceeds the limit for sorting is truncated and marked as truncated', async () => {
   const em = site.em();
   const first = await store({ title: 'Persimmony zero', content: 'The okapi was here, so they say.' });
   await em.execute(
@@ -76,7 +76,7 @@ test('a result that exceeds the limit for sorting is cut and marked as cut', asy
   expect((await directory({ q: 'okapi', limit: 5, page: 101 })).items).toHaveLength(0);
 });
 
-test('excluded words stay excluded in a cut result', async () => {
+test('excluded words stay excluded in a truncated result', async () => {
   const em = site.em();
   const first = await store({ title: 'Medlary zero', content: 'Nothing of the kind.' });
   await em.execute(

@@ -6,7 +6,7 @@ import { Sermon } from '../sermon/sermon.entity.ts';
 const { site, directory, search, store } = await searchSite();
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
-/** The excerpt with [marks]. */
+/** The excerpt, with matches in brackets. */
 const marked = (row: DirectoryRow | undefined) =>
   row?.match?.parts.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('');
 
@@ -139,7 +139,7 @@ describe('words', () => {
       expect(await search('סולם -הזה')).toEqual(['על הסולם']);
     });
 
-    test('are quoted by the gershayim of a Hebrew keyboard as well', async () => {
+    test('can be quoted with the gershayim of a Hebrew keyboard', async () => {
       expect(await search('״סולם״')).toEqual([]);
       expect(await search('״שבסולם הזה״')).toEqual(['On rungs']);
     });
@@ -206,7 +206,7 @@ describe('typing errors', () => {
   );
 
   test.each(['Feldstien', 'Feldstin', 'Shosana Feldstein', 'feldstein quinecs', 'Ogdon'])(
-    'a slip in a name is forgiven: %s',
+    'a typing error in a name is corrected: %s',
     async (q) => {
       const found = await directory({ q });
       expect(found.items.map((row) => row.title)).toEqual(['Quinces at Dusk']);
@@ -224,7 +224,7 @@ describe('typing errors', () => {
     expect((await search('feldstien'))[0]).toBe('The error itself');
   });
 
-  test('a word that resembles no other finds nothing', async () => {
+  test('a word that is similar to no stored word finds nothing', async () => {
     expect(await directory({ q: 'zzyzxqw' })).toMatchObject({ items: [], total: 0, isTotalCut: false });
   });
 
@@ -237,7 +237,7 @@ describe('typing errors', () => {
 });
 
 describe('excerpts', () => {
-  test('starts and ends with whole words, keeps niqqud and marks each match', async () => {
+  test('start and end with whole words, keep niqqud and mark each match', async () => {
     const filler = 'word upon word upon word and so it goes on for a while without end, ';
     await store({
       title: 'An excerpt',

@@ -21,7 +21,7 @@ const rest = (payload: object, { key, ip = '10.1.0.1' }: { key?: string; ip?: st
 const procedure = (payload: object, ip = '10.1.0.2') =>
   site.visit({ method: 'POST', url: '/trpc/sermons.create', payload, remoteAddress: ip });
 
-test('line breaks of word processors, slides and web pages become line breaks, so that words do not join', async () => {
+test('line breaks of word processors, slides and web pages are normalised to line breaks', async () => {
   const content = 'A line of a slide\u000Band the next\u000Ca new page\u2028and so on';
   const { id } = (await rest(sermonInput({ content }))).json();
   const stored = await site.em().findOneOrFail(Sermon, { id });
@@ -73,7 +73,7 @@ describe('a repeated submission', () => {
     expect(theirs.body).not.toContain('mine@example.org');
   });
 
-  test('creates one sermon when ten arrive at the same moment, with and without letters in the title', async () => {
+  test('creates one sermon for ten concurrent requests, with and without letters in the title', async () => {
     for (const title of ['At the same moment', '…!?']) {
       const key = randomUUID();
       const input = sermonInput({ title });

@@ -3,8 +3,8 @@ import type { Contract, Operation } from './contract.ts';
 import type { Schema } from './json-schema.ts';
 
 /** A change to a valid request, and the statuses that the response may have. */
-export interface Wrong {
-  readonly what: string;
+export interface InvalidRequest {
+  readonly variant: string;
   readonly expected: readonly number[];
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
@@ -17,18 +17,17 @@ type Parameter = OpenAPIV3_1.ParameterObject & { schema: Schema };
 const typesOf = (schema: Schema): string[] =>
   schema.anyOf?.flatMap(typesOf) ?? (schema.type === undefined ? [] : [schema.type].flat().map(String));
 
-/** The part of a union that is not null. */
-const substance = (schema: Schema): Schema =>
-  schema.anyOf?.find((option) => option.type !== 'null') ?? schema;
+/** The first option of a union that is not null; another schema unchanged. */
+const nonNull = (schema: Schema): Schema => schema.anyOf?.find((option) => option.type !== 'null') ?? schema;
 
 const isUnion = (schema: Schema) =>
   (schema.anyOf?.filter((option) => option.type !== 'null').length ?? 0) > 1;
 
-/** Values that a schema rejects, each with a description of the error. */
-function wrongValues(schema: Schema): [what: string, value: unknown][] {
+/** Values that a schema rejects, each with a name for messages. */
+function invalidValues(schema: Schema): [variant: string, value: unknown][] {
   const types = typesOf(schema);
   if (types.length === 0) return [];
-  const { minLength, maxLength, minimum, maximum, maxItems, enum: choices } = substance(schema);
+  const { minLength, maxLength, minimum, maximum, maxItems, enum: choices } = nonNull(schema);
   const found: [string, unknown][] = [['an object', { made: 'up' }]];
   if (!types.includes('array')) found.push(['a list', ['x']]);
   if (!types.includes('null') && !types.includes('integer') && !types.includes('number'))
@@ -49,72 +48,72 @@ function wrongValues(schema: Schema): [what: string, value: unknown][] {
   return found;
 }
 
-const refused = [400];
+const badRequest = [400];
 /** All invalid variants of the parameters of an operation. */
-export function wrongParameters({ spec }: Operation): Wrong[] {
+export function invalidParameters({ spec }: Operation): InvalidRequest[] {
   const parameters = (spec.parameters ?? []) as Parameter[];
-  return parameters.flatMap((parameter): Wrong[] => {
+  return parameters.flatMap((parameter): InvalidRequest[] => {
     const { name, schema } = parameter;
     if (parameter.in === 'path') {
       if (!typesOf(schema).includes('integer')) {
         return ['no-such-name', 'a%2Fb', '%D7%A9', '..%2F..', 'x'.repeat(301), 'x'.repeat(2_000)].map(
           (value) => ({
-            what: `${name} is ${value.slice(0, 20)}`,
+            variant: `${name} is ${value.slice(0, 20)}`,
             params: { [name]: value },
             expected: value.length === 301 ? [400] : [404],
           }),
         );
       }
-      const of = (expected: number[], ...values: string[]) =>
-        values.map((value) => ({ what: `${name} is ${value}`, params: { [name]: value }, expected }));
+      const withValues = (expected: number[], ...values: string[]) =>
+        values.map((value) => ({ variant: `${name} is ${value}`, params: { [name]: value }, expected }));
       return [
-        ...of([404], '2147483646', '2147483648', '9223372036854775808', '99999999999999999999999'),
-        ...of([400], '0', '-1', '1.5', 'abc', '1%2F2', '1%00', 'NaN', 'Infinity'),
+        ...withValues([404], '2147483646', '2147483648', '9223372036854775808', '99999999999999999999999'),
+        ...withValues([400], '0', '-1', '1.5', 'abc', '1%2F2', '1%00', 'NaN', 'Infinity'),
       ];
     }
     if (parameter.in !== 'query') return [];
-    const wrong = wrongValues(schema)
+    const invalid = invalidValues(schema)
       .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-      .filter(([what]) => !['a number', 'half a character'].includes(what))
+      .filter(([variant]) => !['a number', 'half a character'].includes(variant))
       .map(
-        ([what, value]): Wrong => ({
-          what: `${name} is ${what}`,
+        ([variant, value]): InvalidRequest => ({
+          variant: `${name} is ${variant}`,
           query: { [name]: String(value) },
-          expected: refused,
+          expected: badRequest,
         }),
       );
     if (parameter.required)
-      wrong.push({ what: `${name} is missing`, query: { [name]: undefined }, expected: refused });
-    return wrong;
+      invalid.push({ variant: `${name} is missing`, query: { [name]: undefined }, expected: badRequest });
+    return invalid;
   });
 }
 
 /** All invalid variants of the fields of a JSON body. */
-export function wrongBodies(contract: Contract, { spec }: Operation, right: unknown): Wrong[] {
+export function invalidBodies(contract: Contract, { spec }: Operation, validBody: unknown): InvalidRequest[] {
   const content = (spec.requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content[
     'application/json'
   ];
-  if (!content || typeof right !== 'object' || right === null) return [];
-  const schema = contract.follow(content.schema as Schema);
-  const wholes = [[], 'text', 7, null].map((body) => ({
-    what: `the body is ${JSON.stringify(body)}`,
+  if (!content || typeof validBody !== 'object' || validBody === null) return [];
+  const schema = contract.resolve(content.schema as Schema);
+  const bodies = [[], 'text', 7, null].map((body) => ({
+    variant: `the body is ${JSON.stringify(body)}`,
     body,
-    expected: refused,
+    expected: badRequest,
   }));
   const missing = (schema.required ?? []).map((name) => ({
-    what: `${name} is missing`,
-    body: Object.fromEntries(Object.entries(right).filter(([key]) => key !== name)),
-    expected: refused,
+    variant: `${name} is missing`,
+    body: Object.fromEntries(Object.entries(validBody).filter(([key]) => key !== name)),
+    expected: badRequest,
   }));
   const values = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
-    wrongValues(contract.follow(property))
+    invalidValues(contract.resolve(property))
       // A password is hashed, not stored, so it may have any characters.
-      .filter(([what]) => !/password/i.test(name) || !/NUL|half/.test(what))
-      .map(([what, value]) => ({
-        what: `${name} is ${what}`,
-        body: { ...right, [name]: value },
-        expected: refused,
+      .filter(([variant]) => !/password/i.test(name) || !/NUL|half/.test(variant))
+      .map(([variant, value]) => ({
+        variant: `${name} is ${variant}`,
+        body: { ...validBody, [name]: value },
+        expected: badRequest,
       })),
   );
-  return [...wholes, ...missing, ...values];
+  return [...bodies, ...missing, ...values];
 }
