@@ -320,7 +320,7 @@ test.describe('without JavaScript', () => {
           form.append(field);
         }
         document.body.append(form);
-        HTMLFormElement.prototype.submitButton.call(form);
+        HTMLFormElement.prototype.submit.call(form);
       },
       { ...postedFields('Came Back'), city: '', remove: 'headshotUrl' },
     );
