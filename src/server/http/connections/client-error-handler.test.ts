@@ -36,3 +36,10 @@ test('a request that ends before the end of its body gets 400', async () => {
   );
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*\{"message":"The request could not be parsed"\}$/s);
 });
+
+test('a client that is still sending gets the error too', async () => {
+  const socket = listening.connect();
+  // More than the socket buffers hold, so that the error is sent while data is unread.
+  socket.write(`NOT HTTP\r\n\r\n${'x'.repeat(1_000_000)}`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+});

@@ -8,7 +8,7 @@ const responses: Record<string, readonly [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
 };
 
-/** Milliseconds that a response in progress may take before the connection is closed. */
+/** Milliseconds until the connection is closed: for a response in progress, and for the client to read the error. */
 const lingerMs = 1_000;
 
 /**
@@ -20,7 +20,8 @@ export function handleClientError(
   error: Error & { readonly code?: string },
   socket: Socket,
 ): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // A client that continues to send after its response causes further errors.
+  if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
   this.log.trace({ err: error }, 'received data that is not a valid request');
   if (error.code !== 'HPE_INVALID_EOF_STATE') {
     respond(error, socket);
@@ -37,17 +38,20 @@ export function handleClientError(
 function respond(error: Error & { readonly code?: string }, socket: Socket): void {
   const [status, message] = responses[error.code ?? ''] ?? [400, 'The request could not be parsed'];
   const body = JSON.stringify({ message });
-  if (socket.writable) {
-    socket.write(
-      [
-        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-        `Content-Length: ${Buffer.byteLength(body)}`,
-        'Content-Type: application/json; charset=utf-8',
-        'Connection: close',
-        '',
-        body,
-      ].join('\r\n'),
-    );
+  if (!socket.writable) {
+    socket.destroy(error);
+    return;
   }
-  socket.destroy(error);
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Content-Type: application/json; charset=utf-8',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+  // A connection that is closed on unread data is reset, and the client then loses the response.
+  setTimeout(() => socket.destroy(error), lingerMs).unref();
 }
