@@ -20,7 +20,7 @@ const questions = {
   },
   decline: {
     label: 'Decline',
-    text: 'After one minute, the rabbi is told by email that the sermon will not be published. A note is optional.',
+    text: 'After one minute, the rabbi gets an email that the sermon will not be published. A note is optional.',
     done: 'Sermon Declined',
   },
 } as const;
