@@ -40,7 +40,7 @@ for (const { name, title, content, edge } of [
     const expectAligned = async (heading: Locator, reference: Locator) => {
       await expect(heading).toHaveAttribute('dir', isRtl ? 'rtl' : 'ltr');
       if (isRtl) await expect(heading).toHaveAttribute('lang', 'he');
-      // The edges of letters of different sizes differ by one or two pixels.
+      // The start edge of a letter varies with its font size by one or two pixels.
       expect(
         Math.abs((await textEdges(heading))[edge] - (await textEdges(reference))[edge]),
       ).toBeLessThanOrEqual(3);

@@ -30,7 +30,7 @@ export function HolidayResourcesPage() {
       return { holiday, next: nextDateOf(dates, { schedule, day }) };
     })
     .sort((one, other) => bySoonest(one.next, other.next));
-  // A URL that names a holiday shows it, whatever tab is selected.
+  // A holiday that the URL names is shown under every tab.
   const { openId, onToggle } = useOpenEntry(resources, (id) => {
     if (shown.some(({ holiday }) => holiday.id === id)) return;
     navigate({ search: {}, hash: true, replace: true, resetScroll: false, hashScrollIntoView: false });

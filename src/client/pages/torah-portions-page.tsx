@@ -55,7 +55,7 @@ export function TorahPortionsPage() {
     });
   };
   usePreHydrationInput(fields, ([early]) => early != null && search(early));
-  // A URL that names a portion shows it, whatever the current filter.
+  // A portion that the URL names is shown with every filter.
   const { openId, onToggle } = useOpenEntry(portions, (id) => {
     if (found.some((portion) => portion.id === id)) return;
     setQuery('');

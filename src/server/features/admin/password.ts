@@ -35,7 +35,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
   return timingSafeEqual(given, expected) && hash !== undefined;
 }
 
-/** The hash that stands in for that of a missing account. */
+/** Verified when the account does not exist, so that a login takes as long as with an existing one. */
 const placeholderHash = [
   'scrypt',
   cost.N,
