@@ -14,6 +14,6 @@ module.exports = {
   ],
   options: {
     ...options,
-    exclude: { path: '(\\.test\\.tsx?$|^src/server/testing/|^migrations/|\\.factory\\.ts$)' },
+    exclude: { path: '(\\.test\\.tsx?$|^src/(server|shared)/testing/|^migrations/|\\.factory\\.ts$)' },
   },
 };

@@ -114,10 +114,10 @@ module.exports = {
     },
     {
       name: 'no-tests-in-production',
-      comment: 'Test servers and factories never run in production.',
+      comment: 'Test servers, test data and factories never run in production.',
       severity: 'error',
-      from: { path: '^src', pathNot: '(\\.test\\.tsx?$|^src/server/testing|\\.factory\\.ts$)' },
-      to: { path: '(^src/server/testing|\\.factory\\.ts$|node_modules/vitest)' },
+      from: { path: '^src', pathNot: '(\\.test\\.tsx?$|^src/(server|shared)/testing|\\.factory\\.ts$)' },
+      to: { path: '(^src/(server|shared)/testing|\\.factory\\.ts$|node_modules/vitest)' },
     },
     {
       name: 'upstream-imports-nothing-of-ours',

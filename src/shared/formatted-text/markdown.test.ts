@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { generatedTexts } from '../testing/generated-texts.ts';
 import { contentOf } from './formatted-text-content.ts';
-import { generatedTexts } from './generated-texts.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
 

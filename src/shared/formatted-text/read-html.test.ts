@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { pastedHtml } from '../testing/pasted-html.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import { pastedHtml } from './pasted-html.ts';
 import { readHtml } from './read-html.ts';
 import { writeMarkdown } from './write-markdown.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { markedTexts } from '../../testing/marked-texts.ts';
 import { referenceOf } from './citation-reference.ts';
 import { findCitations } from './find-citations.ts';
-import { markedTexts } from './marked-texts.ts';
 import { TextReader } from './text-reader.ts';
 
 /** A text without its marks, and the citations that were marked. */

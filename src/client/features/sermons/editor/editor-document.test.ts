@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { generatedTexts } from '../../../../shared/formatted-text/generated-texts.ts';
 import { parseMarkdown } from '../../../../shared/formatted-text/parse-markdown.ts';
 import { writeMarkdown } from '../../../../shared/formatted-text/write-markdown.ts';
+import { generatedTexts } from '../../../../shared/testing/generated-texts.ts';
 import { fromDocument, toDocument } from './editor-document.ts';
 
 describe('the document of the editor', () => {

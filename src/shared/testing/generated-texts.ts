@@ -1,5 +1,5 @@
-import type { Block, FormattedText, Inline } from './formatted-text.ts';
-import { normalize } from './normalize.ts';
+import type { Block, FormattedText, Inline } from '../formatted-text/formatted-text.ts';
+import { normalize } from '../formatted-text/normalize.ts';
 
 /** Words with every character sequence that Markdown or HTML could read as markup. */
 const words = [
