@@ -1,5 +1,6 @@
 import type { PlaceEntry } from '../../../shared/place-admin.schemas.ts';
 import { matchesFolded } from '../../db/folded-search.ts';
+import { mergeRows, unmergeRow } from '../../db/merged-rows.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Place } from './location.repository.ts';
 
@@ -69,23 +70,11 @@ export class PlaceAdminRepository {
     return row ?? null;
   }
 
-  /** Merges a root, with all locations that were merged into it, into another root. */
-  async merge(sourceId: number, targetId: number): Promise<void> {
-    await this.#em.execute('update locations set merged_into_id = ? where id = ?', [targetId, sourceId]);
-    await this.#em.execute('update locations set root_id = ? where root_id = ?', [targetId, sourceId]);
+  merge(sourceId: number, targetId: number): Promise<void> {
+    return mergeRows(this.#em, 'locations', sourceId, targetId);
   }
 
-  /** Makes a merged location a root again, with those that were merged into it. */
-  async unmerge(id: number): Promise<void> {
-    await this.#em.execute('update locations set merged_into_id = null where id = ?', [id]);
-    await this.#em.execute(
-      `with recursive branch as (
-         select id from locations where id = ?
-         union all
-         select member.id from locations member join branch on member.merged_into_id = branch.id
-       )
-       update locations set root_id = ? where id in (select id from branch)`,
-      [id, id],
-    );
+  unmerge(id: number): Promise<void> {
+    return unmergeRow(this.#em, 'locations', id);
   }
 }

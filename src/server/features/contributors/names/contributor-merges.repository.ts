@@ -1,4 +1,5 @@
 import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
+import { mergeRows, unmergeRow } from '../../../db/merged-rows.ts';
 import type { Em } from '../../../db/orm.ts';
 
 /** A row with its root: the row at the end of its merges. */
@@ -23,7 +24,7 @@ const columns = `id, root_id as "rootId", merged_into_id as "mergedIntoId", slug
 export class ContributorMergesRepository {
   readonly #em: Em;
   readonly #kind: ContributorKind;
-  readonly #table: string;
+  readonly #table: `${ContributorKind}s`;
 
   constructor(em: Em, kind: ContributorKind) {
     this.#em = em;
@@ -60,24 +61,14 @@ export class ContributorMergesRepository {
   /** Merges a root, with all rows that were merged into it, into another root. */
   async merge(sourceId: number, targetId: number): Promise<void> {
     await this.#lock([sourceId, targetId]);
-    await this.#em.execute(`update ${this.#table} set merged_into_id = ? where id = ?`, [targetId, sourceId]);
-    await this.#em.execute(`update ${this.#table} set root_id = ? where root_id = ?`, [targetId, sourceId]);
+    await mergeRows(this.#em, this.#table, sourceId, targetId);
     await this.#refresh([sourceId, targetId]);
   }
 
   /** Makes a merged row a root again, with the rows that were merged into it. */
   async unmerge({ id, rootId }: MergeRow): Promise<void> {
     await this.#lock([id, rootId]);
-    await this.#em.execute(`update ${this.#table} set merged_into_id = null where id = ?`, [id]);
-    await this.#em.execute(
-      `with recursive branch as (
-         select id from ${this.#table} where id = ?
-         union all
-         select member.id from ${this.#table} member join branch on member.merged_into_id = branch.id
-       )
-       update ${this.#table} set root_id = ? where id in (select id from branch)`,
-      [id, id],
-    );
+    await unmergeRow(this.#em, this.#table, id);
     await this.#refresh([id, rootId]);
   }
 
