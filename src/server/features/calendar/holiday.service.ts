@@ -1,5 +1,4 @@
 import { type Event, flags, HebrewCalendar } from '@hebcal/core';
-import { LRUCache } from 'lru-cache';
 import type {
   CalendarDayInput,
   Holiday,
@@ -8,10 +7,9 @@ import type {
 } from '../../../shared/calendar/calendar.schemas.ts';
 import type { HolidayCategory, Schedule } from '../../../shared/calendar/calendar.ts';
 import { addDays, daysBetween } from '../../../shared/calendar/calendar-day.ts';
+import { memoize } from '../../base/memoize.ts';
 import { describeHebrewDay, toCivilDay, toHebrewDay } from './hebrew-day.ts';
 import { describeHoliday } from './holiday-descriptions.ts';
-
-const holidaysByYear = new LRUCache<string, readonly Holiday[]>({ max: 64 });
 
 /**
  * Lists the holidays between two days, in order: one entry per holiday with its first and last day. Chanukah starts
@@ -57,10 +55,7 @@ export function listNextHolidays(from: string): NextHoliday[] {
 }
 
 /** The holidays of a Hebrew year, in order. No holiday continues into the next year. */
-function holidaysOfYear(year: number, schedule: Schedule): readonly Holiday[] {
-  const key = `${year} ${schedule}`;
-  const cached = holidaysByYear.get(key);
-  if (cached) return cached;
+const holidaysOfYear = memoize(64, (year: number, schedule: Schedule): readonly Holiday[] => {
   const holidays: Holiday[] = [];
   const events = HebrewCalendar.calendar({ year, isHebrewYear: true, il: schedule === 'israel' });
   for (const event of events) {
@@ -81,9 +76,8 @@ function holidaysOfYear(year: number, schedule: Schedule): readonly Holiday[] {
       hebrewDate: describeHebrewDay(event.getDate()),
     });
   }
-  holidaysByYear.set(key, holidays);
   return holidays;
-}
+});
 
 function isHoliday(event: Event): boolean {
   const mask = event.getFlags();

@@ -1,5 +1,5 @@
-import { type Event, flags, getSedra, HDate, HebrewCalendar } from '@hebcal/core';
-import { LRUCache } from 'lru-cache';
+import { flags, getSedra, HDate, HebrewCalendar } from '@hebcal/core';
+import { memoize } from '../../base/memoize.ts';
 
 /**
  * Finds the last Shabbat on or before a day on which a portion was read in the diaspora, alone or combined.
@@ -35,7 +35,7 @@ export function latestHoliday(holiday: string, before: Date): Date | null {
   const year = before.getUTCFullYear();
   const end = new HDate(localNoon(before)).abs();
   const eventDays = [year - 1, year]
-    .flatMap(eventsOfYear)
+    .flatMap((year) => eventsOfYear(year))
     .filter(
       (event) =>
         event.basename() === holiday && !(event.getFlags() & flags.EREV) && event.getDate().abs() <= end,
@@ -47,13 +47,9 @@ export function latestHoliday(holiday: string, before: Date): Date | null {
 }
 
 /** Cached: callers look up many holidays in the same two years. */
-const eventsByYear = new LRUCache<number, Event[]>({ max: 4 });
-
-function eventsOfYear(year: number): Event[] {
-  const cached = eventsByYear.get(year) ?? HebrewCalendar.calendar({ year, isHebrewYear: false, il: false });
-  eventsByYear.set(year, cached);
-  return cached;
-}
+const eventsOfYear = memoize(4, (year: number) =>
+  HebrewCalendar.calendar({ year, isHebrewYear: false, il: false }),
+);
 
 /** hebcal uses a Date's local day. */
 const localNoon = (day: Date) => new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12);

@@ -1,6 +1,5 @@
 import { getSedra, type HDate, Locale } from '@hebcal/core';
 import { getLeyningForParsha, getLeyningOnDate, makeSummaryFromParts } from '@hebcal/leyning';
-import { LRUCache } from 'lru-cache';
 import type {
   CalendarDayInput,
   Reading,
@@ -9,6 +8,7 @@ import type {
 } from '../../../shared/calendar/calendar.schemas.ts';
 import type { Schedule } from '../../../shared/calendar/calendar.ts';
 import { addDays } from '../../../shared/calendar/calendar-day.ts';
+import { memoize } from '../../base/memoize.ts';
 import { describeHebrewDay, toHebrewDay } from './hebrew-day.ts';
 import { listHolidays, shabbatFrom } from './holiday.service.ts';
 import { portionId } from './portion-of-day.ts';
@@ -27,14 +27,7 @@ export function listReadings({ from, weeks, schedule }: ReadingsInput): WeeklyRe
 }
 
 /** Cached because each sermon's page shows the reading of its week. 2,000 are about 40 years. */
-const readings = new LRUCache<string, WeeklyReading>({ max: 2_000 });
-
-function weeklyReading(date: string, schedule: Schedule): WeeklyReading {
-  const key = `${date} ${schedule}`;
-  const reading = readings.get(key) ?? computeReading(date, schedule);
-  readings.set(key, reading);
-  return reading;
-}
+const weeklyReading = memoize(2_000, computeReading);
 
 function computeReading(date: string, schedule: Schedule): WeeklyReading {
   const isIsrael = schedule === 'israel';

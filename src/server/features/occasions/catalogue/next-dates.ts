@@ -1,8 +1,8 @@
 import { getSedra } from '@hebcal/core';
-import { LRUCache } from 'lru-cache';
 import { type Schedule, schedules } from '../../../../shared/calendar/calendar.ts';
 import { addDays } from '../../../../shared/calendar/calendar-day.ts';
 import type { OccasionOutput } from '../../../../shared/calendar/occasion.schemas.ts';
+import { memoize } from '../../../base/memoize.ts';
 import { toHebrewDay } from '../../calendar/hebrew-day.ts';
 import { listHolidays, shabbatFrom } from '../../calendar/holiday.service.ts';
 import { portionId } from '../../calendar/portion-of-day.ts';
@@ -22,14 +22,7 @@ export function nextDatesOf(slug: string, today: string): OccasionOutput['nextDa
   return { diaspora: diaspora ?? [], israel: israel ?? [] };
 }
 
-const cache = new LRUCache<string, ReadonlyMap<string, Span[]>>({ max: 8 });
-
-function upcomingDates(today: string, schedule: Schedule): ReadonlyMap<string, Span[]> {
-  const key = `${today} ${schedule}`;
-  const dates = cache.get(key) ?? computeUpcomingDates(today, schedule);
-  cache.set(key, dates);
-  return dates;
-}
+const upcomingDates = memoize(8, computeUpcomingDates);
 
 function computeUpcomingDates(today: string, schedule: Schedule): ReadonlyMap<string, Span[]> {
   const dates = new Map<string, Span[]>();

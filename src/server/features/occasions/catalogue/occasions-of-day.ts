@@ -1,6 +1,6 @@
 import { flags, getSedra, HebrewCalendar } from '@hebcal/core';
-import { LRUCache } from 'lru-cache';
 import type { Schedule } from '../../../../shared/calendar/calendar.ts';
+import { memoize } from '../../../base/memoize.ts';
 import { toHebrewDay } from '../../calendar/hebrew-day.ts';
 import { portionId } from '../../calendar/portion-of-day.ts';
 import { holidaySlug } from './occasion-catalogue.ts';
@@ -22,18 +22,7 @@ const maxOccasions = 3;
  * @param day `YYYY-MM-DD`
  * @returns one to three slugs, the holidays first
  */
-export function occasionsOfDay(day: string, schedule: Schedule): readonly string[] {
-  const key = `${day} ${schedule}`;
-  const cached = occasionsByDay.get(key);
-  if (cached) return cached;
-  const found = computeOccasions(day, schedule);
-  occasionsByDay.set(key, found);
-  return found;
-}
-
-const occasionsByDay = new LRUCache<string, readonly string[]>({ max: 10_000 });
-
-function computeOccasions(day: string, schedule: Schedule): readonly string[] {
+export const occasionsOfDay = memoize(10_000, (day: string, schedule: Schedule): readonly string[] => {
   const date = toHebrewDay(day);
   const today = holidaysOn(date.abs(), date.getFullYear(), schedule);
   if (today.major.length > 0) return today.slugs.slice(0, maxOccasions);
@@ -43,19 +32,14 @@ function computeOccasions(day: string, schedule: Schedule): readonly string[] {
     ? holidaysOn(shabbat.abs(), shabbat.getFullYear(), schedule).major
     : parsha.map(portionId);
   return [...new Set([...today.slugs, ...ofWeek])].slice(0, maxOccasions);
-}
+});
 
 const noHolidays: HolidaysOfDay = { slugs: [], major: [] };
 
 const holidaysOn = (day: number, year: number, schedule: Schedule): HolidaysOfDay =>
   holidaysOfYear(year, schedule).get(day) ?? noHolidays;
 
-const holidaysByYear = new LRUCache<string, ReadonlyMap<number, HolidaysOfDay>>({ max: 300 });
-
-function holidaysOfYear(year: number, schedule: Schedule): ReadonlyMap<number, HolidaysOfDay> {
-  const key = `${year} ${schedule}`;
-  const cached = holidaysByYear.get(key);
-  if (cached) return cached;
+const holidaysOfYear = memoize(300, (year: number, schedule: Schedule) => {
   const found = new Map<number, HolidaysOfDay>();
   const isIsrael = schedule === 'israel';
   for (const event of HebrewCalendar.calendar({ year, isHebrewYear: true, il: isIsrael })) {
@@ -70,6 +54,5 @@ function holidaysOfYear(year: number, schedule: Schedule): ReadonlyMap<number, H
     holidays.slugs.push(...slugs);
     found.set(day, holidays);
   }
-  holidaysByYear.set(key, found);
   return found;
-}
+});
