@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { HighlightsIssue } from '../features/newsletters/highlights/highlights-issue.entity.ts';
 import { deliveryQueue } from '../features/newsletters/highlights/highlights-schedule.ts';
 import { Subscriber } from '../features/newsletters/subscribers/subscriber.entity.ts';
 import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import { enqueue } from '../jobs/job-queue.ts';
-import { startMailServer } from './mail-server.ts';
-import { createTestApp } from './test-app.ts';
+import { mailingSite } from './mailing-site.ts';
 
 /** A long timeout for busy machines. A poll ends as soon as its condition holds. */
 export const slowPoll = { timeout: 25_000 };
@@ -15,13 +14,7 @@ export const slowPoll = { timeout: 25_000 };
  * submissions, subscriptions and issues are deleted, and the mail server accepts everything.
  */
 export async function highlightsSite() {
-  const server = await startMailServer();
-  const site = await createTestApp({ SMTP_URL: server.url, MAIL_RATE: '1000' });
-  await site.work();
-  afterAll(async () => {
-    await site.close();
-    await server.close();
-  });
+  const { server, site, mailsTo } = await mailingSite({ MAIL_RATE: '1000' });
   beforeEach(async () => {
     const em = site.em();
     await em.execute('delete from highlights_issues');
@@ -49,7 +42,6 @@ export async function highlightsSite() {
     (await site.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' })).json();
   const send = async () =>
     (await site.administer({ method: 'POST', url: '/api/admin/newsletters/highlights/send' })).json();
-  const mailsTo = (email: string) => server.received.filter(({ to }) => to.includes(email));
   const latest = async () => (await site.em().getRepository(HighlightsIssue).findLatest(1))[0];
 
   /** Waits until no email of the latest issue is pending; polls the database. */

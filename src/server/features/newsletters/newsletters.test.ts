@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { siteSetting } from '../../db/site-setting.ts';
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { mailingSite } from '../../testing/mailing-site.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { Subscriber } from './subscribers/subscriber.entity.ts';
 import { subscriptionToken } from './subscribers/subscription-token.ts';
 
 const bounceSecret = 'a secret of the mail service';
 
-let server: MailServer;
-let site: TestApp;
+const { server, site, mailsTo } = await mailingSite({ MAIL_RATE: '1000', BOUNCE_SECRET: bounceSecret });
 let people = 0;
 const newEmail = () => `reader${++people}@example.org`;
-
-beforeAll(async () => {
-  server = await startMailServer();
-  site = await createTestApp({ SMTP_URL: server.url, MAIL_RATE: '1000', BOUNCE_SECRET: bounceSecret });
-  await site.work();
-});
-afterAll(async () => {
-  await site.close();
-  await server.close();
-});
 
 const subscribe = (email: string, name?: string) =>
   site.visit({
@@ -29,13 +18,12 @@ const subscribe = (email: string, name?: string) =>
     payload: { email, ...(name && { name }) },
   });
 const find = (email: string) => site.em().findOneOrFail(Subscriber, { email });
-const emailsTo = (email: string) => server.received.filter(({ to }) => to.includes(email));
 
 /** Subscribes an email address, waits for the welcome email, and returns the unsubscribe path in it. */
 async function subscribeAndGetPath(email = newEmail()) {
   await subscribe(email);
-  await server.until(() => emailsTo(email).length > 0);
-  const { mail } = emailsTo(email)[0] ?? {};
+  await server.until(() => mailsTo(email).length > 0);
+  const { mail } = mailsTo(email)[0] ?? {};
   const address = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
   return { email, mail, path: new URL(address.slice(1, -1)).pathname + new URL(address.slice(1, -1)).search };
 }
@@ -43,7 +31,7 @@ async function subscribeAndGetPath(email = newEmail()) {
 /** Waits until all queued emails are sent. */
 async function waitForEmails() {
   const { email } = await subscribeAndGetPath();
-  expect(emailsTo(email)).toHaveLength(1);
+  expect(mailsTo(email)).toHaveLength(1);
 }
 
 describe('subscribing', () => {
@@ -67,8 +55,8 @@ describe('subscribing', () => {
     expect(mail?.text).toContain(path);
     await subscribe(email, 'Visit http://spam.example');
     await waitForEmails();
-    expect(emailsTo(email)).toHaveLength(1);
-    expect(emailsTo(email)[0]?.raw).not.toContain('spam');
+    expect(mailsTo(email)).toHaveLength(1);
+    expect(mailsTo(email)[0]?.raw).not.toContain('spam');
   });
 
   test('sends no second welcome email on the same day after unsubscribing and subscribing again', async () => {
@@ -78,14 +66,14 @@ describe('subscribing', () => {
       await subscribe(email);
     }
     await waitForEmails();
-    expect(emailsTo(email)).toHaveLength(1);
+    expect(mailsTo(email)).toHaveLength(1);
   });
 
   test('sends one welcome email for concurrent subscriptions of one email address', async () => {
     const email = newEmail();
     await Promise.all(Array.from({ length: 8 }, () => subscribe(email)));
     await waitForEmails();
-    expect(emailsTo(email)).toHaveLength(1);
+    expect(mailsTo(email)).toHaveLength(1);
   });
 
   test.each(['', 'nobody', 'a b@example.org', '"a b"@example.org', 'a@example.org\r\nBcc: b@example.org'])(

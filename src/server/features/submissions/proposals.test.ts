@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mailingSite } from '../../testing/mailing-site.ts';
 import { png } from '../../testing/media.ts';
 import { multipart } from '../../testing/multipart.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sermonInput } from '../sermons/sermon/sermon.factory.ts';
 import { removeUnusedUploads } from '../uploads/removal.service.ts';
 
 const moderator = 'moderator@example.org';
 
-let server: MailServer;
-let site: TestApp;
+const { server, site, mailsTo } = await mailingSite({ MODERATOR_EMAIL: moderator });
 let people = 0;
 
-beforeAll(async () => {
-  server = await startMailServer();
-  site = await createTestApp({ SMTP_URL: server.url, MODERATOR_EMAIL: moderator });
-  await site.work();
-});
-afterAll(async () => {
-  await site.close();
-  await server.close();
-});
 beforeEach(() => {
   server.received.length = 0;
 });
-
-const mailsTo = (email: string) => server.received.filter(({ to }) => to.includes(email));
 
 /** Submits a sermon and returns its personal token. */
 async function submit(overrides: Parameters<typeof sermonInput>[0] = {}) {

@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mailingSite } from '../../testing/mailing-site.ts';
 import { createStoredSermon, sermonInput } from '../sermons/sermon/sermon.factory.ts';
 
 const moderator = 'moderator@example.org';
 
-let server: MailServer;
-let site: TestApp;
+const { server, site, mailsTo } = await mailingSite({ MODERATOR_EMAIL: moderator, TRUST_PROXY: 'true' });
 let people = 0;
 
-beforeAll(async () => {
-  server = await startMailServer();
-  site = await createTestApp({ SMTP_URL: server.url, MODERATOR_EMAIL: moderator, TRUST_PROXY: 'true' });
-  await site.work();
-});
-afterAll(async () => {
-  await site.close();
-  await server.close();
-});
 beforeEach(() => {
   server.received.length = 0;
 });
 
 const rabbi = () => `rabbi${++people}@example.org`;
-const mailsTo = (email: string) => server.received.filter(({ to }) => to.includes(email));
 const tokensIn = (text = '') =>
   [...text.matchAll(/http:\/\/localhost:3000\/submissions\/([\w-]{43})\b/g)].map(([, token]) => token ?? '');
 
