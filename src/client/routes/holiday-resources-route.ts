@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { addDays, toCalendarDay } from '../../shared/calendar/calendar-day.ts';
+import { addDays, utcToday } from '../../shared/calendar/calendar-day.ts';
 import { oneOf } from '../navigation/search-params.ts';
 import { lazyPage } from './lazy-page.ts';
 import { breadcrumbs, pageHead } from './page-head.ts';
@@ -16,7 +16,7 @@ export const holidayResourcesRoute = createRoute({
     category: oneOf(categories, search.category),
   }),
   loader: async ({ context: { api } }) => {
-    const today = toCalendarDay(new Date());
+    const today = utcToday();
     // In the visitor's time zone it may still be yesterday.
     const from = addDays(today, -1);
     await Promise.all([

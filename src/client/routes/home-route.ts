@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { prefetchReadings, serverDay } from '../features/torah/weekly-readings';
+import { utcToday } from '../../shared/calendar/calendar-day.ts';
+import { prefetchReadings } from '../features/torah/weekly-readings';
 import type { Site } from '../site/site.ts';
 import { lazyPage } from './lazy-page.ts';
 import { organization, pageHead } from './page-head.ts';
@@ -12,7 +13,7 @@ export const homeRoute = createRoute({
   path: '/',
   ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/home-page.tsx' } }),
   loader: async ({ context: { api } }) => {
-    const today = serverDay();
+    const today = utcToday();
     // Each part of the page shows its own error (docs/product/failures.md D10), so this never rejects.
     await prefetchParts([
       api.sermons.featured.prefetch(),

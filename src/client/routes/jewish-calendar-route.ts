@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { isInCalendar } from '../../shared/calendar/calendar.ts';
-import { parseCalendarDay } from '../../shared/calendar/calendar-day.ts';
-import { prefetchCalendar, serverDay } from '../features/calendar/calendar-queries';
+import { parseCalendarDay, utcToday } from '../../shared/calendar/calendar-day.ts';
+import { prefetchCalendar } from '../features/calendar/calendar-queries';
 import { lazyPage } from './lazy-page.ts';
 import { breadcrumbs, pageHead } from './page-head.ts';
 import { prefetchParts } from './reads';
@@ -36,7 +36,7 @@ export const jewishCalendarRoute = createRoute({
     selected: date?.slice(0, 4),
   }),
   loader: async ({ context: { api }, deps }) => {
-    const today = serverDay();
+    const today = utcToday();
     // Not awaited in the browser: a skeleton would replace the page, and the year field, while the user types a year.
     await prefetchParts(prefetchCalendar(api, [deps.shown, deps.selected], today));
     return { today };

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { prefetchReadings, serverDay } from '../features/torah/weekly-readings';
+import { utcToday } from '../../shared/calendar/calendar-day.ts';
+import { prefetchReadings } from '../features/torah/weekly-readings';
 import { oneOf } from '../navigation/search-params.ts';
 import { lazyPage } from './lazy-page.ts';
 import { breadcrumbs, pageHead } from './page-head.ts';
@@ -26,7 +27,7 @@ export const torahPortionsRoute = createRoute({
         : undefined,
   }),
   loader: async ({ context: { api } }) => {
-    const today = serverDay();
+    const today = utcToday();
     await Promise.all([api.calendar.torahPortions.ensureData(), prefetchReadings(api, today)]);
     return { today };
   },

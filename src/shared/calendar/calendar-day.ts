@@ -24,6 +24,9 @@ export function parseCalendarDay(value: string): string | null {
 /** `YYYY-MM-DD` of an instant, in UTC. */
 export const toCalendarDay = (date: Date): string => date.toISOString().slice(0, 10);
 
+/** Today's `YYYY-MM-DD` in UTC. A visitor's date differs by at most one day. */
+export const utcToday = (): string => toCalendarDay(new Date());
+
 /** Today's `YYYY-MM-DD` in the time zone of the browser or server. */
 export function localToday(now: Date = new Date()): string {
   const two = (value: number) => String(value).padStart(2, '0');

@@ -6,6 +6,7 @@ import { hebrewDateOf } from '../../../shared/calendar/hebrew-date.ts';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
 import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import { formatSpan } from '../../calendar/holiday-dates.ts';
+import { verseRange } from '../../calendar/verse-range.ts';
 import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
 import { plural } from '../../ui/text/quantities.ts';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
@@ -146,7 +147,7 @@ function Cover({ booklet, site, name }: Omit<BookletProps, 'renderText'> & { nam
       <Box aria-hidden="true" width="16" borderTopWidth="2px" borderColor="goldLine" my="6" />
       {reading && (
         <chakra.p fontFamily="heading" fontSize="lg" mb="4">
-          {reading.replace(/(?<=\d)-(?=\d)/g, '–')}
+          {verseRange(reading)}
         </chakra.p>
       )}
       {dates.map(({ schedule, date, endDate }) => {

@@ -1,5 +1,5 @@
 import { clampDay, type Schedule } from '../../../shared/calendar/calendar.ts';
-import { addDays, toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
+import { addDays } from '../../../shared/calendar/calendar-day.ts';
 import { type Api, trpc } from '../../api/trpc.ts';
 
 /** The days that the views of a year need: the year, and the weeks that overlap its ends. */
@@ -15,9 +15,6 @@ const upcomingInput = (today: string, schedule: Schedule) => ({
   to: addDays(today, 120),
   schedule,
 });
-
-/** Today in UTC. The visitor's date differs by at most one day. */
-export const serverDay = (): string => toCalendarDay(new Date());
 
 /**
  * Prefetches the data of the first view. Israel's holidays are fetched only for visitors who choose that schedule.

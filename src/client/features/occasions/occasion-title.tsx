@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { OccasionOutput } from '../../../shared/calendar/occasion.schemas.ts';
 import { formatSpan } from '../../calendar/holiday-dates.ts';
+import { verseRange } from '../../calendar/verse-range.ts';
 
 const books = {
   genesis: 'Genesis',
@@ -10,9 +11,6 @@ const books = {
   numbers: 'Numbers',
   deuteronomy: 'Deuteronomy',
 } as const;
-
-/** Replaces the hyphen of verse ranges with an en dash. Data and URLs keep the hyphen. */
-const verseRange = (reference: string): string => reference.replace(/(?<=\d)-(?=\d)/g, '–');
 
 /** The title block of an occasion: names, readings and next dates. */
 export function OccasionTitle({ occasion }: { occasion: OccasionOutput }) {

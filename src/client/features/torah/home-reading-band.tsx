@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { ReadingHebrewTitle, readingLabel, readingLink, readingTitle, verseRange } from './portion-name';
+import { verseRange } from '../../calendar/verse-range.ts';
+import { ReadingHebrewTitle, readingLabel, readingLink, readingTitle } from './portion-name';
 import { useWeeklyReading } from './weekly-readings';
 
 const Band = chakra(Link, {

@@ -2,9 +2,10 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { TorahPortion } from '../../../shared/calendar/reference.schemas.ts';
 import type { TorahBook } from '../../../shared/calendar/torah-books.ts';
+import { verseRange } from '../../calendar/verse-range.ts';
 import { ReferenceEntry } from '../../ui/reference-entry';
 import { type Tone, ToneBadge } from '../../ui/tone';
-import { HebrewName, verseRange } from './portion-name';
+import { HebrewName } from './portion-name';
 import { PortionReference } from './portion-reference';
 
 const books: Record<TorahBook, { readonly label: string; readonly tone: Tone }> = {

@@ -1,9 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { TorahPortion } from '../../../shared/calendar/reference.schemas.ts';
+import { verseRange } from '../../calendar/verse-range.ts';
 import { Part, Prose } from '../../ui/reference-entry';
 import { ToneBadge } from '../../ui/tone';
-import { verseRange } from './portion-name';
 
 interface PortionReferenceProps {
   readonly portion: TorahPortion;

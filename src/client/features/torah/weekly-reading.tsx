@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { WeeklyReading as Reading } from '../../../shared/calendar/calendar.schemas.ts';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
+import { verseRange } from '../../calendar/verse-range.ts';
 import { typographic } from '../../ui/text/typographic-apostrophe.ts';
-import { ReadingHebrewTitle, readingLabel, readingTitle, verseRange } from './portion-name';
+import { ReadingHebrewTitle, readingLabel, readingTitle } from './portion-name';
 
 const Jump = chakra('a', {
   base: {

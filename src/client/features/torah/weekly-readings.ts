@@ -1,15 +1,12 @@
 import type { WeeklyReading } from '../../../shared/calendar/calendar.schemas.ts';
 import type { Schedule } from '../../../shared/calendar/calendar.ts';
-import { addDays, toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
+import { addDays } from '../../../shared/calendar/calendar-day.ts';
 import { type Api, trpc } from '../../api/trpc.ts';
 import { useSchedule } from '../../calendar/schedule.ts';
 import { useLocalToday } from '../../calendar/use-local-today.ts';
 
 /** Enough for a page that stays open for days, in any time zone. */
 const weeks = 4;
-
-/** Today in UTC. The visitor's date differs by at most one day. */
-export const serverDay = (): string => toCalendarDay(new Date());
 
 const inputOf = (today: string, schedule: Schedule) => ({ from: addDays(today, -1), weeks, schedule });
 

@@ -1,6 +1,6 @@
 import type { Booklet, BookletInput } from '../../../shared/booklet.schemas.ts';
 import { maxBookletLength, maxBookletSermons } from '../../../shared/booklet-limits.ts';
-import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
+import { utcToday } from '../../../shared/calendar/calendar-day.ts';
 import type { OccasionOutput } from '../../../shared/calendar/occasion.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import { largestId } from '../../db/largest-id.ts';
@@ -64,7 +64,7 @@ function countThatFit(sermons: readonly Sermon[]): number {
 
 function coverOf(occasion: OccasionOutput | null): Pick<Booklet, 'occasion' | 'dates' | 'reading'> {
   if (occasion) return { occasion, dates: datesOf(occasion), reading: readingOfOccasion(occasion) };
-  const today = toCalendarDay(new Date());
+  const today = utcToday();
   const { portions, holiday, chapters } = readingOf({ date: today, schedule: 'diaspora' });
   const name = portions.length > 0 ? portions.join('–') : holiday;
   return {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
+import { utcToday } from '../../../shared/calendar/calendar-day.ts';
 import { byteOrderMark, csvLine } from '../../base/csv.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -31,7 +31,7 @@ export async function exportEverything(
   return writeArchive(entriesOf(em), files);
 }
 
-const readme = () => `This archive contains the data of the site on ${toCalendarDay(new Date())}.
+const readme = () => `This archive contains the data of the site on ${utcToday()}.
 
 sermons        all sermons, including drafts and hidden ones. sermons.csv can be imported again; with its pictures
                and recordings, on a server: npm run import -- sermons.csv --media THIS-ARCHIVE.zip --publish

@@ -1,5 +1,5 @@
 import type { Schedule } from '../../../shared/calendar/calendar.ts';
-import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
+import { utcToday } from '../../../shared/calendar/calendar-day.ts';
 import type { OccasionName } from '../../../shared/calendar/occasion.schemas.ts';
 import {
   type OccasionOutput,
@@ -119,7 +119,7 @@ function requireOccasion(slug: string): Occasion {
 
 async function presenterOf(em: Em): Promise<(occasion: Occasion) => OccasionOutput> {
   const counts = await countVisibleOfOccasions(em);
-  const today = toCalendarDay(new Date());
+  const today = utcToday();
   return (occasion) => ({
     ...occasion,
     nextDates: nextDatesOf(occasion.slug, today),

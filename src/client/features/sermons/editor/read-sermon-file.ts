@@ -1,8 +1,8 @@
 import type { SermonFileText } from './sermon-file.ts';
+import { fileSizeMessage, maxFileBytes } from './sermon-file-limit.ts';
 
 /** The maximum time for reading a file. */
 const timeoutMs = 20_000;
-const maxFileBytes = 10 * 1024 * 1024;
 
 /** An error whose message is shown to the user. */
 function fileError(message: string): Error {
@@ -16,7 +16,7 @@ function fileError(message: string): Error {
  * @throws an error named SermonFileError, with a message for the user
  */
 export async function readSermonFile(file: File): Promise<SermonFileText> {
-  if (file.size > maxFileBytes) throw fileError('The file is larger than 10 MB.');
+  if (file.size > maxFileBytes) throw fileError(fileSizeMessage);
   const bytes = await file.arrayBuffer();
   const worker = new Worker(new URL('./sermon-file.worker.ts', import.meta.url), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;

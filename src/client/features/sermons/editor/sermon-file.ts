@@ -7,6 +7,7 @@ import { readHtmlDocument } from '../../../../shared/formatted-text/read-html.ts
 import { fromPlainText } from './editor-document.ts';
 import { odtToHtml } from './odt.ts';
 import { quotationStyle } from './quotation-style.ts';
+import { fileSizeMessage, maxFileBytes } from './sermon-file-limit.ts';
 
 /** Why a file cannot be read. The message is for the user. */
 export class SermonFileError extends Error {
@@ -22,7 +23,6 @@ export interface SermonFileText {
   readonly notice: string;
 }
 
-export const maxFileBytes = 10 * 1024 * 1024;
 /** A part of 200,000 characters has about 4 MB. */
 const maxPartBytes = 12 * 1024 * 1024;
 const maxUnpackedBytes = 24 * 1024 * 1024;
@@ -38,7 +38,7 @@ const tooLarge = 'This file unpacks to more data than a sermon can have.';
  */
 export async function readSermonBytes(name: string, bytes: Uint8Array): Promise<SermonFileText> {
   const extension = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
-  if (bytes.length > maxFileBytes) throw new SermonFileError('The file is larger than 10 MB.');
+  if (bytes.length > maxFileBytes) throw new SermonFileError(fileSizeMessage);
   if (bytes.length === 0) throw new SermonFileError('The file is empty.');
   switch (extension) {
     case 'docx':

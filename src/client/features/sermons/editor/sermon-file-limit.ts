@@ -1,0 +1,2 @@
+export const maxFileBytes = 10 * 1024 * 1024;
+export const fileSizeMessage = 'The file is larger than 10 MB.';
