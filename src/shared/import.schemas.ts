@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { fieldsWith, type SermonFieldName, sermonFields } from './sermon-fields.ts';
-import { line } from './text/text.ts';
+import { booleanField, line } from './text/text.ts';
 
 /** The maximum size of an import file in bytes: five times a WordPress export of thousands of sermons. */
 export const maxImportBytes = 512 * 1024 * 1024;
@@ -33,8 +33,6 @@ const importDefaults = z.strictObject(
     }),
   ) as Record<DefaultableField, z.ZodOptional<ReturnType<typeof line>>>,
 );
-
-const yesOrNo = (name: string) => z.boolean({ error: `${name} must be true or false` });
 
 /** The text encodings of a file; `auto` detects it. */
 export const importEncodings = [
@@ -71,10 +69,10 @@ export const importOptions = z.object({
     .max(20, { error: 'postTypes may name at most 20 types' })
     .default(['wpfc_sermon'])
     .describe('Post types to import from a WordPress export'),
-  publish: yesOrNo('publish')
+  publish: booleanField('publish')
     .default(false)
     .describe('Publish sermons that were published in the source; otherwise all are imported as drafts'),
-  fetchMedia: yesOrNo('fetchMedia')
+  fetchMedia: booleanField('fetchMedia')
     .default(false)
     .describe('Download audio and images from the URLs in the file'),
 });

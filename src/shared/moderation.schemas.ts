@@ -9,10 +9,8 @@ import {
   toDeliveryDay,
   updateSermonInput,
 } from './sermon.schemas.ts';
-import { flagInput, line } from './text/text.ts';
+import { booleanField, flagInput, line } from './text/text.ts';
 import { entryId, wholeNumber } from './text/whole-number.ts';
-
-const yesOrNo = (name: string) => z.boolean({ error: `${name} must be true or false` });
 
 const version = wholeNumber('version must be a whole number', { min: 1 }).describe(
   'The version that the edit is based on; an outdated one is rejected with 409',
@@ -27,9 +25,9 @@ export const editSermonFields = updateSermonInput
 export const editSermonInput = editSermonFields.extend({ id: entryId });
 export type EditSermonInput = z.output<typeof editSermonInput>;
 
-export const publishBody = z.object({ published: yesOrNo('published') });
-export const featureBody = z.object({ featured: yesOrNo('featured') });
-export const hideBody = z.object({ hidden: yesOrNo('hidden') });
+export const publishBody = z.object({ published: booleanField('published') });
+export const featureBody = z.object({ featured: booleanField('featured') });
+export const hideBody = z.object({ hidden: booleanField('hidden') });
 
 /** Actions that can apply to many sermons at once. */
 export const bulkActions = ['publish', 'unpublish', 'hide', 'unhide', 'delete'] as const;

@@ -3,7 +3,7 @@ import { contributorKinds } from './contributor.schemas.ts';
 import { followedOccasions, maxFollows } from './follow.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { sermonCardOutput } from './sermon.schemas.ts';
-import { emailAddress, flag, line, optionalText, plainLine, prose } from './text/text.ts';
+import { booleanField, emailAddress, flag, line, optionalText, plainLine, prose } from './text/text.ts';
 import { entryId, wholeNumber } from './text/whole-number.ts';
 
 const followKinds = [...contributorKinds, 'occasions'] as const;
@@ -187,7 +187,7 @@ export const highlightsSentOutput = z.object({
 });
 export type HighlightsSentOutput = z.infer<typeof highlightsSentOutput>;
 /** PATCH /api/admin/newsletters/{id}/status */
-export const statusBody = z.object({ active: z.boolean({ error: 'active must be true or false' }) });
+export const statusBody = z.object({ active: booleanField('active') });
 
 /** The search text and page of the subscriber list. */
 export const subscriberListInput = z.object({

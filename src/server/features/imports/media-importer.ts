@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ImportOptions } from '../../../shared/import.schemas.ts';
-import { type UploadKind, uploadRules } from '../../../shared/uploads/upload.schemas.ts';
+import { type FileField, fileFields, fileRules } from '../../../shared/uploads/upload.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import type { FileStore } from '../../storage/file-store.ts';
@@ -9,7 +9,7 @@ import { storeUpload } from '../uploads/upload-processing.service.ts';
 import type { StoredNote } from './import.repository.ts';
 import { fetchMedia } from './media/fetch-media.ts';
 import { type MediaSource, unreadableFile } from './media/media-sources.ts';
-import { type Candidate, type MediaField, mediaFields } from './validate-row.ts';
+import type { Candidate } from './validate-row.ts';
 
 /** Where to find the files of the old site. */
 export interface MediaSources {
@@ -24,15 +24,10 @@ interface ImporterTools extends MediaSources {
 
 /** The files of a batch: new URLs by candidate, and report entries about missing files. */
 export interface ImportedMedia {
-  readonly urls: ReadonlyMap<Candidate, Partial<Record<MediaField, string>>>;
+  readonly urls: ReadonlyMap<Candidate, Partial<Record<FileField, string>>>;
   readonly notes: readonly StoredNote[];
 }
 
-const uploadKinds: Record<MediaField, UploadKind> = {
-  headshotUrl: 'headshot',
-  audioUrl: 'audio',
-  featuredImageUrl: 'featured-image',
-};
 const ownUploadUrl = /^(?:https?:\/\/[^/]+)?(\/uploads\/[0-9a-f]{32}\/[0-9a-z.]+)$/;
 const maxCachedUrls = 2_000;
 
@@ -52,11 +47,11 @@ export class MediaImporter {
   }
 
   async importMedia(candidates: readonly Candidate[]): Promise<ImportedMedia> {
-    const urls = new Map<Candidate, Partial<Record<MediaField, string>>>();
+    const urls = new Map<Candidate, Partial<Record<FileField, string>>>();
     const notes: StoredNote[] = [];
     for (const candidate of candidates) {
-      const found: Partial<Record<MediaField, string>> = {};
-      for (const field of mediaFields) {
+      const found: Partial<Record<FileField, string>> = {};
+      for (const field of fileFields) {
         const source = candidate.media[field];
         if (!source) continue;
         try {
@@ -78,7 +73,7 @@ export class MediaImporter {
   async previewMedia(candidates: readonly Candidate[]): Promise<StoredNote[]> {
     const notes: StoredNote[] = [];
     for (const candidate of candidates) {
-      for (const field of mediaFields) {
+      for (const field of fileFields) {
         const source = candidate.media[field];
         if (!source || this.#tools.media?.find(source)) continue;
         if (await this.#ownUpload(field, source)) continue;
@@ -88,13 +83,13 @@ export class MediaImporter {
     return notes;
   }
 
-  async #ownUpload(field: MediaField, source: string): Promise<string | null> {
+  async #ownUpload(field: FileField, source: string): Promise<string | null> {
     const own = ownUploadUrl.exec(source)?.[1];
-    return own && (await isOwnUpload(this.#tools.em(), uploadKinds[field], own)) ? own : null;
+    return own && (await isOwnUpload(this.#tools.em(), fileRules[field].kind, own)) ? own : null;
   }
 
-  async #import(field: MediaField, source: string): Promise<string | null> {
-    const kind = uploadKinds[field];
+  async #import(field: FileField, source: string): Promise<string | null> {
+    const { kind, types } = fileRules[field];
     const own = await this.#ownUpload(field, source);
     if (own) return own;
     const name = `${kind} ${source}`;
@@ -106,7 +101,7 @@ export class MediaImporter {
       kind,
       content: await openFile(open),
       // Not trusted: the content determines the type.
-      declaredType: uploadRules[kind].types[0] ?? '',
+      declaredType: types[0] ?? '',
       name: source.split(/[?#]/)[0],
       isAdministrator: true,
     });
@@ -128,7 +123,7 @@ async function openFile(open: () => Promise<Readable>): Promise<Readable> {
   }
 }
 
-const note = ({ row }: Candidate, field: MediaField, given: string, message: string): StoredNote => ({
+const note = ({ row }: Candidate, field: FileField, given: string, message: string): StoredNote => ({
   line: row.line,
   title: row.title.slice(0, 200).toWellFormed(),
   kind: 'media',

@@ -1,4 +1,5 @@
 import { calendarDayToDate } from '../../../shared/calendar/calendar-day.ts';
+import type { FileField } from '../../../shared/uploads/upload.schemas.ts';
 import type { Em } from '../../db/orm.ts';
 import { resolveContributors } from '../contributors/names/resolve-contributors.ts';
 import { Location } from '../locations/location.entity.ts';
@@ -6,7 +7,7 @@ import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { chooseSlug, slugText } from '../sermons/sermon/slug.service.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
 import { ImportRepository } from './import.repository.ts';
-import type { Candidate, MediaField } from './validate-row.ts';
+import type { Candidate } from './validate-row.ts';
 
 /**
  * Stores a row as a sermon with its location, slug and files, in the transaction of its batch. Sends no email. The
@@ -16,23 +17,18 @@ import type { Candidate, MediaField } from './validate-row.ts';
 export async function storeCandidate(
   em: Em,
   candidate: Candidate,
-  urls: Partial<Record<MediaField, string>>,
+  urls: Partial<Record<FileField, string>>,
   importId: number,
 ): Promise<void> {
   const { row, slug, isPublished, isHidden, isFeatured } = candidate;
   const { occasions: chosenOccasions, ...sermon } = candidate.sermon;
-  const files = {
-    headshotUrl: urls.headshotUrl ?? null,
-    audioUrl: urls.audioUrl ?? null,
-    featuredImageUrl: urls.featuredImageUrl ?? null,
-  };
-  await claimUploads(em, files);
+  await claimUploads(em, urls);
   const locationId = await em.getRepository(Location).findOrCreateId(sermon);
   const dateDelivered = calendarDayToDate(sermon.dateDelivered);
   const now = new Date();
   const stored = em.create(Sermon, {
     ...sermon,
-    ...files,
+    ...urls,
     chosenOccasions,
     dateDelivered,
     dateSubmitted: candidate.dateSubmitted ?? now,

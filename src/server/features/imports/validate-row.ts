@@ -1,22 +1,19 @@
 import { defaultableFields, type ImportField, type ImportOptions } from '../../../shared/import.schemas.ts';
 import { type CreateSermonInput, createSermonInput } from '../../../shared/sermon.schemas.ts';
 import { type Flag, toFlag } from '../../../shared/text/text.ts';
+import { type FileField, fileFields } from '../../../shared/uploads/upload.schemas.ts';
 import { importedText } from '../formatting/sermon-text.ts';
 import { matchOccasions } from '../occasions/catalogue/match-occasions.ts';
 import { readDay, readFlag, readTime } from './source/import-values.ts';
 import type { RowNote, SourceRow } from './source/source.ts';
 
-/** Fields of a sermon that refer to files. */
-export const mediaFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const;
-export type MediaField = (typeof mediaFields)[number];
-
 /** A row that can become a sermon. */
 export interface Candidate {
   readonly row: SourceRow;
   /** The input of a submission; its files are still on the old site. */
-  readonly sermon: Omit<CreateSermonInput, MediaField | 'slug'>;
+  readonly sermon: Omit<CreateSermonInput, FileField | 'slug'>;
   readonly slug: string | null;
-  readonly media: Partial<Record<MediaField, string>>;
+  readonly media: Partial<Record<FileField, string>>;
   readonly dateSubmitted: Date | null;
   readonly isPublished: Flag;
   readonly isHidden: Flag;
@@ -52,8 +49,8 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
     ...texts
   } = fields;
   const chosen = matchOccasions(occasions);
-  const media: Partial<Record<MediaField, string>> = {};
-  for (const field of mediaFields) {
+  const media: Partial<Record<FileField, string>> = {};
+  for (const field of fileFields) {
     if (texts[field]) media[field] = texts[field].trim();
     delete texts[field];
   }

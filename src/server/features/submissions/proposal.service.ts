@@ -12,6 +12,7 @@ import {
   type ProposedChange,
   proposedFields,
 } from '../../../shared/submission.schemas.ts';
+import { fileFields } from '../../../shared/uploads/upload.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
@@ -28,8 +29,6 @@ import { presentSermon, presentSermonForAdmin } from '../sermons/sermon/sermon.p
 import { claimUploads, releaseUploads } from '../uploads/upload.service.ts';
 
 type Fields = Omit<CorrectionInput, 'token' | 'version' | 'proposal'>;
-
-const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const;
 
 /**
  * Proposes changes of a published sermon, in the caller's transaction, which has locked the sermon. They are added to
@@ -59,11 +58,7 @@ export async function proposeChanges(em: Em, sermon: Sermon, fields: Fields, act
   }
   if (sameTexts(proposed, open?.fields ?? {})) return;
   const files = fileFields.map((field) => proposed[field]).filter((url): url is string => Boolean(url));
-  await claimUploads(em, {
-    headshotUrl: proposed.headshotUrl || null,
-    audioUrl: proposed.audioUrl || null,
-    featuredImageUrl: proposed.featuredImageUrl || null,
-  });
+  await claimUploads(em, proposed);
   const released = earlier?.files ?? [];
   if (earlier) await em.remove(earlier).flush();
   const isEmpty = Object.keys(proposed).length === 0;

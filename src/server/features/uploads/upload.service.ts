@@ -1,21 +1,16 @@
-import type { UploadKind } from '../../../shared/uploads/upload.schemas.ts';
+import {
+  type FileField,
+  fileFields,
+  fileRules,
+  type UploadKind,
+} from '../../../shared/uploads/upload.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { paginate } from '../../db/paginate.ts';
 import { Upload } from './upload.entity.ts';
 
-/** The file URLs of a sermon. */
-export interface SermonFiles {
-  readonly headshotUrl: string | null;
-  readonly audioUrl: string | null;
-  readonly featuredImageUrl: string | null;
-}
-
-const fileFields: readonly [keyof SermonFiles, UploadKind, string][] = [
-  ['headshotUrl', 'headshot', 'Headshot'],
-  ['audioUrl', 'audio', 'Audio'],
-  ['featuredImageUrl', 'featured-image', 'Featured image'],
-];
+/** File URLs of a sermon. */
+export type SermonFiles = Readonly<Partial<Record<FileField, string | null>>>;
 
 /** Whether an upload of this kind returned this URL and the file still exists. */
 export const isOwnUpload = (em: Em, kind: UploadKind, url: string): Promise<boolean> =>
@@ -27,7 +22,8 @@ export const isOwnUpload = (em: Em, kind: UploadKind, url: string): Promise<bool
  * @throws AppError BAD_REQUEST with the field's name
  */
 export async function claimUploads(em: Em, files: SermonFiles): Promise<void> {
-  for (const [field, kind, label] of fileFields) {
+  for (const field of fileFields) {
+    const { kind, label } = fileRules[field];
     const url = files[field];
     if (url && !(await em.getRepository(Upload).claim(kind, url))) {
       const message = `${label} must be the URL of an uploaded file. Please upload it again.`;

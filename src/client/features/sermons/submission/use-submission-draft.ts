@@ -4,6 +4,7 @@ import { localToday } from '../../../../shared/calendar/calendar-day.ts';
 import type { PostedSubmission } from '../../../../shared/posted-submission.ts';
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
 import { slugify } from '../../../../shared/text/slug.ts';
+import { fileFields } from '../../../../shared/uploads/upload.schemas.ts';
 import { usePreHydrationInput } from '../../../ui/forms/pre-hydration-input.ts';
 import { emptySubmission, submissionFormName } from './empty-submission.ts';
 import {
@@ -28,9 +29,6 @@ function typedText(form: SubmissionForm, details: SubmitterDetails): string {
   for (const field of filledFields(details, form)) values[field] = '';
   return Object.values(values).join('').trim();
 }
-
-/** Fields with the URL of a file. Files that no sermon used for a day are removed (docs/product/uploads.md U8). */
-const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const;
 
 const fields = Object.keys(emptySubmission);
 // By the form's name: the dashboard's edit form has fields of the same names.
@@ -165,6 +163,7 @@ export function useSubmissionDraft(
     // Checks whether the browser can store data. Storing the same text notifies no other tab.
     setStorage(storeDraft(draft) ? 'saved' : 'failing');
     if (isTyped) saveDraft();
+    // Files that no sermon used for a day are removed (docs/product/uploads.md U8).
     for (const field of fileFields) {
       void isFileMissing(draft.values[field]).then((gone) => {
         if (!gone || getValues(field) !== draft.values[field]) return;

@@ -6,15 +6,15 @@ import {
   correctionLabels,
   type PostedCorrection,
 } from '../../../../shared/submission.schemas.ts';
-import { uploadRules } from '../../../../shared/uploads/upload.schemas.ts';
+import { fileRules } from '../../../../shared/uploads/upload.schemas.ts';
 import { PlainFileInput } from '../../../ui/uploads/native-file-input.tsx';
 import { UploadPreview } from '../../../ui/uploads/upload-preview.tsx';
 import { SpokenTextCheckbox } from '../submission/spoken-text-checkbox.tsx';
 
 const slots = [
-  { field: 'headshotUrl', kind: 'headshot', caption: 'headshotCaption' },
-  { field: 'audioUrl', kind: 'audio', caption: null },
-  { field: 'featuredImageUrl', kind: 'featured-image', caption: 'featuredImageCaption' },
+  { field: 'headshotUrl', caption: 'headshotCaption' },
+  { field: 'audioUrl', caption: null },
+  { field: 'featuredImageUrl', caption: 'featuredImageCaption' },
 ] as const;
 
 interface CorrectionFilesProps {
@@ -26,10 +26,10 @@ interface CorrectionFilesProps {
 
 /** Replaces, adds and removes the files. Plain file inputs: they work without JavaScript. */
 export const CorrectionFiles = ({ values, posted, caption }: CorrectionFilesProps) =>
-  slots.map(({ field, kind, caption: captionField }) => {
+  slots.map(({ field, caption: captionField }) => {
     const label = correctionLabels[field];
     const value = values[field] ?? '';
-    const rule = uploadRules[kind];
+    const rule = fileRules[field];
     const error = posted?.issues.find(({ path }) => path === field)?.message;
     const errorId = `correction-${field}-error`;
     return (
@@ -40,7 +40,7 @@ export const CorrectionFiles = ({ values, posted, caption }: CorrectionFilesProp
         <Box borderWidth="1px" borderColor={error ? 'red' : 'line'} borderRadius="md" bg="raised" p="4">
           {value && (
             <Box mb="4">
-              <UploadPreview rule={rule} url={value} isPortrait={kind === 'headshot'} label={label} />
+              <UploadPreview rule={rule} url={value} isPortrait={rule.kind === 'headshot'} label={label} />
             </Box>
           )}
           <PlainFileInput
@@ -52,7 +52,7 @@ export const CorrectionFiles = ({ values, posted, caption }: CorrectionFilesProp
             describedBy={error && errorId}
           />
           {captionField && <Box mt="4">{caption(captionField)}</Box>}
-          {kind === 'audio' && (
+          {rule.kind === 'audio' && (
             <Box mt="4">
               <SpokenTextCheckbox name="isSpokenText" isChecked={values.isSpokenText === 'true'} />
             </Box>

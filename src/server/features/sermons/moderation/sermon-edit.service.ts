@@ -3,6 +3,7 @@ import { calendarDayToDate } from '../../../../shared/calendar/calendar-day.ts';
 import type { EditSermonInput } from '../../../../shared/moderation.schemas.ts';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas.ts';
 import { slugify } from '../../../../shared/text/slug.ts';
+import { fileFields } from '../../../../shared/uploads/upload.schemas.ts';
 import { AppError } from '../../../base/errors.ts';
 import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -23,7 +24,6 @@ const conflictMessage =
   'Someone else changed this sermon after you opened it. Your changes have not been saved.';
 
 const placeFields = ['city', 'state', 'country'] as const;
-const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const satisfies (keyof SermonFiles)[];
 
 /**
  * Changes the given fields of a sermon; the others stay (docs/product/sermons.md S30). Updates its location, slug and
@@ -100,12 +100,11 @@ export async function changeSermon(
  * Marks the sermon's new files as used. Unchanged files are not checked again.
  * @returns the URLs of the replaced files, to release once the change is stored
  */
-async function claimNewFiles(em: Em, sermon: Sermon, requested: Partial<SermonFiles>) {
+async function claimNewFiles(em: Em, sermon: Sermon, requested: SermonFiles) {
   const changed = fileFields.filter(
     (field) => requested[field] !== undefined && requested[field] !== (sermon[field] ?? null),
   );
-  const taken = Object.fromEntries(changed.map((field) => [field, requested[field]]));
-  await claimUploads(em, { headshotUrl: null, audioUrl: null, featuredImageUrl: null, ...taken });
+  await claimUploads(em, Object.fromEntries(changed.map((field) => [field, requested[field]])));
   return changed.map((field) => sermon[field]);
 }
 

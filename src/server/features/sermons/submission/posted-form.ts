@@ -4,20 +4,14 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Issue } from '../../../../shared/error-codes.ts';
 import { canonicalMediaType } from '../../../../shared/uploads/media-type.ts';
-import { type UploadRule, uploadRules } from '../../../../shared/uploads/upload.schemas.ts';
+import { type FileField, fileRules, type UploadRule } from '../../../../shared/uploads/upload.schemas.ts';
 import { AppError, describeError } from '../../../base/errors.ts';
 import { minProgressBytes } from '../../../http/connections/request-bodies.ts';
 import type { Context } from '../../../trpc/context.ts';
 import { storeUpload } from '../../uploads/upload-processing.service.ts';
 
-/** File inputs of the form. A text field of the same name has the URL of a file uploaded before. */
-export const fileFields = {
-  headshotUrl: uploadRules.headshot,
-  audioUrl: uploadRules.audio,
-  featuredImageUrl: uploadRules['featured-image'],
-} as const satisfies Record<string, UploadRule>;
-
-const isFileField = (name: string): name is keyof typeof fileFields => Object.hasOwn(fileFields, name);
+/** Whether it is a file input. A text field of the same name has the URL of a file uploaded before. */
+const isFileField = (name: string): name is FileField => Object.hasOwn(fileRules, name);
 
 /** The submission form as a browser posts it. */
 export interface PostedForm {
@@ -40,7 +34,7 @@ const limits = {
   files: 10,
   fields: 40,
   parts: 50,
-  fileSize: Math.max(...Object.values(fileFields).map(({ maxBytes }) => maxBytes)) + 1,
+  fileSize: Math.max(...Object.values(fileRules).map(({ maxBytes }) => maxBytes)) + 1,
 };
 
 export interface PostedFormOptions {
@@ -86,7 +80,7 @@ export async function readPostedForm(
       part.file.resume();
     } else {
       try {
-        uploaded[name] = await storeFile(part, fileFields[name], context, hash);
+        uploaded[name] = await storeFile(part, fileRules[name], context, hash);
       } catch (error) {
         const { status, body } = describeError(error);
         if (status >= 500) context.log.error({ err: error }, 'could not store a posted file');

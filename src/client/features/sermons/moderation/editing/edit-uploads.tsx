@@ -1,22 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type SermonField, sermonFields } from '../../../../../shared/sermon-fields.ts';
-import { type UploadKind, uploadRules } from '../../../../../shared/uploads/upload.schemas.ts';
+import { type FileField, fileRules, type UploadKind } from '../../../../../shared/uploads/upload.schemas.ts';
 import { UploadField } from '../../../../ui/uploads/upload-field.tsx';
 import type { UploadMessages } from '../../../../ui/uploads/use-upload.ts';
 import { SpokenTextCheckbox } from '../../submission/spoken-text-checkbox.tsx';
 import { TextField } from './edit-fields.tsx';
 import { type EditValues, fieldLabel } from './edit-values.ts';
 
-interface Slot {
-  readonly field: 'featuredImageUrl' | 'headshotUrl' | 'audioUrl';
-  readonly kind: UploadKind;
-}
-
-const slots: readonly Slot[] = [
-  { field: 'featuredImageUrl', kind: 'featured-image' },
-  { field: 'headshotUrl', kind: 'headshot' },
-  { field: 'audioUrl', kind: 'audio' },
-];
+const fields: readonly FileField[] = ['featuredImageUrl', 'headshotUrl', 'audioUrl'];
 
 const titleCase = (label: string) => label.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
@@ -33,29 +24,30 @@ interface EditUploadsProps {
 
 /** Featured image, headshot and audio, with their captions. */
 export const EditUploads = ({ form, onBusy }: EditUploadsProps) =>
-  slots.map(({ field, kind }) => {
+  fields.map((field) => {
+    const rule = fileRules[field];
     const { caption }: SermonField = sermonFields[field];
     return (
       <UploadField
         key={field}
         label={fieldLabel(field)}
         name={field}
-        rule={uploadRules[kind]}
+        rule={rule}
         messages={messages}
         value={form.watch(field)}
-        isPortrait={kind === 'headshot'}
+        isPortrait={rule.kind === 'headshot'}
         error={form.formState.errors[field]?.message}
-        onBusy={(isBusy) => onBusy(kind, isBusy)}
+        onBusy={(isBusy) => onBusy(rule.kind, isBusy)}
         onChange={(url) => {
           form.clearErrors(field);
           form.setValue(field, url);
           // A caption without its picture, or a transcript without its recording, has no meaning.
           if (url === '' && caption) form.setValue(caption, '');
-          if (url === '' && kind === 'audio') form.setValue('isSpokenText', false);
+          if (url === '' && rule.kind === 'audio') form.setValue('isSpokenText', false);
         }}
       >
         {caption && <TextField form={form} name={caption} />}
-        {kind === 'audio' && <SpokenTextCheckbox field={form.register('isSpokenText')} />}
+        {rule.kind === 'audio' && <SpokenTextCheckbox field={form.register('isSpokenText')} />}
       </UploadField>
     );
   });
