@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { submission } from '../faults/visitor.ts';
 import { logIn } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { makeSermon } from '../support/made-sermon.ts';
+import { submission } from '../support/visitor.ts';
 
 test.use({ siteName: 'little-room' });
 

@@ -1,5 +1,5 @@
 import { multipart, type SentFile } from '../../src/server/testing/multipart.ts';
-import { submission as validSubmission } from '../faults/visitor.ts';
+import { submission as validSubmission } from '../support/visitor.ts';
 import { send, sendRaw, type WireRequest, type WireResponse } from './wire.ts';
 
 /** The categories of attacks; smuggling and bodies are attacks on HTTP itself. */

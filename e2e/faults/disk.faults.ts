@@ -6,7 +6,7 @@ import { png } from '../../src/server/testing/media.ts';
 import { copyDatabase } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { mountSmallDisk, type SmallDisk } from '../sites/small-disk.ts';
-import { submission, Visitor } from './visitor.ts';
+import { submission, Visitor } from '../support/visitor.ts';
 
 const recovery = { timeout: 30_000, interval: 200 };
 const megabyte = 1024 * 1024;

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { png, wav } from '../../src/server/testing/media.ts';
 import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
+import { submission, Visitor } from '../support/visitor.ts';
 import { countStatuses, requestEach, residentMemory, statusOf, type WatchResult } from './flood.ts';
-import { submission, Visitor } from './visitor.ts';
 
 /** The time that a site may need to recover after a flood. */
 export const recovery = { timeout: 15_000, interval: 100 };

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { Visitor } from '../support/visitor.ts';
 import {
   countStatuses,
   openConnections,
@@ -10,7 +11,6 @@ import {
   watchDuring,
 } from './flood.ts';
 import { flooderIp, metricsToken, recovery, setUpFloodedSite } from './flooded-site.ts';
-import { Visitor } from './visitor.ts';
 
 const fixture = setUpFloodedSite();
 

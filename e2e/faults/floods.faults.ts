@@ -3,9 +3,9 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { png } from '../../src/server/testing/media.ts';
+import { Visitor } from '../support/visitor.ts';
 import { countStatuses, drip, openConnections, type RawConnection, statusOf, watchDuring } from './flood.ts';
 import { flooderIp, maxConnections, recovery, setUpFloodedSite } from './flooded-site.ts';
-import { Visitor } from './visitor.ts';
 
 const fixture = setUpFloodedSite();
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findRedis, type RunningRedis, startRedis } from '../sites/redis.ts';
 import { adminPassword, type RunningSite } from '../sites/site.ts';
 import { sitesOnPostgres } from '../sites/sites-on-postgres.ts';
-import { Visitor } from './visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const withinASecond = { timeout: 1_000, interval: 20 };
 const recovery = { timeout: 30_000, interval: 100 };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../src/server/testing/media.ts';
 import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
-import { type Outcome, submission, Visitor } from './visitor.ts';
+import { type Outcome, submission, Visitor } from '../support/visitor.ts';
 
 const rounds = 6;
 const operations = ['submission', 'publication', 'upload', 'subscription'] as const;

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ProxiedPostgres, startProxiedPostgres } from '../sites/postgres.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
-import { Visitor } from './visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const recovery = { timeout: 60_000, interval: 100 };
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../src/server/testing/media.ts';
 import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
-import { Visitor } from './visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const moderator = 'moderator@example.org';
 const recovery = { timeout: 180_000, interval: 500 };

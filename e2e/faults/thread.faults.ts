@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
-import { Visitor } from './visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 
 let home: SiteData;
 let site: RunningSite | undefined;

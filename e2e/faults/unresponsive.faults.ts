@@ -7,7 +7,7 @@ import { type S3Server, startS3Server } from '../../src/server/testing/s3-server
 import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { type ProxyBehavior, startTcpProxy, type TcpProxy } from '../sites/tcp-proxy.ts';
-import { Visitor } from './visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 
 const recovery = { timeout: 120_000, interval: 200 };
 

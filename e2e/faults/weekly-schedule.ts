@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { MailServer } from '../../src/server/testing/mail-server.ts';
 import type { RunningSite } from '../sites/site.ts';
-import { Visitor } from './visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 
 /** Schedules are checked twice a minute. */
 export const recovery = { timeout: 120_000, interval: 200 };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { submission } from '../faults/visitor.ts';
 import { logIn, makeDrafts } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
+import { submission } from '../support/visitor.ts';
 
 test.use({ siteName: 'dashboard' });
 

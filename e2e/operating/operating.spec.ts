@@ -5,10 +5,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { submission } from '../faults/visitor.ts';
 import { startSite } from '../sites/site.ts';
 import { copyTemplate } from '../sites/templates.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
+import { submission } from '../support/visitor.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { submission } from '../faults/visitor.ts';
 import { adminPassword, expect } from './fixtures.ts';
 import type { MadeSermon } from './made-sermon.ts';
 import { settled } from './reads.ts';
+import { submission } from './visitor.ts';
 
 /** Logs in as the administrator without opening a page. */
 export async function openSession(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { Visitor } from '../faults/visitor.ts';
 import type { RunningSite } from '../sites/site.ts';
 import { failRead, holdRead, openSettled } from './reads.ts';
+import { Visitor } from './visitor.ts';
 
 /** A public screen in one of its states. */
 export interface Screen {
