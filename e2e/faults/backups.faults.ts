@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +7,9 @@ import { sermonInput } from '../../src/server/features/sermons/sermon/sermon.fac
 import { png } from '../../src/server/testing/media.ts';
 import { runCommand } from '../sites/command.ts';
 import { createDataDir } from '../sites/data-directory.ts';
-import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
+import { type RunningSite, startSite } from '../sites/site.ts';
+import { kill } from './kill.ts';
+import { logIn } from './log-in.ts';
 
 let dataDir: string;
 let running: RunningSite[];
@@ -26,11 +27,6 @@ const start = async (env: NodeJS.ProcessEnv = { SEED_DEMO: 'false' }): Promise<R
   running.push(site);
   return site;
 };
-const kill = async (site: RunningSite) => {
-  const ended = once(site.process, 'exit');
-  site.process.kill('SIGKILL');
-  await ended;
-};
 const command = (name: 'backup' | 'restore', ...args: string[]) =>
   runCommand(name, { args, env: { DATA_DIR: dataDir } });
 
@@ -42,14 +38,7 @@ const post = async (site: RunningSite, path: string, body: unknown) => {
   });
   return { status: response.status, json: await response.json() };
 };
-const login = async (site: RunningSite): Promise<string> => {
-  const response = await fetch(new URL('/api/admin/login', site.url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password: adminPassword }),
-  });
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-};
+const login = async (site: RunningSite): Promise<string> => (await logIn(site)).cookie;
 const administer = async (site: RunningSite, method: string, path: string, body?: unknown) => {
   const response = await fetch(new URL(path, site.url), {
     method,

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -7,6 +6,8 @@ import { copyDatabase } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { mountSmallDisk, type SmallDisk } from '../sites/small-disk.ts';
 import { submission, Visitor } from '../support/visitor.ts';
+import { kill } from './kill.ts';
+import { logIn } from './log-in.ts';
 
 const recovery = { timeout: 30_000, interval: 200 };
 const megabyte = 1024 * 1024;
@@ -27,14 +28,8 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
       env: { SEED_DEMO: 'false', LOG_LEVEL: 'info', DISK_RESERVE_MB: String(reserve), TRUST_PROXY: 'true' },
     });
     sites.push(started);
-    administrator = new Visitor(started);
-    await administrator.login();
+    administrator = await logIn(started);
     return started;
-  };
-  const kill = async (running: RunningSite) => {
-    const ended = once(running.process, 'exit');
-    running.process.kill('SIGKILL');
-    await ended;
   };
 
   beforeEach(async () => {

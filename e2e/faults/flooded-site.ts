@@ -4,6 +4,7 @@ import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { submission, Visitor } from '../support/visitor.ts';
 import { countStatuses, requestEach, residentMemory, statusOf, type WatchResult } from './flood.ts';
+import { logIn } from './log-in.ts';
 
 /** The time that a site may need to recover after a flood. */
 export const recovery = { timeout: 15_000, interval: 100 };
@@ -58,8 +59,7 @@ export function setUpFloodedSite(): { readonly site: FloodedSite } {
         METRICS_TOKEN: metricsToken,
       },
     });
-    const administrator = new Visitor(site);
-    await administrator.login();
+    const administrator = await logIn(site);
     const uploaded = await administrator.upload(wav(240, 16_000), 'audio', 'audio/wav');
     recording = JSON.parse(uploaded.body).url;
     await administrator.upload(await png());

@@ -11,6 +11,7 @@ import {
   watchDuring,
 } from './flood.ts';
 import { flooderIp, metricsToken, recovery, setUpFloodedSite } from './flooded-site.ts';
+import { logIn } from './log-in.ts';
 
 const fixture = setUpFloodedSite();
 
@@ -228,8 +229,7 @@ test('a batch of 1,000 calls is rejected; each call of a small batch counts towa
   });
   process.stdout.write(`Batches: ${JSON.stringify(flood.result)}\n`);
   expect([flood.result.read, flood.result.write].every((status) => status >= 400 && status < 500)).toBe(true);
-  const administrator = new Visitor(fixture.site);
-  await administrator.login();
+  const administrator = await logIn(fixture.site);
   const subscribers = (await administrator.get('/api/admin/newsletters')).body;
   expect(subscribers).not.toContain('batch@example.org');
   // Sixty per IP address in 15 minutes: two batches and a part of the third.

@@ -1,11 +1,12 @@
-import { once } from 'node:events';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../src/server/composition/database.ts';
 import type { Em } from '../../src/server/db/orm.ts';
 import { createStoredSermon } from '../../src/server/features/sermons/sermon/sermon.factory.ts';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
 import { createSiteData, type SiteData } from '../sites/data-directory.ts';
-import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
+import { type RunningSite, startSite } from '../sites/site.ts';
+import { kill } from './kill.ts';
+import { logIn } from './log-in.ts';
 
 const readers = 5_000;
 /** A fifth follows a rabbi without a new sermon, and gets nothing. */
@@ -57,37 +58,20 @@ afterAll(async () => {
 
 test(`${recipients} of ${readers} subscribers have new sermons and get one email each, although the process is killed ${kills} times`, async () => {
   sites = onServer() ? await Promise.all([start(), start()]) : [await start()];
-  const call = async (method: string, path: string, cookie?: string, body?: unknown) => {
-    const response = await fetch(new URL(path, sites[0]?.url), {
-      method,
-      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(cookie && { cookie }) },
-      body: body ? JSON.stringify(body) : undefined,
-    });
-    return { response, json: await response.json() };
-  };
-  const login = async () => {
-    const { response } = await call('POST', '/api/admin/login', undefined, { password: adminPassword });
-    return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  };
-  let cookie = await login();
-  const { json: sent } = await call('POST', '/api/admin/newsletters/highlights/send', cookie);
-  expect(sent).toMatchObject({ sermons: 1, recipients: readers });
+  const path = '/api/admin/newsletters/highlights';
+  const sent = await (await logIn(sites[0] as RunningSite)).request('POST', `${path}/send`);
+  expect(JSON.parse(sent.body)).toMatchObject({ sermons: 1, recipients: readers });
 
-  for (let kill = 1; kill <= kills; kill++) {
-    await server.until((received) => received.length >= (kill * recipients) / (kills + 1));
+  for (let count = 1; count <= kills; count++) {
+    await server.until((received) => received.length >= (count * recipients) / (kills + 1));
     const victim = sites.shift();
     if (!victim) throw new Error('Nothing is running');
-    const ended = once(victim.process, 'exit');
-    victim.process.kill('SIGKILL');
-    await ended;
+    await kill(victim);
     sites.push(await start());
   }
 
-  cookie = await login();
-  const counts = async () => {
-    const { json } = await call('GET', '/api/admin/newsletters/highlights', cookie);
-    return json.issues[0].counts;
-  };
+  const administrator = await logIn(sites[0] as RunningSite);
+  const counts = async () => JSON.parse((await administrator.get(path)).body).issues[0].counts;
   const unfinished = async () => {
     const { waiting, sending, retrying } = await counts();
     return waiting + sending + retrying;

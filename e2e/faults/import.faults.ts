@@ -1,7 +1,8 @@
-import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSiteData, type SiteData } from '../sites/data-directory.ts';
-import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
+import { type RunningSite, startSite } from '../sites/site.ts';
+import { kill } from './kill.ts';
+import { logIn } from './log-in.ts';
 
 const rows = 600;
 const kills = 2;
@@ -29,21 +30,13 @@ interface ImportState {
 
 test(`${rows} sermons are imported once each, although the process is killed ${kills} times`, async () => {
   site = await start();
-  let cookie = '';
-  const call = async (method: string, path: string, body?: string | FormData) => {
-    const response = await fetch(new URL(path, site.url), {
-      method,
-      headers: { cookie, ...(typeof body === 'string' && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response;
+  let administrator = await logIn(site);
+  const call = async (method: string, path: string, body?: object) => {
+    const response = await administrator.request(method, path, body);
+    if (response.status >= 300 || response.status === 0)
+      throw new Error(`${method} ${path}: ${response.status} ${response.body}`);
+    return JSON.parse(response.body);
   };
-  const logIn = async () => {
-    const response = await call('POST', '/api/admin/login', JSON.stringify({ password: adminPassword }));
-    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  };
-  await logIn();
   const table = [
     'title,content,rabbi,synagogue,city,state,country,email,phone,date',
     ...Array.from(
@@ -54,27 +47,25 @@ test(`${rows} sermons are imported once each, although the process is killed ${k
   ].join('\n');
   const form = new FormData();
   form.append('file', new File([table], 'sermons.csv', { type: 'text/csv' }));
-  const { id } = (await (await call('POST', '/api/admin/imports', form)).json()) as ImportState;
-  const readState = async () => (await (await call('GET', `/api/admin/imports/${id}`)).json()) as ImportState;
+  const { id } = (await call('POST', '/api/admin/imports', form)) as ImportState;
+  const readState = async () => (await call('GET', `/api/admin/imports/${id}`)) as ImportState;
   const waitUntil = (condition: (state: ImportState) => boolean) =>
     expect.poll(async () => condition(await readState()), { timeout: 120_000, interval: 25 }).toBe(true);
   await waitUntil(({ state }) => state === 'checked');
-  await call('POST', `/api/admin/imports/${id}/start`, JSON.stringify({ publish: true }));
+  await call('POST', `/api/admin/imports/${id}/start`, { publish: true });
 
-  for (let kill = 1; kill <= kills; kill++) {
-    await waitUntil(({ position }) => position >= (kill * rows) / (kills + 2));
-    const ended = once(site.process, 'exit');
-    site.process.kill('SIGKILL');
-    await ended;
+  for (let count = 1; count <= kills; count++) {
+    await waitUntil(({ position }) => position >= (count * rows) / (kills + 2));
+    await kill(site);
     site = await start();
-    await logIn();
+    administrator = await logIn(site);
     // The import had not ended before the kill.
     expect((await readState()).state).toBe('importing');
   }
 
   await waitUntil(({ state }) => state === 'done');
   expect((await readState()).counts).toMatchObject({ rows, new: rows, known: 0 });
-  const sermons = (await (await call('GET', '/api/admin/sermons')).json()) as { title: string }[];
+  const sermons = (await call('GET', '/api/admin/sermons')) as { title: string }[];
   expect(sermons).toHaveLength(rows);
   expect(new Set(sermons.map(({ title }) => title)).size).toBe(rows);
 });

@@ -7,6 +7,7 @@ import { png } from '../../src/server/testing/media.ts';
 import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { type Outcome, submission, Visitor } from '../support/visitor.ts';
+import { logIn } from './log-in.ts';
 
 const rounds = 6;
 const operations = ['submission', 'publication', 'upload', 'subscription'] as const;
@@ -56,8 +57,7 @@ test(`after ${rounds} kills during writes, uploads and emails, nothing acknowled
 
   for (let round = 1; round <= rounds; round++) {
     site = await start();
-    const administrator = new Visitor(site);
-    await administrator.login();
+    const administrator = await logIn(site);
     let isRunning = true;
     let done = 0;
     const ended = once(site.process, 'exit');
@@ -130,8 +130,7 @@ test(`after ${rounds} kills during writes, uploads and emails, nothing acknowled
   }
 
   site = await start();
-  const administrator = new Visitor(site);
-  await administrator.login();
+  const administrator = await logIn(site);
   const stored = await administrator.titles();
   expect([...titles].filter((title) => !stored.includes(title))).toEqual([]);
   expect(new Set(stored).size).toBe(stored.length);

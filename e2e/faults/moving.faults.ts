@@ -6,7 +6,8 @@ import { readTables } from '../../src/server/move/tables.ts';
 import { type CommandResult, runCommand } from '../sites/command.ts';
 import { createDataDir } from '../sites/data-directory.ts';
 import { type ProxiedPostgres, startProxiedPostgres } from '../sites/postgres.ts';
-import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
+import { type RunningSite, startSite } from '../sites/site.ts';
+import { logIn } from './log-in.ts';
 
 let server: ProxiedPostgres;
 let dataDir: string;
@@ -61,8 +62,7 @@ test('db:move moves a site to PostgreSQL and back with all rows, sessions and pe
   // The mail server is unreachable, so the welcome email stays pending.
   const env = { SMTP_URL: 'smtp://127.0.0.1:9', SEED_DEMO: 'true' };
   const first = await start(env);
-  const login = await post(first.url, '/api/admin/login', { password: adminPassword });
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const { cookie } = await logIn(first);
   const rabbis = await (await fetch(new URL('/api/rabbis', first.url))).json();
   const subscribed = await post(first.url, '/api/newsletters/subscribe', {
     email: 'reader@example.org',

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ProxiedPostgres, startProxiedPostgres } from '../sites/postgres.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { Visitor } from '../support/visitor.ts';
+import { logIn } from './log-in.ts';
 
 const recovery = { timeout: 60_000, interval: 100 };
 
@@ -25,8 +26,7 @@ beforeAll(async () => {
   postgres = await startProxiedPostgres(['-c', 'max_connections=40']);
   dataDir = await mkdtemp(join(tmpdir(), 'bimah-faults-'));
   site = await start();
-  visitor = new Visitor(site);
-  await visitor.login();
+  visitor = await logIn(site);
 });
 
 afterAll(async () => {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -6,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../src/server/testing/media.ts';
 import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
-import { Visitor } from '../support/visitor.ts';
+import type { Visitor } from '../support/visitor.ts';
+import { kill } from './kill.ts';
+import { logIn } from './log-in.ts';
 
 const moderator = 'moderator@example.org';
 const recovery = { timeout: 180_000, interval: 500 };
@@ -29,20 +30,13 @@ async function start(): Promise<void> {
     env: { DATABASE_URL: home.databaseUrl, SEED_DEMO: 'false', MODERATOR_EMAIL: moderator },
   });
   const before = administrator;
-  administrator = before ? before.at(site) : new Visitor(site);
-  if (!before) await administrator.login();
-}
-
-async function kill(): Promise<void> {
-  const ended = once(site.process, 'exit');
-  site.process.kill('SIGKILL');
-  await ended;
+  administrator = before ? before.at(site) : await logIn(site);
 }
 
 /** Sends a request, kills the server as soon as it has responded, and starts it again. */
 async function requestAndKill(method: string, path: string, body?: unknown): Promise<string> {
   const { status, body: text } = await administrator.request(method, path, body);
-  await kill();
+  await kill(site);
   expect(status, `${method} ${path}: ${text}`).toBeLessThan(300);
   await start();
   return text;
@@ -83,7 +77,7 @@ test('a kill at every step of a submission loses nothing and sends no email twic
     ids[name] = JSON.parse(submitted.body).id;
   }
   // The last one is killed before its email can be sent.
-  await kill();
+  await kill(site);
   await start();
   const receipts = async () =>
     (await emailLines()).filter((line) => line.includes('We received your sermon')).length;

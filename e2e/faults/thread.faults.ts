@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
-import { Visitor } from '../support/visitor.ts';
+import { logIn } from './log-in.ts';
 
 let home: SiteData;
 let site: RunningSite | undefined;
@@ -30,8 +30,7 @@ test.for([
     const triggerFile = join(home.dataDir, cause);
     site = await start({ NODE_OPTIONS: nodeOptions, DIE_BY: triggerFile });
     const ended = once(site.process, 'exit');
-    const administrator = new Visitor(site);
-    await administrator.login();
+    const administrator = await logIn(site);
     let isRunning = true;
     const writing = (async () => {
       for (let count = 0; isRunning; count++) {
@@ -55,8 +54,7 @@ test.for([
     );
 
     site = await start();
-    const again = new Visitor(site);
-    await again.login();
+    const again = await logIn(site);
     const stored = new Set(await again.titles());
     expect([...titles].filter((title) => !stored.has(title))).toEqual([]);
     await site.stop();

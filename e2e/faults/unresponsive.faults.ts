@@ -8,6 +8,7 @@ import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { type ProxyBehavior, startTcpProxy, type TcpProxy } from '../sites/tcp-proxy.ts';
 import { Visitor } from '../support/visitor.ts';
+import { logIn } from './log-in.ts';
 
 const recovery = { timeout: 120_000, interval: 200 };
 
@@ -38,8 +39,7 @@ beforeAll(async () => {
       STORAGE_URL: storage.href,
     },
   });
-  visitor = new Visitor(site);
-  await visitor.login();
+  visitor = await logIn(site);
 });
 afterAll(async () => {
   await site?.stop();
