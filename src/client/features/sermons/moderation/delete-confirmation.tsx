@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
-import type { Moderated, useModeration } from './use-moderation.ts';
+import type { Moderated } from './cached-sermons.ts';
+import type { useModeration } from './use-moderation.ts';
 
 interface DeleteConfirmationProps {
   /** The sermon to delete, even if another one is shown by now; null when the dialog is closed. */

@@ -7,7 +7,8 @@ import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { touchTargetSpace } from '../../../ui/touch-target.ts';
-import type { Moderated, useModeration } from './use-moderation';
+import type { Moderated } from './cached-sermons.ts';
+import type { useModeration } from './use-moderation';
 
 interface DuplicateNoticeProps {
   readonly sermon: Moderated;

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { SermonReview } from '../../../../shared/sermon.schemas';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
-import type { Moderated } from './use-moderation';
+import type { Moderated } from './cached-sermons.ts';
 
 const reviews = {
   returned: 'Returned',

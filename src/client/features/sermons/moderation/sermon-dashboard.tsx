@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ModerationCardOutput } from '../../../../shared/moderation.schemas.ts';
 import type { SermonFilter } from '../../../../shared/sermon.schemas.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -16,39 +16,20 @@ import { BulkBar } from './bulk-bar.tsx';
 import { DashboardSearch } from './dashboard-search.tsx';
 import { EmptyPanel, SermonListSkeleton } from './dashboard-states.tsx';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
-import { commandOf, decisions, type Key } from './keyboard-shortcuts.tsx';
+import { listKeys, listShortcuts } from './list-shortcuts.ts';
 import { ModerationCard } from './moderation-card.tsx';
 import { ProposalsNotice } from './review/proposals-notice.tsx';
+import { emptyText, listTabs } from './sermon-lists.ts';
+import { useBulkActions } from './use-bulk-actions.ts';
 import { useIsCurrent } from './use-is-current.ts';
 import { useModeration } from './use-moderation.ts';
 import { usePanelTop } from './use-panel-top.ts';
+import { useSelection } from './use-selection.ts';
 import { useSermonSteps } from './use-sermon-steps.ts';
 
 const SermonDialog = lazy(() => import('./sermon-dialog.tsx'));
 
-const tabs: readonly { id: SermonFilter; label: string; empty: string }[] = [
-  { id: 'published', label: 'Published', empty: 'No published sermons found.' },
-  { id: 'hidden', label: 'Hidden', empty: 'No hidden sermons found.' },
-  { id: 'drafts', label: 'Drafts', empty: 'No draft sermons found.' },
-  { id: 'returned', label: 'Returned', empty: 'No returned sermons found.' },
-  { id: 'declined', label: 'Declined', empty: 'No declined sermons found.' },
-  { id: 'withdrawn', label: 'Withdrawn', empty: 'No withdrawn sermons found.' },
-  { id: 'all', label: 'All', empty: 'No sermons found.' },
-];
-
-/** Lists that have a tab only when they have sermons. */
-const optionalTabs: ReadonlySet<SermonFilter> = new Set(['returned', 'declined', 'withdrawn']);
-
 const pageSize = 20;
-
-const keys: readonly Key[] = [
-  ['j', 'next'],
-  ['k', 'previous'],
-  ['x', 'select'],
-  ['p', 'publish'],
-  ['e', 'edit'],
-  ['d', 'delete'],
-];
 
 /** The state of the dashboard's Sermons tab, as stored in the URL. */
 export interface SermonListState {
@@ -98,22 +79,10 @@ export function SermonDashboard({
     linkTo,
   });
   const moderation = useModeration('list');
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
+  const bulk = useBulkActions();
   const [toDelete, setToDelete] = useState<ModerationCardOutput | null>(null);
   const items = list.data?.items ?? [];
-  // Actions apply only to sermons on this page.
-  const selected = items.filter((item) => selectedIds.has(item.id));
-
-  const select = useCallback(
-    (id: number, isSelected: boolean) =>
-      setSelectedIds((before) => {
-        const after = new Set(before);
-        if (isSelected) after.add(id);
-        else after.delete(id);
-        return after;
-      }),
-    [],
-  );
+  const { selectedIds, selected, select, selectAll, clear } = useSelection(items);
   const prefetch = useCallback(
     (id: number) => {
       void utils.admin.sermons.byId.prefetch({ id });
@@ -151,28 +120,19 @@ export function SermonDashboard({
     for (const id of neighbourIds.split(' ').filter(Boolean)) prefetch(Number(id));
   }, [sermon, neighbourIds, prefetch]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const command = edit ? null : commandOf(event);
-    const { target } = event;
-    const row =
-      target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined;
-    // Shortcuts do not apply outside the rows and the open sermon, for example on the tabs.
-    const isInside = row !== undefined || (target instanceof Element && target.closest('[role=dialog]'));
-    if (command === null || !isInside) return;
-    const targetSermon = items.find((item) => item.id === (row === undefined ? sermon : Number(row)));
-    const handler = {
-      j: sermon === undefined && targetSermon ? () => open(targetSermon.id) : next,
-      k: previous,
-      x: targetSermon && (() => select(targetSermon.id, !selectedIds.has(targetSermon.id))),
-      e: targetSermon && (() => onNavigate({ sermon: targetSermon.id, edit: true })),
-      p: targetSermon?.isPublished === 'false' ? () => moderation.publish(targetSermon, true) : null,
-      d: targetSermon && (() => setToDelete(targetSermon)),
-    }[command];
-    if (!handler || (targetSermon && decisions.has(command) && moderation.isBusy(targetSermon.id))) return;
-    event.preventDefault();
-    void handler();
-  };
-  const { empty = '' } = tabs.find((tab) => tab.id === show) ?? {};
+  const onKeyDown = listShortcuts({
+    items,
+    open: sermon,
+    isEditing: edit,
+    isBusy: moderation.isBusy,
+    onOpen: open,
+    onPrevious: previous,
+    onNext: next,
+    onToggle: ({ id }) => select(id, !selectedIds.has(id)),
+    onEdit: ({ id }) => onNavigate({ sermon: id, edit: true }),
+    onPublish: (draft) => moderation.publish(draft, true),
+    onDelete: setToDelete,
+  });
 
   const openDialog = sermon !== undefined && (
     <Suspense>
@@ -202,12 +162,10 @@ export function SermonDashboard({
         <Tabs
           label="Sermon status"
           name="which"
-          items={tabs
-            .filter(({ id }) => id === show || !optionalTabs.has(id) || list.data?.counts[id])
-            .map(({ id, label }) => ({ id, label, count: list.data?.counts[id] }))}
+          items={listTabs(show, list.data?.counts)}
           selected={show}
           onSelect={(id) => {
-            setSelectedIds(new Set());
+            clear();
             onNavigate({ show: id, page: 1 });
           }}
         >
@@ -230,12 +188,10 @@ export function SermonDashboard({
             pageCount={items.length}
             selected={selected}
             isPlaceholder={list.isPlaceholderData}
-            isBusy={moderation.isBulkBusy}
-            onSelectAll={(isSelected) =>
-              setSelectedIds(new Set(isSelected ? items.map((item) => item.id) : []))
-            }
+            isBusy={bulk.isBusy}
+            onSelectAll={(isSelected) => (isSelected ? selectAll() : clear())}
             onAction={async (action, ids) => {
-              if (!(await moderation.many(ids, action))) return;
+              if (!(await bulk.run(ids, action))) return;
               // The user may have changed the selection or opened another sermon.
               for (const id of ids) select(id, false);
               if (action === 'delete' && ids.some(isCurrent)) close();
@@ -246,9 +202,7 @@ export function SermonDashboard({
             {list.isError && !list.data && (
               <ListFailure onRetry={list.refetch}>Error loading sermons. Please try again.</ListFailure>
             )}
-            {list.data?.total === 0 && (
-              <EmptyState>{q ? `${empty.slice(0, -1)} for “${q}”.` : empty}</EmptyState>
-            )}
+            {list.data?.total === 0 && <EmptyState>{emptyText(show, q)}</EmptyState>}
             {items.map((item) => (
               <ModerationCard
                 key={item.id}
@@ -279,7 +233,7 @@ export function SermonDashboard({
       </section>
       {isWide ? (
         <Box ref={sidePanel} position="sticky" top="4">
-          {openDialog || <EmptyPanel keys={keys} />}
+          {openDialog || <EmptyPanel keys={listKeys} />}
         </Box>
       ) : (
         openDialog

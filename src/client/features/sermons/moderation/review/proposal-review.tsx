@@ -13,7 +13,7 @@ import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { plural } from '../../../../ui/text/quantities.ts';
 import { UploadPreview } from '../../../../ui/uploads/upload-preview.tsx';
-import { useRefreshSermons } from '../use-moderation.ts';
+import { useRefreshSermons } from '../cached-sermons.ts';
 import { TextDifference } from './text-difference.tsx';
 
 // In the user's time zone: the dashboard is rendered in the browser only.

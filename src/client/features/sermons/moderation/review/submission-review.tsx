@@ -10,7 +10,7 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { FormField } from '../../../../ui/forms/form-field.tsx';
 import { BidiSpan } from '../../../../ui/text/bidi-text.tsx';
 import { Paragraphs } from '../../sermon-paragraphs.tsx';
-import { useRefreshSermons } from '../use-moderation.ts';
+import { useRefreshSermons } from '../cached-sermons.ts';
 
 const questions = {
   return: {

@@ -1,0 +1,74 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import type { ModerationCardOutput } from '../../../../shared/moderation.schemas';
+import { trpc } from '../../../api/trpc.ts';
+
+/** The properties of a sermon that actions need. */
+export type Moderated = Pick<
+  ModerationCardOutput,
+  'id' | 'title' | 'isFeatured' | 'isHidden' | 'isPublished'
+>;
+export type Flags = Partial<Pick<Moderated, 'isFeatured' | 'isHidden' | 'isPublished'>>;
+
+const sermonQueries = getQueryKey(trpc.admin.sermons);
+
+/** Invalidates every query that may contain a changed sermon. */
+export function useRefreshSermons() {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  return async () => {
+    // Queries in flight may return data from before the change, so cancel them.
+    await queryClient.cancelQueries({ queryKey: sermonQueries });
+    await Promise.all([
+      utils.admin.sermons.invalidate(),
+      utils.admin.submissions.invalidate(),
+      utils.admin.audit.invalidate(),
+      utils.sermons.invalidate(),
+      utils.locations.invalidate(),
+    ]);
+  };
+}
+
+/**
+ * Sets the flags in all cached queries (optimistic update).
+ * @returns a function that reverts them
+ */
+export async function updateCachedFlags(
+  queryClient: QueryClient,
+  change: (id: number) => Flags | undefined,
+): Promise<() => void> {
+  await queryClient.cancelQueries({ queryKey: sermonQueries });
+  const before = queryClient.getQueriesData({ queryKey: sermonQueries });
+  queryClient.setQueriesData({ queryKey: sermonQueries }, (data) => withFlags(data, change));
+  // Reverts only these flags, because another action may have succeeded since.
+  return () => {
+    for (const [key, data] of before)
+      queryClient.setQueryData(key, (now: unknown) =>
+        withFlags(now, (id) => flagsBefore(data, id, change(id))),
+      );
+  };
+}
+
+interface CachedData {
+  items?: Moderated[];
+  sermon?: Moderated | null;
+}
+
+/** The previous values of the changed flags in cached query data. */
+function flagsBefore(data: unknown, id: number, changed: Flags | undefined): Flags | undefined {
+  if (changed === undefined || typeof data !== 'object' || data === null) return undefined;
+  const cached: CachedData & Partial<Moderated> = data;
+  const previous = [...(cached.items ?? []), cached.sermon, cached].find((one) => one?.id === id);
+  if (!previous) return undefined;
+  return Object.fromEntries(Object.keys(changed).map((flag) => [flag, previous[flag as keyof Flags]]));
+}
+
+/** Query data with changed flags, for each of the queries: a list, one sermon, the queue. */
+function withFlags(data: unknown, change: (id: number) => Flags | undefined): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  const patch = <One extends { id: number }>(one: One): One => ({ ...one, ...change(one.id) });
+  const cached: CachedData = data;
+  if (cached.items) return { ...data, items: cached.items.map(patch) };
+  if (cached.sermon) return { ...data, sermon: patch(cached.sermon) };
+  return 'isFeatured' in data && 'id' in data ? patch(data as Moderated) : data;
+}

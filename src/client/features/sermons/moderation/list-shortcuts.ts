@@ -1,0 +1,55 @@
+import type { KeyboardEvent } from 'react';
+import type { ModerationCardOutput } from '../../../../shared/moderation.schemas.ts';
+import { commandOf, decisions, type Key } from './keyboard-shortcuts.tsx';
+
+/** The keyboard shortcuts of the list. */
+export const listKeys: readonly Key[] = [
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['x', 'select'],
+  ['p', 'publish'],
+  ['e', 'edit'],
+  ['d', 'delete'],
+];
+
+interface ListShortcuts {
+  readonly items: readonly ModerationCardOutput[];
+  /** The id of the open sermon. */
+  readonly open: number | undefined;
+  readonly isEditing: boolean;
+  readonly isBusy: (id: number) => boolean;
+  readonly onOpen: (id: number) => void;
+  readonly onPrevious: (() => void) | null;
+  readonly onNext: (() => void) | null;
+  readonly onToggle: (sermon: ModerationCardOutput) => void;
+  readonly onEdit: (sermon: ModerationCardOutput) => void;
+  readonly onPublish: (sermon: ModerationCardOutput) => void;
+  readonly onDelete: (sermon: ModerationCardOutput) => void;
+}
+
+/**
+ * Handles the shortcuts of the rows and of the open sermon. They do not apply elsewhere, for example on the tabs, nor
+ * while the sermon is edited.
+ */
+export const listShortcuts =
+  (list: ListShortcuts) =>
+  (event: KeyboardEvent): void => {
+    const command = list.isEditing ? null : commandOf(event);
+    const { target } = event;
+    const row =
+      target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined;
+    const isInside = row !== undefined || (target instanceof Element && target.closest('[role=dialog]'));
+    if (command === null || !isInside) return;
+    const sermon = list.items.find(({ id }) => id === (row === undefined ? list.open : Number(row)));
+    const handler = {
+      j: list.open === undefined && sermon ? () => list.onOpen(sermon.id) : list.onNext,
+      k: list.onPrevious,
+      x: sermon && (() => list.onToggle(sermon)),
+      e: sermon && (() => list.onEdit(sermon)),
+      p: sermon?.isPublished === 'false' ? () => list.onPublish(sermon) : null,
+      d: sermon && (() => list.onDelete(sermon)),
+    }[command];
+    if (!handler || (sermon && decisions.has(command) && list.isBusy(sermon.id))) return;
+    event.preventDefault();
+    handler();
+  };

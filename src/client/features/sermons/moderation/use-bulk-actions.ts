@@ -1,0 +1,55 @@
+import type { BulkAction, BulkOutput } from '../../../../shared/moderation.schemas';
+import { reasonOf } from '../../../api/api-error.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useRefreshSermons } from './cached-sermons.ts';
+import { exceptionText, inverse, messages, pastParticiples } from './moderation-messages';
+import { useRestoreFeatured } from './use-restore-featured.ts';
+
+/** Actions on several sermons at once. `run` resolves to whether the action succeeded. */
+export function useBulkActions() {
+  const refresh = useRefreshSermons();
+  const restoreFeatured = useRestoreFeatured();
+  const bulk = trpc.admin.sermons.bulk.useMutation();
+
+  /** @param restored ids that the caller features again; an undo of this action skips them */
+  async function runBulk(
+    ids: readonly number[],
+    action: BulkAction,
+    restored: readonly number[] = [],
+  ): Promise<BulkOutput | null> {
+    try {
+      const result = await bulk.mutateAsync({ ids: [...ids], action });
+      const { changed } = result;
+      const undoActionName = action !== 'delete' && changed.length > 0 ? inverse[action] : undefined;
+      const undo = async (inverseAction: BulkAction) => {
+        const undone = await runBulk(changed, inverseAction, result.unfeatured);
+        // The undo can itself unfeature sermons.
+        const replaced = undone?.unfeatured.filter((id) => !restored.includes(id)) ?? [];
+        if (undone) await restoreFeatured([...result.unfeatured, ...replaced]);
+      };
+      toast({
+        title:
+          changed.length === 0
+            ? 'No changes made'
+            : changed.length === 1
+              ? messages[action].success
+              : `${changed.length} sermons ${pastParticiples[action]}`,
+        description: exceptionText(action, result),
+        ...(undoActionName && { action: { label: 'Undo', onClick: () => undo(undoActionName) } }),
+      });
+      // Not awaited: until the refetch ends, the user may have selected the same sermons again.
+      void refresh();
+      return result;
+    } catch (error) {
+      const description = `${messages[action].listError}: ${reasonOf(error)}`;
+      toast({ title: 'Error', description, kind: 'error' });
+      return null;
+    }
+  }
+
+  return {
+    isBusy: bulk.isPending,
+    run: async (ids: readonly number[], action: BulkAction) => (await runBulk(ids, action)) !== null,
+  };
+}

@@ -1,0 +1,19 @@
+import { trpc } from '../../../api/trpc.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useRefreshSermons } from './cached-sermons.ts';
+import { messages } from './moderation-messages';
+
+/** Features the sermons again that an undone action had unfeatured. */
+export function useRestoreFeatured() {
+  const refresh = useRefreshSermons();
+  const feature = trpc.admin.sermons.feature.useMutation();
+  return async (ids: readonly number[]) => {
+    if (ids.length === 0) return;
+    try {
+      for (const id of ids) await feature.mutateAsync({ id, featured: true });
+    } catch {
+      toast({ title: 'Error', description: messages.feature.listError, kind: 'error' });
+    }
+    await refresh();
+  };
+}
