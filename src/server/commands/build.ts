@@ -1,5 +1,5 @@
-import { ensureBuild } from '../build.ts';
-import { budgetErrors, measureHomePage } from './budget.ts';
+import { ensureBuild } from '../web/build.ts';
+import { budgetErrors, measureHomePage } from '../web/home-page-budget.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -18,6 +18,7 @@ import { NextIssue } from '../features/newsletters/highlights/next-issue.entity.
 import { Subscriber } from '../features/newsletters/subscribers/subscriber.entity.ts';
 import { PendingPublicationEmail } from '../features/sermons/emails/pending-publication-email.entity.ts';
 import { SubmissionLink } from '../features/sermons/links/submission-link.entity.ts';
+import { SubmissionDay } from '../features/sermons/moderation/submission-day.entity.ts';
 import { Proposal } from '../features/sermons/proposals/proposal.entity.ts';
 import { SearchWord } from '../features/sermons/search/search-word.entity.ts';
 import { Sermon } from '../features/sermons/sermon/sermon.entity.ts';
@@ -26,7 +27,6 @@ import { SermonCitation } from '../features/sermons/sermon/sermon-citation.entit
 import { SermonKeyword } from '../features/sermons/sermon/sermon-keyword.entity.ts';
 import { SermonUpdate } from '../features/sermons/sermon/sermon-update.entity.ts';
 import { SlugHistory } from '../features/sermons/sermon/slug-history.entity.ts';
-import { SubmissionDay } from '../features/sermons/submission/submission-day.entity.ts';
 import { Upload } from '../features/uploads/upload.entity.ts';
 
 /** All entities. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from '../../base/project-root.ts';
-import { readClientAssets } from '../asset-tags.ts';
+import { projectRoot } from '../base/project-root.ts';
+import { readClientAssets } from './asset-tags.ts';
 
 /** Budget of the home page on a first visit, in kB as transferred. */
 const budget = { scripts: 150, fonts: 120 };

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { utcToday } from '../../../shared/calendar/calendar-day.ts';
+import { chunk } from '../../base/chunk.ts';
 import { byteOrderMark, csvLine } from '../../base/csv.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { recordAudit, streamAuditLog } from '../audit/audit.service.ts';
 import { streamContributors } from '../contributors/contributor-admin.service.ts';
-import { chunk } from '../imports/source/chunk.ts';
 import { streamLocations } from '../locations/location.service.ts';
 import { streamSubscribers } from '../newsletters/subscriber.service.ts';
 import { followedSlugs } from '../newsletters/subscribers/follow.service.ts';

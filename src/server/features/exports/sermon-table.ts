@@ -1,9 +1,9 @@
 import { type ImportField, importFields } from '../../../shared/import.schemas.ts';
 import type { AdminSermonOutput } from '../../../shared/sermon.schemas.ts';
+import { chunk } from '../../base/chunk.ts';
 import { byteOrderMark, csvLine } from '../../base/csv.ts';
 import type { Em } from '../../db/orm.ts';
 import { ImportRepository } from '../imports/import.repository.ts';
-import { chunk } from '../imports/source/chunk.ts';
 import { siteSourcePrefix } from '../imports/source-id.ts';
 import { streamAllSermons } from '../sermons/moderation/moderation-list.service.ts';
 

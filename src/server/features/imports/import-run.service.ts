@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ImportCounts, ImportOptions } from '../../../shared/import.schemas.ts';
+import { chunk } from '../../base/chunk.ts';
 import { describeError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -11,7 +12,6 @@ import { release, removeFile } from './import-file.service.ts';
 import { MediaImporter, type MediaSources } from './media-importer.ts';
 import { openSource } from './open-source.ts';
 import { RowClassifier } from './row-classifier.ts';
-import { chunk } from './source/chunk.ts';
 import { ImportFileError, type OpenFile } from './source/source.ts';
 import { storeCandidate } from './store-candidate.ts';
 import { type RowResult, validateRow } from './validate-row.ts';
