@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const generation = async (orm: Orm) => {
+const contentVersion = async (orm: Orm) => {
   const [row] = await orm.em
     .fork()
     .execute<{ value: string }[]>(`select value from site_state where key = 'generation'`);
@@ -86,10 +86,10 @@ describe('the schema', () => {
 describe('the content version', () => {
   test('increases with every change that the public can see, and with no other', async () => {
     const em = database.orm.em.fork();
-    let last = await generation(database.orm);
+    let last = await contentVersion(database.orm);
     const rises = async (action: () => Promise<unknown>) => {
       await action();
-      const now = await generation(database.orm);
+      const now = await contentVersion(database.orm);
       const didRise = now > last;
       last = now;
       return didRise;
@@ -111,14 +111,14 @@ describe('the content version', () => {
   });
 
   test('does not increase when the transaction fails', async () => {
-    const before = await generation(database.orm);
+    const before = await contentVersion(database.orm);
     await expect(
       database.orm.em.fork().transactional(async (em) => {
         await createStoredSermon(em as never);
         throw new Error('on purpose');
       }),
     ).rejects.toThrow('on purpose');
-    expect(await generation(database.orm)).toBe(before);
+    expect(await contentVersion(database.orm)).toBe(before);
   });
 });
 

@@ -75,7 +75,7 @@ describe('every operation of the OpenAPI document', () => {
 });
 
 describe('responses that need more than one request', () => {
-  const named = (name: string) => {
+  const operationNamed = (name: string) => {
     const operation = contract.operations.find((operation) => operation.name === name);
     if (!operation) throw new Error(`There is no ${name}`);
     return operation;
@@ -85,11 +85,11 @@ describe('responses that need more than one request', () => {
   test('a former slug redirects to the current one', async () => {
     const sermon = await createStoredSermon(site.em(), { slug: 'the-old-name' });
     const id = String(sermon.id);
-    const edit = named('PATCH /api/admin/sermons/{id}/edit');
+    const edit = operationNamed('PATCH /api/admin/sermons/{id}/edit');
     const change = { ...plain, params: { id }, body: { slug: 'the-new-name' } };
     await send(edit, change, { variant: 'another name', cookie: await session(edit), expected: [200] });
     const response = await send(
-      named('GET /api/sermons/by-slug/{slug}'),
+      operationNamed('GET /api/sermons/by-slug/{slug}'),
       { ...plain, params: { slug: 'the-old-name' } },
       {
         variant: 'the old name',
@@ -106,14 +106,14 @@ describe('responses that need more than one request', () => {
       ['rabbis', 'tamar-adler'],
       ['synagogues', 'beit-tefillah'],
     ] as const) {
-      const merge = named(`POST /api/admin/${path}/{slug}/merge`);
+      const merge = operationNamed(`POST /api/admin/${path}/{slug}/merge`);
       const request = { ...plain, params: { slug: 'merged' } };
       await send(
         merge,
         { ...request, body: { into } },
         { variant: 'a merge', cookie: await session(merge), expected: [200] },
       );
-      const response = await send(named(`GET /api/${path}/{slug}`), request, {
+      const response = await send(operationNamed(`GET /api/${path}/{slug}`), request, {
         variant: 'the old slug',
         expected: [301],
       });
@@ -125,12 +125,12 @@ describe('responses that need more than one request', () => {
     const em = site.em();
     await em.execute(`update sermons set is_featured = 'false'`);
     await site.app.publicCache.refresh();
-    await send(named('GET /api/sermons/featured'), plain, { variant: 'nothing', expected: [404] });
+    await send(operationNamed('GET /api/sermons/featured'), plain, { variant: 'nothing', expected: [404] });
   });
 
   test('an edit of an outdated version is rejected', async () => {
     const sermon = await createStoredSermon(site.em());
-    const edit = named('PATCH /api/admin/sermons/{id}/edit');
+    const edit = operationNamed('PATCH /api/admin/sermons/{id}/edit');
     const cookie = await session(edit);
     const change = {
       ...plain,
@@ -157,20 +157,20 @@ describe('responses that need more than one request', () => {
 
   test('a bounce report without the secret returns 401', () =>
     send(
-      named('POST /api/newsletters/bounces'),
+      operationNamed('POST /api/newsletters/bounces'),
       { ...plain, body: { email: 'reader@example.org' } },
       { variant: 'no secret', expected: [401] },
     ));
 
   test('oEmbed returns 404 for a page that cannot be embedded, and 501 for XML', async () => {
-    const oembed = named('GET /api/oembed');
+    const oembed = operationNamed('GET /api/oembed');
     await send(oembed, { ...plain, query: { url: '/' } }, { variant: 'the home page', expected: [404] });
     const query = { url: '/torah-portions/vayetzei', format: 'xml' };
     await send(oembed, { ...plain, query }, { variant: 'XML', expected: [501] });
   });
 
   test('guesses of a personal link return 404 or 429', async () => {
-    const link = named('GET /api/submissions/{token}');
+    const link = operationNamed('GET /api/submissions/{token}');
     const params = { token: 'A'.repeat(43) };
     const headers = { 'x-forwarded-for': '192.0.2.77' };
     for (let guess = 0; guess <= 60; guess++)
@@ -179,7 +179,7 @@ describe('responses that need more than one request', () => {
 
   test('a wrong password returns 401', () =>
     send(
-      named('POST /api/admin/login'),
+      operationNamed('POST /api/admin/login'),
       { ...plain, body: { password: 'wrong' } },
       { variant: 'wrong', expected: [401] },
     ));

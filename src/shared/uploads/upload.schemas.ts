@@ -65,14 +65,14 @@ export const uploadRules: Record<UploadKind, UploadRule> = {
   },
 };
 
-/** The fields of a sermon with the URL of an uploaded file, and the rules of the upload. */
-export const fileRules = {
+/** The fields of a sermon with the URL of an uploaded file. */
+export const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const;
+export type FileField = (typeof fileFields)[number];
+export const fileRules: Record<FileField, UploadRule> = {
   headshotUrl: uploadRules.headshot,
   audioUrl: uploadRules.audio,
   featuredImageUrl: uploadRules['featured-image'],
-} as const;
-export type FileField = keyof typeof fileRules;
-export const fileFields = Object.keys(fileRules) as FileField[];
+};
 
 /** The stored audio types that podcast directories accept (Apple, Spotify). WAV is not one of them. */
 export const podcastAudioTypes: readonly string[] = ['audio/mpeg', 'audio/mp4'];

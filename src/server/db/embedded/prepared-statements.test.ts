@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
 import type { Em } from '../orm.ts';
 import { inTransaction } from '../transaction.ts';
-import { prepared } from './prepared-statements.ts';
+import { preparedStatement } from './prepared-statements.ts';
 
-const quotient = prepared('select 12 / ?::int as value');
-const state = prepared('select value from site_state where key = ?');
+const quotient = preparedStatement('select 12 / ?::int as value');
+const state = preparedStatement('select value from site_state where key = ?');
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -23,7 +23,7 @@ const statements = new Map<string, Statement>();
  * a transaction it is not cached.
  * @param sql with a `?` for each value, each of a type that the database can infer from its position
  */
-export function prepared(sql: string): string {
+export function preparedStatement(sql: string): string {
   if (statements.has(sql)) return sql;
   let count = 0;
   const text = sql.replaceAll('?', () => `$${++count}`);
@@ -31,7 +31,7 @@ export function prepared(sql: string): string {
   return sql;
 }
 
-/** Makes a connection of the ORM execute {@link prepared} statements with this function. */
+/** Makes a connection of the ORM execute statements of {@link preparedStatement} with this function. */
 export function runPrepared(connection: { execute: unknown }, execute: ExecutePrepared): void {
   replaceExecute(connection, async ({ sql, values, isPlainRead }, executeOriginal) => {
     const statement = typeof sql === 'string' && isPlainRead ? statements.get(sql) : undefined;

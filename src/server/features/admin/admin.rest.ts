@@ -106,7 +106,7 @@ function auditRest(app: RestApp): void {
     ({ query, caller }, reply) =>
       sendListPageOrAll(reply, {
         page: () => caller.admin.audit.list(query),
-        all: () => caller.admin.audit.every(query),
+        all: () => caller.admin.audit.stream(query),
       }),
   );
 }

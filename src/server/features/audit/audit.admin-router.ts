@@ -9,7 +9,7 @@ export const auditAdminRouter = router({
     .output(auditPage)
     .query(({ ctx, input }) => listAudit(ctx.em, input)),
   /** The whole log, for REST, which streams it. */
-  every: adminProcedure.input(auditExportInput.prefault({})).query(async ({ ctx, input }) => ({
+  stream: adminProcedure.input(auditExportInput.prefault({})).query(async ({ ctx, input }) => ({
     total: await countAudit(ctx.em, input),
     items: streamAuditLog(ctx.em, input),
   })),

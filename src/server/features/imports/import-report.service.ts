@@ -49,7 +49,7 @@ async function* urlLines(em: Em, id: number, publicUrl: string): AsyncGenerator<
   yield byteOrderMark + csvLine(['Old URL', 'New URL']);
   const readNext = (last: { id: number } | undefined, limit: number) =>
     new ImportRepository(em.fork()).urlsAfter(id, last?.id ?? 0, limit);
-  for await (const { id, old_address, slug } of paginate(batchSize, readNext)) {
-    yield csvLine([old_address, sermonUrl(publicUrl, { slug, id })]);
+  for await (const { id, oldUrl, slug } of paginate(batchSize, readNext)) {
+    yield csvLine([oldUrl, sermonUrl(publicUrl, { slug, id })]);
   }
 }

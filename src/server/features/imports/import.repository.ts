@@ -193,9 +193,9 @@ export class ImportRepository {
     importId: number,
     after: number,
     limit: number,
-  ): Promise<{ id: number; old_address: string; slug: string | null }[]> {
+  ): Promise<{ id: number; oldUrl: string; slug: string | null }[]> {
     return this.#em.execute(
-      `select sermons.id, sermon_sources.old_address, sermons.slug
+      `select sermons.id, sermon_sources.old_address as "oldUrl", sermons.slug
        from sermon_sources join sermons on sermons.id = sermon_sources.sermon_id
        where sermon_sources.import_id = ? and sermon_sources.old_address is not null and sermons.id > ?
        order by sermons.id limit ?`,

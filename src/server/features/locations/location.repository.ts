@@ -1,5 +1,5 @@
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
-import { prepared } from '../../db/embedded/prepared-statements.ts';
+import { preparedStatement } from '../../db/embedded/prepared-statements.ts';
 import { countryName } from './country.ts';
 import type { Location } from './location.entity.ts';
 
@@ -78,7 +78,7 @@ export class LocationRepository extends SqlEntityRepository<Location> {
       and root_id in (select root_id from locations where ${where} and ${isNamed})`;
     // With several names, there are too many different statements to cache their plans.
     const isSingle = Object.values(place).every((part) => [part].flat().length <= 1);
-    const rows = await this.em.execute<{ id: number }[]>(isSingle ? prepared(sql) : sql, values);
+    const rows = await this.em.execute<{ id: number }[]>(isSingle ? preparedStatement(sql) : sql, values);
     return rows.map((row) => row.id);
   }
 
@@ -115,17 +115,17 @@ export class LocationRepository extends SqlEntityRepository<Location> {
   async respell(id: number, { city, state, country }: Partial<Place>): Promise<void> {
     await this.em.execute(
       `update locations place set
-         country = wish.country,
-         state = case when lower(place.state) = lower(wish.state) then wish.state else place.state end,
-         city = case when lower(place.state) = lower(wish.state) and lower(place.city) = lower(wish.city)
-           then wish.city else place.city end
+         country = given.country,
+         state = case when lower(place.state) = lower(given.state) then given.state else place.state end,
+         city = case when lower(place.state) = lower(given.state) and lower(place.city) = lower(given.city)
+           then given.city else place.city end
        from (
          select coalesce(?, country) as country, coalesce(?, state) as state, coalesce(?, city) as city, country_key
          from locations where id = ?
-       ) wish
-       where place.country_key = wish.country_key and (
-         place.country <> wish.country or (lower(place.state) = lower(wish.state) and (
-           place.state <> wish.state or (lower(place.city) = lower(wish.city) and place.city <> wish.city))))`,
+       ) given
+       where place.country_key = given.country_key and (
+         place.country <> given.country or (lower(place.state) = lower(given.state) and (
+           place.state <> given.state or (lower(place.city) = lower(given.city) and place.city <> given.city))))`,
       [country ?? null, state ?? null, city ?? null, id],
     );
   }

@@ -28,21 +28,22 @@ export async function newsletterForms(app: FastifyInstance, { createContext }: F
     const body = typeof request.body === 'string' ? request.body : '';
     const token = typeof request.query.token === 'string' ? request.query.token : '';
     const form = new URLSearchParams(body);
-    const wish = form.get('wish');
+    // The field keeps this name: during an upgrade, a version that does not know it would unsubscribe.
+    const action = form.get('wish');
     reply.header('cache-control', 'no-store');
     const { newsletters } = newslettersCaller(await createContext(request, reply));
     // A person gets a page with the result. A mail service must not be redirected (RFC 8058 §3.1).
-    const isFromPage = wish !== null;
+    const isFromPage = action !== null;
     try {
-      if (wish === 'choose') await newsletters.choose({ token, follow: followsOf(form) });
-      else if (wish === 'resubscribe') await newsletters.resubscribe({ token });
+      if (action === 'choose') await newsletters.choose({ token, follow: followsOf(form) });
+      else if (action === 'resubscribe') await newsletters.resubscribe({ token });
       else await newsletters.unsubscribe({ token });
     } catch (error) {
       if (!isFromPage || describeError(error).status !== 404) throw error;
     }
     if (isFromPage)
       return reply.redirect(
-        `/unsubscribe?token=${encodeURIComponent(token)}${wish === 'choose' ? '&saved=true' : ''}`,
+        `/unsubscribe?token=${encodeURIComponent(token)}${action === 'choose' ? '&saved=true' : ''}`,
         303,
       );
     return reply.type('text/plain; charset=utf-8').send('You are unsubscribed.\n');

@@ -24,7 +24,7 @@ export function newslettersAdminRest(app: RestApp): void {
     ({ query, caller }, reply) =>
       sendListPageOrAll(reply, {
         page: () => caller.admin.newsletters.list(query),
-        all: () => caller.admin.newsletters.every(query),
+        all: () => caller.admin.newsletters.stream(query),
       }),
   );
   app.get(

@@ -28,7 +28,7 @@ export const newslettersAdminRouter = router({
     .output(subscriberPage)
     .query(({ ctx, input }) => listSubscribers(ctx.em, input)),
   /** All subscribers, for REST, which streams them. */
-  every: adminProcedure.input(subscriberExportInput.prefault({})).query(async ({ ctx, input: { q } }) => ({
+  stream: adminProcedure.input(subscriberExportInput.prefault({})).query(async ({ ctx, input: { q } }) => ({
     total: await countSubscribers(ctx.em, q),
     items: streamSubscribers(ctx.em, q),
   })),

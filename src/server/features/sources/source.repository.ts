@@ -1,4 +1,4 @@
-import { prepared } from '../../db/embedded/prepared-statements.ts';
+import { preparedStatement } from '../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../db/orm.ts';
 import type { Citation } from '../citations/citation.ts';
 import { visible } from '../sermons/sermon/visible-sermons.ts';
@@ -10,7 +10,7 @@ export interface ChapterKey {
 }
 
 // Jumps from one chapter to the next in the index: as many steps as there are chapters, however many sermons.
-const citedChapters = prepared(`
+const citedChapters = preparedStatement(`
   with recursive cited as (
     (select book, chapter from sermon_citations order by book, chapter limit 1)
     union all
@@ -20,14 +20,14 @@ const citedChapters = prepared(`
     ) next
   )
   select book, chapter from cited`);
-const citingIds = prepared(
+const citingIds = preparedStatement(
   `select sermon_id as id from sermon_citations where book = ? and chapter = ?
    order by date_delivered desc, sermon_id desc limit ? offset ?`,
 );
-const citingCount = prepared(
+const citingCount = preparedStatement(
   `select count(*)::int as count from sermon_citations where book = ? and chapter = ?`,
 );
-const citingTexts = prepared(
+const citingTexts = preparedStatement(
   `select id, content, citations from sermons where id = any ((select ?::int[])::int[]) and ${visible()}`,
 );
 

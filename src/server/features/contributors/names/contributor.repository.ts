@@ -1,5 +1,5 @@
 import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
-import { prepared } from '../../../db/embedded/prepared-statements.ts';
+import { preparedStatement } from '../../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../../db/orm.ts';
 
 const tables = { rabbi: 'rabbis', synagogue: 'synagogues' } as const;
@@ -42,7 +42,7 @@ export class ContributorRepository {
    */
   async findIdsBySlugs(slugs: readonly string[]): Promise<string[]> {
     const rows = await this.#em.execute<{ id: string }[]>(
-      prepared(`select id::text as id from ${this.#table} where root_id in (
+      preparedStatement(`select id::text as id from ${this.#table} where root_id in (
          select root_id from ${this.#table} own where slug in (select json_array_elements_text(?::json))
            and (id = root_id or exists (select from contributions where ${this.#kind}_id = own.id))
        )`),
@@ -60,7 +60,7 @@ export class ContributorRepository {
     slugs: readonly string[],
   ): Promise<{ slug: string; name: string; ids: number[]; chosen: string[] }[]> {
     return this.#em.execute(
-      prepared(`with chosen as (
+      preparedStatement(`with chosen as (
          select root_id, slug from ${this.#table} own where slug in (select json_array_elements_text(?::json))
            and (id = root_id or exists (select from contributions where ${this.#kind}_id = own.id))
        )

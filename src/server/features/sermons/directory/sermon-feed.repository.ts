@@ -1,11 +1,11 @@
 import type { SermonLanguage } from '../../../../shared/directory.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
-import { prepared } from '../../../db/embedded/prepared-statements.ts';
+import { preparedStatement } from '../../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../../db/orm.ts';
 import { type ContributorLink, rabbiLink } from '../../contributors/names/contributor-link.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 
-const foldedKeywords = prepared(
+const foldedKeywords = preparedStatement(
   'select distinct unnest(keyword_list(value)) as keyword from jsonb_array_elements_text(?::jsonb)',
 );
 

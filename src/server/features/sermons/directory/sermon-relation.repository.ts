@@ -1,4 +1,4 @@
-import { prepared } from '../../../db/embedded/prepared-statements.ts';
+import { preparedStatement } from '../../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../../db/orm.ts';
 import type { Sermon } from '../sermon/sermon.entity.ts';
 import { cardColumns, readCards, type SermonCardRow } from '../sermon/sermon.repository.ts';
@@ -9,7 +9,7 @@ const maxPerCriterion = 12;
 
 // Both statements use indexes only, because every sermon page runs them.
 
-const neighbours = prepared(
+const neighbours = preparedStatement(
   `with around as (select
     (select newer.id from sermons newer where ${visible('newer')}
        and (newer.date_delivered, newer.id) > (this.date_delivered, this.id)
@@ -22,7 +22,7 @@ const neighbours = prepared(
    where id in ((select previous from around), (select next from around)) and ${visible()}`,
 );
 
-const candidates = prepared(
+const candidates = preparedStatement(
   `with this as (
      select id, lower(rabbi_name) as rabbi, keyword_list(keywords) as keywords
      from sermons where id = ? and ${visible()}

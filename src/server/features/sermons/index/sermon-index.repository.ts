@@ -1,5 +1,5 @@
 import type { DirectorySort } from '../../../../shared/directory.ts';
-import { prepared } from '../../../db/embedded/prepared-statements.ts';
+import { preparedStatement } from '../../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../../db/orm.ts';
 import { orderKeys } from '../sermon/order-columns.ts';
 import { visible } from '../sermon/visible-sermons.ts';
@@ -15,7 +15,7 @@ export const retainedVersions = 256;
 const maxChanges = 200;
 
 const version = `(select value from site_state where key = 'generation')`;
-const currentVersion = prepared(`select ${version} as version`);
+const currentVersion = preparedStatement(`select ${version} as version`);
 
 const properties = (row: string) =>
   filterColumnNames.map((name) => `coalesce(${filterColumns[name].sql(row)}, '') as "${name}"`).join(', ');

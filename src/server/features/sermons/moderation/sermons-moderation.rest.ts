@@ -29,7 +29,7 @@ export function sermonsModerationRest(app: RestApp): void {
     ({ query, caller }, reply) =>
       sendListPageOrAll(reply, {
         page: () => caller.admin.sermons.list(query),
-        all: () => caller.admin.sermons.every(query),
+        all: () => caller.admin.sermons.stream(query),
       }),
   );
   app.get(

@@ -48,7 +48,7 @@ export const sermonsAdminRouter = router({
     .output(moderationCardPage)
     .query(({ ctx, input }) => listCards(ctx.em, input)),
   /** All sermons, for REST, which streams them. */
-  every: adminProcedure.input(moderationExportInput.prefault({})).query(async ({ ctx, input }) => ({
+  stream: adminProcedure.input(moderationExportInput.prefault({})).query(async ({ ctx, input }) => ({
     total: await countSermons(ctx.em, input),
     items: streamSermons(ctx.em, input),
   })),

@@ -1,5 +1,5 @@
 import type { DirectorySort } from '../../../../shared/directory.ts';
-import { prepared as cachedPlan } from '../../../db/embedded/prepared-statements.ts';
+import { preparedStatement } from '../../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../../db/orm.ts';
 import { orderKeys } from '../sermon/order-columns.ts';
 import { idBlock } from '../sermon/search-columns.ts';
@@ -16,15 +16,15 @@ export const maxRanked = 2 * searchLimit;
 const maxFromNewest = 350;
 
 // Planning these statements takes longer than running them, so their plans are cached.
-const foldedTexts = cachedPlan(
+const foldedTexts = preparedStatement(
   'select search_text(value) as folded from jsonb_array_elements_text(?::jsonb) with ordinality order by ordinality',
 );
-const readWords = cachedPlan(
+const readWords = preparedStatement(
   `select to_tsquery('english', ?)::text as query,
      (select json_agg(tsvector_to_array(to_tsvector('english', value)) order by place)::text
       from jsonb_array_elements_text(?::jsonb) with ordinality as words (value, place)) as stems`,
 );
-const matchingWords = cachedPlan(
+const matchingWords = preparedStatement(
   `select value as word from jsonb_array_elements_text(?::jsonb)
    where to_tsvector('english', search_text(value)) @@ ?::tsquery`,
 );
@@ -183,7 +183,7 @@ export class SermonSearchRepository {
     // With a scope, or over all ids, the best index depends on the values: plan such a statement each time.
     const hasStablePlan = named === 0 || (isPart && condition === '');
     const [row] = await this.#em.execute<{ newest: number; named: number; ids: string | null }[]>(
-      hasStablePlan ? cachedPlan(sql) : sql,
+      hasStablePlan ? preparedStatement(sql) : sql,
       [
         ...[...rank.values, `{${newest.join(',')}}`, fullTextCount, query, query, query],
         ...(named > 0 ? [...rank.values, ...values, query, query, ...(isPart ? [nameIdFraction] : [])] : []),
@@ -225,7 +225,7 @@ export class SermonSearchRepository {
        ) as ids`;
     // The full-text indexes suit every value, so the plan can be cached. Statements with ids need a plan each time.
     const [row] = await this.#em.execute<{ total: number; ids: string | null }[]>(
-      scope?.ids ? statement : cachedPlan(statement),
+      scope?.ids ? statement : preparedStatement(statement),
       [...rank.values, ...values, clampLimit(slice), slice.offset],
     );
     return { total: row?.total ?? 0, ids: numbers(row?.ids) };

@@ -1,7 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
 import { directionSample } from '../../../../shared/text/text-direction.ts';
-import { prepared } from '../../../db/embedded/prepared-statements.ts';
+import { preparedStatement } from '../../../db/embedded/prepared-statements.ts';
 import {
   type ContributorLinks,
   rabbiLink,
@@ -86,17 +86,19 @@ const computed = (row = 'sermons') =>
     `${audioDuration(row)} as "audioDuration"`,
   ] as const;
 const opening = `left(content, ${directionSample}) as opening`;
-const bySlug = prepared(
+const bySlug = preparedStatement(
   `select ${select(publicFields)}, ${computed()} from sermons where slug = ? and ${visibleSql()}`,
 );
-const byId = prepared(
+const byId = preparedStatement(
   `select ${select(publicFields)}, ${computed()} from sermons where id = ? and ${visibleSql()}`,
 );
 /** The columns of a {@link SermonCardRow}; {@link readCards} converts the rows. */
 export const cardColumns = `${select(sermonCardFields)}, ${computed()}, ${opening}`;
 /** A selected array hides the ids from the planner, so the cached generic plan is never worse than a custom one. */
 const isListed = 'id = any ((select ?::int[])::int[])';
-const cardsByIds = prepared(`select ${cardColumns} from sermons where ${isListed} and ${visibleSql()}`);
+const cardsByIds = preparedStatement(
+  `select ${cardColumns} from sermons where ${isListed} and ${visibleSql()}`,
+);
 
 /** Converts rows of {@link cardColumns}. */
 export function readCards<Row extends SermonCardRow>(rows: Row[]): Row[] {
@@ -104,8 +106,10 @@ export function readCards<Row extends SermonCardRow>(rows: Row[]): Row[] {
   return rows;
 }
 
-const computedById = prepared(`select ${computed()} from sermons where id = ?`);
-const contentsByIds = prepared(`select id, content from sermons where ${isListed} and ${visibleSql()}`);
+const computedById = preparedStatement(`select ${computed()} from sermons where id = ?`);
+const contentsByIds = preparedStatement(
+  `select id, content from sermons where ${isListed} and ${visibleSql()}`,
+);
 
 /** Queries over sermons. `Visible` in a name means published and not hidden. */
 export class SermonRepository extends SqlEntityRepository<Sermon> {
