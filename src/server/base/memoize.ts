@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 /**
  * Caches the results of a function for the arguments that were used most recently.
  * @param max the maximum number of cached results
+ * @param compute strings in its arguments must not contain spaces
  */
 export function memoize<Args extends (string | number)[], Result extends {}>(
   max: number,

@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/core';
 
-/** A timestamp in milliseconds, the precision of JavaScript's `Date`. */
+/** A timestamp with millisecond precision, like JavaScript's `Date`. */
 export const timestamp = () => p.datetime().columnType('timestamptz(3)');
 
 /** The time at which the row was created. */

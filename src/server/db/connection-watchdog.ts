@@ -28,9 +28,9 @@ export function watchConnection(client: ClientBase, databaseUrl: string, onDead:
     // The response has arrived, or another statement was sent since.
     if (armed !== timer) return;
     // The server may have finished while its response is still on the way.
-    const mayStillCome = state === 'running' || (state === 'idle' && !hasSeenIdle);
+    const mayStillRespond = state === 'running' || (state === 'idle' && !hasSeenIdle);
     hasSeenIdle = state === 'idle';
-    if (mayStillCome) return arm(hasSeenIdle ? probeTimeoutMs : responseTimeoutMs);
+    if (mayStillRespond) return arm(hasSeenIdle ? probeTimeoutMs : responseTimeoutMs);
     onDead();
     // Closes the socket at once if a statement is running.
     (client as Client).end().catch(() => {});
@@ -50,8 +50,8 @@ export function watchConnection(client: ClientBase, databaseUrl: string, onDead:
 }
 
 /**
- * Asks the server, over a new connection, what a process of it does. A pooler in between hides process ids, so an unknown
- * one counts as running.
+ * Asks the server, over a new connection, whether one of its processes is running a statement. A pooler hides process
+ * ids, so an unknown process counts as running.
  */
 async function probeBackend(
   databaseUrl: string,

@@ -16,8 +16,8 @@ const stallTimeoutMs = 3_000;
 
 /**
  * Lets each request wait only once for a database that does not respond. Otherwise each further statement of the request
- * (and each request that waited for another one's cache entry) would wait for a connection again, and the response would
- * take two or three timeouts. A request that began before the outage was noticed gets no new connection.
+ * (and each request that waited for another request's cache entry) would wait for a connection again, and the response
+ * would take two or three timeouts. A request that began before the outage was noticed gets no new connection.
  * @returns a function to call when a connection is found to be dead
  */
 export function failFastInOutage(pool: Pool): () => void {
@@ -41,7 +41,7 @@ export function failFastInOutage(pool: Pool): () => void {
       throw error;
     }
   };
-  // `pool.query` calls it with a callback, the ORM without.
+  // `pool.query` passes a callback; the ORM does not.
   pool.connect = ((callback?: Callback) => {
     const acquired = acquire();
     if (callback === undefined) return acquired;

@@ -70,8 +70,8 @@ export async function registerOpenApi(app: FastifyInstance, settings: Settings):
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: (found) =>
-      finishDocument(jsonSchemaTransformObject(found) as OpenAPIV3_1.Document, routes) as never,
+    transformObject: (generated) =>
+      finishDocument(jsonSchemaTransformObject(generated) as OpenAPIV3_1.Document, routes) as never,
   });
   app.get(
     '/openapi.json',

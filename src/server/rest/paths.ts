@@ -86,7 +86,7 @@ function respondToPreflight(request: FastifyRequest, reply: FastifyReply): void 
     .header('access-control-max-age', '86400');
 }
 
-/** Whether it is the preflight of a change, at a URL that can also be read. */
+/** Whether this is a CORS preflight for a write. */
 const isWritePreflight = ({ headers }: FastifyRequest): boolean =>
   !['GET', 'HEAD', undefined].includes(headers['access-control-request-method']);
 

@@ -18,12 +18,12 @@ export type RestApp = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Example requests in the document, by name. The tests send each of them. */
+    /** Example requests in the OpenAPI document, by name. The tests send each of them. */
     examples?: Record<string, OperationExample>;
   }
 }
 
-/** An example request in the document. */
+/** An example request in the OpenAPI document. */
 export interface OperationExample {
   readonly summary?: string;
   readonly query?: Readonly<Record<string, string | number>>;
@@ -39,15 +39,15 @@ export const errorBody = z.object({
 /** The body of a 204 response. */
 export const noContent = z.undefined();
 
-/** An id in the path, for the document. The procedure validates it. */
+/** An id in the path, for the OpenAPI document. The procedure validates it. */
 export const idParams = z.object({
   id: entryId.describe('The id of the entry'),
 });
 
-/** Pagination, for the document. The procedure validates it. */
+/** Pagination, for the OpenAPI document. The procedure validates it. */
 export const pageQuery = z.object({ page: pageInput.optional(), limit: limitInput.optional() });
 
-/** Sends the rows of a page. Its position is in the headers `X-Total-Count` and `Link` (RFC 8288). */
+/** Sends the items of a page, with the headers `X-Total-Count` and `Link` (RFC 8288). */
 export function sendListPage<Item>(reply: FastifyReply, page: Page<Item>): Item[] {
   const links: string[] = [];
   // Only declared parameters: the links are cached and sent to others.
@@ -75,7 +75,7 @@ function sendStream(reply: FastifyReply, type: string, text: AsyncIterable<strin
   return reply.type(type).send(Readable.from(text));
 }
 
-/** Documents the response of {@link sendTable}. */
+/** Documents the response of {@link sendCsv}. */
 export const csvResponse = (description: string) => ({
   200: { description, content: { 'text/csv': { schema: z.string() } } },
 });

@@ -1,9 +1,9 @@
 /**
- * Queries over the tables of pg-boss, which has no function for these counts: its own are of the last minute at best,
- * and not in the transaction of the caller.
+ * Queries over the tables of pg-boss. The counts that it offers itself are up to a minute old, and cannot be read in
+ * the caller's transaction.
  *
  * Gain: metrics without delay; limits of emails per day that hold across instances.
- * Exit: functions of pg-boss, or tables of our own beside it.
+ * Exit: functions of pg-boss, or tables of our own.
  */
 
 /** Rows of queue, state and count, for jobs that are not completed. */

@@ -9,7 +9,7 @@ interface Definition {
 /**
  * The procedures of a router by their path, as `sermons.directory`. tRPC has no public way to list them.
  *
- * Gain: an input is reduced to its known fields before the cache is consulted, so that unknown fields cannot fill it.
+ * Gain: the cache key of an input contains only its known fields, so that unknown fields cannot fill the cache.
  * Exit: a list of cached procedures with their schemas.
  */
 export const proceduresOf = (router: AnyTRPCRouter): Map<string, Definition> =>

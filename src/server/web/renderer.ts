@@ -28,7 +28,7 @@ interface RenderedPage {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly html: string;
-  /** Whether all data of the page could be loaded. If not, the page must not be cached; `status` is that of the failure. */
+  /** Whether all data of the page was loaded. If not, `status` is that of the error, and the page must not be cached. */
   readonly isComplete: boolean;
 }
 

@@ -17,7 +17,7 @@ interface WebOptions {
 }
 
 /**
- * Returns the path of an occasion's page if the URL is of the directory and has no other filter than this occasion.
+ * Returns the path of an occasion's page if the URL is the directory filtered by this occasion only.
  * @returns null for all other URLs
  */
 function occasionRedirect(url: string): string | null {
@@ -29,7 +29,7 @@ function occasionRedirect(url: string): string | null {
 }
 
 /**
- * Returns the URL of a book in the list of sources if the URL is that of the book without a chapter.
+ * Returns the URL of a book in the list of sources if the URL names a book without a chapter.
  * @returns null for all other URLs
  */
 function bookRedirect(url: string): string | null {

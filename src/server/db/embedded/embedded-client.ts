@@ -32,7 +32,7 @@ export interface Statements {
 const expectedResponse = {
   described: { readyCount: 1, requires: 'parameterDescription', terminator: /^(rowDescription|noData)$/ },
   bound: { readyCount: 1, requires: 'bindComplete', terminator: /^(commandComplete|emptyQuery)$/ },
-  // The end of the statements, then of the message.
+  // One for the statements, one for Sync.
   run: { readyCount: 2, requires: undefined, terminator: /^(commandComplete|emptyQuery)$/ },
 } as const;
 /** Messages that can arrive at any time. */
@@ -108,7 +108,7 @@ export class EmbeddedClient implements Statements {
     return this.#lock.exclusive(async () => {
       await this.#exec('begin');
       let isOpen = true;
-      const inside = <Given>(run: () => Promise<Given>) => {
+      const inside = <Output>(run: () => Promise<Output>) => {
         if (!isOpen) throw new Error('The transaction has ended');
         return this.#transactionLock.exclusive(run);
       };
@@ -227,7 +227,7 @@ export class EmbeddedClient implements Statements {
       else if (message.name === 'notification') this.#notify(message as messages.NotificationResponseMessage);
       else responses.push(message as Message);
     });
-    // When PGlite's own code fails (recursion too deep, out of memory), it reports success with half of the response.
+    // When PGlite's own code fails (recursion too deep, out of memory), it reports success with a truncated response.
     const isFinished = readyMessages === readyCount && seen.has(requires) && terminator.test(end);
     const isComplete = failure === undefined ? isFinished : readyMessages > 0;
     if (!isComplete) await this.#end('the response to a statement was incomplete');

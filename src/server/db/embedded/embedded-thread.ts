@@ -7,7 +7,7 @@ import { pgliteOptions } from './pglite-options.ts';
 
 /** A request: a protocol message, or a request to close. */
 export type Request = { readonly id: number; readonly message: Uint8Array } | 'close';
-/** A response. The first one, with id 0, says whether the database could be opened. */
+/** A response. The first, with id 0, says whether the database could be opened. */
 export type Response = { readonly id: number } & ({ readonly data: Uint8Array } | { readonly error: Error });
 
 const port = parentPort;

@@ -23,7 +23,7 @@ export const pathKey =
   ({ params }) =>
     `${kind} ${normalize((params as Record<string, string>)[parameter] ?? '')}`;
 
-/** The key of a response that depends on its query as `schema` parses it. Invalid queries have none. */
+/** The key of a response that depends on its query as `schema` parses it. Null for invalid queries. */
 export const queryKey =
   (kind: string | ((request: FastifyRequest) => string), schema: z.ZodType): CacheKey =>
   (request) => {
@@ -75,8 +75,8 @@ interface Procedure {
 }
 
 /**
- * Queries that are private to one person, because their changes do not raise the content version and so would not
- * invalidate the cache; and queries with unlimited different inputs, which would fill the cache.
+ * Queries about private data, whose changes do not invalidate the cache, and queries with so many different inputs that
+ * they would fill it.
  */
 const neverCached = new Set([
   'newsletters.subscription',
@@ -96,7 +96,7 @@ export const procedurePaths = ({ params }: FastifyRequest): string[] =>
  * @param maxBatchSize maximum calls in one request
  */
 export function proceduresKey(procedures: ReadonlyMap<string, Procedure>, maxBatchSize: number): CacheKey {
-  /** The keys of frequent URLs: parsing an input takes longer than sending a cached response. */
+  /** The keys of recent URLs: parsing an input takes longer than sending a cached response. */
   const recentKeys = new LRUCache<string, string>({
     max: 2_000,
     maxSize: 4_000_000,
@@ -186,8 +186,8 @@ const isPrivate = (path: string) =>
   path.startsWith('/submissions');
 
 /**
- * Removes the origin of a request URL and leaves one slash at the beginning. With two slashes, or with a backslash, which
- * parsers read as a slash, the first part would be a host.
+ * Removes the origin of a request URL and leaves one slash at the beginning. After two slashes, parsers would read the
+ * first path segment as a host. They read a backslash as a slash.
  */
 export const stripOrigin = (url: string): string =>
   url.replace(/^https?:\/\/[^/\\?#]*/i, '').replace(/^[/\\]*/, '/');
@@ -235,7 +235,7 @@ function parsePageUrl(url: string): PageUrl | null {
   const query = new URLSearchParams();
   for (const name of parametersOf(path)) {
     if (path === '/directory' && repeatable.has(name)) {
-      // As the list reads them: in any order, without empty and repeated ones. Too many of them are an error.
+      // The list ignores the order, and empty and repeated values. One value above the limit keeps its error message.
       const values = new Set(parsed.searchParams.getAll(name).filter((value) => value.trim() !== ''));
       for (const value of [...values].sort().slice(0, maxFilterValues + 1)) query.append(name, value);
       continue;
@@ -251,7 +251,7 @@ function parsePageUrl(url: string): PageUrl | null {
 /** The confirmation page of a sermon submitted without JavaScript. */
 const isConfirmation = ({ path, canonicalUrl }: PageUrl) => path === '/submit' && canonicalUrl.includes('?');
 
-/** A booklet of chosen sermons: there are too many combinations to cache. Those of occasions are cached. */
+/** A booklet of chosen sermons: there are too many combinations to cache. Booklets of occasions are cached. */
 const isChosenBooklet = ({ path, canonicalUrl }: PageUrl) =>
   path === '/booklet' && !/\?occasion=[a-z-]+$/.test(canonicalUrl);
 

@@ -30,7 +30,7 @@ export function warmCache(app: FastifyInstance, cache: PublicCache, urls: readon
         try {
           const { invalidations } = cache.stats;
           const { statusCode } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
-          // Other URLs that are requested once can evict it until it is requested again.
+          // The second request protects the entry from eviction by URLs that are requested once.
           if (statusCode === 200 && cache.stats.invalidations === invalidations)
             await app.inject({ method: 'HEAD', url });
         } catch (error) {

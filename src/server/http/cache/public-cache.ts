@@ -33,7 +33,7 @@ const recentUrlMs = 1_000;
 
 /**
  * The largest share of the cache for one response: a few huge ones, such as batches of long sermons, would evict
- * everything else. A full sitemap part, the largest common response, takes half of it.
+ * everything else. A full sitemap part, the largest common response, takes half of this share.
  */
 const maxEntryShare = 1 / 8;
 
@@ -188,7 +188,7 @@ export class PublicCache {
     });
   }
 
-  /** Returns the response under a key. Its second request moves it to the larger part of the cache. */
+  /** Returns the response under a key. The second request for a response moves it to the larger part of the cache. */
   #find(key: string): CachedResponse | undefined {
     const repeated = this.#responses.get(key);
     if (repeated) return repeated;

@@ -27,7 +27,7 @@ export function handleClientError(
     respond(error, socket);
     return;
   }
-  // The client stopped within the body. An error response to its headers may be on its way.
+  // The client stopped in the middle of the body. An error response to its headers may be in transit.
   const written = socket.bytesWritten;
   setTimeout(() => {
     if (socket.bytesWritten > written) socket.destroy(error);

@@ -8,7 +8,7 @@ const timeoutMs = 10_000;
 /** Milliseconds in which a connection opened just before the signal may send its request. */
 const drainMs = 250;
 
-/** Stops accepting connections, and waits briefly for the first requests of those that were just opened. */
+/** Stops accepting connections, and waits briefly for the first request on each connection that was just opened. */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   stopAccepting(server);
   await pause(drainMs);

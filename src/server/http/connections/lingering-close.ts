@@ -12,8 +12,8 @@ declare module 'fastify' {
 }
 
 /** Maximum bytes of a request body that are read and discarded after the response, for a file and for any other body. */
-const maxDiscardedFile = 96 * 1024 * 1024;
-const maxDiscarded = 8 * 1024 * 1024;
+const maxDiscardedFileBytes = 96 * 1024 * 1024;
+const maxDiscardedBytes = 8 * 1024 * 1024;
 
 /** Connections that may linger at once; beyond that they are closed with the response. */
 const maxLingering = 200;
@@ -56,7 +56,7 @@ async function* endAfter(body: Buffer, discarded: Promise<void>): AsyncGenerator
 /** Resolves when the body has ended or the connection is closed, also because a limit was exceeded. */
 function discardBody({ raw, routeOptions }: FastifyRequest, timeoutMs: number): Promise<void> {
   const isFile = routeOptions.config.streamsBody === true;
-  const maxBytes = isFile ? maxDiscardedFile : maxDiscarded;
+  const maxBytes = isFile ? maxDiscardedFileBytes : maxDiscardedBytes;
   return new Promise((resolve) => {
     let bytes = 0;
     let checked = 0;

@@ -27,7 +27,7 @@ export async function readMultipartFile(
     .catch((error: unknown) => {
       throw new AppError('BAD_REQUEST', expected, { cause: error });
     });
-  const part = await withTimeout(Promise.race([file, preambleTooLong(request, file, expected)]), timeoutMs);
+  const part = await withTimeout(Promise.race([file, rejectLongPreamble(request, file, expected)]), timeoutMs);
   if (!part || part.fieldname !== field) {
     throw new AppError('BAD_REQUEST', expected, { issues: [{ path: field, message: expected }] });
   }
@@ -38,7 +38,11 @@ export async function readMultipartFile(
 const maxPreambleBytes = 1024 * 1024;
 
 /** Rejects when too many bytes come before the file. Stops when the file begins. */
-function preambleTooLong({ raw }: FastifyRequest, file: Promise<unknown>, expected: string): Promise<never> {
+function rejectLongPreamble(
+  { raw }: FastifyRequest,
+  file: Promise<unknown>,
+  expected: string,
+): Promise<never> {
   return new Promise((_resolve, reject) => {
     let bytes = 0;
     const count = (chunk: Buffer) => {

@@ -25,7 +25,7 @@ interface LoggedError {
   readonly type: string;
   readonly message: string;
   readonly stack: string;
-  readonly [fact: string]: unknown;
+  readonly [field: string]: unknown;
 }
 
 /** True for errors and error-like objects: pg-boss emits most of its errors as plain fields. */

@@ -118,7 +118,7 @@ export class Metrics {
     };
   }
 
-  /** Metrics that are read again at each scrape. */
+  /** Adds the metrics that are read again at each scrape. */
   watchSources(sources: MetricSources): void {
     const registers = [this.registry];
     new Gauge({

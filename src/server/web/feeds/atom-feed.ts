@@ -90,8 +90,8 @@ function entry(sermon: FeedSermon, site: FeedSite, isComplete: boolean): Xml {
 function contentHtml(sermon: FeedSermon, site: FeedSite): string {
   const { rabbiName, synagogueName, city, dateDelivered } = sermon;
   const byline = `${rabbiName}, ${synagogueName}, ${city} · ${formatLongDay(dateDelivered)}`;
-  // Readers show many entries on one page: links to headings and footnotes lead to the sermon's page. Quotation marks
-  // in the text are escaped, so this is never text.
+  // Feed readers show many entries on one page, so links to headings and footnotes lead to the sermon's page. Quotation
+  // marks in the text are escaped, so `href="#` is always an attribute.
   const page = escapeXml(sermonUrl(site.url, sermon));
   const text = sermon.contentHtml.replaceAll('href="#', `href="${page}#`);
   return [...picture(sermon, site), htmlParagraph(byline), text].join('\n');

@@ -18,7 +18,7 @@ export interface FeedScope {
 function feedParameters(query: FeedQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    for (const one of [value].flat()) if (one !== undefined) parameters.append(name, one);
+    for (const part of [value].flat()) if (part !== undefined) parameters.append(name, part);
   }
   return parameters;
 }
@@ -56,7 +56,7 @@ export function feedScope(query: FeedQuery, contributors: readonly FeedContribut
     ...[city, state, country].flatMap((places) => places ?? []),
     ...keyword,
     ...(q ? [`“${q}”`] : []),
-    ...language.map((one) => languages[one]),
+    ...language.map((code) => languages[code]),
     ...(hasAudio ? [hasAudio === 'true' ? 'with a recording' : 'without a recording'] : []),
     ...(from ? [`from ${from}`] : []),
     ...(to ? [`to ${to}`] : []),

@@ -84,7 +84,7 @@ export async function registerFeeds(
         return reply
           .header('cache-control', 'no-cache')
           .redirect(`/sermon/${encodeURIComponent(slug)}/transcript.txt`, 301);
-      // Web players load it from their own origin.
+      // Web players load the transcript from their own origin.
       return reply
         .header('access-control-allow-origin', '*')
         .type('text/plain; charset=utf-8')

@@ -10,7 +10,7 @@ import { minProgressBytes } from '../../../http/connections/request-bodies.ts';
 import type { Context } from '../../../trpc/context.ts';
 import { storeUpload } from '../../uploads/upload-processing.service.ts';
 
-/** Whether it is a file input. A text field of the same name has the URL of a file uploaded before. */
+/** Whether a field is a file input. A text field of the same name has the URL of a file uploaded before. */
 const isFileField = (name: string): name is FileField => Object.hasOwn(fileRules, name);
 
 /** The submission form as a browser posts it. */
