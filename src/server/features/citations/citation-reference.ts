@@ -1,5 +1,5 @@
+import { hebrewNumeral } from '../../../shared/text/hebrew-numeral.ts';
 import type { Citation } from './citation.ts';
-import { toHebrewNumeral } from './hebrew-numerals.ts';
 import { findBook, type Locator, type SourceBook } from './source-books.ts';
 
 /** A citation in the notation of Sefaria, with its URL. */
@@ -21,7 +21,7 @@ export function referenceOf({ book: slug, from, to }: Pick<Citation, 'book' | 'f
 export function referenceTo(book: SourceBook, from: Locator, to: Locator): Reference {
   const isTalmud = book.kind === 'talmud';
   const range = isTalmud ? pageRange(from, to) : verseRange(from, to, String);
-  const hebrewRange = isTalmud ? hebrewPageRange(from, to) : verseRange(from, to, toHebrewNumeral);
+  const hebrewRange = isTalmud ? hebrewPageRange(from, to) : verseRange(from, to, hebrewNumeral);
   return {
     ref: `${book.title} ${range}`,
     hebrewRef: `${book.hebrewTitle} ${hebrewRange}`,
@@ -47,7 +47,7 @@ function pageRange(from: Locator, to: Locator): string {
 
 function hebrewPageRange(from: Locator, to: Locator): string {
   const side = ([, number]: Locator) => (number === 1 ? 'א' : 'ב');
-  const first = `${toHebrewNumeral(from[0])} ${side(from)}`;
+  const first = `${hebrewNumeral(from[0])} ${side(from)}`;
   if (isSame(from, to)) return first;
-  return `${first}-${from[0] === to[0] ? '' : `${toHebrewNumeral(to[0])} `}${side(to)}`;
+  return `${first}-${from[0] === to[0] ? '' : `${hebrewNumeral(to[0])} `}${side(to)}`;
 }

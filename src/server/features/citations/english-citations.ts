@@ -29,10 +29,10 @@ const nextVerse = new RegExp(
   `(,${space}?)(\\d{1,3})(?:${dash}(\\d{1,3}))?(?=\\.?$|\\.?[\\s)\\]](?!${space}?[${letter}])|[;)\\]]|\\. |,${space}?\\d{1,3}(?:[-–,;.)\\]]|$))`,
   'ym',
 );
-/** `Parashat Devarim 22 July 2023` cites nothing. */
+/** `Parashat Devarim 22 July 2023` is a date, not a citation. */
 const months =
   "Jan\\w*|Feb\\w*|March|Apr\\w*|May|June?|July?|Aug\\w*|Sept?\\w*|Oct\\w*|Nov\\w*|Dec\\w*|Tishrei|Tishri|C?Heshvan|Ches?hvan|Kislev|Tevet|Sh[e']?vat|Adar|Nis+an|Iyy?ar|Sivan|Tamm?uz|Av|Elul";
-/** `After the Exodus 40 years passed` cites nothing. */
+/** `After the Exodus 40 years passed` is not a citation. */
 const unit = `${space}?(?:years?|days?|weeks?|months?|hours?|minutes?|seconds?|people|men|women|children|times|percent|dollars|members|families|students|kids|adults|guests|pounds|ounces|feet|inches|miles|points|goals|votes|pages|copies|of (?:us|them|you|our|my|the)|more|others|or \\d|to \\d|${months})(?![${letter}])`;
 const chapters = new RegExp(
   `(${chapterWord})?${space}{0,2}(\\d{1,3})(?:${dash}(\\d{1,3})(?::(\\d{1,3}))?)?(?!${dash}\\d)${numberEnd}(?!${unit})`,

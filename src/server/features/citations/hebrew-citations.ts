@@ -1,5 +1,5 @@
 import type { NameMatch, UncheckedCitation } from './citation.ts';
-import { readHebrewNumeral } from './hebrew-numerals.ts';
+import { readHebrewNumeral } from './read-hebrew-numeral.ts';
 import type { Locator, SourceBook } from './source-books.ts';
 import type { TextReader } from './text-reader.ts';
 
@@ -61,7 +61,7 @@ const shortMishnah = new RegExp(
 );
 
 const mishnahMarker = /(?<![א-ת])[ובהלמ]{0,2}משנ(?:ה|ת),?[ \u00a0](?:מסכת[ \u00a0])?$/;
-/** Brackets, or a word that names the kind of book, show that a name is meant as one. */
+/** After a bracket, or a word such as `book` or `tractate`, a name is that of a book. */
 const context =
   /(?:[([](?:ראו?[ \u00a0]|עיין[ \u00a0])?|(?<![א-ת])[ובהלמ]{0,2}(?:ספר|מסכת|משנה|גמרא|תלמוד)[ \u00a0])$/;
 /** `ה׳` and `ד׳` are also ways to write the name of God. */
