@@ -38,7 +38,7 @@ export async function createSnapshot(
   const source = embeddedFolder(dataDir);
   // Twice: for the copied folder and for its archive.
   await ensureFreeSpace(folder, 2 * (await snapshotSize(source)));
-  const staging = await mkdtemp(join(folder, stagingPrefix.own));
+  const staging = await mkdtemp(join(folder, stagingPrefix.server));
   try {
     const database = join(staging, 'database');
     const copy = await copyDataDir(await embeddedClient({ em }), source, database);

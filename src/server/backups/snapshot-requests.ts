@@ -40,7 +40,7 @@ export const staleAfterPolls = (15 * 60_000) / pollMs;
 
 /** Requests a snapshot. @returns the folder in which it will appear; the caller deletes it with `removeStaging` */
 export async function requestSnapshot(dataDir: string): Promise<string> {
-  return mkdtemp(join(await ensureBackupsFolder(dataDir), stagingPrefix.asked));
+  return mkdtemp(join(await ensureBackupsFolder(dataDir), stagingPrefix.command));
 }
 
 /** Interval in which a command updates the modification time of its folder. */
@@ -114,7 +114,7 @@ export function watchRequests(dataDir: string, log: Pick<Log, 'warn'>): () => Pr
     const names: string[] = await readdir(backupsFolder(dataDir)).catch(() => []);
     for (const name of seen.keys()) if (!names.includes(name)) seen.delete(name);
     const active: string[] = [];
-    for (const name of names.filter((entry) => entry.startsWith(stagingPrefix.asked))) {
+    for (const name of names.filter((entry) => entry.startsWith(stagingPrefix.command))) {
       const folder = join(backupsFolder(dataDir), name);
       const changedAt = (await stat(folder).catch(() => null))?.mtimeMs;
       // The command has deleted its request since.

@@ -8,9 +8,9 @@ import { migrations } from '../../../migrations/index.ts';
 import { watchConnection } from '../db/connection-watchdog.ts';
 import { EmbeddedClient } from '../db/embedded/embedded-client.ts';
 import { pgliteOptions } from '../db/embedded/pglite-options.ts';
-import { executeOnEmbedded, executeOnPool, runPrepared } from '../db/embedded/prepared-statements.ts';
 import type { Native, Orm } from '../db/orm.ts';
 import { failFastInOutage } from '../db/outage.ts';
+import { executeOnEmbedded, executeOnPool, runPrepared } from '../db/prepared-statements.ts';
 import { entities } from './entities.ts';
 
 /** Former names of tables, for instances of the previous version during an upgrade. */

@@ -102,7 +102,7 @@ export async function ensureBackupsFolder(dataDir: string): Promise<string> {
 }
 
 /** Prefixes of the staging folders of unfinished snapshots: of the server, and of a command that requests one. */
-export const stagingPrefix = { own: '.copy-', asked: '.asked-' } as const;
+export const stagingPrefix = { server: '.copy-', command: '.asked-' } as const;
 
 /** The file name of an archive until it is completely on disk. */
 export const unfinishedName = (path: string): string => `${path}${unfinished}`;
@@ -138,8 +138,8 @@ export async function removeAbandonedStaging(dataDir: string, now = new Date()):
 
 /** Returns who created this entry of DATA_DIR/backups; null for finished archives and unknown files. */
 function ownerOf(name: string): 'server' | 'command' | null {
-  if (name.startsWith(stagingPrefix.own) || name.startsWith(removingPrefix)) return 'server';
-  if (name.startsWith(stagingPrefix.asked)) return 'command';
+  if (name.startsWith(stagingPrefix.server) || name.startsWith(removingPrefix)) return 'server';
+  if (name.startsWith(stagingPrefix.command)) return 'command';
   if (!name.endsWith(unfinished)) return null;
   const reason = namePattern.exec(name.slice(0, -unfinished.length))?.[5];
   if (!reason) return null;

@@ -1,5 +1,5 @@
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
-import { preparedStatement } from '../../db/embedded/prepared-statements.ts';
+import { preparedStatement } from '../../db/prepared-statements.ts';
 import { countryName } from './country.ts';
 import type { Location } from './location.entity.ts';
 
@@ -15,7 +15,7 @@ export type PlaceFilter = { readonly [Part in keyof Place]?: string | readonly s
 
 const maxSuggestions = 300;
 
-/** Condition for locations in the filter: not merged, with a visible sermon at it or at one that was merged into it. */
+/** Condition for locations in the filter: not merged, with a visible sermon there or at a location merged into it. */
 const isListed = `id = root_id and (visible_sermons > 0 or exists (
   select from locations member where member.root_id = locations.id and member.visible_sermons > 0
 ))`;
@@ -69,7 +69,7 @@ export class LocationRepository extends SqlEntityRepository<Location> {
     return Number(row?.count ?? 0);
   }
 
-  /** Ids of matching locations that have a visible sermon, with those that are merged with them. */
+  /** Ids of matching locations, and of locations merged with them, that have a visible sermon. */
   async findVisibleIds(place: PlaceFilter): Promise<number[]> {
     const { where, values } = condition(place);
     // The name of a merged city also finds its target. Its country and state do not: they may be wrong.

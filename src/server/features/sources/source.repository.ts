@@ -1,5 +1,5 @@
-import { preparedStatement } from '../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../db/orm.ts';
+import { preparedStatement } from '../../db/prepared-statements.ts';
 import type { Citation } from '../citations/citation.ts';
 import { visible } from '../sermons/sermon/visible-sermons.ts';
 

@@ -1,5 +1,5 @@
 import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
-import { preparedStatement } from '../../../db/embedded/prepared-statements.ts';
+import { preparedStatement } from '../../../db/prepared-statements.ts';
 import type { Em } from '../../../db/orm.ts';
 
 const tables = { rabbi: 'rabbis', synagogue: 'synagogues' } as const;

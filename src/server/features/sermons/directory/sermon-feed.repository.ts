@@ -1,7 +1,7 @@
 import type { SermonLanguage } from '../../../../shared/directory.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
-import { preparedStatement } from '../../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../../db/orm.ts';
+import { preparedStatement } from '../../../db/prepared-statements.ts';
 import { type ContributorLink, rabbiLink } from '../../contributors/names/contributor-link.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 

@@ -1,5 +1,5 @@
-import { preparedStatement } from '../../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../../db/orm.ts';
+import { preparedStatement } from '../../../db/prepared-statements.ts';
 import type { Sermon } from '../sermon/sermon.entity.ts';
 import { cardColumns, readCards, type SermonCardRow } from '../sermon/sermon.repository.ts';
 import { visible } from '../sermon/visible-sermons.ts';

@@ -1,6 +1,6 @@
 import type { DirectorySort } from '../../../../shared/directory.ts';
-import { preparedStatement } from '../../../db/embedded/prepared-statements.ts';
 import type { Em } from '../../../db/orm.ts';
+import { preparedStatement } from '../../../db/prepared-statements.ts';
 import { orderKeys } from '../sermon/order-columns.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 import { dayNumber, type FilterColumnName, filterColumnNames, filterColumns } from './sermon-columns.ts';

@@ -1,7 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
 import { directionSample } from '../../../../shared/text/text-direction.ts';
-import { preparedStatement } from '../../../db/embedded/prepared-statements.ts';
+import { preparedStatement } from '../../../db/prepared-statements.ts';
 import {
   type ContributorLinks,
   rabbiLink,

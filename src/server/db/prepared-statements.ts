@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { messages } from '@electric-sql/pglite';
 import type { Pool } from 'pg';
 import { serialize } from 'pg-protocol';
-import { replaceExecute } from '../../upstream/mikro-orm.ts';
-import { describeExecuteSync, type EmbeddedClient, type Message } from './embedded-client.ts';
+import { replaceExecute } from '../upstream/mikro-orm.ts';
+import { describeExecuteSync, type EmbeddedClient, type Message } from './embedded/embedded-client.ts';
 
 /** A parameter of a prepared statement. Arrays are passed in PostgreSQL's format, `{1,2}`. */
 type Value = string | number | null;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
-import type { Em } from '../orm.ts';
-import { inTransaction } from '../transaction.ts';
+import { freshDatabase, type TestDatabase } from '../testing/database.ts';
+import type { Em } from './orm.ts';
 import { preparedStatement } from './prepared-statements.ts';
+import { inTransaction } from './transaction.ts';
 
 const quotient = preparedStatement('select 12 / ?::int as value');
 const state = preparedStatement('select value from site_state where key = ?');
