@@ -1,8 +1,7 @@
-import type { ContributorKind } from '../../../shared/contributor.schemas.ts';
 import type { ContributorEntry } from '../../../shared/contributor-admin.schemas.ts';
 import { matchesFolded } from '../../db/folded-search.ts';
-import type { Em } from '../../db/orm.ts';
 import { invisible, visible } from '../sermons/sermon/visible-sermons.ts';
+import { ContributorTableRepository } from './names/contributor-table.repository.ts';
 
 /** An entry of the dashboard with its id. */
 export interface EntryRow extends ContributorEntry {
@@ -13,7 +12,7 @@ export interface EntryRow extends ContributorEntry {
 export interface NamesRow {
   readonly id: number;
   readonly names: string[];
-  /** Ids that an administrator marked as not the same as this one. */
+  /** Ids that an administrator dismissed as duplicates of this row. */
   readonly notDuplicates: number[];
   /** Where its visible sermons were given. */
   readonly places: { city: string; country: string }[];
@@ -38,7 +37,7 @@ export interface StoredRow {
   readonly hebrewName: string | null;
   readonly chosenName: string | null;
   readonly sermonCount: number;
-  /** The slug of the one that it was merged into. */
+  /** The slug of the row that it was merged into. */
   readonly mergedInto: string | null;
 }
 
@@ -48,41 +47,21 @@ interface Slice {
 }
 
 /** The dashboard's queries over rabbis or synagogues that are not merged. */
-export class ContributorAdminRepository {
-  readonly #em: Em;
-  readonly #kind: ContributorKind;
-  readonly #table: string;
-
-  constructor(em: Em, kind: ContributorKind) {
-    this.#em = em;
-    this.#kind = kind;
-    this.#table = `${kind}s`;
-  }
-
-  /** By name. A search finds merged names, too. */
-  async findPage(q: string | undefined, { limit, offset }: Slice): Promise<{ ids: number[]; total: number }> {
-    const match = matchesFolded(`(search_text || ' ' || folded || ' ' || fold_text(name))`, q ?? '');
-    const found = `${this.#table} root where id = root_id and ${
-      q ? `id in (select root_id from ${this.#table} where ${match.sql})` : 'true'
-    }`;
-    const values = q ? match.values : [];
-    const rows = await this.#em.execute<{ id: number }[]>(
-      `select id from ${found} order by sort_name collate "C", id limit ? offset ?`,
-      [...values, limit, offset],
-    );
-    const [counted] = await this.#em.execute<{ total: number }[]>(
-      `select count(*)::int as total from ${found}`,
-      [...values],
-    );
-    return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+export class ContributorAdminRepository extends ContributorTableRepository {
+  /** A page of the rows that are not merged, by name. A search finds merged names, too. */
+  findPage(q: string | undefined, slice: Slice): Promise<{ ids: number[]; total: number }> {
+    if (!q) return this.findPageOf({ sql: 'id = root_id', values: [] }, slice);
+    const { sql, values } = matchesFolded(`(search_text || ' ' || folded || ' ' || fold_text(name))`, q);
+    const found = `id = root_id and id in (select root_id from ${this.table} where ${sql})`;
+    return this.findPageOf({ sql: found, values }, slice);
   }
 
   /** Entries in the order of these ids. */
   async findEntries(ids: readonly number[]): Promise<EntryRow[]> {
     if (ids.length === 0) return [];
-    const kind = this.#kind;
+    const kind = this.kind;
     const list = `{${ids.join(',')}}`;
-    return this.#em.execute<EntryRow[]>(
+    return this.em.execute<EntryRow[]>(
       `select root.id, root.slug, root.name, root.hebrew_name as "hebrewName", root.chosen_name as "chosenName",
          root.visible_sermons as "sermonCount",
          (select count(*)::int from sermons where ${kind}_id = any (members.ids) and ${invisible()}) as "otherCount",
@@ -94,11 +73,11 @@ export class ContributorAdminRepository {
          ) as places,
          coalesce((
            select json_agg(json_build_object('slug', slug, 'name', name) order by name, id)
-           from ${this.#table} member where member.root_id = root.id and member.id <> root.id
+           from ${this.table} member where member.root_id = root.id and member.id <> root.id
          ), '[]') as merged
-       from ${this.#table} root
+       from ${this.table} root
        cross join lateral (
-         select array_agg(id) as ids from ${this.#table} member where member.root_id = root.id
+         select array_agg(id) as ids from ${this.table} member where member.root_id = root.id
        ) members
        where root.id = any (?::int[]) and root.id = root.root_id order by array_position(?::int[], root.id)`,
       [list, list],
@@ -107,10 +86,10 @@ export class ContributorAdminRepository {
 
   /** The next rows after an id, merged or not. */
   findAfter(id: number, limit: number): Promise<StoredRow[]> {
-    return this.#em.execute(
+    return this.em.execute(
       `select own.id, own.slug, own.name, own.hebrew_name as "hebrewName", own.chosen_name as "chosenName",
          own.visible_sermons as "sermonCount", target.slug as "mergedInto"
-       from ${this.#table} own left join ${this.#table} target on target.id = own.merged_into_id
+       from ${this.table} own left join ${this.table} target on target.id = own.merged_into_id
        where own.id > ? order by own.id limit ?`,
       [id, limit],
     );
@@ -118,8 +97,8 @@ export class ContributorAdminRepository {
 
   /** The id of the row with this slug; after a merge, of the target. */
   async findRootId(slug: string): Promise<number | null> {
-    const [row] = await this.#em.execute<{ id: number }[]>(
-      `select root_id as id from ${this.#table} where slug = ?`,
+    const [row] = await this.em.execute<{ id: number }[]>(
+      `select root_id as id from ${this.table} where slug = ?`,
       [slug],
     );
     return row?.id ?? null;
@@ -127,31 +106,31 @@ export class ContributorAdminRepository {
 
   /** Sermons in any state, newest first. */
   async findSermons(rootId: number, { limit, offset }: Slice): Promise<{ rows: SermonRow[]; total: number }> {
-    const members = `${this.#kind}_id in (select id from ${this.#table} where root_id = ?)`;
+    const members = `${this.kind}_id in (select id from ${this.table} where root_id = ?)`;
     const order = 'order by date_delivered desc, id desc';
     // Each half uses an index.
     const half = (condition: string, isPublic: boolean) =>
       `(select id, title, date_delivered, rabbi_name as "rabbiName", synagogue_name as "synagogueName", city, country,
           ${isPublic} as "isPublic"
         from sermons where ${members} and ${condition} ${order} limit ?)`;
-    const rows = await this.#em.execute<SermonRow[]>(
+    const rows = await this.em.execute<SermonRow[]>(
       `select *, date_delivered as "dateDelivered" from (${half(visible(), true)} union all ${half(invisible(), false)}) sermons
        ${order} limit ? offset ?`,
       [rootId, limit + offset, rootId, limit + offset, limit, offset],
     );
-    const [counted] = await this.#em.execute<{ total: number }[]>(
-      `select (select visible_sermons from ${this.#table} where id = ?)
+    const [counted] = await this.em.execute<{ total: number }[]>(
+      `select (select visible_sermons from ${this.table} where id = ?)
          + (select count(*)::int from sermons where ${members} and ${invisible()}) as total`,
       [rootId, rootId],
     );
     return { rows, total: counted?.total ?? 0 };
   }
 
-  /** Names of those with a sermon in any state, by count of visible sermons. */
+  /** Names of the rabbis or synagogues with a sermon in any state, by count of visible sermons. */
   findNames(): Promise<NamesRow[]> {
-    const kind = this.#kind;
-    const ofRow = `${kind}_id in (select id from ${this.#table} member where member.root_id = root.id)`;
-    return this.#em.execute(
+    const kind = this.kind;
+    const ofRow = `${kind}_id in (select id from ${this.table} member where member.root_id = root.id)`;
+    return this.em.execute(
       `select id, array_remove(array[folded, fold_text(hebrew_name), chosen_folded], null) as names,
          not_duplicates as "notDuplicates",
          ${
@@ -162,7 +141,7 @@ export class ContributorAdminRepository {
                   from contributions counted join locations on locations.id = counted.location_id where ${ofRow}
                 ), '[]')`
          } as places
-       from ${this.#table} root
+       from ${this.table} root
        where id = root_id
          and (visible_sermons > 0 or exists (select from sermons where ${ofRow} and ${invisible()}))
        order by visible_sermons desc, id`,

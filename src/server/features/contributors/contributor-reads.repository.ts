@@ -1,8 +1,8 @@
-import type { ContributorKind, ContributorOutput } from '../../../shared/contributor.schemas.ts';
+import type { ContributorOutput } from '../../../shared/contributor.schemas.ts';
 import { matchesFolded } from '../../db/folded-search.ts';
-import type { Em } from '../../db/orm.ts';
 import { filterColumns } from '../sermons/index/sermon-columns.ts';
 import { visible } from '../sermons/sermon/visible-sermons.ts';
+import { ContributorTableRepository } from './names/contributor-table.repository.ts';
 
 /** A rabbi or synagogue that is not merged. */
 export interface ContributorRow extends Omit<ContributorOutput, 'latestDate'> {
@@ -20,26 +20,16 @@ export interface OccasionCount {
 const isListed = 'id = root_id and visible_sermons > 0';
 
 /** Public queries over rabbis or synagogues. */
-export class ContributorReadsRepository {
-  readonly #em: Em;
-  readonly #kind: ContributorKind;
-  readonly #table: string;
-
-  constructor(em: Em, kind: ContributorKind) {
-    this.#em = em;
-    this.#kind = kind;
-    this.#table = `${kind}s`;
-  }
-
+export class ContributorReadsRepository extends ContributorTableRepository {
   /**
    * Id of the public row with this slug; after a merge, of the target. Null for a merged row that never had a visible
    * sermon: its slug was never public.
    */
   async findVisibleId(slug: string): Promise<number | null> {
-    const [row] = await this.#em.execute<{ id: number }[]>(
-      `select root.id from ${this.#table} own join ${this.#table} root on root.id = own.root_id
+    const [row] = await this.em.execute<{ id: number }[]>(
+      `select root.id from ${this.table} own join ${this.table} root on root.id = own.root_id
        where own.slug = ? and root.visible_sermons > 0
-         and (own.id = root.id or exists (select from contributions where ${this.#kind}_id = own.id))`,
+         and (own.id = root.id or exists (select from contributions where ${this.kind}_id = own.id))`,
       [slug],
     );
     return row?.id ?? null;
@@ -47,35 +37,26 @@ export class ContributorReadsRepository {
 
   /** Ids of a row and of all rows merged into it. Sermons refer to any of them. */
   async findMemberIds(rootId: number): Promise<number[]> {
-    const rows = await this.#em.execute<{ id: number }[]>(
-      `select id from ${this.#table} where root_id = ? order by id`,
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select id from ${this.table} where root_id = ? order by id`,
       [rootId],
     );
     return rows.map(({ id }) => id);
   }
 
-  /** A page of the public ones, by name. */
-  async findVisiblePage(
+  /** A page of the public rows, by name. */
+  findVisiblePage(
     q: string | undefined,
-    { limit, offset }: { limit: number; offset: number },
+    slice: { limit: number; offset: number },
   ): Promise<{ ids: number[]; total: number }> {
-    const match = matchesFolded('search_text', q ?? '');
-    const rows = await this.#em.execute<{ id: number }[]>(
-      `select id from ${this.#table} where ${isListed} and ${match.sql}
-       order by sort_name collate "C", id limit ? offset ?`,
-      [...match.values, limit, offset],
-    );
-    const [counted] = await this.#em.execute<{ total: number }[]>(
-      `select count(*)::int as total from ${this.#table} where ${isListed} and ${match.sql}`,
-      [...match.values],
-    );
-    return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+    const { sql, values } = matchesFolded('search_text', q ?? '');
+    return this.findPageOf({ sql: `${isListed} and ${sql}`, values }, slice);
   }
 
   /** Rows with all fields of the API, in the order of these ids. */
   async findRows(ids: readonly number[]): Promise<ContributorRow[]> {
     if (ids.length === 0) return [];
-    const kind = this.#kind;
+    const kind = this.kind;
     // One index scan per member: over a list of ids, the planner would not use the order of the index.
     const newest = (column: string, condition: string) => `
       select newest.${column} from unnest(members.ids) member_id
@@ -84,7 +65,7 @@ export class ContributorReadsRepository {
         where ${kind}_id = member_id and ${visible()} ${condition}
         order by date_delivered desc, id desc limit 1
       ) newest order by newest.day desc, newest.id desc limit 1`;
-    return this.#em.execute<ContributorRow[]>(
+    return this.em.execute<ContributorRow[]>(
       `select root.id, root.slug, root.name, root.hebrew_name as "hebrewName",
          root.visible_sermons as "sermonCount",
          (${newest('headshot_url', 'and headshot_url is not null')}) as "portraitUrl",
@@ -101,9 +82,9 @@ export class ContributorReadsRepository {
              group by locations.id order by count desc, locations.id limit 20
            ) places
          ), '[]') as places
-       from ${this.#table} root
+       from ${this.table} root
        cross join lateral (
-         select array_agg(id) as ids from ${this.#table} member where member.root_id = root.id
+         select array_agg(id) as ids from ${this.table} member where member.root_id = root.id
        ) members
        where root.id = any (?::int[]) and root.visible_sermons > 0
        order by array_position(?::int[], root.id)`,
@@ -113,12 +94,12 @@ export class ContributorReadsRepository {
 
   /** The synagogues of a rabbi, or the rabbis of a synagogue, most sermons first. */
   findOthers(memberIds: readonly number[]): Promise<{ slug: string; name: string; sermonCount: number }[]> {
-    const other = this.#kind === 'rabbi' ? 'synagogue' : 'rabbi';
-    return this.#em.execute(
+    const other = this.kind === 'rabbi' ? 'synagogue' : 'rabbi';
+    return this.em.execute(
       `select root.slug, root.name, sum(counted.visible_sermons)::int as "sermonCount"
        from contributions counted join ${other}s own on own.id = counted.${other}_id
        join ${other}s root on root.id = own.root_id
-       where counted.${this.#kind}_id = any (?::int[]) and counted.visible_sermons > 0
+       where counted.${this.kind}_id = any (?::int[]) and counted.visible_sermons > 0
        group by root.id order by 3 desc, root.sort_name collate "C", root.id limit 500`,
       [`{${memberIds.join(',')}}`],
     );
@@ -127,9 +108,9 @@ export class ContributorReadsRepository {
   /** The occasions of the visible sermons, chosen or computed, as the directory filters them. */
   async findOccasions(memberIds: readonly number[]): Promise<OccasionCount[]> {
     const { sql, values } = filterColumns.occasion;
-    const rows = await this.#em.execute<{ occasion: string; count: number }[]>(
+    const rows = await this.em.execute<{ occasion: string; count: number }[]>(
       `select ${sql('sermons')} as occasion, count(*)::int as count
-       from sermons where ${this.#kind}_id = any (?::int[]) and ${visible()} group by 1`,
+       from sermons where ${this.kind}_id = any (?::int[]) and ${visible()} group by 1`,
       [`{${memberIds.join(',')}}`],
     );
     return rows.map(({ occasion, count }) => ({ slugs: values(occasion), count }));
@@ -140,8 +121,8 @@ export class ContributorReadsRepository {
     memberIds: readonly number[],
     { limit, offset }: { limit: number; offset: number },
   ): Promise<number[]> {
-    const rows = await this.#em.execute<{ id: number }[]>(
-      `select id from sermons where ${this.#kind}_id = any (?::int[]) and ${visible()}
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select id from sermons where ${this.kind}_id = any (?::int[]) and ${visible()}
        order by date_delivered desc, id desc limit ? offset ?`,
       [`{${memberIds.join(',')}}`, limit, offset],
     );
@@ -150,8 +131,8 @@ export class ContributorReadsRepository {
 
   /** Every public slug, for the sitemap. */
   async findVisibleSlugs(): Promise<string[]> {
-    const rows = await this.#em.execute<{ slug: string }[]>(
-      `select slug from ${this.#table} where ${isListed} order by id`,
+    const rows = await this.em.execute<{ slug: string }[]>(
+      `select slug from ${this.table} where ${isListed} order by id`,
     );
     return rows.map(({ slug }) => slug);
   }

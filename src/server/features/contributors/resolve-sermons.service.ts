@@ -6,7 +6,7 @@ import { retainedVersions } from '../sermons/index/sermon-index.repository.ts';
 import { resolveMany } from './names/resolve-contributors.ts';
 import { ResolveSermonsRepository } from './resolve-sermons.repository.ts';
 
-/** Sermons per transaction. On the embedded database, other requests wait for one of them at most. */
+/** Sermons per transaction. On the embedded database, other requests wait for one transaction at most. */
 const batchSize = 500;
 
 /** Whether a sermon has no rabbi or synagogue yet. */
@@ -27,7 +27,7 @@ interface Result {
 
 /**
  * Resolves the rabbis and synagogues of all sermons without them, in batches by id, while the site serves. The content
- * version is raised once, at the end. If it is stopped, the next run resolves the remaining sermons.
+ * version is raised once, at the end. If a run is stopped, the next one resolves the remaining sermons.
  */
 export async function resolveStoredSermons(tools: Tools, stopping: AbortSignal): Promise<Result> {
   const repository = new ResolveSermonsRepository(tools.em());
@@ -36,10 +36,10 @@ export async function resolveStoredSermons(tools: Tools, stopping: AbortSignal):
   try {
     return await resolveBatches(tools, stopping);
   } finally {
-    // Also after a run that was killed: the job runs again then.
+    // A run that was killed does not get here; the job then runs again.
     await repository.mergeIndexEntries();
     await inTransaction(tools.em(), async (em) => {
-      // By so much that every process reloads its whole index of sermons.
+      // More than the retained versions, so that every process reloads its whole index of sermons.
       await raiseContentVersion(em, retainedVersions + 1);
       await new ResolveSermonsRepository(em).recordUpdates();
     });

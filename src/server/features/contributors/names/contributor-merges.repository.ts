@@ -1,6 +1,5 @@
-import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
 import { mergeRows, unmergeRow } from '../../../db/merged-rows.ts';
-import type { Em } from '../../../db/orm.ts';
+import { ContributorTableRepository } from './contributor-table.repository.ts';
 
 /** A row with its root: the row at the end of its merges. */
 export interface MergeRow {
@@ -21,20 +20,10 @@ export interface SermonPlace {
 const columns = `id, root_id as "rootId", merged_into_id as "mergedIntoId", slug, name, chosen_name as "chosenName"`;
 
 /** Changes to rabbis or synagogues by an administrator. Each runs in a transaction that holds the lock `slugs`. */
-export class ContributorMergesRepository {
-  readonly #em: Em;
-  readonly #kind: ContributorKind;
-  readonly #table: `${ContributorKind}s`;
-
-  constructor(em: Em, kind: ContributorKind) {
-    this.#em = em;
-    this.#kind = kind;
-    this.#table = `${kind}s`;
-  }
-
+export class ContributorMergesRepository extends ContributorTableRepository {
   /** Any row, also a merged one. */
   async findBySlug(slug: string): Promise<MergeRow | null> {
-    const [row] = await this.#em.execute<MergeRow[]>(`select ${columns} from ${this.#table} where slug = ?`, [
+    const [row] = await this.em.execute<MergeRow[]>(`select ${columns} from ${this.table} where slug = ?`, [
       slug,
     ]);
     return row ?? null;
@@ -42,15 +31,15 @@ export class ContributorMergesRepository {
 
   /** @throws Error when there is none */
   async findById(id: number): Promise<MergeRow> {
-    const [row] = await this.#em.execute<MergeRow[]>(`select ${columns} from ${this.#table} where id = ?`, [
+    const [row] = await this.em.execute<MergeRow[]>(`select ${columns} from ${this.table} where id = ?`, [
       id,
     ]);
-    if (!row) throw new Error(`There is no ${this.#kind} with the id ${id}`);
+    if (!row) throw new Error(`There is no ${this.kind} with the id ${id}`);
     return row;
   }
 
   async rename(id: number, name: string | null, folded: string | null): Promise<void> {
-    await this.#em.execute(`update ${this.#table} set chosen_name = ?, chosen_folded = ? where id = ?`, [
+    await this.em.execute(`update ${this.table} set chosen_name = ?, chosen_folded = ? where id = ?`, [
       name,
       folded,
       id,
@@ -61,22 +50,22 @@ export class ContributorMergesRepository {
   /** Merges a root, with all rows that were merged into it, into another root. */
   async merge(sourceId: number, targetId: number): Promise<void> {
     await this.#lock([sourceId, targetId]);
-    await mergeRows(this.#em, this.#table, sourceId, targetId);
+    await mergeRows(this.em, this.table, sourceId, targetId);
     await this.#refresh([sourceId, targetId]);
   }
 
   /** Makes a merged row a root again, with the rows that were merged into it. */
   async unmerge({ id, rootId }: MergeRow): Promise<void> {
     await this.#lock([id, rootId]);
-    await unmergeRow(this.#em, this.#table, id);
+    await unmergeRow(this.em, this.table, id);
     await this.#refresh([id, rootId]);
   }
 
   /** Records that two roots are not the same, in both rows. */
   async dismissDuplicate(id: number, otherId: number): Promise<void> {
     await this.restoreDuplicate(id, otherId);
-    await this.#em.execute(
-      `update ${this.#table} set not_duplicates = not_duplicates || case id when ? then ?::int else ?::int end
+    await this.em.execute(
+      `update ${this.table} set not_duplicates = not_duplicates || case id when ? then ?::int else ?::int end
        where id in (?, ?)`,
       [id, otherId, id, id, otherId],
     );
@@ -85,8 +74,8 @@ export class ContributorMergesRepository {
   /** Suggests two roots as duplicates again. */
   async restoreDuplicate(id: number, otherId: number): Promise<void> {
     await this.#lock([id, otherId]);
-    await this.#em.execute(
-      `update ${this.#table} set not_duplicates = array_remove(not_duplicates, case id when ? then ?::int else ?::int end)
+    await this.em.execute(
+      `update ${this.table} set not_duplicates = array_remove(not_duplicates, case id when ? then ?::int else ?::int end)
        where id in (?, ?)`,
       [id, otherId, id, id, otherId],
     );
@@ -95,7 +84,7 @@ export class ContributorMergesRepository {
   /** Locks sermons. @returns their places, the most frequent one first */
   async lockSermons(sermonIds: readonly number[]): Promise<SermonPlace[]> {
     if (sermonIds.length === 0) return [];
-    return this.#em.execute(
+    return this.em.execute(
       `with locked as materialized (
          select city, country from sermons where id = any (?::int[]) order by id for update
        )
@@ -106,9 +95,9 @@ export class ContributorMergesRepository {
 
   /** Moves sermons of a root to another row. @returns the ids of the moved sermons */
   async moveSermons(sermonIds: readonly number[], fromRootId: number, toId: number): Promise<number[]> {
-    const rows = await this.#em.execute<{ id: number }[]>(
-      `update sermons set ${this.#kind}_id = ?
-       where id = any (?::int[]) and ${this.#kind}_id in (select id from ${this.#table} where root_id = ?)
+    const rows = await this.em.execute<{ id: number }[]>(
+      `update sermons set ${this.kind}_id = ?
+       where id = any (?::int[]) and ${this.kind}_id in (select id from ${this.table} where root_id = ?)
        returning id`,
       [toId, `{${sermonIds.join(',')}}`, fromRootId],
     );
@@ -117,13 +106,13 @@ export class ContributorMergesRepository {
   }
 
   async #lock(ids: readonly number[]): Promise<void> {
-    await this.#em.execute(
-      `select id from ${this.#table} where id = any (?::int[]) order by id for no key update`,
+    await this.em.execute(
+      `select id from ${this.table} where id = any (?::int[]) order by id for no key update`,
       [`{${ids.join(',')}}`],
     );
   }
 
   async #refresh(ids: readonly number[]): Promise<void> {
-    await this.#em.execute(`select refresh_${this.#table}(?::int[])`, [`{${ids.join(',')}}`]);
+    await this.em.execute(`select refresh_${this.table}(?::int[])`, [`{${ids.join(',')}}`]);
   }
 }

@@ -75,7 +75,7 @@ export const setDuplicateDismissed = (
   });
 
 /**
- * Undoes a merge. `slug` is that of the merged one, which gets its page and its sermons back.
+ * Undoes a merge. `slug` is that of the merged row, which gets its page and its sermons back.
  * @throws AppError NOT_FOUND; BAD_REQUEST when it is not merged
  */
 export const unmergeContributor = (em: Em, request: ContributorRequest) =>
@@ -88,7 +88,7 @@ export const unmergeContributor = (em: Em, request: ContributorRequest) =>
 
 /**
  * Moves sermons to a new rabbi or synagogue. To undo it, merge the new one.
- * @throws AppError NOT_FOUND; BAD_REQUEST when a sermon is not of this one
+ * @throws AppError NOT_FOUND; BAD_REQUEST when a sermon is not of this rabbi or synagogue
  */
 export const splitContributor = (
   em: Em,

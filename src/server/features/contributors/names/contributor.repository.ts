@@ -1,10 +1,7 @@
-import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
 import { preparedStatement } from '../../../db/prepared-statements.ts';
-import type { Em } from '../../../db/orm.ts';
+import { ContributorTableRepository } from './contributor-table.repository.ts';
 
-const tables = { rabbi: 'rabbis', synagogue: 'synagogues' } as const;
-
-/** What a new row needs. */
+/** The values of a new row. */
 export interface NewContributor {
   readonly key: string | null;
   readonly folded: string;
@@ -15,36 +12,31 @@ export interface NewContributor {
 }
 
 /** Queries over rabbis or synagogues. */
-export class ContributorRepository {
-  readonly #em: Em;
-  readonly #kind: ContributorKind;
-  readonly #table: string;
-
-  constructor(em: Em, kind: ContributorKind) {
-    this.#em = em;
-    this.#kind = kind;
-    this.#table = tables[kind];
-  }
-
+export class ContributorRepository extends ContributorTableRepository {
   /** Ids of the rows that resolve these keys. */
   async findIdsByKeys(keys: readonly string[]): Promise<Map<string, number>> {
     if (keys.length === 0) return new Map();
-    const rows = await this.#em.execute<{ key: string; id: number }[]>(
-      `select key, id from ${this.#table} where key in (select json_array_elements_text(?::json))`,
+    const rows = await this.em.execute<{ key: string; id: number }[]>(
+      `select key, id from ${this.table} where key in (select json_array_elements_text(?::json))`,
       [JSON.stringify(keys)],
     );
     return new Map(rows.map(({ key, id }) => [key, id]));
   }
 
   /**
-   * Ids of the rows with these slugs, and of all rows merged with them. Ignores the slug of a merged row that never had a
-   * visible sermon: it was never public.
+   * SQL of the rows with the slugs in a JSON parameter. Without merged rows that never had a visible sermon: their slugs
+   * were never public.
    */
+  get #publicRows(): string {
+    return `${this.table} own where slug in (select json_array_elements_text(?::json))
+      and (id = root_id or exists (select from contributions where ${this.kind}_id = own.id))`;
+  }
+
+  /** Ids of the public rows with these slugs, and of all rows merged with them. */
   async findIdsBySlugs(slugs: readonly string[]): Promise<string[]> {
-    const rows = await this.#em.execute<{ id: string }[]>(
-      preparedStatement(`select id::text as id from ${this.#table} where root_id in (
-         select root_id from ${this.#table} own where slug in (select json_array_elements_text(?::json))
-           and (id = root_id or exists (select from contributions where ${this.#kind}_id = own.id))
+    const rows = await this.em.execute<{ id: string }[]>(
+      preparedStatement(`select id::text as id from ${this.table} where root_id in (
+         select root_id from ${this.#publicRows}
        )`),
       [JSON.stringify(slugs)],
     );
@@ -52,23 +44,22 @@ export class ContributorRepository {
   }
 
   /**
-   * Slug and name of the rows with these ids or slugs. Merged rows are one group.
+   * Slug and name of the rows with these ids or public slugs. Merged rows are one group.
    * @returns for each group also the ids of its rows, and the given slugs that belong to it
    */
   findGroups(
     ids: readonly number[],
     slugs: readonly string[],
   ): Promise<{ slug: string; name: string; ids: number[]; chosen: string[] }[]> {
-    return this.#em.execute(
+    return this.em.execute(
       preparedStatement(`with chosen as (
-         select root_id, slug from ${this.#table} own where slug in (select json_array_elements_text(?::json))
-           and (id = root_id or exists (select from contributions where ${this.#kind}_id = own.id))
+         select root_id, slug from ${this.#publicRows}
        )
        select root.slug, root.name,
-         (select json_agg(own.id) from ${this.#table} own where own.root_id = root.id) as ids,
+         (select json_agg(own.id) from ${this.table} own where own.root_id = root.id) as ids,
          (select coalesce(json_agg(chosen.slug), '[]') from chosen where chosen.root_id = root.id) as chosen
-       from ${this.#table} root where root.id in (
-         select root_id from ${this.#table} where id = any (?::int[]) union select root_id from chosen
+       from ${this.table} root where root.id in (
+         select root_id from ${this.table} where id = any (?::int[]) union select root_id from chosen
        )`),
       [JSON.stringify(slugs), `{${ids.join(',')}}`],
     );
@@ -76,8 +67,8 @@ export class ContributorRepository {
 
   /** Which of these slugs are in use. */
   async findTakenSlugs(slugs: readonly string[]): Promise<Set<string>> {
-    const rows = await this.#em.execute<{ slug: string }[]>(
-      `select slug from ${this.#table} where slug in (select json_array_elements_text(?::json))`,
+    const rows = await this.em.execute<{ slug: string }[]>(
+      `select slug from ${this.table} where slug in (select json_array_elements_text(?::json))`,
       [JSON.stringify(slugs)],
     );
     return new Set(rows.map(({ slug }) => slug));
@@ -85,11 +76,11 @@ export class ContributorRepository {
 
   /** Stores new rows. @returns their ids, in this order */
   async insert(rows: readonly (NewContributor & { slug: string })[]): Promise<number[]> {
-    const stored = await this.#em.execute<{ id: number; slug: string }[]>(
-      `insert into ${this.#table} (id, root_id, slug, key, folded, name, sort_name, chosen_name, chosen_folded)
+    const stored = await this.em.execute<{ id: number; slug: string }[]>(
+      `insert into ${this.table} (id, root_id, slug, key, folded, name, sort_name, chosen_name, chosen_folded)
        select id, id, slug, key, folded, name, folded, "chosenName", case when "chosenName" is not null then folded end
        from (
-         select nextval(pg_get_serial_sequence('${this.#table}', 'id')) as id, wanted.*
+         select nextval(pg_get_serial_sequence('${this.table}', 'id')) as id, wanted.*
          from json_to_recordset(?::json) wanted (slug text, key text, folded text, name text, "chosenName" text)
        ) wanted
        returning id, slug`,

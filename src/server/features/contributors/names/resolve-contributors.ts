@@ -77,12 +77,14 @@ async function findOrCreate(
   const idsByKey = await repository.findIdsByKeys(keys);
   const missing = keys.filter((key) => !idsByKey.has(key));
   if (missing.length > 0) {
-    // Now no other transaction can create one. The lock is the one of the sermons' slugs: with two locks, transactions
-    // that take them in different orders could deadlock.
+    // Now no other transaction can create a row. The sermons' slugs use the same lock: with two locks, transactions that
+    // take them in different orders could deadlock.
     await acquireLock(em, 'slugs');
     for (const [key, id] of await repository.findIdsByKeys(missing)) idsByKey.set(key, id);
     const created = new Map(
-      contributors.filter(({ key }) => !idsByKey.has(key)).map((one) => [one.key, one]),
+      contributors
+        .filter(({ key }) => !idsByKey.has(key))
+        .map((contributor) => [contributor.key, contributor]),
     );
     const ids = await createContributors(repository, kind, [...created.values()]);
     for (const [index, key] of [...created.keys()].entries()) idsByKey.set(key, ids[index] ?? 0);
