@@ -1,5 +1,7 @@
 import { flags, getSedra, HDate, HebrewCalendar } from '@hebcal/core';
+import { calendarDayToDate, toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
 import { memoize } from '../../base/memoize.ts';
+import { toCivilDay, toHebrewDay } from './hebrew-day.ts';
 
 /**
  * Finds the last Shabbat on or before a day on which a portion was read in the diaspora, alone or combined.
@@ -7,11 +9,11 @@ import { memoize } from '../../base/memoize.ts';
  * @returns the day at 00:00 UTC; null when it was not read in the two years before
  */
 export function latestShabbatOf(portion: string, before: Date): Date | null {
-  const shabbat = new HDate(localNoon(before)).onOrBefore(6);
+  const shabbat = toHebrewDay(toCalendarDay(before)).onOrBefore(6);
   for (let week = 0; week < 110; week++) {
     const day = new HDate(shabbat.abs() - week * 7);
     const reading = getSedra(day.getFullYear(), false).lookup(day);
-    if (!reading.chag && reading.parsha.includes(portion)) return civilDay(day);
+    if (!reading.chag && reading.parsha.includes(portion)) return calendarDayToDate(toCivilDay(day));
   }
   return null;
 }
@@ -21,19 +23,19 @@ export function latestShabbatOf(portion: string, before: Date): Date | null {
  * @returns the day at 00:00 UTC
  */
 export function latestPortionShabbat(before: Date): Date {
-  let shabbat = new HDate(localNoon(before)).onOrBefore(6);
+  let shabbat = toHebrewDay(toCalendarDay(before)).onOrBefore(6);
   while (getSedra(shabbat.getFullYear(), false).lookup(shabbat).chag) shabbat = new HDate(shabbat.abs() - 7);
-  return civilDay(shabbat);
+  return calendarDayToDate(toCivilDay(shabbat));
 }
 
 /**
- * Finds the last first day of a holiday on or before a day, in the diaspora.
+ * Finds the most recent start of a holiday, on or before a day, in the diaspora.
  * @param holiday hebcal's basename, such as `Rosh Hashana`
  * @returns the day at 00:00 UTC; null when there was none in the two years before
  */
 export function latestHoliday(holiday: string, before: Date): Date | null {
   const year = before.getUTCFullYear();
-  const end = new HDate(localNoon(before)).abs();
+  const end = toHebrewDay(toCalendarDay(before)).abs();
   const eventDays = [year - 1, year]
     .flatMap((year) => eventsOfYear(year))
     .filter(
@@ -43,18 +45,10 @@ export function latestHoliday(holiday: string, before: Date): Date | null {
   const first = eventDays
     .filter((event, index) => eventDays[index - 1]?.getDate().abs() !== event.getDate().abs() - 1)
     .at(-1);
-  return first ? civilDay(first.getDate()) : null;
+  return first ? calendarDayToDate(toCivilDay(first.getDate())) : null;
 }
 
 /** Cached: callers look up many holidays in the same two years. */
 const eventsOfYear = memoize(4, (year: number) =>
   HebrewCalendar.calendar({ year, isHebrewYear: false, il: false }),
 );
-
-/** hebcal uses a Date's local day. */
-const localNoon = (day: Date) => new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12);
-
-const civilDay = (day: HDate) => {
-  const local = day.greg();
-  return new Date(Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()));
-};

@@ -1,6 +1,8 @@
-import { getSedra, HDate, parshiot } from '@hebcal/core';
+import { getSedra, parshiot } from '@hebcal/core';
 import type { Schedule } from '../../../shared/calendar/calendar.ts';
+import { toCalendarDay } from '../../../shared/calendar/calendar-day.ts';
 import { slugify } from '../../../shared/text/slug.ts';
+import { toHebrewDay } from './hebrew-day.ts';
 import { torahPortions } from './reference.ts';
 
 /** Slugs in reading order: those of the Torah Portions page for its 26 portions, others from hebcal's names. */
@@ -18,9 +20,7 @@ export const portionId = (name: string): string => portionIds[parshiot.indexOf(n
  * @returns `vayetzei`, or `vayakhel-pekudei` for two read together; null when a holiday displaces the portion
  */
 export function portionOfDay(day: Date, schedule: Schedule = 'diaspora'): string | null {
-  // hebcal reads a Date's local day.
-  const local = new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12);
-  const shabbat = new HDate(local).onOrAfter(6);
+  const shabbat = toHebrewDay(toCalendarDay(day)).onOrAfter(6);
   const { parsha, chag } = getSedra(shabbat.getFullYear(), schedule === 'israel').lookup(shabbat);
   if (chag) return null;
   return parsha.map(portionId).join('-');
