@@ -45,7 +45,7 @@ async function limitGuesses(
   return token;
 }
 
-/** The dashboard's procedures. All but these three need a session (docs/product/access.md A7). */
+/** The dashboard's procedures. All except `login`, `logout` and `session` need a session (docs/product/access.md A7). */
 export const adminRouter = router({
   login: publicProcedure
     .input(loginInput)

@@ -18,7 +18,7 @@ export class AuditEntryRepository extends SqlEntityRepository<AuditEntry> {
     return this.find(condition(scope), { orderBy: latestFirst, limit, offset });
   }
 
-  /** Entries before the one with this id, latest first; without an id the latest ones. */
+  /** Entries before this id, latest first; without an id, the latest entries. */
   findLatestBefore(scope: AuditScope, id: number | undefined, limit: number): Promise<AuditEntry[]> {
     const before = id === undefined ? {} : { id: { $lt: id } };
     return this.find({ ...condition(scope), ...before }, { orderBy: latestFirst, limit });

@@ -12,7 +12,7 @@ import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermon } from '../sermons/sermon/sermon.presenter.ts';
 
 /**
- * The sermons of a booklet and what its cover says (docs/product/screens.md V23). Only visible sermons are included.
+ * The sermons of a booklet and the text of its cover (docs/product/screens.md V23). Only visible sermons are included.
  * @throws AppError NOT_FOUND when the occasion does not exist, or none of the chosen sermons is visible; BAD_REQUEST when
  *   the chosen sermons are too long for a booklet
  */

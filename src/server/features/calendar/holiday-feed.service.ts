@@ -4,7 +4,7 @@ import { addDays } from '../../../shared/calendar/calendar-day.ts';
 import { slugify } from '../../../shared/text/slug.ts';
 import { listHolidaysOfCivilYears } from './holiday.service.ts';
 
-/** Change it with the text of the feed. A new timestamp for each response would make every client update all events. */
+/** Raise this with every change of the feed's text. With a new timestamp each time, clients would update all events. */
 const lastRevised = '20261121T000000Z';
 
 const categoryNames: Record<Holiday['category'], string> = {

@@ -9,7 +9,7 @@ import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
 import { visibleSermonByName } from '../sermons/sermon.service.ts';
 
-/** What an embedded page shows. */
+/** The content of an embedded page. */
 export interface Embed {
   /** Undefined for the newest sermons of all. */
   readonly kind: EmbedKind | undefined;

@@ -88,7 +88,7 @@ class HtmlWriter {
       case 'heading':
         return this.#heading(block.level, block.inlines);
       case 'quote': {
-        const inner = block.blocks.map((one) => this.#block(one)).join('\n');
+        const inner = block.blocks.map((child) => this.#block(child)).join('\n');
         return `<blockquote${directionAttributes(textOf(block.blocks))}>${inner}</blockquote>`;
       }
       case 'list': {
@@ -133,7 +133,7 @@ class HtmlWriter {
       else if (inline.kind === 'note') html += this.#reference(inline.note + 1);
       else {
         const { href } = inline;
-        const isLinked = (one: Inline | undefined) => one?.kind === 'text' && one.href === href;
+        const isLinked = (other: Inline | undefined) => other?.kind === 'text' && other.href === href;
         if (href && !isLinked(inlines[index - 1])) html += submittedLink(href);
         html += this.#run(inline, direction, href === undefined);
         if (href && !isLinked(inlines[index + 1])) html += '</a>';
@@ -169,7 +169,7 @@ class HtmlWriter {
 const referenceId = (note: number, count: number) =>
   count === 1 ? `note-${note}-reference` : `note-${note}-reference-${count}`;
 
-/** The text of blocks, which decides their direction. */
+/** The text of blocks, which determines their direction. */
 function textOf(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {

@@ -70,7 +70,7 @@ export class RunWriter {
     const last = offset + text.length;
     for (let citation = this.#citations[this.#next]; citation; citation = this.#citations[this.#next]) {
       if (citation.start >= last) break;
-      // A citation can go on in the next run, with other marks.
+      // A citation can continue in the next run, which has other formatting.
       if (citation.end > offset) {
         found.push({
           start: Math.max(0, citation.start - offset),

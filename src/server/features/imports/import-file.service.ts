@@ -46,7 +46,7 @@ export async function deleteExpiredFiles(em: Em, files: FileStore, now: Date = n
     receiving: hoursAgo(expiry.receiving),
   });
   const released = await imports.findReleased();
-  const removals = await Promise.allSettled(released.map((one) => removeFile(em, files, one)));
+  const removals = await Promise.allSettled(released.map((found) => removeFile(em, files, found)));
   const failed = removals.find((removal) => removal.status === 'rejected');
   if (failed) throw failed.reason;
 }

@@ -35,12 +35,12 @@ export async function createImport(
   em: Em,
   given: Pick<Import, 'fileName' | 'size' | 'options'> & { fileKey: string | null; actor: string },
 ): Promise<Import> {
-  const { actor, ...facts } = given;
+  const { actor, ...fields } = given;
   const created = em.create(Import, {
-    ...facts,
+    ...fields,
     createdAt: new Date(),
     createdBy: actor,
-    state: facts.fileKey === null ? 'checking' : 'receiving',
+    state: fields.fileKey === null ? 'checking' : 'receiving',
     counts: noCounts,
     position: 0,
   });

@@ -27,7 +27,7 @@ const shortForms: Record<string, readonly string[]> = {
 /** Groups of countries and codes that are not a country. */
 const noCountry = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 
-/** Names that the Unicode data writes in another way than people do. */
+/** Names that differ from the usual ones in the Unicode data. */
 const preferredNames: Record<string, string> = { HK: 'Hong Kong', MO: 'Macao', MM: 'Myanmar', TR: 'Turkey' };
 
 interface CountryName {

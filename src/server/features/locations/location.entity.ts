@@ -12,7 +12,7 @@ const LocationSchema = defineEntity({
     country: p.text(),
     /** The same for all names of a country (docs/product/places.md P7). Set by a trigger. */
     countryKey: p.text(),
-    /** The location that this one was merged into; undoing the merge sets it to null. */
+    /** The target of the merge; null when this location is not merged. */
     mergedIntoId: p.integer().nullable(),
     /** The location at the end of the merges: its own id when it is not merged. Set by a trigger on insert. */
     rootId: p.integer(),

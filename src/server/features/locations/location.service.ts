@@ -33,7 +33,7 @@ export async function suggestPlaces(
 
 const batchSize = 500;
 
-/** All locations with their count of visible sermons, and the id of the one that each was merged into. */
+/** All locations with their count of visible sermons, and for a merged location the id of its target. */
 export async function* streamLocations(em: Em) {
   const readNext = (last: Location | undefined, limit: number) =>
     em

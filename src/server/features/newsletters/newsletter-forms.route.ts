@@ -4,7 +4,7 @@ import { describeError } from '../../base/errors.ts';
 import type { CreateContext } from '../../trpc/context.ts';
 import { newslettersCaller } from './newsletters.router.ts';
 
-/** What a form follows. The procedures validate it. */
+/** The follows that a form submits. The procedures validate them. */
 const followsOf = (form: URLSearchParams) =>
   form.getAll('follow').map((value) => readFollowValue(value) as Follow);
 

@@ -145,7 +145,7 @@ async function write(
   { folder, name, contentType }: { folder: string; name: string; contentType: string },
 ): Promise<PreparedFile> {
   const path = join(folder, name);
-  // Through a buffer: if the library wrote the file, its error would not tell that the disk is full.
+  // Through a buffer: if sharp wrote the file, its error would not say that the disk is full.
   const bytes = await image.timeout({ seconds }).toBuffer();
   await writeFile(path, bytes, { mode: 0o600 });
   return { name, path, contentType, size: bytes.length };

@@ -25,7 +25,7 @@ const UploadSchema = defineEntity({
     /** The submitter's file name. Never used in a path. */
     originalName: p.text().nullable(),
     createdAt: createdAt(),
-    /** Since when no sermon uses it; null while one does. */
+    /** The time since which no sermon uses the file; null while a sermon uses it. */
     unusedSince: timestamp()
       .nullable()
       .defaultRaw('now()')

@@ -27,7 +27,10 @@ export async function readMultipartFile(
     .catch((error: unknown) => {
       throw new AppError('BAD_REQUEST', expected, { cause: error });
     });
-  const part = await withTimeout(Promise.race([file, rejectLongPreamble(request, file, expected)]), timeoutMs);
+  const part = await withTimeout(
+    Promise.race([file, rejectLongPreamble(request, file, expected)]),
+    timeoutMs,
+  );
   if (!part || part.fieldname !== field) {
     throw new AppError('BAD_REQUEST', expected, { issues: [{ path: field, message: expected }] });
   }

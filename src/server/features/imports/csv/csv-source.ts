@@ -134,8 +134,8 @@ function readRow({
     const value = record[index];
     if (field && value !== undefined && value.trim() !== '') values[field] = unescapeFormula(value);
   }
-  // Hash the original values, so that the key stays the same when our HTML conversion improves. Without the
-  // fields that imports ignored at first: a file imported before would be new.
+  // Hash the original values, so that the key stays the same when our HTML conversion changes. Leave out fields that
+  // earlier versions ignored, so that a file imported with them keeps its keys.
   const { occasions: _occasions, isSpokenText: _isSpokenText, ...hashed } = values;
   const hash = createHash('sha256')
     .update(JSON.stringify(Object.entries(hashed).sort(([one], [other]) => (one < other ? -1 : 1))))

@@ -7,7 +7,7 @@ export interface TextOfHtml {
   readonly dropped: readonly string[];
 }
 
-/** Elements whose text is not part of a text. */
+/** Elements whose text is not shown to readers. */
 const ignoredElements = new Set([
   'script',
   'style',

@@ -26,10 +26,10 @@ export interface SourceRow {
    */
   readonly fallbacks?: Partial<Record<ImportField, string>>;
   readonly oldUrl?: string;
-  /** Whether another system wrote it. Its drafts are not submissions to this site. */
+  /** Whether another system wrote the file. Its drafts are not submissions to this site. */
   readonly isForeign?: boolean;
   readonly notes: readonly RowNote[];
-  /** Whether it cannot be read ('refused') or is ignored ('skipped'). */
+  /** Set when the row cannot be read ('refused') or is ignored ('skipped'). */
   readonly result?: 'refused' | 'skipped';
 }
 

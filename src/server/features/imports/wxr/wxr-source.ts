@@ -246,7 +246,7 @@ function footnotesOf(json: string | undefined): Map<string, string> {
 }
 
 /**
- * The day on which it was delivered. Sermon Manager stores local time as if it were UTC, so reading it as UTC gives the
+ * The day of delivery. Sermon Manager stores local time as if it were UTC, so reading the time as UTC gives the
  * right day. Otherwise the post's publication day in the blog's local time.
  */
 function dayOf({ texts, meta }: WxrItem): string {

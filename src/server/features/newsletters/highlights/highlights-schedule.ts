@@ -7,7 +7,7 @@ export const deliveryQueue: JobName<{ readonly deliveryId: number }> = {
   data: { deliveryId: 0 },
 };
 
-/** The schedule of the highlights; undefined when the settings disable it. A missed run is made up for. */
+/** The schedule of the highlights; undefined when the settings disable it. A missed run starts late. */
 export const highlightsSchedule = (
   settings: Pick<Settings, 'highlightsSchedule' | 'highlightsTimezone'>,
 ): JobSchedule | undefined =>

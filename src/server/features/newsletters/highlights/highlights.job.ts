@@ -38,8 +38,8 @@ export const undelivered = defineJob<DeliveryData>({
 });
 
 /**
- * Sends the emails of an issue in small batches. An email counts as sent once that is stored. If the process dies
- * between the mail server's response and that record, the few emails in flight may be sent twice; none is skipped.
+ * Sends the emails of an issue in small batches, and stores for each that it was sent. If the process dies between the
+ * mail server's response and that record, the few emails in flight may be sent twice; none is skipped.
  */
 export const deliverHighlights = defineJob<DeliveryData>({
   name: deliveryQueue.name,

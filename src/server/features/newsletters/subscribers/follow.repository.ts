@@ -9,7 +9,7 @@ export interface Follows {
   readonly occasions: readonly FollowedOccasions[];
 }
 
-/** What decides who gets a sermon. */
+/** The fields of a sermon that determine which followers get it. */
 export interface FollowedSermon {
   readonly id: number;
   readonly rabbi: number | null;
@@ -27,7 +27,7 @@ export class FollowRepository {
     this.#em = em;
   }
 
-  /** What these subscribers follow. A merged rabbi or synagogue counts as the one that it was merged into. */
+  /** What these subscribers follow. A merged rabbi or synagogue counts as the target of its merge. */
   findOfSubscribers(ids: readonly number[]): Promise<(Follows & { readonly id: number })[]> {
     const roots = (table: string) =>
       `coalesce((select json_agg(distinct root_id) from ${table} where id = any (followed_${table})), '[]')`;

@@ -15,10 +15,10 @@ export interface OccasionOfWeek {
   readonly bookletPath: string | null;
 }
 
-/** The portion, and the holiday if it is one, of the Shabbat on or after this moment, in the diaspora. */
-export async function occasionsOfWeek(em: Em, moment: Date): Promise<OccasionOfWeek[]> {
+/** The occasions of the Shabbat on or after a time, in the diaspora. */
+export async function occasionsOfWeek(em: Em, time: Date): Promise<OccasionOfWeek[]> {
   const counts = await countVisibleOfOccasions(em);
-  return occasionsOfDay(shabbatFrom(toCalendarDay(moment)), 'diaspora')
+  return occasionsOfDay(shabbatFrom(toCalendarDay(time)), 'diaspora')
     .flatMap((slug) => findOccasion(slug) ?? [])
     .map((occasion) => ({
       name: occasion.name,

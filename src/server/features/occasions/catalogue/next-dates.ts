@@ -44,7 +44,7 @@ function computeUpcomingDates(today: string, schedule: Schedule): ReadonlyMap<st
     to: addDays(today, daysAhead),
     schedule,
   })) {
-    // Days that belong to a holiday, such as Shushan Purim Katan, follow it closely and are not a date of their own.
+    // Days that belong to a holiday, such as Shushan Purim Katan, come shortly after it and are not listed separately.
     const slug = holidaySlug(name);
     if (!slug || dates.get(slug)?.some((span) => isNear(span.endDate, date))) continue;
     add(slug, { date, endDate });

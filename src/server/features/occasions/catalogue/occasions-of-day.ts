@@ -48,7 +48,7 @@ const holidaysOfYear = memoize(300, (year: number, schedule: Schedule) => {
     if (!slug || mask & (flags.EREV | flags.SPECIAL_SHABBAT)) continue;
     const day = event.getDate().abs();
     const holidays = found.get(day) ?? { slugs: [], major: [] };
-    // In Israel both are on the same day, for which hebcal has one name.
+    // In Israel, Shemini Atzeret and Simchat Torah are on one day, for which hebcal has one name.
     const slugs = isIsrael && slug === 'shmini-atzeret' ? [slug, 'simchat-torah'] : [slug];
     if (mask & (flags.CHAG | flags.CHOL_HAMOED)) holidays.major.push(...slugs);
     holidays.slugs.push(...slugs);
