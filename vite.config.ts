@@ -61,7 +61,10 @@ const styledFn = memoizeStyledFactory(createStyled, tools);`;
 /** Packages with native code, which cannot be bundled. */
 const native = ['sharp'];
 
-/** Modules that every page needs. */
+/**
+ * Modules that every page needs, and modules of a few lines that the home page needs: a chunk of its own costs more than
+ * they do.
+ */
 const frame = new RegExp(
   [
     // useBlocker and create-slot-recipe-context: only forms, dialogs and toasts need them.
@@ -70,6 +73,7 @@ const frame = new RegExp(
     'node_modules/@chakra-ui/react/dist/esm/(styled-system/(?!create-slot-recipe-context)|utils|preset-base|merge-|create-context)',
     'node_modules/@chakra-ui/react/dist/esm/components/(box|flex|grid|button|heading|loader|spinner|absolute-center|span)/',
     'src/client/ui/(buttons/action-button|text/bidi-text|forms/form-field)\\.',
+    'src/client/(calendar/verse-range|ui/touch-target)\\.',
     'src/shared/calendar/calendar-day',
   ].join('|'),
 );
@@ -121,6 +125,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   // One bundled file starts ten times faster than hundreds of modules.
   ssr: command === 'build' ? { noExternal: true, external: native } : {},
-  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define:
+    command === 'build'
+      ? {
+          'process.env.NODE_ENV': '"production"',
+          // Omits the code that preloads scripts and styles of lazy pages: pages have no styles of their own.
+          __VITE_IS_MODERN__: 'false',
+        }
+      : {},
   server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
 }));
