@@ -10,8 +10,8 @@ import { ContributorTitle } from '../features/contributors/contributor-title.tsx
 import { CoveredOccasions } from '../features/contributors/covered-occasions.tsx';
 import { EmbedCode } from '../features/contributors/embed-code.tsx';
 import { FollowForm } from '../features/newsletters/follow-form.tsx';
-import { OccasionContents } from '../features/occasions/occasion-contents';
 import { Avatar } from '../features/sermons/avatar.tsx';
+import { SermonList } from '../features/sermons/sermon-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { SearchForm } from '../ui/forms/search-form.tsx';
@@ -20,6 +20,7 @@ import { Pagination } from '../ui/navigation/pagination.tsx';
 import { Page } from '../ui/page';
 import { BidiSpan } from '../ui/text/bidi-text.tsx';
 import { plural } from '../ui/text/quantities.ts';
+import { SermonSection } from './sermon-section.tsx';
 
 /** /rabbis/{slug} */
 export const RabbiPage = () => <ContributorPage kind="rabbi" />;
@@ -53,74 +54,18 @@ function Sermons({ kind, slug, page }: { kind: ContributorKind; slug: string; pa
     { kind, slug, ...(page > 1 && { page }) },
     { placeholderData: (previous) => previous },
   );
-  const { data } = sermons;
   const query = `${kind}=${encodeURIComponent(slug)}`;
   return (
-    <section aria-labelledby="sermons" aria-busy={sermons.isFetching}>
-      <Flex
-        align="baseline"
-        justify="space-between"
-        gap="4"
-        wrap="wrap"
-        borderBottomWidth="1px"
-        borderColor="ink"
-        pb="3"
-      >
-        <Heading as="h2" id="sermons" size="lg">
-          Sermons
-        </Heading>
-        {data && (
-          <Box color="muted" fontSize="sm" aria-live="polite">
-            {plural(data.total, 'sermon')}
-          </Box>
-        )}
-      </Flex>
-      {sermons.isPending && (
-        <Loading label="Loading the sermons">
-          <Skeleton width="60%" mt="6" mb="3" />
-          <Skeleton width="40%" />
-        </Loading>
-      )}
-      {sermons.isError && (
-        <Notice title="Error Loading Sermons" onRetry={sermons.refetch}>
-          The sermons could not be loaded. Please try again later.
-        </Notice>
-      )}
-      {data && data.items.length === 0 && (
-        <Notice
-          title="No Sermons on This Page"
-          action={
-            <Button variant="outline" asChild>
-              <Link to={kind === 'rabbi' ? '/rabbis/$slug' : '/synagogues/$slug'} params={{ slug }}>
-                Go to the first page
-              </Link>
-            </Button>
-          }
-        >
-          This list has {plural(Math.ceil(data.total / data.limit), 'page')}.
-        </Notice>
-      )}
-      {data && data.items.length > 0 && (
-        <Box opacity={sermons.isPlaceholderData ? 0.5 : 1}>
-          <OccasionContents sermons={data.items} shared={kind} />
-          <Flex mt="6">
-            <Pagination
-              page={data.page}
-              limit={data.limit}
-              total={data.total}
-              linkTo={(number) => ({
-                to: `/${kind}s/${slug}`,
-                search: { page: number > 1 ? number : undefined },
-              })}
-            />
-          </Flex>
-        </Box>
-      )}
+    <SermonSection
+      query={sermons}
+      path={`/${kind}s/${slug}`}
+      renderList={(items) => <SermonList sermons={items} shared={kind} />}
+    >
       <Flex columnGap="6" wrap="wrap" mt="4" fontSize="sm" data-no-print>
         <FeedLink href={`/feed.xml?${query}`}>Feed</FeedLink>
         <FeedLink href={`/podcast.xml?${query}`}>Podcast</FeedLink>
       </Flex>
-    </section>
+    </SermonSection>
   );
 }
 

@@ -7,15 +7,13 @@ import type {
 import { trpc } from '../api/trpc.ts';
 import { HolidayReference } from '../features/holidays/holiday-reference';
 import { FollowForm } from '../features/newsletters/follow-form.tsx';
-import { OccasionContents } from '../features/occasions/occasion-contents';
 import { OccasionTitle } from '../features/occasions/occasion-title';
+import { SermonList } from '../features/sermons/sermon-list.tsx';
 import { PortionReference } from '../features/torah/portion-reference';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { FeedLink } from '../ui/navigation/feed-link.tsx';
-import { Pagination } from '../ui/navigation/pagination.tsx';
 import { Page } from '../ui/page';
-import { plural } from '../ui/text/quantities.ts';
+import { SermonSection } from './sermon-section.tsx';
 
 /** /torah-portions/{slug} and /holiday-resources/{slug} */
 export function OccasionPage() {
@@ -63,39 +61,11 @@ function Sermons({ occasion, feeds, page = 1 }: SermonsProps) {
     { placeholderData: (previous) => previous },
   );
   const { data } = sermons;
-  const to = kind === 'portion' ? '/torah-portions/$slug' : '/holiday-resources/$slug';
   return (
-    <section aria-labelledby="sermons" aria-busy={sermons.isFetching}>
-      <Flex
-        align="baseline"
-        justify="space-between"
-        gap="4"
-        wrap="wrap"
-        borderBottomWidth="1px"
-        borderColor="ink"
-        pb="3"
-      >
-        <Heading as="h2" id="sermons" size="lg">
-          Sermons
-        </Heading>
-        {data && (
-          <Box color="muted" fontSize="sm" aria-live="polite">
-            {plural(data.total, 'sermon')}
-          </Box>
-        )}
-      </Flex>
-      {sermons.isPending && (
-        <Loading label="Loading the sermons">
-          <Skeleton width="60%" mt="6" mb="3" />
-          <Skeleton width="40%" />
-        </Loading>
-      )}
-      {sermons.isError && (
-        <Notice title="Error Loading Sermons" onRetry={sermons.refetch}>
-          The sermons could not be loaded. Please try again later.
-        </Notice>
-      )}
-      {data?.total === 0 && (
+    <SermonSection
+      query={sermons}
+      path={`/${kind === 'portion' ? 'torah-portions' : 'holiday-resources'}/${slug}`}
+      empty={
         <Notice
           title="No Sermons Yet"
           action={
@@ -106,37 +76,9 @@ function Sermons({ occasion, feeds, page = 1 }: SermonsProps) {
         >
           No sermon for {name} has been published yet. If you have given one, share it here.
         </Notice>
-      )}
-      {data && data.total > 0 && data.items.length === 0 && (
-        <Notice
-          title="No Sermons on This Page"
-          action={
-            <Button variant="outline" asChild>
-              <Link to={to} params={{ slug }}>
-                Go to the first page
-              </Link>
-            </Button>
-          }
-        >
-          This list has {plural(Math.ceil(data.total / data.limit), 'page')}.
-        </Notice>
-      )}
-      {data && data.items.length > 0 && (
-        <Box opacity={sermons.isPlaceholderData ? 0.5 : 1}>
-          <OccasionContents sermons={data.items} />
-          <Flex mt="6">
-            <Pagination
-              page={data.page}
-              limit={data.limit}
-              total={data.total}
-              linkTo={(number) => ({
-                to: to.replace('$slug', slug),
-                search: { page: number > 1 ? number : undefined },
-              })}
-            />
-          </Flex>
-        </Box>
-      )}
+      }
+      renderList={(items) => <SermonList sermons={items} />}
+    >
       <Flex columnGap="6" wrap="wrap" mt="4" fontSize="sm" data-no-print>
         {data && data.total > 0 && (
           <FeedLink href={`/booklet?occasion=${slug}`}>Printable booklet for {name}</FeedLink>
@@ -147,6 +89,6 @@ function Sermons({ occasion, feeds, page = 1 }: SermonsProps) {
           </FeedLink>
         ))}
       </Flex>
-    </section>
+    </SermonSection>
   );
 }

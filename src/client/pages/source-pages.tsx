@@ -1,15 +1,14 @@
-import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { chakra, Heading } from '@chakra-ui/react';
+import { getRouteApi } from '@tanstack/react-router';
 import type { SourceBookOutput } from '../../shared/source.schemas';
 import { trpc } from '../api/trpc.ts';
 import { BookSection } from '../features/sources/book-index';
 import { ChapterNeighbours, ChapterTitle } from '../features/sources/chapter-title';
 import { CitingList } from '../features/sources/citing-list';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Pagination } from '../ui/navigation/pagination.tsx';
 import { Page } from '../ui/page';
 import { Intro } from '../ui/text/intro.tsx';
-import { plural } from '../ui/text/quantities.ts';
+import { SermonSection } from './sermon-section.tsx';
 
 const route = getRouteApi('/sources/$book/$chapter');
 const collections = [
@@ -63,51 +62,16 @@ function Collection({ name, books }: { name: string; books: readonly SourceBookO
 export function SourceChapterPage() {
   const { book, chapter } = route.useParams();
   const { page } = route.useSearch();
-  const [data] = trpc.sources.chapter.useSuspenseQuery({ book, chapter: Number(chapter), page });
-  const path = `/sources/${book}/${chapter}`;
+  const [data, query] = trpc.sources.chapter.useSuspenseQuery({ book, chapter: Number(chapter), page });
   return (
     <Page maxW="60rem">
       <ChapterTitle data={data} />
-      <Flex
-        align="baseline"
-        justify="space-between"
-        gap="4"
-        wrap="wrap"
-        borderBottomWidth="1px"
-        borderColor="ink"
-        pb="3"
-      >
-        <Heading as="h2" size="lg">
-          Sermons
-        </Heading>
-        <Box color="muted" fontSize="sm">
-          {plural(data.total, 'sermon')}
-        </Box>
-      </Flex>
-      {data.total === 0 && <Notice title="No Sermons Yet">No published sermon quotes {data.ref} yet.</Notice>}
-      {data.total > 0 && data.items.length === 0 && (
-        <Notice
-          title="No Sermons on This Page"
-          action={
-            <Button variant="outline" asChild>
-              <Link to={path as never}>Go to the first page</Link>
-            </Button>
-          }
-        >
-          This list has {plural(Math.ceil(data.total / data.limit), 'page')}.
-        </Notice>
-      )}
-      <CitingList sermons={data.items} />
-      {data.items.length > 0 && (
-        <Flex mt="6">
-          <Pagination
-            page={data.page}
-            limit={data.limit}
-            total={data.total}
-            linkTo={(number) => ({ to: path, search: { page: number > 1 ? number : undefined } })}
-          />
-        </Flex>
-      )}
+      <SermonSection
+        query={query}
+        path={`/sources/${book}/${chapter}`}
+        empty={<Notice title="No Sermons Yet">No published sermon quotes {data.ref} yet.</Notice>}
+        renderList={(sermons) => <CitingList sermons={sermons} />}
+      />
       <ChapterNeighbours data={data} />
     </Page>
   );

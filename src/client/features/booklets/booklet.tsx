@@ -7,6 +7,7 @@ import type { SermonOutput } from '../../../shared/sermon.schemas';
 import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import { formatSpan } from '../../calendar/holiday-dates.ts';
 import { verseRange } from '../../calendar/verse-range.ts';
+import { textLink } from '../../ui/navigation/text-link.ts';
 import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
 import { plural } from '../../ui/text/quantities.ts';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
@@ -80,16 +81,7 @@ function Instructions({
   );
 }
 
-const BackLink = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '11',
-    color: 'blue',
-    fontWeight: 600,
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },
-  },
-});
+const BackLink = chakra('a', { base: textLink });
 
 const occasionPath = ({ kind, slug }: { kind: 'portion' | 'holiday'; slug: string }) =>
   kind === 'portion' ? `/torah-portions/${slug}` : `/holiday-resources/${slug}`;

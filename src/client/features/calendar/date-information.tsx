@@ -10,20 +10,12 @@ import {
   holidayCategoryTones,
 } from '../../calendar/holiday-categories.ts';
 import { formatSpan } from '../../calendar/holiday-dates.ts';
+import { textLink } from '../../ui/navigation/text-link.ts';
 import { typographic } from '../../ui/text/typographic-apostrophe.ts';
 import { ToneBadge } from '../../ui/tone';
 import { formatFullDay } from './month';
 
-const HolidayLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: { base: '11', md: '8' },
-    color: 'blue',
-    fontWeight: 600,
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },
-  },
-});
+const HolidayLink = chakra(Link, { base: { ...textLink, minHeight: { base: '11', md: '8' } } });
 
 interface DateInformationProps {
   readonly day: string;

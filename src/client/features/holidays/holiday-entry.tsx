@@ -7,24 +7,14 @@ import {
   holidayCategoryTones,
 } from '../../calendar/holiday-categories.ts';
 import { formatDistance, formatSpan } from '../../calendar/holiday-dates.ts';
+import { textLink } from '../../ui/navigation/text-link.ts';
 import { Part, ReferenceEntry } from '../../ui/reference-entry';
 import { ToneBadge } from '../../ui/tone';
 import { HolidayReference } from './holiday-reference';
 import type { NextDate } from './next-dates';
 
 const Hebrew = chakra('span', { base: { color: 'muted', fontWeight: 400, whiteSpace: 'nowrap' } });
-
-const Sermons = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '11',
-    color: 'blue',
-    fontSize: 'sm',
-    fontWeight: 600,
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },
-  },
-});
+const SermonsLink = chakra(Link, { base: { ...textLink, fontSize: 'sm' } });
 
 interface HolidayEntryProps {
   readonly holiday: HolidayResource;
@@ -80,9 +70,9 @@ export function HolidayEntry({ holiday, next, today, isOpen, onToggle }: Holiday
           </Part>
         )}
         <Box borderTopWidth="1px" borderColor="line" pt="1" data-no-print order="1">
-          <Sermons to="/holiday-resources/$slug" params={{ slug: holiday.id } as never}>
+          <SermonsLink to="/holiday-resources/$slug" params={{ slug: holiday.id } as never}>
             Sermons for this holiday
-          </Sermons>
+          </SermonsLink>
         </Box>
       </HolidayReference>
     </ReferenceEntry>

@@ -1,8 +1,8 @@
-import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { OccasionOutput } from '../../../shared/calendar/occasion.schemas.ts';
 import { formatSpan } from '../../calendar/holiday-dates.ts';
 import { verseRange } from '../../calendar/verse-range.ts';
+import { TitleBlock } from '../../ui/title-block.tsx';
 
 const books = {
   genesis: 'Genesis',
@@ -17,45 +17,17 @@ export function OccasionTitle({ occasion }: { occasion: OccasionOutput }) {
   const { kind, name, hebrewName, book, chapters, haftarah } = occasion;
   const isPortion = kind === 'portion';
   return (
-    <Box
-      as="header"
-      textAlign="center"
-      borderBlockWidth="1px"
-      borderTopWidth="3px"
-      borderColor="ink"
-      borderTopStyle="double"
+    <TitleBlock
+      list={
+        isPortion
+          ? { to: '/torah-portions', label: 'Torah Portions' }
+          : { to: '/holiday-resources', label: 'Holiday Resources' }
+      }
+      section={book ? books[book] : undefined}
+      title={name}
+      hebrewTitle={hebrewName}
       py={{ base: '8', md: '14' }}
-      mb={{ base: '10', md: '14' }}
     >
-      <chakra.p fontSize="xs" fontWeight={700} letterSpacing="0.14em" textTransform="uppercase" color="gold">
-        <chakra.span
-          display="inline-flex"
-          alignItems="center"
-          minHeight="11"
-          _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.3em' }}
-          asChild
-        >
-          <Link to={isPortion ? '/torah-portions' : '/holiday-resources'}>
-            {isPortion ? 'Torah Portions' : 'Holiday Resources'}
-          </Link>
-        </chakra.span>
-        {book && ` · ${books[book]}`}
-      </chakra.p>
-      <Heading as="h1" size="2xl" fontSize={{ base: '4xl', md: '6xl' }} lineHeight="1.1" mt="1">
-        {name}
-      </Heading>
-      <chakra.p
-        lang="he"
-        dir="rtl"
-        fontFamily="heading"
-        fontSize={{ base: '2xl', md: '4xl' }}
-        lineHeight="1.4"
-        color="muted"
-        mt="2"
-      >
-        {hebrewName}
-      </chakra.p>
-      <Box aria-hidden="true" width="16" borderTopWidth="2px" borderColor="goldLine" mx="auto" my="6" />
       {chapters && (
         <chakra.p fontFamily="heading" fontSize="lg">
           {verseRange(chapters)}
@@ -63,7 +35,7 @@ export function OccasionTitle({ occasion }: { occasion: OccasionOutput }) {
         </chakra.p>
       )}
       <NextDates occasion={occasion} />
-    </Box>
+    </TitleBlock>
   );
 }
 

@@ -43,7 +43,7 @@ export function SermonArticle({ sermon, url, reading }: SermonArticleProps) {
   return (
     <chakra.article dir={directionOf(sermon.content)} overflowWrap="anywhere">
       <VisibilityNotice sermon={sermon} />
-      <TitleBlock sermon={sermon} url={url} />
+      <SermonTitle sermon={sermon} url={url} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: `minmax(0, ${measure}) 15rem` }}
         justifyContent="space-between"
@@ -129,7 +129,7 @@ function VisibilityNotice({ sermon }: { sermon: SermonOutput }) {
   );
 }
 
-function TitleBlock({ sermon, url }: { sermon: SermonOutput; url: string }) {
+function SermonTitle({ sermon, url }: { sermon: SermonOutput; url: string }) {
   const minutes = readingMinutes(sermon.content);
   const side = directionOf(sermon.content);
   const isLong = sermon.title.length > 90;

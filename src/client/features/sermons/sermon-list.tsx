@@ -1,29 +1,26 @@
-import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
-import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { AudioMark } from '../../ui/audio/audio-mark.tsx';
 import { ContributorName } from '../../ui/navigation/contributor-name.tsx';
-import { BidiText } from '../../ui/text/bidi-text.tsx';
-import { touchTargetSpace } from '../../ui/touch-target.ts';
+import { SermonHeading } from '../../ui/navigation/sermon-heading.tsx';
 
-interface OccasionContentsProps {
+interface SermonListProps {
   readonly sermons: readonly SermonCardOutput[];
-  /** The name that all sermons share, which the page shows above them. */
+  /** The name that all sermons share. The entries leave it out. */
   readonly shared?: 'rabbi' | 'synagogue';
 }
 
-/** The sermons of an occasion, a rabbi or a synagogue, set like the table of contents of a book. */
-export const OccasionContents = ({ sermons, shared }: OccasionContentsProps) => (
+/** The sermons of an occasion, a rabbi or a synagogue: one entry each, without pictures and texts. */
+export const SermonList = ({ sermons, shared }: SermonListProps) => (
   <chakra.ol listStyleType="none">
     {sermons.map((sermon) => (
-      <Chapter key={sermon.id} sermon={sermon} shared={shared} />
+      <Entry key={sermon.id} sermon={sermon} shared={shared} />
     ))}
   </chakra.ol>
 );
 
-function Chapter({ sermon, shared }: { sermon: SermonCardOutput } & Pick<OccasionContentsProps, 'shared'>) {
+function Entry({ sermon, shared }: { sermon: SermonCardOutput } & Pick<SermonListProps, 'shared'>) {
   return (
     <chakra.li
       borderBottomWidth="1px"
@@ -32,27 +29,12 @@ function Chapter({ sermon, shared }: { sermon: SermonCardOutput } & Pick<Occasio
       overflowWrap="anywhere"
       breakInside="avoid"
     >
-      <Flex
-        direction={{ base: 'column', md: 'row' }}
-        justify="space-between"
-        align={{ md: 'baseline' }}
-        columnGap="8"
-        rowGap="1"
-      >
-        <Heading as="h3" size="md" minW="0" flex="1" textAlign="start">
-          <chakra.span {...touchTargetSpace} _hover={{ color: 'blue' }} asChild>
-            <Link to="/sermon/$slug" params={{ slug: sermon.slug || String(sermon.id) }}>
-              <bdi {...blockAttributes(sermon.title)}>
-                <BidiText>{sermon.title}</BidiText>
-              </bdi>
-            </Link>
-          </chakra.span>
-        </Heading>
+      <SermonHeading sermon={sermon}>
         <Flex align="center" gap="3" fontSize="sm" color="muted" whiteSpace="nowrap">
           {sermon.audioUrl && <AudioMark seconds={sermon.audioDuration} />}
           <time dateTime={sermon.dateDelivered.slice(0, 10)}>{formatLongDay(sermon.dateDelivered)}</time>
         </Flex>
-      </Flex>
+      </SermonHeading>
       <Box color="muted" fontSize="sm" mt="1">
         {shared !== 'rabbi' && (
           <>

@@ -1,10 +1,9 @@
-import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Box, chakra } from '@chakra-ui/react';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { CitingSermon } from '../../../shared/source.schemas';
 import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
+import { SermonHeading } from '../../ui/navigation/sermon-heading.tsx';
 import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
-import { touchTargetSpace } from '../../ui/touch-target.ts';
 
 /** Sermons that quote a chapter, each with the words around the quotation. */
 export const CitingList = ({ sermons }: { sermons: readonly CitingSermon[] }) => (
@@ -16,7 +15,7 @@ export const CitingList = ({ sermons }: { sermons: readonly CitingSermon[] }) =>
 );
 
 function Entry({ sermon }: { sermon: CitingSermon }) {
-  const { title, slug, id, citation, citationCount } = sermon;
+  const { citation, citationCount } = sermon;
   return (
     <chakra.li
       borderBottomWidth="1px"
@@ -25,26 +24,11 @@ function Entry({ sermon }: { sermon: CitingSermon }) {
       overflowWrap="anywhere"
       breakInside="avoid"
     >
-      <Flex
-        direction={{ base: 'column', md: 'row' }}
-        justify="space-between"
-        align={{ md: 'baseline' }}
-        columnGap="8"
-        rowGap="1"
-      >
-        <Heading as="h3" size="md" minW="0" flex="1" textAlign="start">
-          <chakra.span {...touchTargetSpace} _hover={{ color: 'blue' }} asChild>
-            <Link to="/sermon/$slug" params={{ slug: slug || String(id) }}>
-              <bdi {...blockAttributes(title)}>
-                <BidiText>{title}</BidiText>
-              </bdi>
-            </Link>
-          </chakra.span>
-        </Heading>
+      <SermonHeading sermon={sermon}>
         <Box fontSize="sm" color="muted" whiteSpace="nowrap">
           <time dateTime={sermon.dateDelivered.slice(0, 10)}>{formatLongDay(sermon.dateDelivered)}</time>
         </Box>
-      </Flex>
+      </SermonHeading>
       <Box color="muted" fontSize="sm" mt="1">
         <BidiSpan>{sermon.rabbiName}</BidiSpan>
         {' · '}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { TorahPortion } from '../../../shared/calendar/reference.schemas.ts';
 import type { TorahBook } from '../../../shared/calendar/torah-books.ts';
 import { verseRange } from '../../calendar/verse-range.ts';
+import { textLink } from '../../ui/navigation/text-link.ts';
 import { ReferenceEntry } from '../../ui/reference-entry';
 import { type Tone, ToneBadge } from '../../ui/tone';
 import { HebrewName } from './portion-name';
@@ -17,17 +18,7 @@ const books: Record<TorahBook, { readonly label: string; readonly tone: Tone }> 
 };
 
 const Brackets = chakra('span', { base: { color: 'muted', fontWeight: 400, whiteSpace: 'nowrap' } });
-const Sermons = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '11',
-    color: 'blue',
-    fontSize: 'sm',
-    fontWeight: 600,
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },
-  },
-});
+const SermonsLink = chakra(Link, { base: { ...textLink, fontSize: 'sm' } });
 
 interface PortionEntryProps {
   readonly portion: TorahPortion;
@@ -74,9 +65,9 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
     >
       <PortionReference portion={portion} as="h4">
         <Box borderTopWidth="1px" borderColor="line" pt="1" data-no-print>
-          <Sermons to="/torah-portions/$slug" params={{ slug: portion.id } as never}>
+          <SermonsLink to="/torah-portions/$slug" params={{ slug: portion.id } as never}>
             Sermons for this portion
-          </Sermons>
+          </SermonsLink>
         </Box>
       </PortionReference>
     </ReferenceEntry>

@@ -4,20 +4,11 @@ import { Fragment } from 'react';
 import type { WeeklyReading as Reading } from '../../../shared/calendar/calendar.schemas.ts';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import { verseRange } from '../../calendar/verse-range.ts';
+import { textLink } from '../../ui/navigation/text-link.ts';
 import { typographic } from '../../ui/text/typographic-apostrophe.ts';
 import { ReadingHebrewTitle, readingLabel, readingTitle } from './portion-name';
 
-const Jump = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '11',
-    color: 'blue',
-    fontSize: 'sm',
-    fontWeight: 600,
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },
-  },
-});
+const ReadingLink = chakra('a', { base: { ...textLink, fontSize: 'sm' } });
 
 interface WeeklyReadingProps {
   readonly reading: Reading;
@@ -78,20 +69,20 @@ export function WeeklyReading({ reading, children }: WeeklyReadingProps) {
       <Flex columnGap="6" wrap="wrap" mt="2" mb="-2">
         {reading.portions.map((portion) => (
           <Fragment key={portion.name}>
-            {portion.id && <Jump href={`#${portion.id}`}>Read about {portion.name}</Jump>}
-            <Jump asChild>
+            {portion.id && <ReadingLink href={`#${portion.id}`}>Read about {portion.name}</ReadingLink>}
+            <ReadingLink asChild>
               <Link to="/torah-portions/$slug" params={{ slug: portion.week }}>
                 Sermons for {portion.name}
               </Link>
-            </Jump>
+            </ReadingLink>
           </Fragment>
         ))}
         {reading.holidaySlug && (
-          <Jump asChild>
+          <ReadingLink asChild>
             <Link to="/holiday-resources/$slug" params={{ slug: reading.holidaySlug }}>
               Sermons for {reading.holiday}
             </Link>
-          </Jump>
+          </ReadingLink>
         )}
       </Flex>
     </Box>

@@ -1,14 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { textLink } from './text-link.ts';
 
-/** A link to the feed or the podcast of a list. */
-export const FeedLink = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '11',
-    minWidth: '11',
-    color: 'blue',
-    fontWeight: 600,
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },
-  },
-});
+/** A link to the feed, podcast or booklet of a list. */
+export const FeedLink = chakra('a', { base: { ...textLink, minWidth: '11' } });

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ContributorKind } from '../../../../shared/contributor.schemas';
 import type { ContributorEntry } from '../../../../shared/contributor-admin.schemas';
@@ -12,6 +12,7 @@ import { useLastPage } from '../../../ui/navigation/use-last-page.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
 import { CompareNames } from './compare-names.tsx';
+import { LikelyDuplicates } from './likely-duplicates.tsx';
 import { NameDetails } from './name-details.tsx';
 import { NameFacts } from './name-facts.tsx';
 import { NameSearch } from './name-search.tsx';
@@ -110,7 +111,7 @@ function NameList({ kind, q, page, onNavigate, linkTo }: ContributorNamesProps) 
   return (
     <>
       <NameSearch kind={kind} q={q} onSearch={(query) => onNavigate({ q: query, page: 1 })} />
-      {!q && page === 1 && <LikelyDuplicates kind={kind} />}
+      {!q && page === 1 && <DuplicateNames kind={kind} />}
       <Box color="muted" fontSize="sm" mb="1" aria-live="polite">
         {data && data.total > 0 && plural(data.total, kind)}
       </Box>
@@ -162,40 +163,21 @@ const NameLink = ({ kind, entry }: { kind: ContributorKind; entry: ContributorEn
   </chakra.span>
 );
 
-/** Groups of names that sound alike. An administrator compares and merges them. */
-function LikelyDuplicates({ kind }: { kind: ContributorKind }) {
+/** An administrator compares likely duplicates and merges them. */
+function DuplicateNames({ kind }: { kind: ContributorKind }) {
   const duplicates = trpc.admin.contributors.duplicates.useQuery({ kind, limit: 20 }, { staleTime: 0 });
-  if (duplicates.isError) {
-    return (
-      <ListFailure onRetry={duplicates.refetch}>
-        Error loading likely duplicates. Please try again.
-      </ListFailure>
-    );
-  }
-  if (!duplicates.data || duplicates.data.length === 0) return null;
   return (
-    <Box
-      as="section"
-      aria-labelledby="duplicates"
-      bg="raised"
-      borderWidth="1px"
-      borderColor="line"
-      borderRadius="md"
-      p="4"
-      mb="6"
-    >
-      <Heading as="h2" id="duplicates" size="md" mb="1">
-        Likely duplicates
-      </Heading>
-      <Box color="muted" fontSize="sm" mb="2">
-        These names sound alike. Compare their sermons, and merge them if they are the same {kind}.
-      </Box>
-      <chakra.ul listStyleType="none">
-        {duplicates.data.map((group) => (
-          <DuplicateGroup key={group.map(({ slug }) => slug).join(' ')} kind={kind} group={group} />
-        ))}
-      </chakra.ul>
-    </Box>
+    <LikelyDuplicates
+      query={duplicates}
+      hint={`These names sound alike. Compare their sermons, and merge them if they are the same ${kind}.`}
+      renderGroups={(groups) => (
+        <chakra.ul listStyleType="none">
+          {groups.map((group) => (
+            <DuplicateGroup key={group.map(({ slug }) => slug).join(' ')} kind={kind} group={group} />
+          ))}
+        </chakra.ul>
+      )}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { type ReactNode, useState } from 'react';
@@ -15,6 +15,7 @@ import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import { useLastPage } from '../../../ui/navigation/use-last-page.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
+import { LikelyDuplicates } from './likely-duplicates.tsx';
 import { NameSearch } from './name-search.tsx';
 
 type PlaceName = Pick<PlaceEntry, 'city' | 'state' | 'country'>;
@@ -80,7 +81,7 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
     <>
       <NameSearch kind="place" q={q} onSearch={onSearch} />
       {!q && page === 1 && (
-        <LikelyDuplicatePlaces
+        <DuplicatePlaces
           isBusy={actions.isBusy}
           onMerge={(from, into) => {
             setSource(from);
@@ -214,55 +215,36 @@ interface DuplicatePlacesProps {
   readonly onMerge: (source: PlaceEntry, target: PlaceEntry) => void;
 }
 
-function LikelyDuplicatePlaces({ isBusy, onMerge }: DuplicatePlacesProps) {
+function DuplicatePlaces({ isBusy, onMerge }: DuplicatePlacesProps) {
   const duplicates = trpc.admin.places.duplicates.useQuery({ limit: 20 }, { staleTime: 0 });
-  if (duplicates.isError) {
-    return (
-      <ListFailure onRetry={duplicates.refetch}>
-        Error loading likely duplicates. Please try again.
-      </ListFailure>
-    );
-  }
-  if (!duplicates.data || duplicates.data.length === 0) return null;
   return (
-    <Box
-      as="section"
-      aria-labelledby="duplicates"
-      bg="raised"
-      borderWidth="1px"
-      borderColor="line"
-      borderRadius="md"
-      p="4"
-      mb="6"
-    >
-      <Heading as="h2" id="duplicates" size="md" mb="1">
-        Likely duplicates
-      </Heading>
-      <Box color="muted" fontSize="sm" mb="2">
-        These cities sound alike. Merge them if they are the same place.
-      </Box>
-      {duplicates.data.map(([first, ...others]) =>
-        first === undefined
-          ? null
-          : others.map((other) => (
-              <Box key={other.id} py="2" borderTopWidth="1px" borderColor="line">
-                <PlaceLine
-                  place={other}
-                  action={
-                    <ActionButton
-                      variant="outline"
-                      {...small}
-                      isIdle={isBusy}
-                      aria-label={`Merge ${nameOf(other)} into ${nameOf(first)}`}
-                      onClick={() => onMerge(other, first)}
-                    >
-                      Merge into {first.city}
-                    </ActionButton>
-                  }
-                />
-              </Box>
-            )),
-      )}
-    </Box>
+    <LikelyDuplicates
+      query={duplicates}
+      hint="These cities sound alike. Merge them if they are the same place."
+      renderGroups={(groups) =>
+        groups.map(([first, ...others]) =>
+          first === undefined
+            ? null
+            : others.map((other) => (
+                <Box key={other.id} py="2" borderTopWidth="1px" borderColor="line">
+                  <PlaceLine
+                    place={other}
+                    action={
+                      <ActionButton
+                        variant="outline"
+                        {...small}
+                        isIdle={isBusy}
+                        aria-label={`Merge ${nameOf(other)} into ${nameOf(first)}`}
+                        onClick={() => onMerge(other, first)}
+                      >
+                        Merge into {first.city}
+                      </ActionButton>
+                    }
+                  />
+                </Box>
+              )),
+        )
+      }
+    />
   );
 }
