@@ -38,11 +38,11 @@ const post = async (site: RunningSite, path: string, body: unknown) => {
   });
   return { status: response.status, json: await response.json() };
 };
-const login = async (site: RunningSite): Promise<string> => (await logIn(site)).cookie;
+const cookieOf = async (site: RunningSite): Promise<string> => (await logIn(site)).cookie;
 const administer = async (site: RunningSite, method: string, path: string, body?: unknown) => {
   const response = await fetch(new URL(path, site.url), {
     method,
-    headers: { cookie: await login(site), ...(body ? { 'content-type': 'application/json' } : {}) },
+    headers: { cookie: await cookieOf(site), ...(body ? { 'content-type': 'application/json' } : {}) },
     body: body ? JSON.stringify(body) : undefined,
   });
   return response.status === 204 ? null : response.json();
@@ -72,7 +72,7 @@ function writeContinuously(site: RunningSite, prefix: string) {
 
 test('a backup made during writes restores all earlier data and identical files after a kill and the loss of the data directory', async () => {
   const site = await start({ SEED_DEMO: 'true' });
-  const cookie = await login(site);
+  const cookie = await cookieOf(site);
   const form = new FormData();
   form.set('featuredImage', new Blob([new Uint8Array(await png())], { type: 'image/png' }), 'picture.png');
   const uploaded = await fetch(new URL('/api/upload/featured-image', site.url), {
@@ -182,10 +182,10 @@ test('a hundred changes create a snapshot, even with a kill in between; when the
   await expect.poll(() => first.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(5);
   await first.end();
   // Administrators are not rate limited, so they make the rest of the hundred changes.
-  const cookie = await login(site);
+  const cookie = await cookieOf(site);
   const [{ id }] = (await administer(site, 'GET', '/api/admin/newsletters')) as [{ id: number }];
   const makeChanges = async (to: RunningSite, count: number) => {
-    const sessionCookie = to === site ? cookie : await login(to);
+    const sessionCookie = to === site ? cookie : await cookieOf(to);
     for (let number = 0; number < count; number++) {
       const response = await fetch(new URL(`/api/admin/newsletters/${id}/status`, to.url), {
         method: 'PATCH',
@@ -237,7 +237,7 @@ test.skipIf(!existsSync('/proc/self/cmdline'))(
   async () => {
     const site = await start();
     expect((await post(site, '/api/newsletters/subscribe', { email: 'one@example.org' })).status).toBe(200);
-    const cookie = await login(site);
+    const cookie = await cookieOf(site);
     let isActive = true;
     while ((await packProcesses()).length === 0) {
       isActive = !isActive;

@@ -25,7 +25,7 @@ export const contributorOutput = z.object({
   latestDate: z.string().nullable().describe('The day of the newest sermon, at 00:00 UTC'),
 });
 export type ContributorOutput = z.infer<typeof contributorOutput>;
-export const contributorPage = pageOf(contributorOutput);
+export const contributorListPage = pageOf(contributorOutput);
 
 /** Contributors on one page of an index. */
 export const contributorIndexSize = 60;

@@ -9,7 +9,7 @@ export const maxFilterValues = 50;
 
 /**
  * The values of a filter that can be repeated: one value or a list. Removes empty values, which forms send for "any",
- * and sorts the others, so that equal filters are equal texts.
+ * and sorts the others, so that equal filters have one cache key.
  */
 const anyOf = <Value extends string>(name: string, value: z.ZodType<Value>) =>
   z

@@ -14,7 +14,7 @@ import { SiteHeader } from '../features/site/site-header';
 import { NotFoundPage } from '../pages/not-found-page';
 import { pageTitle } from '../site/site.ts';
 import { ListeningRegion } from '../ui/audio/listening-region.tsx';
-import { ToastRegion } from '../ui/feedback/toaster.tsx';
+import { LazyToastRegion } from '../ui/feedback/lazy-toast-region.tsx';
 import { SkipLink } from '../ui/navigation/skip-link.tsx';
 import type { RouteContext } from './route-context';
 
@@ -60,7 +60,7 @@ function Document() {
           {!isStatic && (
             <>
               <SiteFooter newsletter={<FooterSubscribe />} />
-              <ToastRegion />
+              <LazyToastRegion />
               <ListeningRegion />
             </>
           )}

@@ -1,5 +1,5 @@
 /**
- * Unsaved text is stored in `localStorage`, so that it survives a reload (docs/product/failures.md D7). When
+ * Text that must survive a reload, such as drafts (docs/product/failures.md D7), is stored in `localStorage`. When
  * `localStorage` is blocked or full, this map keeps the text until the page is reloaded or closed.
  */
 const inMemory = new Map<string, string>();
@@ -15,15 +15,15 @@ export function readText(key: string): string | null {
   }
 }
 
-/** The names that start with a prefix. */
+/** The keys that start with a prefix. */
 export function storedKeys(prefix: string): string[] {
-  const names = new Set(inMemory.keys());
+  const keys = new Set(inMemory.keys());
   try {
-    for (const name of Object.keys(localStorage)) names.add(name);
+    for (const key of Object.keys(localStorage)) keys.add(key);
   } catch {
     // `localStorage` is blocked: only the map has entries.
   }
-  return [...names].filter((name) => name.startsWith(prefix));
+  return [...keys].filter((key) => key.startsWith(prefix));
 }
 
 /**

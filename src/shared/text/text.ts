@@ -76,7 +76,7 @@ export const flag = z.enum(['true', 'false']);
 export type Flag = z.infer<typeof flag>;
 export const toFlag = (value: boolean): Flag => (value ? 'true' : 'false');
 
-/** A boolean. A missing or other value is rejected with its name. */
+/** A boolean. The message for other values names the field. */
 export const booleanField = (name: string) => z.boolean({ error: `${name} must be true or false` });
 
 /** Accepts a flag as a string or boolean and returns the string. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A whole number, also as text from URLs and forms, in plain decimal digits. Rejects `1e3`, `0x10`, `+5`, `5.0` and ` 5
- * `, so that each resource has one URL.
+ * A whole number, also as text from URLs and forms, in plain decimal digits. Rejects `1e3`, `0x10`, `+5`, `5.0` and
+ * spaces, so that each resource has one URL.
  * @param error the message for other text and for values out of range
  */
 export const wholeNumber = (error: string, { min, max }: { min: number; max?: number }) => {

@@ -68,6 +68,7 @@ export const uploadRules: Record<UploadKind, UploadRule> = {
 /** The fields of a sermon with the URL of an uploaded file. */
 export const fileFields = ['headshotUrl', 'audioUrl', 'featuredImageUrl'] as const;
 export type FileField = (typeof fileFields)[number];
+/** The upload rules of these fields. */
 export const fileRules: Record<FileField, UploadRule> = {
   headshotUrl: uploadRules.headshot,
   audioUrl: uploadRules.audio,

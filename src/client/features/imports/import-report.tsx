@@ -11,7 +11,7 @@ import { ListFailure } from '../../ui/feedback/list-failure.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { PageTurner } from '../../ui/navigation/page-turner.tsx';
+import { PageButtons } from '../../ui/navigation/page-buttons.tsx';
 import { BidiSpan } from '../../ui/text/bidi-text.tsx';
 import { fieldName, noteNames } from './import-labels.ts';
 
@@ -84,7 +84,7 @@ export function ImportReport({ run }: { run: ImportOutput }) {
           <Row key={row[0]?.line} notes={row} />
         ))}
       </chakra.ol>
-      <PageTurner page={page} limit={pageSize} total={total} onPage={goToPage} />
+      <PageButtons page={page} limit={pageSize} total={total} onPage={goToPage} />
     </chakra.section>
   );
 }

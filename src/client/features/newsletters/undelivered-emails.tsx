@@ -12,7 +12,7 @@ import { ListFailure } from '../../ui/feedback/list-failure.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { useFocusKeeper } from '../../ui/navigation/focus-keeper.ts';
-import { PageTurner } from '../../ui/navigation/page-turner.tsx';
+import { PageButtons } from '../../ui/navigation/page-buttons.tsx';
 import { BreakableEmail } from '../../ui/text/breakable-email.tsx';
 import { plural } from '../../ui/text/quantities.ts';
 import { useBusySubscribers, useSubscriberStatus } from './use-subscriber-status.ts';
@@ -109,7 +109,7 @@ export function UndeliveredEmails({ id, issue, status, onClose }: UndeliveredEma
           </Row>
         ))}
       </chakra.ul>
-      <PageTurner page={page} limit={pageSize} total={emails.data?.total ?? 0} onPage={goToPage} />
+      <PageButtons page={page} limit={pageSize} total={emails.data?.total ?? 0} onPage={goToPage} />
     </chakra.section>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
 import { issuesOf, reasonOf, statusOf } from '../../api/api-error.ts';
-import { readText, removeText, storeText } from '../../ui/forms/unsaved-text.ts';
+import { readText, removeText, storeText } from '../../ui/local-storage.ts';
 import { useChangeNextIssue } from './use-change-next-issue';
 
 /** The `localStorage` key of unsaved text. */

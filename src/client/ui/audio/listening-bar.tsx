@@ -73,12 +73,18 @@ function ListeningBar() {
     () => active,
     () => null,
   );
-  return current && <Bar key={current.src} held={current} />;
+  return current && <Bar key={current.src} recording={current} />;
 }
 
-const icons = { fontSize: 'sm', color: 'blue', minWidth: '11', px: '1', _hover: { bg: 'blueSoft' } } as const;
+const smallControl = {
+  fontSize: 'sm',
+  color: 'blue',
+  minWidth: '11',
+  px: '1',
+  _hover: { bg: 'blueSoft' },
+} as const;
 
-function Bar({ held: { audio, src, title, path } }: { held: ActiveRecording }) {
+function Bar({ recording: { audio, src, title, path } }: { recording: ActiveRecording }) {
   const [, update] = useState(0);
   const [hasFailed, setFailed] = useState(audio.error !== null);
 
@@ -175,21 +181,31 @@ function Bar({ held: { audio, src, title, path } }: { held: ActiveRecording }) {
             )}
           </Box>
         </Box>
-        <Control type="button" onClick={() => skip(audio, -15)} aria-label="Back 15 seconds" {...icons}>
+        <Control
+          type="button"
+          onClick={() => skip(audio, -15)}
+          aria-label="Back 15 seconds"
+          {...smallControl}
+        >
           −15
         </Control>
-        <Control type="button" onClick={() => skip(audio, 15)} aria-label="Forward 15 seconds" {...icons}>
+        <Control
+          type="button"
+          onClick={() => skip(audio, 15)}
+          aria-label="Forward 15 seconds"
+          {...smallControl}
+        >
           +15
         </Control>
         <Control
           type="button"
           onClick={() => setSpeedOf(audio, nextSpeedOf(playbackRate))}
           aria-label={`Speed ${playbackRate}×`}
-          {...icons}
+          {...smallControl}
         >
           {playbackRate}×
         </Control>
-        <Control type="button" onClick={close} aria-label="Close the player" {...icons} color="muted">
+        <Control type="button" onClick={close} aria-label="Close the player" {...smallControl} color="muted">
           <CloseIcon />
         </Control>
       </Flex>

@@ -1,4 +1,4 @@
-import { readText, storeText } from '../forms/unsaved-text.ts';
+import { readText, storeText } from '../local-storage.ts';
 
 /** The details of a recording in the bar and on the lock screen. */
 export interface Recording {

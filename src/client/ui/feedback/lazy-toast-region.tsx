@@ -6,7 +6,7 @@ import { whenToastWaits } from './toast.ts';
  * Where toasts appear. Loads their code when the user focuses a field, or with the first toast: most visitors never
  * need it.
  */
-export function ToastRegion() {
+export function LazyToastRegion() {
   const [Region, setRegion] = useState<ComponentType | null>(null);
   useEffect(() => {
     const load = () =>

@@ -20,9 +20,9 @@ const hasNoFocus = () => document.activeElement === null || document.activeEleme
 const isInConfirmation = (element: Element | null) => element?.closest('[role=alertdialog]') != null;
 
 /**
- * Keeps the focus in a list. If the focused control disappears, because its row or the control itself was removed,
- * the focus moves to the same control of the row that took its place, else to that
- * row's first control, else to `fallback`. Rows have `data-row`, controls `data-control`.
+ * Keeps the focus in a list. If the focused control or its row is removed, the focus moves to the same control of the
+ * row that took its place, else to that row's first control, else to `fallback`. Rows have `data-row`, controls
+ * `data-control`.
  * @returns a function that finds the element to focus when the user returns to a row
  */
 export function useFocusKeeper(

@@ -1,15 +1,15 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { ActionButton } from '../buttons/action-button.tsx';
 
-interface PageTurnerProps {
+interface PageButtonsProps {
   readonly page: number;
   readonly limit: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
 }
 
-/** Pagination for lists whose page number is not in the URL. Hidden with a single page. */
-export function PageTurner({ page, limit, total, onPage }: PageTurnerProps) {
+/** Previous and Next, for lists whose page number is not in the URL. Hidden with a single page. */
+export function PageButtons({ page, limit, total, onPage }: PageButtonsProps) {
   if (total <= limit) return null;
   return (
     <Flex gap="3" align="center" mt="4" fontSize="sm">

@@ -7,7 +7,7 @@ export interface FileUpload<ResponseBody> {
 
 /** The user cancelled the upload. Shows no message. */
 export class UploadCancelledError extends Error {
-  override readonly name = 'SendingCancelled';
+  override readonly name = 'UploadCancelledError';
 }
 
 /** The reason as a sentence, without the status code, which the toast shows (docs/product/screens.md V7). */

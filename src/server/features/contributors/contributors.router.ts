@@ -1,7 +1,7 @@
 import {
   contributorInput,
+  contributorListPage,
   contributorOutput,
-  contributorPage,
   contributorPageOutput,
   contributorSermonsInput,
   contributorsInput,
@@ -20,7 +20,7 @@ import {
 export const contributorsRouter = router({
   list: publicProcedure
     .input(contributorsInput)
-    .output(contributorPage)
+    .output(contributorListPage)
     .query(({ ctx, input }) => listContributors(ctx.em, input)),
   bySlug: publicProcedure
     .input(contributorInput)

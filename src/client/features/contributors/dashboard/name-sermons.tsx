@@ -8,7 +8,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { PageTurner } from '../../../ui/navigation/page-turner.tsx';
+import { PageButtons } from '../../../ui/navigation/page-buttons.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 
 const pageSize = 20;
@@ -69,7 +69,7 @@ export function NameSermons({ kind, slug, control }: NameSermonsProps) {
           </chakra.li>
         ))}
       </chakra.ul>
-      <PageTurner page={page} limit={pageSize} total={data?.total ?? 0} onPage={setPage} />
+      <PageButtons page={page} limit={pageSize} total={data?.total ?? 0} onPage={setPage} />
     </>
   );
 }

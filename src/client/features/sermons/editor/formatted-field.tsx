@@ -56,8 +56,8 @@ interface Session {
 const noFormatting = 'Each line break starts a new paragraph.';
 
 /**
- * The text of a sermon. A plain textarea, until the text has formatting: then the editor takes its place (docs/product/
- * formatting.md T13). Files that are chosen or dropped are read in the browser.
+ * The text of a sermon: a plain textarea, which the editor replaces when the text has formatting
+ * (docs/product/formatting.md T13). Files that are chosen or dropped are read in the browser.
  */
 export function FormattedField(props: FormattedFieldProps) {
   const { id, values, onChange } = props;

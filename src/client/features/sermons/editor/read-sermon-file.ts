@@ -12,7 +12,7 @@ function fileError(message: string): Error {
 }
 
 /**
- * Reads a file with a sermon in a worker, so that a hostile one can be stopped. The file does not leave the browser.
+ * Reads a file with a sermon in a worker, so that reading a hostile file can be stopped. The file does not leave the browser.
  * @throws an error named SermonFileError, with a message for the user
  */
 export async function readSermonFile(file: File): Promise<SermonFileText> {
@@ -30,7 +30,7 @@ export async function readSermonFile(file: File): Promise<SermonFileText> {
         if (data.read) resolve(data.read);
         else reject(fileError(data.problem ?? 'The file couldn’t be read. Paste its text instead.'));
       };
-      // It also ends without a message when it runs out of memory.
+      // The worker also ends without a message when it runs out of memory.
       worker.onerror = () => reject(fileError('The file couldn’t be read. Paste its text instead.'));
       worker.postMessage({ name: file.name, bytes }, [bytes]);
     });

@@ -4,11 +4,11 @@ import type { ModerationCardOutput } from '../../../../shared/moderation.schemas
 import { trpc } from '../../../api/trpc.ts';
 
 /** The properties of a sermon that actions need. */
-export type Moderated = Pick<
+export type ModeratedSermon = Pick<
   ModerationCardOutput,
   'id' | 'title' | 'isFeatured' | 'isHidden' | 'isPublished'
 >;
-export type Flags = Partial<Pick<Moderated, 'isFeatured' | 'isHidden' | 'isPublished'>>;
+export type Flags = Partial<Pick<ModeratedSermon, 'isFeatured' | 'isHidden' | 'isPublished'>>;
 
 const sermonQueries = getQueryKey(trpc.admin.sermons);
 
@@ -50,25 +50,25 @@ export async function updateCachedFlags(
 }
 
 interface CachedData {
-  items?: Moderated[];
-  sermon?: Moderated | null;
+  items?: ModeratedSermon[];
+  sermon?: ModeratedSermon | null;
 }
 
 /** The previous values of the changed flags in cached query data. */
 function flagsBefore(data: unknown, id: number, changed: Flags | undefined): Flags | undefined {
   if (changed === undefined || typeof data !== 'object' || data === null) return undefined;
-  const cached: CachedData & Partial<Moderated> = data;
-  const previous = [...(cached.items ?? []), cached.sermon, cached].find((one) => one?.id === id);
+  const cached: CachedData & Partial<ModeratedSermon> = data;
+  const previous = [...(cached.items ?? []), cached.sermon, cached].find((sermon) => sermon?.id === id);
   if (!previous) return undefined;
   return Object.fromEntries(Object.keys(changed).map((flag) => [flag, previous[flag as keyof Flags]]));
 }
 
-/** Query data with changed flags, for each of the queries: a list, one sermon, the queue. */
+/** Applies changes to the data of a query: a list, one sermon, or the queue. */
 function withFlags(data: unknown, change: (id: number) => Flags | undefined): unknown {
   if (typeof data !== 'object' || data === null) return data;
-  const patch = <One extends { id: number }>(one: One): One => ({ ...one, ...change(one.id) });
+  const patch = <Row extends { id: number }>(row: Row): Row => ({ ...row, ...change(row.id) });
   const cached: CachedData = data;
   if (cached.items) return { ...data, items: cached.items.map(patch) };
   if (cached.sermon) return { ...data, sermon: patch(cached.sermon) };
-  return 'isFeatured' in data && 'id' in data ? patch(data as Moderated) : data;
+  return 'isFeatured' in data && 'id' in data ? patch(data as ModeratedSermon) : data;
 }

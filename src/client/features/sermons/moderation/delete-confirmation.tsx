@@ -1,10 +1,10 @@
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
-import type { Moderated } from './cached-sermons.ts';
+import type { ModeratedSermon } from './cached-sermons.ts';
 import type { useModeration } from './use-moderation.ts';
 
 interface DeleteConfirmationProps {
   /** The sermon to delete, even if another one is shown by now; null when the dialog is closed. */
-  readonly sermon: Moderated | null;
+  readonly sermon: ModeratedSermon | null;
   readonly moderation: ReturnType<typeof useModeration>;
   readonly onSettled: () => void;
   readonly onDeleted: (id: number) => void;

@@ -7,11 +7,11 @@ import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { touchTargetSpace } from '../../../ui/touch-target.ts';
-import type { Moderated } from './cached-sermons.ts';
+import type { ModeratedSermon } from './cached-sermons.ts';
 import type { useModeration } from './use-moderation';
 
 interface DuplicateNoticeProps {
-  readonly sermon: Moderated;
+  readonly sermon: ModeratedSermon;
   readonly moderation: ReturnType<typeof useModeration>;
   /** Asks whether to delete the sermon itself. */
   readonly onDelete: () => void;
@@ -20,7 +20,7 @@ interface DuplicateNoticeProps {
 // In the user's time zone: the dashboard is rendered in the browser only.
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-const isDraft = ({ isPublished }: Pick<Moderated, 'isPublished'>) => isPublished === 'false';
+const isDraft = ({ isPublished }: Pick<ModeratedSermon, 'isPublished'>) => isPublished === 'false';
 
 const stateOf = (sermon: DuplicateOutput) =>
   [isDraft(sermon) ? 'draft' : 'published', sermon.isHidden === 'true' && 'hidden']

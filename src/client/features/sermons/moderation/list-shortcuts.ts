@@ -14,8 +14,7 @@ export const listKeys: readonly Key[] = [
 
 interface ListShortcuts {
   readonly items: readonly ModerationCardOutput[];
-  /** The id of the open sermon. */
-  readonly open: number | undefined;
+  readonly openId: number | undefined;
   readonly isEditing: boolean;
   readonly isBusy: (id: number) => boolean;
   readonly onOpen: (id: number) => void;
@@ -28,8 +27,8 @@ interface ListShortcuts {
 }
 
 /**
- * Handles the shortcuts of the rows and of the open sermon. They do not apply elsewhere, for example on the tabs, nor
- * while the sermon is edited.
+ * Handles the shortcuts, which apply to the rows and to the open sermon, but not elsewhere, such as on the tabs, and not
+ * while a sermon is edited.
  */
 export const listShortcuts =
   (list: ListShortcuts) =>
@@ -40,9 +39,9 @@ export const listShortcuts =
       target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined;
     const isInside = row !== undefined || (target instanceof Element && target.closest('[role=dialog]'));
     if (command === null || !isInside) return;
-    const sermon = list.items.find(({ id }) => id === (row === undefined ? list.open : Number(row)));
+    const sermon = list.items.find(({ id }) => id === (row === undefined ? list.openId : Number(row)));
     const handler = {
-      j: list.open === undefined && sermon ? () => list.onOpen(sermon.id) : list.onNext,
+      j: list.openId === undefined && sermon ? () => list.onOpen(sermon.id) : list.onNext,
       k: list.onPrevious,
       x: sermon && (() => list.onToggle(sermon)),
       e: sermon && (() => list.onEdit(sermon)),

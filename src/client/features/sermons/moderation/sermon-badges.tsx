@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { SermonReview } from '../../../../shared/sermon.schemas';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
-import type { Moderated } from './cached-sermons.ts';
+import type { ModeratedSermon } from './cached-sermons.ts';
 
 const reviews = {
   returned: 'Returned',
@@ -11,7 +11,7 @@ const reviews = {
 } as const;
 
 interface SermonBadgesProps {
-  readonly sermon: Moderated & { readonly review?: SermonReview | null };
+  readonly sermon: ModeratedSermon & { readonly review?: SermonReview | null };
   readonly draft: 'Draft' | 'Unpublished';
 }
 

@@ -17,9 +17,9 @@ import { DashboardSearch } from './dashboard-search.tsx';
 import { EmptyPanel, SermonListSkeleton } from './dashboard-states.tsx';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { listKeys, listShortcuts } from './list-shortcuts.ts';
+import { emptyText, listTabs } from './list-tabs.ts';
 import { ModerationCard } from './moderation-card.tsx';
 import { ProposalsNotice } from './review/proposals-notice.tsx';
-import { emptyText, listTabs } from './sermon-lists.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
 import { useIsCurrent } from './use-is-current.ts';
 import { useModeration } from './use-moderation.ts';
@@ -122,7 +122,7 @@ export function SermonDashboard({
 
   const onKeyDown = listShortcuts({
     items,
-    open: sermon,
+    openId: sermon,
     isEditing: edit,
     isBusy: moderation.isBusy,
     onOpen: open,

@@ -4,7 +4,7 @@ import { type Flag, toFlag } from '../../../../shared/text/text.ts';
 import { reasonOf } from '../../../api/api-error.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { type Toast, toast } from '../../../ui/feedback/toast.ts';
-import { type Flags, type Moderated, updateCachedFlags, useRefreshSermons } from './cached-sermons.ts';
+import { type Flags, type ModeratedSermon, updateCachedFlags, useRefreshSermons } from './cached-sermons.ts';
 import { type ActionName, type Messages, messages, missingSteps } from './moderation-messages';
 import { useRestoreFeatured } from './use-restore-featured.ts';
 
@@ -30,7 +30,7 @@ export function useModeration(view: View) {
   const replacedBy = useRef(new Map<number, readonly number[]>());
 
   async function run<Result>(
-    sermon: Moderated,
+    sermon: ModeratedSermon,
     action: ActionName,
     call: () => Promise<Result>,
     {
@@ -62,7 +62,7 @@ export function useModeration(view: View) {
   }
 
   /** Describes the effect on the homepage, which shows the featured sermon with the latest delivery date. */
-  async function featuredText(sermon: Moderated): Promise<string | undefined> {
+  async function featuredText(sermon: ModeratedSermon): Promise<string | undefined> {
     if (sermon.isPublished === 'false' || sermon.isHidden === 'true')
       return `It will appear on the homepage once it is ${missingSteps(sermon)}.`;
     if (view === 'dialog') {
@@ -73,10 +73,10 @@ export function useModeration(view: View) {
     return 'The sermon is now featured on the homepage.';
   }
 
-  const forSermon = (sermon: Moderated, flags: Flags) => (id: number) =>
+  const forSermon = (sermon: ModeratedSermon, flags: Flags) => (id: number) =>
     id === sermon.id ? flags : undefined;
 
-  async function setPublished(sermon: Moderated, published: boolean): Promise<boolean> {
+  async function setPublished(sermon: ModeratedSermon, published: boolean): Promise<boolean> {
     const undo = await updateCachedFlags(queryClient, forSermon(sermon, { isPublished: toFlag(published) }));
     const call = () => publish.mutateAsync({ id: sermon.id, published });
     return run(sermon, published ? 'publish' : 'unpublish', call, {
@@ -97,7 +97,7 @@ export function useModeration(view: View) {
     });
   }
 
-  async function setHidden(sermon: Moderated, hidden: boolean): Promise<boolean> {
+  async function setHidden(sermon: ModeratedSermon, hidden: boolean): Promise<boolean> {
     const undo = await updateCachedFlags(queryClient, forSermon(sermon, { isHidden: toFlag(hidden) }));
     const call = () => hide.mutateAsync({ id: sermon.id, hidden });
     return run(sermon, hidden ? 'hide' : 'unhide', call, {
@@ -115,7 +115,7 @@ export function useModeration(view: View) {
   }
 
   /** Undoes `publish` or `hide`, and features the sermons again that the action had unfeatured. */
-  async function undoAction(sermon: Moderated, action: 'publish' | 'hide'): Promise<boolean> {
+  async function undoAction(sermon: ModeratedSermon, action: 'publish' | 'hide'): Promise<boolean> {
     const isDone = await (action === 'publish' ? setPublished(sermon, false) : setHidden(sermon, false));
     if (!isDone) return false;
     const replaced = replacedBy.current.get(sermon.id) ?? [];
@@ -127,7 +127,7 @@ export function useModeration(view: View) {
   return {
     isBusy: (id: number) => busy.includes(id),
     publish: setPublished,
-    async feature(sermon: Moderated, featured: boolean) {
+    async feature(sermon: ModeratedSermon, featured: boolean) {
       const isExclusive = view === 'list' && featured;
       const isShown = sermon.isPublished === 'true' && sermon.isHidden === 'false';
       const unfeatured: Flag = 'false';
@@ -142,7 +142,7 @@ export function useModeration(view: View) {
         isExclusive
           ? featureOnly.mutateAsync({ id: sermon.id })
           : feature.mutateAsync({ id: sermon.id, featured });
-      const more = async (stored: Moderated) => ({ description: await featuredText(stored) });
+      const more = async (stored: ModeratedSermon) => ({ description: await featuredText(stored) });
       return run(sermon, featured ? 'feature' : 'unfeature', call, {
         undo,
         ...(featured && { toastOf: more }),
@@ -151,7 +151,7 @@ export function useModeration(view: View) {
     hide: setHidden,
     /** Unpublishes or unhides a sermon, and restores the featured sermons. */
     undo: undoAction,
-    remove: (sermon: Moderated) => run(sermon, 'delete', () => remove.mutateAsync({ id: sermon.id })),
+    remove: (sermon: ModeratedSermon) => run(sermon, 'delete', () => remove.mutateAsync({ id: sermon.id })),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
-import { readText, removeText, storeText } from '../../../ui/forms/unsaved-text.ts';
+import { readText, removeText, storeText } from '../../../ui/local-storage.ts';
 
 /** A draft of the form, stored in this browser (docs/product/failures.md D7). */
 export interface SubmissionDraft {

@@ -1,5 +1,5 @@
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
-import { readText, removeText, storeText } from '../../../ui/forms/unsaved-text.ts';
+import { readText, removeText, storeText } from '../../../ui/local-storage.ts';
 
 const storageKey = 'bimah.submitter';
 

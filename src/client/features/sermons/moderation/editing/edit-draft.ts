@@ -1,4 +1,4 @@
-import { readText, removeText, storedKeys, storeText } from '../../../../ui/forms/unsaved-text.ts';
+import { readText, removeText, storedKeys, storeText } from '../../../../ui/local-storage.ts';
 import type { EditValues } from './edit-values.ts';
 
 /** An unsaved edit (docs/product/failures.md D7). */
