@@ -20,10 +20,14 @@ const citations = fill(
 /** The most expensive formatted texts that are accepted. */
 const formatted: Record<string, string> = {
   'plain paragraphs': fill('Our sages ask why the text repeats the word. '.repeat(9).concat('\n\n')),
-  'list items': repeat(3_900, () => '- אבגד הוזח טיכל מנסע פצקר שתאב\n'),
-  'nested quotes': repeat(480, () => `${'> '.repeat(7)}${'abcd '.repeat(75)}\n\n`),
+  'list items': repeat(1_490, () => `- ${'אבגד הוזח טיכל מנסע פצקר שתאב '.repeat(4)}\n`),
+  'list items with emphasis': repeat(1_490, () => `- _אב_ cd _אב_ cd ${'אב cd '.repeat(18)}\n`),
+  'nested lists': repeat(186, () => `${'- '.repeat(8)}${'אב cd '.repeat(170)}\n`),
+  'nested quotes': repeat(210, () => `${'> '.repeat(7)}${'אב cd '.repeat(150)}\n\n`),
+  headings: repeat(3_990, () => `# ${'אב גד cd '.repeat(5)}\n`),
   footnotes: `${'אב cd '.repeat(30_000)}${repeat(490, (note) => `[^${note}]\n\n[^${note}]: n\n\n`)}`,
   links: repeat(1_000, (link) => `[${'word '.repeat(8)}](https://example.org/${link}/${'a'.repeat(120)}) `),
+  'escaped characters': `${'\\\\'.repeat(4_990)}${'word '.repeat(37_000)}`,
   'emphasis that does not end': `${'a **b *c '.repeat(3_300)}${'word '.repeat(30_000)}`,
   'brackets that do not end': `${'['.repeat(9_900)}${'word '.repeat(30_000)}`,
   'email addresses': fill('a@b.co '),

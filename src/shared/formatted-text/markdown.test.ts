@@ -189,20 +189,20 @@ describe('Markdown of 200,000 characters', () => {
     ['link definitions', fill('[a]: b\n')],
     ['lines', fill('a\n-\n')],
     ['autolinks', fill('<a@b')],
+    ['entities', fill('&amp;')],
+    ['backslashes', fill('\\')],
   ])('with only %s is rejected with a message', (_name, source) => {
     const start = performance.now();
-    expect(() => parseMarkdown(source)).toThrow(/^(Use at most|Lists and quotes|The text has too many)/);
+    expect(() => parseMarkdown(source)).toThrow(/^(Use at most|Lists and quotes)/);
     expect(performance.now() - start).toBeLessThan(tolerable);
   });
 
   test.each([
-    ['entities', fill('&amp;')],
     ['no-break spaces', `a${fill('\u00a0')}b`],
     ['spaces', fill('a  ')],
-    ['backslashes', fill('\\')],
     ['number signs', fill('#')],
     ['backticks', fill('`a``b```')],
-    ['titles of links', `[a](b "${fill('\\"')}`],
+    ['titles of links', `[a](b "${fill('\\"', 19_000)}`],
     ['brackets of links', `[a](${fill('(')}`],
     ['Hebrew', fill('וַיֵּצֵא יַעֲקֹב מִבְּאֵר שָׁבַע ')],
   ])('with only %s is read', (_name, source) => {
@@ -215,7 +215,7 @@ describe('Markdown of 200,000 characters', () => {
     const paragraph = `${fill('Words of *a sermon* and **more** of them, ', 130)}`;
     const notes = Array.from(
       { length: 450 },
-      (_, index) => `${paragraph}[^${index}]\n\n[^${index}]: Note ${index}.`,
+      (_, index) => `${paragraph}[^see-p.-a-${index}]\n\n[^see-p.-a-${index}]: Note ${index}.`,
     );
     const start = performance.now();
     expect(parseMarkdown(notes.join('\n\n')).notes).toHaveLength(450);

@@ -12,9 +12,16 @@ export class MarkdownError extends Error {
 const maxLinks = 1_000;
 const maxNotes = 500;
 const maxNoteReferences = 1_000;
-/** Matching brackets and delimiters can be slow. Real texts have far fewer. */
+/** Matching brackets and delimiters can be slow, and each escaped character is a token. Real texts have far fewer. */
 const maxDelimiters = 10_000;
 const maxLines = 4_000;
+/** List items, and quotes on each of their lines. Nested ones add up: `- > a` are two. */
+const maxMarkers = 1_500;
+/** The markers at the start of a line, also after the label of a footnote. */
+const markers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\s\]]+\]:))+/gm;
+const label = /\[\^[^\]]*\]/g;
+/** The last character of a marker. */
+const markerEnd = /[>+*.)-]/g;
 const maxNesting = 40;
 
 const markdown = new MarkdownIt('commonmark', { html: false, maxNesting })
@@ -46,11 +53,20 @@ function rejectCostly(source: string): void {
   const count = (pattern: RegExp) => source.match(pattern)?.length ?? 0;
   if (count(/\[\^/g) > maxNotes + maxNoteReferences)
     throw new MarkdownError(`Use at most ${maxNotes.toLocaleString('en-US')} footnotes`);
-  if (count(/[[\]<]/g) > maxDelimiters || count(/[*_]/g) > maxDelimiters)
-    throw new MarkdownError('The text has too many formatting characters');
+  if ([/[[\]<]/g, /[*_]/g, /[\\&]/g].some((pattern) => count(pattern) > maxDelimiters))
+    throw new MarkdownError(
+      `Use at most ${maxDelimiters.toLocaleString('en-US')} brackets, asterisks, underscores, backslashes or ampersands`,
+    );
   if (count(/\n/g) > maxLines)
     throw new MarkdownError(`Use at most ${maxLines.toLocaleString('en-US')} lines`);
-  if (/^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])(?=[ \t>]|$)){17}/m.test(source)) throw tooDeep();
+  const markersOfLines = (source.match(markers) ?? []).map(
+    (line) => line.replace(label, '').match(markerEnd)?.length ?? 0,
+  );
+  if (markersOfLines.some((markersOfLine) => markersOfLine > 2 * maxDepth)) throw tooDeep();
+  if (markersOfLines.reduce((sum, markersOfLine) => sum + markersOfLine, 0) > maxMarkers)
+    throw new MarkdownError(
+      `Use at most ${maxMarkers.toLocaleString('en-US')} list items and lines of quotes`,
+    );
 }
 
 const tooDeep = () => new MarkdownError(`Lists and quotes can be nested at most ${maxDepth} levels deep`);

@@ -25,17 +25,19 @@ export interface FoundLink {
   readonly href: string;
 }
 
-/** Finds URLs and email addresses in plain text, without the punctuation after them. */
-export function findLinks(text: string): FoundLink[] {
-  if (!text.includes('://') && !text.includes('@')) return [];
-  return [...text.matchAll(linkPattern)].flatMap(({ 0: match, index }) => {
+/** Finds the first `max` URLs and email addresses in plain text, without the punctuation after them. */
+export function findLinks(text: string, max: number): FoundLink[] {
+  const found: FoundLink[] = [];
+  if (!text.includes('://') && !text.includes('@')) return found;
+  for (const { 0: match, index } of text.matchAll(linkPattern)) {
+    if (found.length >= max) break;
     const link = withoutPunctuation(match);
     const isWeb = /^https?:/i.test(link);
     const href = safeLink(isWeb ? link : `mailto:${link}`);
-    return href === null || /^https?:\/\/$/i.test(link)
-      ? []
-      : [{ start: index, end: index + link.length, href }];
-  });
+    if (href !== null && !/^https?:\/\/$/i.test(link))
+      found.push({ start: index, end: index + link.length, href });
+  }
+  return found;
 }
 
 /** Removes punctuation at the end. A closing bracket is kept if its opening one is in the link. */

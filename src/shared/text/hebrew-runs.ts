@@ -1,5 +1,5 @@
 /** A run of Hebrew: letters with vowel points, characters between Hebrew words, and the ellipsis of a cut text. */
-const hebrewRun =
+export const hebrewRun =
   /[\u0590-\u05FF\uFB1D-\uFB4F](?:[\u0590-\u05FF\uFB1D-\uFB4F\s.,:;!?'"()–—-]*[\u0590-\u05FF\uFB1D-\uFB4F])?(?:…$)?/gu;
 
 export interface ScriptRun {

@@ -6,6 +6,8 @@ const countOf = (removed: RegExp, text: string) => text.length - text.replace(re
 
 const firstLetter = /\p{L}/u;
 const lastLetter = /\p{L}(?=\P{L}*$)/u;
+// The pattern tries every letter of a text, so the end is searched first.
+const lastLetterOf = (text: string) => (lastLetter.exec(text.slice(-8)) ?? lastLetter.exec(text))?.[0] ?? '';
 const isHebrew = /[\u05D0-\u05EA\uFB1D-\uFB4F]/;
 
 /**
@@ -15,7 +17,7 @@ const isHebrew = /[\u05D0-\u05EA\uFB1D-\uFB4F]/;
 export const directionOf = (text: string): 'rtl' | 'ltr' => {
   const hebrew = countOf(hebrewLetters, text);
   if (hebrew === 0 || hebrew * 2 <= countOf(letters, text)) return 'ltr';
-  const ends = (firstLetter.exec(text)?.[0] ?? '') + (lastLetter.exec(text)?.[0] ?? '');
+  const ends = (firstLetter.exec(text)?.[0] ?? '') + lastLetterOf(text);
   return isHebrew.test(ends) ? 'rtl' : 'ltr';
 };
 

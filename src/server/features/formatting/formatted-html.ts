@@ -7,7 +7,13 @@ import {
 } from '../../../shared/formatted-text/formatted-text.ts';
 import { slugify } from '../../../shared/text/slug.ts';
 import { directionOf } from '../../../shared/text/text-direction.ts';
-import { directionAttributes, RunWriter, submittedLink, type TextLink } from './html-writer.ts';
+import {
+  type Direction,
+  directionAttributes,
+  RunWriter,
+  submittedLink,
+  type TextLink,
+} from './html-writer.ts';
 
 /**
  * Formatted text as HTML. Everything is escaped; elements and attributes come from here only, and URLs were checked when
@@ -37,13 +43,12 @@ class HtmlWriter {
   write({ blocks, notes }: FormattedText): string {
     const parts = this.#topLevel(blocks);
     if (notes.length > 0) {
-      const text = textOf(blocks);
-      const direction = directionOf(text);
+      const direction = directionOf(textOf(blocks));
       // Before the links back: a footnote can have references to others.
       const written = notes.map((note) => this.#item(note, direction));
       const items = written.map((html, index) => this.#note(html, index + 1));
       parts.push(
-        `<section class="footnotes" role="doc-endnotes" aria-label="Footnotes"><ol${directionAttributes(text)}>${items.join('\n')}</ol></section>`,
+        `<section class="footnotes" role="doc-endnotes" aria-label="Footnotes"><ol${directionAttributes(direction)}>${items.join('\n')}</ol></section>`,
       );
     }
     return parts.join('\n');
@@ -70,34 +75,35 @@ class HtmlWriter {
   }
 
   /** The content of a list item. Its number stays on the side of the list, also when the item has another direction. */
-  #item(blocks: readonly Block[], direction: 'ltr' | 'rtl'): string {
+  #item(blocks: readonly Block[], direction: Direction): string {
     const [only] = blocks;
     if (
       blocks.length === 1 &&
       only?.kind === 'paragraph' &&
       directionOf(plainText(only.inlines)) === direction
     )
-      return this.#inlines(only.inlines);
+      return this.#inlines(only.inlines, direction);
     return blocks.map((block) => this.#block(block)).join('\n');
   }
 
   #block(block: Block): string {
     switch (block.kind) {
-      case 'paragraph':
-        return `<p${directionAttributes(plainText(block.inlines))}>${this.#inlines(block.inlines)}</p>`;
+      case 'paragraph': {
+        const direction = directionOf(plainText(block.inlines));
+        return `<p${directionAttributes(direction)}>${this.#inlines(block.inlines, direction)}</p>`;
+      }
       case 'heading':
         return this.#heading(block.level, block.inlines);
       case 'quote': {
         const inner = block.blocks.map((child) => this.#block(child)).join('\n');
-        return `<blockquote${directionAttributes(textOf(block.blocks))}>${inner}</blockquote>`;
+        return `<blockquote${directionAttributes(directionOf(textOf(block.blocks)))}>${inner}</blockquote>`;
       }
       case 'list': {
         const name = block.start === null ? 'ul' : 'ol';
         const start = block.start === null || block.start === 1 ? '' : ` start="${block.start}"`;
-        const text = textOf([block]);
-        const direction = directionOf(text);
+        const direction = directionOf(textOf([block]));
         const items = block.items.map((item) => `<li>${this.#item(item, direction)}</li>`);
-        return `<${name}${start}${directionAttributes(text)}>${items.join('\n')}</${name}>`;
+        return `<${name}${start}${directionAttributes(direction)}>${items.join('\n')}</${name}>`;
       }
       case 'rule':
         return '<hr>';
@@ -115,7 +121,7 @@ class HtmlWriter {
       inline.kind === 'text' ? this.#run(inline, direction, false) : '',
     );
     const notes = inlines.map((inline) => (inline.kind === 'note' ? this.#reference(inline.note + 1) : ''));
-    return `<${name} id="${id}"${directionAttributes(text)}><a href="#${id}">${parts.join('')}</a>${notes.join('')}</${name}>`;
+    return `<${name} id="${id}"${directionAttributes(direction)}><a href="#${id}">${parts.join('')}</a>${notes.join('')}</${name}>`;
   }
 
   #id(text: string): string {
@@ -125,8 +131,7 @@ class HtmlWriter {
     return count === 1 ? slug : `${slug}--${count}`;
   }
 
-  #inlines(inlines: readonly Inline[]): string {
-    const direction = directionOf(plainText(inlines));
+  #inlines(inlines: readonly Inline[], direction: Direction): string {
     let html = '';
     for (const [index, inline] of inlines.entries()) {
       if (inline.kind === 'break') html += '<br>';
@@ -142,7 +147,7 @@ class HtmlWriter {
     return html;
   }
 
-  #run(run: TextRun, direction: 'ltr' | 'rtl', isLinkable: boolean): string {
+  #run(run: TextRun, direction: Direction, isLinkable: boolean): string {
     // A run without an offset gets no citation links.
     const offset = this.#offsets.get(run) ?? -run.text.length;
     let html = this.#runs.write(run.text, offset, direction, isLinkable);

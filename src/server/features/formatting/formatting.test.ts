@@ -138,11 +138,29 @@ describe('a formatted text', () => {
       Array.from({ length: 1_501 }, (_, note) => `Words[^${note}]\n\n[^${note}]: a`).join('\n\n'),
       /^Formatted text: Use at most 500 foot/,
     ],
+    [
+      'with too many list items',
+      '- word\n'.repeat(1_501),
+      /^Formatted text: Use at most 1,500 list items and lines of quotes/,
+    ],
+    [
+      'with too many nested lists and quotes on few lines',
+      '> - > - > - > - words\n'.repeat(200),
+      /^Formatted text: Use at most 1,500 list items/,
+    ],
+    [
+      'with too many lists in footnotes',
+      Array.from({ length: 200 }, (_, note) => `a[^a.${note}]\n\n[^a.${note}]: - - - - - - - - b`).join(
+        '\n\n',
+      ),
+      /^Formatted text: Use at most 1,500 list items/,
+    ],
+    ['with too many escapes', '\\\\'.repeat(10_000), /^Formatted text: Use at most 10,000 brackets/],
     ['with too many lines', 'Words\n'.repeat(4_100), /^Formatted text: Use at most 4,000 lines/],
     [
       'with too many marks',
       'a **b *c '.repeat(10_000),
-      /^Formatted text: The text has too many formatting characters/,
+      /^Formatted text: Use at most 10,000 brackets, asterisks/,
     ],
     ['with an unused footnote', 'Words of a sermon, enough.\n\n[^a]: Lost.', /footnote \[\^a\] is not used/],
     ['with too little text', '# Too *short*', /^Content must be at least 20 characters/],
@@ -162,7 +180,7 @@ describe('a formatted text', () => {
   });
 
   test.each([
-    ['list items', Array(3_900).fill('- אבגד הוזח טיכל מנסע פצקר שתאב').join('\n')],
+    ['list items', Array(1_500).fill('- אבגד הוזח טיכל מנסע פצקר שתאב').join('\n')],
     [
       'footnotes',
       `${'אב cd '.repeat(30_000)}${Array.from({ length: 490 }, (_, note) => `[^${note}]\n\n[^${note}]: n`).join('\n\n')}`,
@@ -178,6 +196,29 @@ describe('a formatted text', () => {
     const response = await submit({ contentMarkdown: '' });
     const paths = response.json().issues.map(({ path }: { path: string }) => path);
     expect(paths).toEqual(expect.arrayContaining(['content', 'title', 'email']));
+  });
+});
+
+describe('a stored text above a limit', () => {
+  const tooManyItems = {
+    content: Array(1_600).fill('• a <b>word</b>').join('\n'),
+    contentMarkdown: Array(1_600).fill('- a *<b>word</b>*').join('\n'),
+  };
+
+  test('is shown as paragraphs of its plain text', async () => {
+    const { id } = await createStoredSermon(site.em(), tooManyItems);
+    const sermon = (await site.visit({ method: 'GET', url: `/api/sermons/${id}` })).json();
+    expect(sermon.contentMarkdown).toBe(tooManyItems.contentMarkdown);
+    expect(sermon.contentHtml).toBe(
+      Array(1_600).fill('<p dir="ltr">• a &lt;b&gt;word&lt;/b&gt;</p>').join('\n'),
+    );
+  });
+
+  test('keeps both texts when another field is edited', async () => {
+    const { id } = await createStoredSermon(site.em(), tooManyItems);
+    const edited = await edit(id, { ...tooManyItems, title: 'Another title' });
+    expect(edited.statusCode, edited.body).toBe(200);
+    expect(edited.json()).toMatchObject({ ...tooManyItems, title: 'Another title' });
   });
 });
 
