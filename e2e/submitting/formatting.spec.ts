@@ -40,6 +40,12 @@ test('text pasted from Word keeps its formatting through a reload and the submis
   await expect(text.locator('blockquote')).toHaveAttribute('dir', 'rtl');
   await expect(text).toContainText('My own words.');
   await expect(text.getByRole('link')).toHaveCount(0);
+  // No empty line after the footnote at the end of the paragraph.
+  const lines = (name: string) =>
+    text
+      .locator('p', { hasText: name })
+      .evaluate((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
+  expect(await lines('Jacob lifted')).toBeLessThan(1.5);
   await page.keyboard.type(' Typed at the end.');
   await page.reload();
   await page.getByRole('button', { name: 'Continue where you left off' }).click();
@@ -105,6 +111,13 @@ test('a file is read in the browser and fills in the title and the text', async 
   await page.goto('/submit');
   const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
   const chooser = page.getByLabel('Open a file with the text');
+  for (const name of ['Title', 'Content']) {
+    await page.getByLabel(name).fill('x');
+    await page.getByLabel(name).fill('');
+    await page.getByLabel(name).blur();
+  }
+  const errors = page.getByText(/^(Title|Content) must be at least/);
+  await expect(errors).toHaveCount(2);
   await chooser.setInputFiles(file('sermon.docx', 'not an archive'));
   await expect(page.getByText('This file is damaged')).toBeVisible();
   await chooser.setInputFiles(
@@ -112,6 +125,7 @@ test('a file is read in the browser and fills in the title and the text', async 
   );
   await expect(page.getByText('The text of sermon.html was read. Please read it through.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('The Well');
+  await expect(errors).toHaveCount(0);
   const text = page.getByRole('textbox', { name: 'Content' });
   await expect(text.locator('em')).toHaveText('came');
   await chooser.setInputFiles(file('more.txt', 'More of it.'));

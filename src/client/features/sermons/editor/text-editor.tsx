@@ -190,6 +190,8 @@ const editorStyles = {
   whiteSpace: 'break-spaces',
   overflowWrap: 'break-word',
   outline: 'none',
+  // ProseMirror puts an image after a footnote at the end of a paragraph. As a block it would be an empty line.
+  '& img.ProseMirror-separator': { display: 'inline' },
   '& hr.ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'blue' },
   '& .reference': { cursor: 'pointer', color: 'blue', paddingInline: '0.15em' },
   '& .reference::after': { content: 'attr(data-number)' },

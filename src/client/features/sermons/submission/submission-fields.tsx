@@ -112,11 +112,14 @@ export function SubmissionFields({
           minHeight="22rem"
           onChange={({ content, contentMarkdown }) => {
             setValue('contentMarkdown', contentMarkdown, { shouldDirty: true });
-            setValue('content', content, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+            setValue('content', content, {
+              shouldDirty: true,
+              shouldValidate: formState.isSubmitted || errors.content !== undefined,
+            });
           }}
           onTitle={(title) => {
             if (getValues('title').trim()) return isSameTitle(getValues('title'), title);
-            setValue('title', title, { shouldDirty: true });
+            setValue('title', title, { shouldDirty: true, shouldValidate: errors.title !== undefined });
             return true;
           }}
         />
