@@ -22,7 +22,7 @@ const formatted: Record<string, string> = {
   'plain paragraphs': fill('Our sages ask why the text repeats the word. '.repeat(9).concat('\n\n')),
   'list items': repeat(1_490, () => `- ${'אבגד הוזח טיכל מנסע פצקר שתאב '.repeat(4)}\n`),
   'list items with emphasis': repeat(1_490, () => `- _אב_ cd _אב_ cd ${'אב cd '.repeat(18)}\n`),
-  'nested lists': repeat(186, () => `${'- '.repeat(8)}${'אב cd '.repeat(170)}\n`),
+  'nested lists': repeat(186, () => `${'- '.repeat(8)}${'אב cd '.repeat(160)}\n`),
   'nested quotes': repeat(210, () => `${'> '.repeat(7)}${'אב cd '.repeat(150)}\n\n`),
   headings: repeat(3_990, () => `# ${'אב גד cd '.repeat(5)}\n`),
   footnotes: `${'אב cd '.repeat(30_000)}${repeat(490, (note) => `[^${note}]\n\n[^${note}]: n\n\n`)}`,

@@ -355,6 +355,13 @@ test('a formatted sermon has quotes side by side, headings with anchors, and foo
   const [above, below] = (await boxes()) as [DOMRect, DOMRect];
   expect(below.y).toBeGreaterThan(above.y + above.height);
   expect(Math.abs(below.width - above.width)).toBeLessThan(2);
+
+  await page.emulateMedia({ media: 'print' });
+  const [right, left] = (await boxes()) as [DOMRect, DOMRect];
+  expect(Math.abs(right.y - left.y), 'side by side in print').toBeLessThan(2);
+  await expect(page.locator('#note-1')).toContainText('Genesis 28:11.');
+  await expect(page.locator('#note-1')).toBeVisible();
+  await expect(page.locator('article [role=doc-backlink]')).toBeHidden();
 });
 
 test('citations in the text link to Sefaria, and those in the margin to the page of the chapter', async ({
