@@ -10,16 +10,35 @@ const lastLetter = /\p{L}(?=\P{L}*$)/u;
 const lastLetterOf = (text: string) => (lastLetter.exec(text.slice(-8)) ?? lastLetter.exec(text))?.[0] ?? '';
 const isHebrew = /[\u05D0-\u05EA\uFB1D-\uFB4F]/;
 
+/** What decides the direction of a text. The functions are called only when it contains Hebrew. */
+export interface Letters {
+  /** The number of Hebrew letters. */
+  readonly hebrew: number;
+  /** The number of all letters. */
+  readonly all: () => number;
+  /** The first letter, or an empty string. */
+  readonly first: () => string;
+  /** The last letter, or an empty string. */
+  readonly last: () => string;
+}
+
+/** The letters of a text. */
+export const lettersOf = (text: string): Letters => ({
+  hebrew: countOf(hebrewLetters, text),
+  all: () => countOf(letters, text),
+  first: () => firstLetter.exec(text)?.[0] ?? '',
+  last: () => lastLetterOf(text),
+});
+
 /**
- * `rtl` when most letters of a text are Hebrew, and its first or last letter is. An English paragraph that starts with a
- * Hebrew verse, or quotes a long one, is `ltr`.
+ * `rtl` when most letters are Hebrew, and the first or last one is. An English paragraph that starts with a Hebrew
+ * verse, or quotes a long one, is `ltr`.
  */
-export const directionOf = (text: string): 'rtl' | 'ltr' => {
-  const hebrew = countOf(hebrewLetters, text);
-  if (hebrew === 0 || hebrew * 2 <= countOf(letters, text)) return 'ltr';
-  const ends = (firstLetter.exec(text)?.[0] ?? '') + lastLetterOf(text);
-  return isHebrew.test(ends) ? 'rtl' : 'ltr';
-};
+export const directionOfLetters = ({ hebrew, all, first, last }: Letters): 'rtl' | 'ltr' =>
+  hebrew > 0 && hebrew * 2 > all() && isHebrew.test(first() + last()) ? 'rtl' : 'ltr';
+
+/** The direction of a text. */
+export const directionOf = (text: string): 'rtl' | 'ltr' => directionOfLetters(lettersOf(text));
 
 /**
  * The number of characters that decide the direction of a long text: enough for an English sermon that starts with

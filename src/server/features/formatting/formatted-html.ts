@@ -6,7 +6,7 @@ import {
   type TextRun,
 } from '../../../shared/formatted-text/formatted-text.ts';
 import { slugify } from '../../../shared/text/slug.ts';
-import { directionOf } from '../../../shared/text/text-direction.ts';
+import { BlockDirections } from './block-directions.ts';
 import {
   type Direction,
   directionAttributes,
@@ -31,6 +31,7 @@ export function formattedHtml(
 class HtmlWriter {
   readonly #runs: RunWriter;
   readonly #offsets: ReadonlyMap<TextRun, number>;
+  readonly #directions = new BlockDirections();
   readonly #references: number[] = [];
   readonly #ids = new Map<string, number>();
   #hasHeading = false;
@@ -43,7 +44,7 @@ class HtmlWriter {
   write({ blocks, notes }: FormattedText): string {
     const parts = this.#topLevel(blocks);
     if (notes.length > 0) {
-      const direction = directionOf(textOf(blocks));
+      const direction = this.#directions.of(blocks);
       // Before the links back: a footnote can have references to others.
       const written = notes.map((note) => this.#item(note, direction));
       const items = written.map((html, index) => this.#note(html, index + 1));
@@ -63,7 +64,7 @@ class HtmlWriter {
       const isPair =
         block.kind === 'quote' &&
         next?.kind === 'quote' &&
-        directionOf(textOf([block])) !== directionOf(textOf([next]));
+        this.#directions.of([block]) !== this.#directions.of([next]);
       if (!isPair) {
         parts.push(this.#block(block));
         continue;
@@ -77,11 +78,7 @@ class HtmlWriter {
   /** The content of a list item. Its number stays on the side of the list, also when the item has another direction. */
   #item(blocks: readonly Block[], direction: Direction): string {
     const [only] = blocks;
-    if (
-      blocks.length === 1 &&
-      only?.kind === 'paragraph' &&
-      directionOf(plainText(only.inlines)) === direction
-    )
+    if (blocks.length === 1 && only?.kind === 'paragraph' && this.#directions.of(blocks) === direction)
       return this.#inlines(only.inlines, direction);
     return blocks.map((block) => this.#block(block)).join('\n');
   }
@@ -89,19 +86,19 @@ class HtmlWriter {
   #block(block: Block): string {
     switch (block.kind) {
       case 'paragraph': {
-        const direction = directionOf(plainText(block.inlines));
+        const direction = this.#directions.of([block]);
         return `<p${directionAttributes(direction)}>${this.#inlines(block.inlines, direction)}</p>`;
       }
       case 'heading':
-        return this.#heading(block.level, block.inlines);
+        return this.#heading(block);
       case 'quote': {
         const inner = block.blocks.map((child) => this.#block(child)).join('\n');
-        return `<blockquote${directionAttributes(directionOf(textOf(block.blocks)))}>${inner}</blockquote>`;
+        return `<blockquote${directionAttributes(this.#directions.of(block.blocks))}>${inner}</blockquote>`;
       }
       case 'list': {
         const name = block.start === null ? 'ul' : 'ol';
         const start = block.start === null || block.start === 1 ? '' : ` start="${block.start}"`;
-        const direction = directionOf(textOf([block]));
+        const direction = this.#directions.of([block]);
         const items = block.items.map((item) => `<li>${this.#item(item, direction)}</li>`);
         return `<${name}${start}${directionAttributes(direction)}>${items.join('\n')}</${name}>`;
       }
@@ -111,12 +108,13 @@ class HtmlWriter {
   }
 
   /** The page's title is h1, so the first level is h2. The second level is h3, but h2 until there is a heading. */
-  #heading(level: 1 | 2, inlines: readonly Inline[]): string {
+  #heading(heading: Extract<Block, { kind: 'heading' }>): string {
+    const { level, inlines } = heading;
     const name = level === 1 || !this.#hasHeading ? 'h2' : 'h3';
     this.#hasHeading = true;
     const text = plainText(inlines);
     const id = this.#id(text);
-    const direction = directionOf(text);
+    const direction = this.#directions.of([heading]);
     const parts = inlines.map((inline) =>
       inline.kind === 'text' ? this.#run(inline, direction, false) : '',
     );
@@ -173,15 +171,3 @@ class HtmlWriter {
 
 const referenceId = (note: number, count: number) =>
   count === 1 ? `note-${note}-reference` : `note-${note}-reference-${count}`;
-
-/** The text of blocks, which determines their direction. */
-function textOf(blocks: readonly Block[]): string {
-  return blocks
-    .map((block) => {
-      if (block.kind === 'rule') return '';
-      if (block.kind === 'quote') return textOf(block.blocks);
-      if (block.kind === 'list') return block.items.map(textOf).join(' ');
-      return plainText(block.inlines);
-    })
-    .join(' ');
-}
