@@ -91,6 +91,8 @@ describe('a formatted text', () => {
     const content = String([entry].flat()[0].content['#text']);
     expect(content).toContain(`<a href="https://sermons.example.org/sermon/${slug}#note-1"`);
     expect(content).toContain('<blockquote lang="he" dir="rtl">');
+    expect(content).toContain('<h2 id="section-the-well" dir="ltr">The well</h2>');
+    expect(content).toContain('<h3 id="section-what-we-draw" dir="ltr">What we <em>draw</em></h3>');
     const found = await site.visit({ method: 'GET', url: '/api/sermons?q=patience' });
     expect(found.json().map((sermon: { id: number }) => sermon.id)).toEqual([id]);
   });

@@ -90,10 +90,12 @@ function entry(sermon: FeedSermon, site: FeedSite, isComplete: boolean): Xml {
 function contentHtml(sermon: FeedSermon, site: FeedSite): string {
   const { rabbiName, synagogueName, city, dateDelivered } = sermon;
   const byline = `${rabbiName}, ${synagogueName}, ${city} · ${formatLongDay(dateDelivered)}`;
-  // Feed readers show many entries on one page, so links to headings and footnotes lead to the sermon's page. Quotation
-  // marks in the text are escaped, so `href="#` is always an attribute.
   const page = escapeXml(sermonUrl(site.url, sermon));
-  const text = sermon.contentHtml.replaceAll('href="#', `href="${page}#`);
+  // Feed readers show links in blue, so headings are not links. They show many entries on one page, so links to
+  // footnotes lead to the sermon's page. The text itself is escaped, so that only tags match.
+  const text = sermon.contentHtml
+    .replace(/<a href="#section-[^"]*">(.*?)<\/a>/g, '$1')
+    .replaceAll('href="#', `href="${page}#`);
   return [...picture(sermon, site), htmlParagraph(byline), text].join('\n');
 }
 
