@@ -5,7 +5,7 @@ export const formattedText: SystemStyleObject = {
   hangingPunctuation: 'first last',
   '& > p': { marginBottom: '1.1em', orphans: 3, widows: 3 },
   // Vowel points need line height. Hebrew words inside a line do not change it.
-  '& :is(p, ul, ol)[lang=he]': { lineHeight: 1.85 },
+  '& :is(p, ul, ol, li)[lang=he]': { lineHeight: 1.85 },
   '& [lang=he]': { hyphens: 'manual' },
   '& a': {
     color: 'blue',
@@ -66,6 +66,8 @@ export const formattedText: SystemStyleObject = {
     fontSize: '0.84em',
     lineHeight: 1.6,
   },
+  // A footnote in the other direction has its number on the other side.
+  '& .footnotes > ol:has(> li[dir])': { paddingInlineEnd: '1.6em' },
   '& .footnotes a[role=doc-backlink]': {
     textDecoration: 'none',
     fontFamily: 'body',
@@ -88,7 +90,7 @@ export const formattedText: SystemStyleObject = {
     fontSize: '11pt',
     lineHeight: 1.5,
     '& > p': { marginBottom: '0.55em' },
-    '& :is(p, ul, ol)[lang=he]': { lineHeight: 1.6 },
+    '& :is(p, ul, ol, li)[lang=he]': { lineHeight: 1.6 },
     '& blockquote': { marginBlock: '0.8em', breakInside: 'avoid' },
     '& .side-by-side': { marginBlock: '0.8em' },
     '& .footnotes': { fontSize: '9pt', lineHeight: 1.4, marginTop: '1.6em' },

@@ -46,8 +46,11 @@ class HtmlWriter {
     if (notes.length > 0) {
       const direction = this.#directions.of(blocks);
       // Before the links back: a footnote can have references to others.
-      const written = notes.map((note) => this.#item(note, direction));
-      const items = written.map((html, index) => this.#note(html, index + 1));
+      const written = notes.map((note) => {
+        const own = this.#directions.of(note.slice(0, 1));
+        return { html: this.#item(note, own), attributes: own === direction ? '' : directionAttributes(own) };
+      });
+      const items = written.map(({ html, attributes }, index) => this.#note(html, index + 1, attributes));
       parts.push(
         `<section class="footnotes" role="doc-endnotes" aria-label="Footnotes"><ol${directionAttributes(direction)}>${items.join('\n')}</ol></section>`,
       );
@@ -160,14 +163,19 @@ class HtmlWriter {
     return `<sup id="${referenceId(note, count)}"><a href="#note-${note}" role="doc-noteref" aria-label="Footnote ${note}">${note}</a></sup>`;
   }
 
-  #note(html: string, note: number): string {
+  /** @param attributes the direction, when it is not that of the other footnotes: the number is then on its side */
+  #note(html: string, note: number, attributes: string): string {
     const back = Array.from({ length: this.#references[note] ?? 0 }, (_, index) => {
       const label = `Back to reference ${note}${index > 0 ? `, ${index + 1}` : ''}`;
       return ` <a href="#${referenceId(note, index + 1)}" role="doc-backlink" aria-label="${label}">↩\uFE0E</a>`;
     });
-    return `<li id="note-${note}">${html}${back.join('')}</li>`;
+    // On the last line of the text, not below it.
+    const end = html.endsWith(paragraphEnd) ? html.length - paragraphEnd.length : html.length;
+    return `<li id="note-${note}"${attributes}>${html.slice(0, end)}${back.join('')}${html.slice(end)}</li>`;
   }
 }
+
+const paragraphEnd = '</p>';
 
 const referenceId = (note: number, count: number) =>
   count === 1 ? `note-${note}-reference` : `note-${note}-reference-${count}`;

@@ -109,6 +109,22 @@ describe('a formatted text', () => {
     ]);
   });
 
+  test('has footnotes in their own direction, with the links back on their last line', async () => {
+    const { contentHtml } = await formatted(
+      'דבר תורה[^1] על הבאר[^2] אשר בשדה[^3]\n\n[^1]: English\n[^2]: עברית\n[^3]: First\n\n    ושני בעברית',
+    );
+    const back = (note: number) =>
+      ` <a href="#note-${note}-reference" role="doc-backlink" aria-label="Back to reference ${note}">↩\uFE0E</a>`;
+    expect(contentHtml.slice(contentHtml.indexOf('<ol'))).toBe(
+      [
+        `<ol lang="he" dir="rtl"><li id="note-1" dir="ltr">English${back(1)}</li>`,
+        `<li id="note-2">עברית${back(2)}</li>`,
+        `<li id="note-3" dir="ltr"><p dir="ltr">First</p>`,
+        `<p lang="he" dir="rtl">ושני בעברית${back(3)}</p></li></ol></section>`,
+      ].join('\n'),
+    );
+  });
+
   test('has citations in emphasized text, but not inside links and headings', async () => {
     const { contentHtml, sources } = await formatted(
       '# Genesis 28:10\n\nRead *Genesis* 29:2, [Genesis 30:1](https://e.org/), **Exodus 3:2**.',
