@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import {
+  type Block,
+  type FormattedText,
+  type Inline,
+  plainText,
+} from '../../../shared/formatted-text/formatted-text.ts';
+import { generatedTexts } from '../../../shared/formatted-text/generated-texts.ts';
+import { normalize } from '../../../shared/formatted-text/normalize.ts';
+import { readHtml } from '../../../shared/formatted-text/read-html.ts';
+import { directionOf } from '../../../shared/text/text-direction.ts';
+import { formattedHtml } from './formatted-html.ts';
+
+/** Changes all text of blocks. */
+const withText = (blocks: readonly Block[], change: (text: string) => string): Block[] =>
+  blocks.map((block): Block => {
+    if (block.kind === 'rule') return block;
+    if (block.kind === 'quote') return { ...block, blocks: withText(block.blocks, change) };
+    if (block.kind === 'list') return { ...block, items: block.items.map((item) => withText(item, change)) };
+    const inlines = block.inlines.map(
+      (inline): Inline => (inline.kind === 'text' ? { ...inline, text: change(inline.text) } : inline),
+    );
+    return { ...block, inlines };
+  });
+
+/** URLs and email addresses in the text become links (T7), and HTML has no sequences of spaces. */
+const withoutUrls = ({ blocks, notes }: FormattedText): FormattedText => {
+  const change = (text: string) =>
+    text
+      .replaceAll('://', ':')
+      .replaceAll('@', '')
+      .replace(/[\s\u00a0]+/gu, ' ');
+  return normalize({
+    blocks: withText(blocks, change),
+    notes: notes.map((note) => withText(note, change)),
+  });
+};
+
+/** White space before and after a mark is one space. */
+function withSingleSpaces(inlines: readonly Inline[]): Inline[] {
+  let endsWithSpace = true;
+  return inlines.flatMap((inline): Inline[] => {
+    if (inline.kind !== 'text') {
+      endsWithSpace = inline.kind === 'break';
+      return [inline];
+    }
+    const text = endsWithSpace ? inline.text.trimStart() : inline.text;
+    if (text === '') return [];
+    endsWithSpace = text.endsWith(' ');
+    return [{ ...inline, text }];
+  });
+}
+
+/** Two line breaks end a paragraph. */
+function paragraphsOf(inlines: readonly Inline[]): Block[] {
+  const paragraphs: Inline[][] = [[]];
+  for (const [index, inline] of inlines.entries()) {
+    if (inline.kind !== 'break' || inlines[index + 1]?.kind !== 'break') paragraphs.at(-1)?.push(inline);
+    else paragraphs.push([]);
+  }
+  return paragraphs.map((part) => ({ kind: 'paragraph', inlines: withSingleSpaces(part) }));
+}
+
+/** What {@link readHtml} makes of the HTML of a text, because HTML of other origin is read in this way too. */
+function asRead({ blocks, notes }: FormattedText): FormattedText {
+  let hasHeading = false;
+  const read = (block: Block): Block[] => {
+    switch (block.kind) {
+      case 'rule':
+        return [block];
+      case 'quote':
+        return [{ kind: 'quote', blocks: block.blocks.flatMap(read) }];
+      case 'list':
+        return [{ ...block, items: block.items.map((item) => item.flatMap(read)) }];
+      case 'paragraph':
+        return paragraphsOf(block.inlines);
+      case 'heading': {
+        // Links in headings are not rendered (T8), and the first heading has the first level.
+        const level = hasHeading ? block.level : 1;
+        hasHeading = true;
+        const texts = block.inlines.filter((inline) => inline.kind === 'text');
+        const isAllStrong = texts.every(({ isStrong, text }) => isStrong || !text.trim());
+        const inlines = block.inlines.filter(({ kind }) => kind === 'text');
+        const references = block.inlines.filter(({ kind }) => kind === 'note');
+        return [
+          {
+            kind: 'heading',
+            level,
+            inlines: [
+              ...withSingleSpaces(inlines).map(
+                (inline): Inline =>
+                  inline.kind === 'text'
+                    ? {
+                        kind: 'text',
+                        text: inline.text,
+                        isEmphasized: inline.isEmphasized ?? false,
+                        isStrong: !isAllStrong && Boolean(inline.isStrong),
+                      }
+                    : inline,
+              ),
+              ...references,
+            ],
+          },
+        ];
+      }
+    }
+  };
+  return normalize({
+    blocks: blocks.flatMap(read).flatMap(oneDirection),
+    notes: notes.map((note) => note.flatMap(read)),
+  });
+}
+
+/** A quote of paragraphs in two directions becomes one quote for each (T14). */
+function oneDirection(quote: Block): Block[] {
+  if (quote.kind !== 'quote' || quote.blocks.some(({ kind }) => kind !== 'paragraph')) return [quote];
+  const parts: Block[][] = [];
+  let last = '';
+  for (const block of quote.blocks) {
+    const direction = block.kind === 'paragraph' ? directionOf(plainText(block.inlines)) : '';
+    if (direction === last) parts.at(-1)?.push(block);
+    else parts.push([block]);
+    last = direction;
+  }
+  return parts.map((blocks) => ({ kind: 'quote', blocks }));
+}
+
+test('HTML that is rendered from 500 generated texts is read as the same texts', () => {
+  let unchanged = 0;
+  for (const [seed, generated] of generatedTexts(500)) {
+    const text = withoutUrls(generated);
+    const html = formattedHtml(text, [], new Map());
+    const expected = asRead(text);
+    expect(readHtml(html), `seed ${seed}:\n${html}`).toEqual(expected);
+    if (JSON.stringify(expected) === JSON.stringify(text)) unchanged += 1;
+  }
+  // The differences by design are in a minority of the texts.
+  expect(unchanged).toBeGreaterThan(250);
+});
