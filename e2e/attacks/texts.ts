@@ -21,14 +21,23 @@ const fields = [
   'featuredImageCaption',
 ];
 
-/** Checks that submitted text does not become an element anywhere. */
+/**
+ * Checks that submitted text does not become an element anywhere, and does not end the structured data of its page.
+ * @returns the bodies by path
+ */
 async function expectPlainText(
   target: Parameters<typeof readEverywhere>[0],
   response: Parameters<typeof readEverywhere>[1],
 ) {
-  for (const [path, text] of Object.entries(await readEverywhere(target, response))) {
+  const found = await readEverywhere(target, response);
+  for (const [path, text] of Object.entries(found)) {
     if (/<img src=x|<svg onload|<script>alert/i.test(text)) throw new Error(`${path} contains it as markup`);
   }
+  const page = found[`/sermon/${JSON.parse(response.body).id}`] ?? '';
+  const items = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+  const types = items.map(([, item]) => JSON.parse(item ?? '')['@type']);
+  if (!types.includes('BlogPosting')) throw new Error(`The structured data has only ${types.join(' ')}`);
+  return found;
 }
 
 const filler = 'long enough to be valid, '.repeat(3);
@@ -43,7 +52,9 @@ export const texts: readonly Attack[] = [
         [field]: field === 'phone' ? '<b onclick=a>1234567</b>' : `${markup} ${filler}`.slice(0, 110),
       }),
       expected: accepted,
-      ...(field !== 'phone' && { after: expectPlainText }),
+      ...(field !== 'phone' && {
+        after: async (target, response) => void (await expectPlainText(target, response)),
+      }),
     }),
   ),
   ...['title', 'content', 'contentMarkdown', 'preview', 'rabbiName', 'keywords'].map(
@@ -52,7 +63,7 @@ export const texts: readonly Attack[] = [
       title: `</script> in ${field} does not end the dehydrated data of a page`,
       run: submit({ [field]: `${script} ${filler}` }),
       expected: accepted,
-      after: expectPlainText,
+      after: async (target, response) => void (await expectPlainText(target, response)),
     }),
   ),
   {
@@ -86,8 +97,15 @@ export const texts: readonly Attack[] = [
       run: submit({ contentMarkdown: `${contentMarkdown}\n\n${filler}` }),
       expected: accepted,
       after: async (target, response) => {
-        await expectPlainText(target, response);
-        const html: string = JSON.parse(response.body).contentHtml;
+        const found = await expectPlainText(target, response);
+        const { id, contentHtml: html }: { id: number; contentHtml: string } = JSON.parse(response.body);
+        if (!found[`/sermon/${id}`]?.includes(html)) throw new Error('The page has other HTML');
+        // The printed booklet has prefixes before the anchors.
+        const printed = found[`/booklet?ids=${id}`]?.replaceAll(
+          new RegExp(`(id="|href="#)s${id}-`, 'g'),
+          '$1',
+        );
+        if (!printed?.includes(html)) throw new Error('The booklet has other HTML');
         const tags = html.match(/<[^>]*>/g) ?? [];
         const isSafe =
           /^<\/?(h[23]|p|a|em|strong|span|sup|section|ol|ul|li|br|hr|div|blockquote)( (id|dir|lang|href|rel|target|role|class|aria-label)="[^"<>]*")*>$/;
