@@ -1,5 +1,7 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from '../support/fixtures.ts';
+import { rendered, settled } from '../support/reads.ts';
 import { fillIn, submitButton, withTitle } from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting-formatting' });
@@ -135,4 +137,85 @@ test('a file is read in the browser and fills in the title and the text', async 
   await chooser.setInputFiles(file('again.html', '<h1>The well</h1><p>The end.</p>'));
   await expect(text.locator('p').last()).toHaveText('The end.');
   await expect(text.getByRole('heading')).toHaveCount(0);
+});
+
+/** Whether the page has loaded a script with the editor. */
+async function hasEditor(page: Page): Promise<boolean> {
+  const urls = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  );
+  expect(urls.length).toBeGreaterThan(0);
+  const scripts = await Promise.all(urls.map(async (url) => (await page.request.get(url)).text()));
+  return scripts.some((script) => script.includes('ProseMirror-'));
+}
+
+test('the editor is loaded when the text gets the focus, and not before', async ({ page }) => {
+  await page.goto('/submit');
+  await page.getByLabel('Title').fill('Plain');
+  await settled(page);
+  expect(await hasEditor(page)).toBe(false);
+  await page.getByRole('textbox', { name: 'Content' }).focus();
+  await expect.poll(() => hasEditor(page)).toBe(true);
+});
+
+/** A Word file with one paragraph. */
+const docx = (text: string): Buffer =>
+  Buffer.from(
+    zipSync({
+      '[Content_Types].xml': strToU8(
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      ),
+      '_rels/.rels': strToU8(
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+      ),
+      'word/document.xml': strToU8(
+        `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
+      ),
+    }),
+  );
+
+test('a Word file is not uploaded', async ({ page }) => {
+  await page.goto('/submit');
+  await settled(page);
+  const requests: string[] = [];
+  page.on('request', (request) =>
+    requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`.trim()),
+  );
+  await page
+    .getByLabel('Open a file with the text')
+    .setInputFiles({ name: 'private.docx', mimeType: '', buffer: docx('Unmistakable words.') });
+  await expect(page.getByText('The text of private.docx was read.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('Unmistakable words.');
+  await rendered(page);
+  // The reader itself is loaded.
+  expect(requests.length).toBeGreaterThan(0);
+  expect(requests.filter((request) => !/^GET \S+$/.test(request) || /unmistakable/i.test(request))).toEqual(
+    [],
+  );
+});
+
+test('a formatted draft survives a crash of the page', async ({ page, context }) => {
+  await page.goto('/submit');
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await text.focus();
+  await paste(text, '<h2>Before the crash</h2><p>It was <em>not</em> sent.</p>');
+  await expect(text.locator('em')).toHaveText('not');
+  await page.keyboard.type(' Typed last.');
+  // The crash runs no handlers, so the text must be stored during typing.
+  await page.waitForFunction(() => Object.values(localStorage).some((value) => value.includes('Typed last')));
+  const crashed = page.waitForEvent('crash');
+  const session = await context.newCDPSession(page);
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  const next = await context.newPage();
+  await next.goto('/submit');
+  await next.getByRole('button', { name: 'Continue where you left off' }).click();
+  const restored = next.getByRole('textbox', { name: 'Content' });
+  await expect(restored.getByRole('heading', { name: 'Before the crash' })).toBeVisible();
+  await expect(restored.locator('em')).toHaveText('not');
+  await expect(restored.locator('p')).toHaveText('It was not sent. Typed last.');
+  await next.close();
 });
