@@ -5,9 +5,9 @@ import {
   type Inline,
   plainText,
 } from '../../../shared/formatted-text/formatted-text.ts';
-import { generatedTexts } from '../../../shared/formatted-text/generated-texts.ts';
 import { normalize } from '../../../shared/formatted-text/normalize.ts';
 import { readHtml } from '../../../shared/formatted-text/read-html.ts';
+import { generatedTexts } from '../../../shared/testing/generated-texts.ts';
 import { directionOf } from '../../../shared/text/text-direction.ts';
 import { formattedHtml } from './formatted-html.ts';
 
