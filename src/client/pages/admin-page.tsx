@@ -6,8 +6,11 @@ import { Dashboard, type DashboardTab } from '../features/admin/dashboard';
 import { PasswordForm } from '../features/admin/password-form';
 import type { NamesState } from '../features/contributors/dashboard/names-tab';
 import { NewsletterDashboard } from '../features/newsletters/newsletter-dashboard.tsx';
+import {
+  SermonDashboard,
+  type SermonListState,
+} from '../features/sermons/moderation/list/sermon-dashboard.tsx';
 import { ModerationQueue } from '../features/sermons/moderation/moderation-queue';
-import { SermonDashboard, type SermonListState } from '../features/sermons/moderation/sermon-dashboard.tsx';
 import { ListSkeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page';
 

@@ -31,12 +31,13 @@ export const rootRoute = createRootRouteWithContext<RouteContext>()({
   notFoundComponent: NotFoundPage,
 });
 
+/** Whether the page is static. Static pages exist only on the server, so the build for browsers leaves out the hook. */
+const useIsStatic = import.meta.env.SSR
+  ? () => useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isStatic) })
+  : () => false;
+
 function Document() {
-  // Static pages exist only on the server.
-  const isStatic =
-    import.meta.env.SSR &&
-    // biome-ignore lint/correctness/useHookAtTopLevel: constant per build
-    useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isStatic) });
+  const isStatic = useIsStatic();
   const isDashboard = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') });
   return (
     <html lang="en" suppressHydrationWarning>

@@ -31,7 +31,7 @@ export function ColumnTable({ columns, chosen, onChoose }: ColumnTableProps) {
           const mappedField = Object.hasOwn(chosen, header) ? chosen[header] : field;
           return (
             <chakra.li
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns can have the same name and never change their order
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns can have the same name, so only the position identifies a column; columns are never moved
               key={`${header} ${index}`}
               borderBottomWidth="1px"
               borderColor="line"

@@ -9,7 +9,7 @@ import { ContributorName } from '../../ui/navigation/contributor-name.tsx';
 import { BidiSpan, BidiText, edgeOf } from '../../ui/text/bidi-text.tsx';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
 import { Avatar } from './avatar.tsx';
-import { formattedText } from './formatted-text-styles';
+import { SermonHtml } from './sermon-html.tsx';
 import { SermonMargin } from './sermon-margin';
 import { readingMinutes } from './sermon-text';
 
@@ -203,22 +203,17 @@ function SermonTitle({ sermon, url }: { sermon: SermonOutput; url: string }) {
   );
 }
 
-/** The text as the server rendered it: each block has its own direction. */
-export function SermonText({ html }: { readonly html: string }) {
-  return (
-    <Box
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes the text and writes every tag
-      dangerouslySetInnerHTML={{ __html: html }}
-      fontFamily="heading"
-      fontSize="prose"
-      lineHeight="1.75"
-      wordSpacing="0.03em"
-      hyphens="auto"
-      fontVariantNumeric="oldstyle-nums"
-      css={formattedText}
-    />
-  );
-}
+/** The text of a sermon in the typography of its page. */
+export const SermonText = ({ html }: { readonly html: string }) => (
+  <SermonHtml
+    html={html}
+    fontSize="prose"
+    lineHeight="1.75"
+    wordSpacing="0.03em"
+    hyphens="auto"
+    fontVariantNumeric="oldstyle-nums"
+  />
+);
 
 /** The URL on the first printed page. After the text it could end up alone on a last page. */
 const PrintedUrl = ({ url }: { url: string }) => (

@@ -79,7 +79,7 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
         <BidiText side={side}>{preview}</BidiText>
       </Box>
       {isFeatured && sermon.audioUrl && (
-        // biome-ignore lint/a11y/useMediaCaption: the sermon's own text is on its page
+        // biome-ignore lint/a11y/useMediaCaption: a recording has no captions; the text of the sermon is on its page
         <chakra.audio
           controls
           preload="none"

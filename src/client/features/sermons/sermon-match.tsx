@@ -33,7 +33,7 @@ export function MatchExcerpt({ match }: { match: SearchMatch }) {
       </chakra.span>
       <bdi {...hebrewBlock(match.parts.map((part) => part.text).join(''))}>
         {match.parts.map((part, index) => {
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an excerpt have no id
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part has only its position: two can have the same text, and the parts of an excerpt never change
           return part.isMarked ? <Mark key={index}>{part.text}</Mark> : <span key={index}>{part.text}</span>;
         })}
       </bdi>

@@ -5,7 +5,7 @@ import { paragraphsOf } from './sermon-text';
 /** The paragraphs of a plain text, each with its own direction. The parent element sets the typography. */
 export const Paragraphs = ({ text }: { readonly text: string }) =>
   paragraphsOf(text).map((paragraph, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id
+    // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has only its position: two can have the same text
     <p key={index} {...blockAttributes(paragraph)}>
       <BidiText side={directionOf(paragraph)}>{paragraph}</BidiText>
     </p>

@@ -6,13 +6,13 @@ import { plural } from '../../../ui/text/quantities.ts';
 /** Hebrew name, counts, places and merged spellings, in one line. */
 export function NameFacts({ entry }: { entry: ContributorEntry }) {
   const { hebrewName, sermonCount, otherCount, places, merged } = entry;
-  const parts = [
-    hebrewName && <BidiSpan key="hebrew">{hebrewName}</BidiSpan>,
-    plural(sermonCount, 'published sermon'),
-    otherCount > 0 && `${otherCount.toLocaleString('en-US')} not public`,
-    places.length > 0 && <BidiSpan key="places">{places.join(', ')}</BidiSpan>,
-    merged.length > 0 && (
-      <span key="merged">
+  const parts = {
+    hebrewName: hebrewName && <BidiSpan>{hebrewName}</BidiSpan>,
+    published: plural(sermonCount, 'published sermon'),
+    other: otherCount > 0 && `${otherCount.toLocaleString('en-US')} not public`,
+    places: places.length > 0 && <BidiSpan>{places.join(', ')}</BidiSpan>,
+    merged: merged.length > 0 && (
+      <>
         merged:{' '}
         {merged.map(({ slug, name }, index) => (
           <span key={slug}>
@@ -20,18 +20,19 @@ export function NameFacts({ entry }: { entry: ContributorEntry }) {
             <BidiSpan>{name}</BidiSpan>
           </span>
         ))}
-      </span>
+      </>
     ),
-  ].filter(Boolean);
+  };
   return (
     <Box color="muted" fontSize="sm" overflowWrap="anywhere">
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their order
-        <span key={index}>
-          {index > 0 && ' · '}
-          {part}
-        </span>
-      ))}
+      {Object.entries(parts)
+        .filter(([, part]) => part)
+        .map(([name, part], index) => (
+          <span key={name}>
+            {index > 0 && ' · '}
+            {part}
+          </span>
+        ))}
     </Box>
   );
 }

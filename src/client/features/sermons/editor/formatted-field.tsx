@@ -105,13 +105,13 @@ export function FormattedField(props: FormattedFieldProps) {
       fail(isMarkdown ? error.message : 'The editor couldn’t be loaded. Your text is still here.');
     }
   }
-  const reopen = useEffectEvent(() => {
+  const reopen = useEffectEvent(({ contentMarkdown }: typeof values) => {
     if (session && !isExternalChange) return;
     if (session) setSession(null);
-    if (values.contentMarkdown) void open();
+    if (contentMarkdown) void open();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the values change
-  useEffect(() => reopen(), [values.content, values.contentMarkdown]);
+  const { content, contentMarkdown } = values;
+  useEffect(() => reopen({ content, contentMarkdown }), [content, contentMarkdown]);
 
   /** Opens the editor when the pasted text has formatting. */
   function paste(event: ClipboardEvent<HTMLTextAreaElement>) {

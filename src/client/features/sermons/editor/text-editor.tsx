@@ -90,25 +90,33 @@ interface TextEditorProps {
   readonly onPlain: () => void;
 }
 
+/** The attributes of the element that is edited, like those of a form field. */
+const fieldAttributes = ({
+  id,
+  label,
+  isInvalid,
+  describedBy,
+}: Pick<TextEditorProps, 'id' | 'label' | 'isInvalid' | 'describedBy'>): Record<string, string> => ({
+  id,
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-required': 'true',
+  'aria-label': label,
+  'aria-invalid': String(isInvalid),
+  ...(describedBy && { 'aria-describedby': describedBy }),
+});
+
 /** The editor for formatted text. It shows the text as on the sermon page. */
 export function TextEditor(props: TextEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const [state, setState] = useState<State | null>(null);
   const change = useEffectEvent((next: State) => props.onChange(writeValues(fromDocument(next.doc))));
-  const attributes = {
-    id: props.id,
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-required': 'true',
-    'aria-label': props.label,
-    'aria-invalid': String(props.isInvalid),
-    ...(props.describedBy && { 'aria-describedby': props.describedBy }),
-  };
+  const { id, label, isInvalid, describedBy } = props;
   const createView = useEffectEvent((container: HTMLElement) => {
     const editor: EditorView = new EditorView(container, {
       state: EditorState.create({ doc: toDocument(props.text), plugins }),
-      attributes,
+      attributes: fieldAttributes(props),
       clipboardSerializer: clipboardSerializer(() => editor.state.doc),
       handleDOMEvents: {
         paste(_view, event) {
@@ -141,18 +149,17 @@ export function TextEditor(props: TextEditorProps) {
     return () => editor.destroy();
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes by their values
   useEffect(() => {
-    view.current?.setProps({ attributes });
-  }, [props.isInvalid, props.describedBy]);
+    view.current?.setProps({ attributes: fieldAttributes({ id, label, isInvalid, describedBy }) });
+  }, [id, label, isInvalid, describedBy]);
 
   // The browser moves the focus from a label to form controls only.
   useEffect(() => {
-    const label = document.querySelector(`label[for="${CSS.escape(props.id)}"]`);
+    const labelElement = document.querySelector(`label[for="${CSS.escape(id)}"]`);
     const focus = () => view.current?.focus();
-    label?.addEventListener('click', focus);
-    return () => label?.removeEventListener('click', focus);
-  }, [props.id]);
+    labelElement?.addEventListener('click', focus);
+    return () => labelElement?.removeEventListener('click', focus);
+  }, [id]);
 
   return (
     <Box
@@ -165,7 +172,7 @@ export function TextEditor(props: TextEditorProps) {
       }}
     >
       {state && view.current && (
-        <EditorToolbar state={state} view={view.current} onPlain={props.onPlain} controls={props.id} />
+        <EditorToolbar state={state} view={view.current} onPlain={props.onPlain} controls={id} />
       )}
       <Box ref={host} css={{ '& .ProseMirror': { ...editorStyles, minHeight: props.minHeight } }} />
     </Box>

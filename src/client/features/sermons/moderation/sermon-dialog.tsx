@@ -63,7 +63,7 @@ export default function SermonDialog({
   usePreload(loadForm);
   const isCurrent = useIsCurrent(id);
   const [toDelete, setToDelete] = useState<AdminSermonOutput | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another sermon starts at the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when `id` changes, because the dialog then shows another sermon from its start
   useLayoutEffect(() => {
     body.current?.scrollTo({ top: 0 });
     body.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });

@@ -12,7 +12,7 @@ import { BreakableEmail } from '../../../ui/text/breakable-email.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
 import { touchTargetSpace } from '../../../ui/touch-target.ts';
 import { Avatar } from '../avatar.tsx';
-import { formattedText } from '../formatted-text-styles';
+import { SermonHtml } from '../sermon-html.tsx';
 
 const Anchor = chakra('a', {
   base: {
@@ -150,15 +150,13 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
           <BidiText>{sermon.preview}</BidiText>
         </Box>
       )}
-      <Box
-        fontFamily="heading"
+      <SermonHtml
+        html={sermon.contentHtml}
         fontSize="md"
         lineHeight={1.65}
         maxW="prose"
-        css={{ ...formattedText, '& > p': { marginBottom: '0.9em' } }}
+        css={{ '& > p': { marginBottom: '0.9em' } }}
         {...hebrewBlock(sermon.content)}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes the text and writes every tag
-        dangerouslySetInnerHTML={{ __html: sermon.contentHtml }}
       />
     </Box>
   );

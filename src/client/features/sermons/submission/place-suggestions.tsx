@@ -27,7 +27,7 @@ export function PlaceSuggestions({ read, children }: PlaceSuggestionsProps) {
     if (country !== place?.country || state !== place.state) setPlace({ country, state });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control; it sees when one of the fields inside gets or loses the focus
     <div onFocus={update} onBlur={update}>
       {children}
       {data && (

@@ -115,7 +115,7 @@ export function SubmissionForm() {
 
   // The fields can get the focus only after the submission has finished.
   const { isSubmitting, submitCount } = formState;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each finished submission moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `submitCount` makes it run after every submission, also when React combines the two changes of `isSubmitting`
   useEffect(() => {
     if (isSubmitting || !firstInvalid.current) return;
     if (mayMoveFocus(formElement.current)) jump(firstInvalid.current);

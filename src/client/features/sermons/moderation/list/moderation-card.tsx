@@ -1,13 +1,13 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { memo } from 'react';
-import { formatLongDay, formatShortDay } from '../../../../shared/calendar/calendar-day.ts';
-import type { ModerationCardOutput } from '../../../../shared/moderation.schemas';
-import { blockAttributes } from '../../../../shared/text/text-direction.ts';
-import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
-import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
-import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
-import { BidiSpan, BidiText, edgeOf } from '../../../ui/text/bidi-text.tsx';
-import { SermonBadges } from './sermon-badges';
+import { formatLongDay, formatShortDay } from '../../../../../shared/calendar/calendar-day.ts';
+import type { ModerationCardOutput } from '../../../../../shared/moderation.schemas';
+import { blockAttributes } from '../../../../../shared/text/text-direction.ts';
+import { DangerButton } from '../../../../ui/buttons/danger-button.tsx';
+import { DecisionButton } from '../../../../ui/buttons/decision-button.tsx';
+import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
+import { BidiSpan, BidiText, edgeOf } from '../../../../ui/text/bidi-text.tsx';
+import { SermonBadges } from '../sermon-badges';
 
 interface ModerationCardProps {
   readonly sermon: ModerationCardOutput;

@@ -1,13 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { maxBookletSermons } from '../../../../shared/booklet-limits.ts';
-import type { BulkAction, ModerationCardOutput } from '../../../../shared/moderation.schemas';
-import type { SermonFilter } from '../../../../shared/sermon.schemas';
-import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
-import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
-import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
+import { maxBookletSermons } from '../../../../../shared/booklet-limits.ts';
+import type { BulkAction, ModerationCardOutput } from '../../../../../shared/moderation.schemas';
+import type { SermonFilter } from '../../../../../shared/sermon.schemas';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { DangerButton } from '../../../../ui/buttons/danger-button.tsx';
+import { DecisionButton } from '../../../../ui/buttons/decision-button.tsx';
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
+import { BidiSpan } from '../../../../ui/text/bidi-text.tsx';
 
 interface BulkBarProps {
   /** The shown list. It determines the available actions. */

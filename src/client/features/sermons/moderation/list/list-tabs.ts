@@ -1,4 +1,4 @@
-import type { SermonFilter } from '../../../../shared/sermon.schemas.ts';
+import type { SermonFilter } from '../../../../../shared/sermon.schemas.ts';
 
 const lists: readonly { id: SermonFilter; label: string; empty: string }[] = [
   { id: 'published', label: 'Published', empty: 'No published sermons found.' },

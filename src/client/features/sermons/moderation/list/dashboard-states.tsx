@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { type Key, KeyboardShortcuts } from './keyboard-shortcuts.tsx';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { type Key, KeyboardShortcuts } from '../keyboard-shortcuts.tsx';
 
 /** The side panel while no sermon is open. Explains how to open one. */
 export const EmptyPanel = ({ keys }: { keys: readonly Key[] }) => (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { ModerationCardOutput } from '../../../../shared/moderation.schemas.ts';
-import { commandOf, decisions, type Key } from './keyboard-shortcuts.tsx';
+import type { ModerationCardOutput } from '../../../../../shared/moderation.schemas.ts';
+import { commandOf, decisions, type Key } from '../keyboard-shortcuts.tsx';
 
 /** The keyboard shortcuts of the list. */
 export const listKeys: readonly Key[] = [

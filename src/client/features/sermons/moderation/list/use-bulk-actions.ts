@@ -1,10 +1,10 @@
-import type { BulkAction, BulkOutput } from '../../../../shared/moderation.schemas';
-import { reasonOf } from '../../../api/api-error.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
-import { useRefreshSermons } from './cached-sermons.ts';
-import { exceptionText, inverse, messages, pastParticiples } from './moderation-messages';
-import { useRestoreFeatured } from './use-restore-featured.ts';
+import type { BulkAction, BulkOutput } from '../../../../../shared/moderation.schemas';
+import { reasonOf } from '../../../../api/api-error.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { useRefreshSermons } from '../cached-sermons.ts';
+import { exceptionText, inverse, messages, pastParticiples } from '../moderation-messages';
+import { useRestoreFeatured } from '../use-restore-featured.ts';
 
 /** Actions on several sermons at once. `run` resolves to whether the action succeeded. */
 export function useBulkActions() {

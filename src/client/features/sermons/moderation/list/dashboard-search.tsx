@@ -1,4 +1,4 @@
-import { SearchForm } from '../../../ui/forms/search-form.tsx';
+import { SearchForm } from '../../../../ui/forms/search-form.tsx';
 
 /** Searches the sermons of the tab, including the submitter's email and phone. */
 export const DashboardSearch = ({

@@ -1,0 +1,16 @@
+import { Box, type BoxProps } from '@chakra-ui/react';
+import { formattedText } from './formatted-text-styles';
+
+/**
+ * The text of a sermon as the server rendered it: each block has its own direction.
+ * @param html the field `contentHtml` of a sermon; never anything that a visitor typed
+ */
+export const SermonHtml = ({ html, css, ...style }: BoxProps & { readonly html: string }) => (
+  <Box
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes the text and writes every tag
+    dangerouslySetInnerHTML={{ __html: html }}
+    fontFamily="heading"
+    css={{ ...formattedText, ...(css as object) }}
+    {...style}
+  />
+);
