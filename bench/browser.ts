@@ -52,7 +52,7 @@ async function visitPage(browser: Browser, url: string): Promise<Visit> {
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength / 1000;
   });
   await page.addInitScript(() => {
-    const seen = { lcp: 0, cls: 0, blocking: 0 };
+    const seen = { lcp: 0, cls: 0, blocking: 0, lastTaskEnd: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.lcp = entry.startTime;
@@ -61,12 +61,18 @@ async function visitPage(browser: Browser, url: string): Promise<Visit> {
       for (const entry of list.getEntries()) seen.cls += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.blocking += duration - 50;
+      for (const { startTime, duration } of list.getEntries()) {
+        seen.blocking += duration - 50;
+        seen.lastTaskEnd = startTime + duration;
+      }
     }).observe({ type: 'longtask', buffered: true });
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  // Long tasks may follow the last response.
-  await page.waitForTimeout(1000);
+  // Long tasks may follow the last response: until there was none for a second.
+  await page.waitForFunction(
+    () =>
+      performance.now() - (window as unknown as { seen: { lastTaskEnd: number } }).seen.lastTaskEnd > 1_000,
+  );
   const { lcp, cls, blocking } = await page.evaluate(
     () => (window as unknown as { seen: Pick<Visit, 'lcp' | 'cls' | 'blocking'> }).seen,
   );

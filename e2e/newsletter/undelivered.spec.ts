@@ -10,7 +10,7 @@ import { test as base, expect } from '../support/fixtures.ts';
 
 /** A site with an SMTP server that rejects some email addresses. */
 const test = base.extend<{ readonly mails: MailServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here, also without names: from it, it reads which fixtures are used
   mails: async ({}, use) => {
     const mails = await startMailServer();
     await use(mails);

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ siteName: 'uploads' });
 
+const metricsToken = 'a token for the metrics';
 const mebibyte = 1024 * 1024;
 /** 49 MB of audio. */
 const recording = wav((49 * mebibyte) / 32_000, 16_000);
@@ -21,7 +21,7 @@ let site: RunningSite;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-uploads-'));
   await copyTemplate('empty', dataDir);
-  site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
+  site = await startSite({ dataDir, env: { SEED_DEMO: 'false', METRICS_TOKEN: metricsToken } });
 });
 test.afterAll(async () => {
   await site.stop();
@@ -35,11 +35,12 @@ async function send(content: Buffer): Promise<void> {
 }
 
 test('memory stays flat while eight recordings of 49 MB are uploaded at once', async () => {
-  const { pid = 0 } = site.process;
-  // Only Linux reports the memory of another process as a file.
-  test.skip(!existsSync(`/proc/${pid}/status`), 'Linux only');
-  const residentMemory = async () =>
-    Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+  const residentMemory = async () => {
+    const response = await fetch(`${site.url}/metrics`, {
+      headers: { authorization: `Bearer ${metricsToken}` },
+    });
+    return Number(/^process_resident_memory_bytes (\S+)/m.exec(await response.text())?.[1]);
+  };
   // The first upload loads the code that it needs.
   await send(wav(1));
   const before = await residentMemory();

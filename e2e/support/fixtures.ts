@@ -70,7 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   openSites: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here, also without names: from it, it reads which fixtures are used
     async ({}, use) => {
       const openSites = new OpenSites();
       await use(openSites);
@@ -82,7 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // An option of the test, not of the worker: each name would start another worker and browser.
   site: async ({ openSites, siteName }, use) => use(await openSites.named(siteName)),
   baseURL: async ({ site }, use) => use(site.url),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here, also without names: from it, it reads which fixtures are used
   expectedConsole: async ({}, use) => use([]),
   page: async ({ page, expectedConsole }, use) => {
     const problems: string[] = [];
