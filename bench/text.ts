@@ -20,11 +20,12 @@ const citations = fill(
 /** The most expensive formatted texts that are accepted. */
 const formatted: Record<string, string> = {
   'plain paragraphs': fill('Our sages ask why the text repeats the word. '.repeat(9).concat('\n\n')),
-  'list items': repeat(1_490, () => `- ${'אבגד הוזח טיכל מנסע פצקר שתאב '.repeat(4)}\n`),
-  'list items with emphasis': repeat(1_490, () => `- _אב_ cd _אב_ cd ${'אב cd '.repeat(18)}\n`),
-  'nested lists': repeat(186, () => `${'- '.repeat(8)}${'אב cd '.repeat(160)}\n`),
-  'nested quotes': repeat(210, () => `${'> '.repeat(7)}${'אב cd '.repeat(150)}\n\n`),
-  headings: repeat(3_990, () => `# ${'אב גד cd '.repeat(5)}\n`),
+  'list items': repeat(1_000, () => `- ${'אבגד הוזח טיכל מנסע פצקר שתאב '.repeat(6)}\n`),
+  'list items with emphasis': repeat(1_000, () => `- _אב_ cd _אב_ cd ${'אב cd '.repeat(28)}\n`),
+  'nested lists': repeat(125, () => `${'- '.repeat(8)}${'אב cd '.repeat(250)}\n`),
+  'nested quotes': repeat(142, () => `${'> '.repeat(7)}${'אב cd '.repeat(225)}\n\n`),
+  headings: repeat(1_000, () => `# ${'אב גד cd '.repeat(21)}\n`),
+  'underlined headings': repeat(1_990, () => `${'אב גד cd '.repeat(10)}\n===\n`),
   footnotes: `${'אב cd '.repeat(30_000)}${repeat(490, (note) => `[^${note}]\n\n[^${note}]: n\n\n`)}`,
   links: repeat(1_000, (link) => `[${'word '.repeat(8)}](https://example.org/${link}/${'a'.repeat(120)}) `),
   'escaped characters': `${'\\\\'.repeat(4_990)}${'word '.repeat(37_000)}`,

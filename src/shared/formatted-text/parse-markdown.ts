@@ -15,13 +15,13 @@ const maxNoteReferences = 1_000;
 /** Matching brackets and delimiters can be slow, and each escaped character is a token. Real texts have far fewer. */
 const maxDelimiters = 10_000;
 const maxLines = 4_000;
-/** List items, and quotes on each of their lines. Nested ones add up: `- > a` are two. */
-const maxMarkers = 1_500;
+/** Headings, list items, and quotes on each of their lines. Nested ones add up: `- > a` are two. */
+const maxMarkers = 1_000;
 /** The markers at the start of a line, also after the label of a footnote. */
-const markers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\s\]]+\]:))+/gm;
+const markers = /^(?:[ \t]*(?:>|(?:#{1,6}|[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\s\]]+\]:))+/gm;
 const label = /\[\^[^\]]*\]/g;
 /** The last character of a marker. */
-const markerEnd = /[>+*.)-]/g;
+const markerEnd = /[>+*.)-]|#(?!#)/g;
 const maxNesting = 40;
 
 const markdown = new MarkdownIt('commonmark', { html: false, maxNesting })
@@ -65,7 +65,7 @@ function rejectCostly(source: string): void {
   if (markersOfLines.some((markersOfLine) => markersOfLine > 2 * maxDepth)) throw tooDeep();
   if (markersOfLines.reduce((sum, markersOfLine) => sum + markersOfLine, 0) > maxMarkers)
     throw new MarkdownError(
-      `Use at most ${maxMarkers.toLocaleString('en-US')} list items and lines of quotes`,
+      `Use at most ${maxMarkers.toLocaleString('en-US')} headings, list items and lines of quotes`,
     );
 }
 

@@ -6,39 +6,39 @@ const countOf = (removed: RegExp, text: string) => text.length - text.replace(re
 
 const firstLetter = /\p{L}/u;
 const lastLetter = /\p{L}(?=\P{L}*$)/u;
-// The pattern tries every letter of a text, so the end is searched first.
+// `lastLetter` is slow in a long text, because it tries each position. Most texts end with a letter and a few others.
 const lastLetterOf = (text: string) => (lastLetter.exec(text.slice(-8)) ?? lastLetter.exec(text))?.[0] ?? '';
 const isHebrew = /[\u05D0-\u05EA\uFB1D-\uFB4F]/;
 
-/** What decides the direction of a text. The functions are called only when it contains Hebrew. */
-export interface Letters {
+/** What decides the direction of a text. */
+export interface LetterCounts {
   /** The number of Hebrew letters. */
   readonly hebrew: number;
-  /** The number of all letters. */
-  readonly all: () => number;
-  /** The first letter, or an empty string. */
-  readonly first: () => string;
-  /** The last letter, or an empty string. */
-  readonly last: () => string;
+  /** The number of letters of every alphabet. */
+  readonly all: number;
+  /** The first letter; empty when there is none. */
+  readonly first: string;
+  /** The last letter; empty when there is none. */
+  readonly last: string;
 }
 
-/** The letters of a text. */
-export const lettersOf = (text: string): Letters => ({
+export const countLetters = (text: string): LetterCounts => ({
   hebrew: countOf(hebrewLetters, text),
-  all: () => countOf(letters, text),
-  first: () => firstLetter.exec(text)?.[0] ?? '',
-  last: () => lastLetterOf(text),
+  all: countOf(letters, text),
+  first: firstLetter.exec(text)?.[0] ?? '',
+  last: lastLetterOf(text),
 });
 
 /**
  * `rtl` when most letters are Hebrew, and the first or last one is. An English paragraph that starts with a Hebrew
  * verse, or quotes a long one, is `ltr`.
  */
-export const directionOfLetters = ({ hebrew, all, first, last }: Letters): 'rtl' | 'ltr' =>
-  hebrew > 0 && hebrew * 2 > all() && isHebrew.test(first() + last()) ? 'rtl' : 'ltr';
+export const directionOfCounts = ({ hebrew, all, first, last }: LetterCounts): 'rtl' | 'ltr' =>
+  hebrew * 2 > all && isHebrew.test(first + last) ? 'rtl' : 'ltr';
 
 /** The direction of a text. */
-export const directionOf = (text: string): 'rtl' | 'ltr' => directionOfLetters(lettersOf(text));
+export const directionOf = (text: string): 'rtl' | 'ltr' =>
+  isHebrew.test(text) ? directionOfCounts(countLetters(text)) : 'ltr';
 
 /**
  * The number of characters that decide the direction of a long text: enough for an English sermon that starts with

@@ -1,61 +1,48 @@
 import { type Block, plainText } from '../../../shared/formatted-text/formatted-text.ts';
-import { directionOfLetters, type Letters, lettersOf } from '../../../shared/text/text-direction.ts';
+import { countLetters, directionOfCounts, type LetterCounts } from '../../../shared/text/text-direction.ts';
 import type { Direction } from './html-writer.ts';
 
 /**
- * The directions of the blocks of one text. The letters of a block are counted once and added up for the lists and
- * quotes around it, of which there can be eight.
+ * The directions of the blocks of one text. Each block is counted once, although up to eight lists and quotes around it
+ * need its counts for their own direction.
  */
 export class BlockDirections {
-  readonly #letters = new Map<Block, Letters>();
+  readonly #counts = new Map<Block, LetterCounts>();
 
-  /** The direction of blocks together: of a text, a quote or an item of a list. */
+  /** The direction of several blocks together: a text, the content of a quote, or that of a list item. */
   of(blocks: readonly Block[]): Direction {
-    return directionOfLetters(this.#lettersOfAll(blocks));
+    return directionOfCounts(this.#countAll(blocks));
   }
 
-  #lettersOfAll(blocks: readonly Block[]): Letters {
-    const [only] = blocks;
-    if (only && blocks.length === 1) return this.#lettersOf(only);
-    return sumOf(blocks.map((block) => this.#lettersOf(block)));
+  #countAll(blocks: readonly Block[]): LetterCounts {
+    const counts = blocks.map((block) => this.#count(block));
+    return {
+      hebrew: counts.reduce((sum, { hebrew }) => sum + hebrew, 0),
+      all: counts.reduce((sum, { all }) => sum + all, 0),
+      first: counts.find(({ first }) => first)?.first ?? '',
+      last: counts.findLast(({ last }) => last)?.last ?? '',
+    };
   }
 
-  #lettersOf(block: Block): Letters {
-    const known = this.#letters.get(block);
-    if (known) return known;
-    const counted = this.#count(block);
-    this.#letters.set(block, counted);
-    return counted;
+  #count(block: Block): LetterCounts {
+    let counts = this.#counts.get(block);
+    if (!counts) {
+      counts = this.#read(block);
+      this.#counts.set(block, counts);
+    }
+    return counts;
   }
 
-  #count(block: Block): Letters {
+  #read(block: Block): LetterCounts {
     switch (block.kind) {
       case 'rule':
-        return sumOf([]);
+        return this.#countAll([]);
       case 'quote':
-        return this.#lettersOfAll(block.blocks);
+        return this.#countAll(block.blocks);
       case 'list':
-        return sumOf(block.items.map((item) => this.#lettersOfAll(item)));
-      default: {
-        const { hebrew, all, first, last } = lettersOf(plainText(block.inlines));
-        return { hebrew, all: once(all), first: once(first), last: once(last) };
-      }
+        return this.#countAll(block.items.flat());
+      default:
+        return countLetters(plainText(block.inlines));
     }
   }
-}
-
-/** The letters of texts that follow each other. */
-const sumOf = (parts: readonly Letters[]): Letters => ({
-  hebrew: parts.reduce((sum, { hebrew }) => sum + hebrew, 0),
-  all: once(() => parts.reduce((sum, { all }) => sum + all(), 0)),
-  first: once(() => parts.find(({ first }) => first() !== '')?.first() ?? ''),
-  last: once(() => parts.findLast(({ last }) => last() !== '')?.last() ?? ''),
-});
-
-function once<Value>(compute: () => Value): () => Value {
-  let value: Value | undefined;
-  return () => {
-    value ??= compute();
-    return value;
-  };
 }

@@ -158,21 +158,22 @@ describe('a formatted text', () => {
     ],
     [
       'with too many list items',
-      '- word\n'.repeat(1_501),
-      /^Formatted text: Use at most 1,500 list items and lines of quotes/,
+      '- word\n'.repeat(1_001),
+      /^Formatted text: Use at most 1,000 headings, list items and lines of quotes/,
     ],
     [
       'with too many nested lists and quotes on few lines',
       '> - > - > - > - words\n'.repeat(200),
-      /^Formatted text: Use at most 1,500 list items/,
+      /^Formatted text: Use at most 1,000 headings, list items/,
     ],
     [
       'with too many lists in footnotes',
       Array.from({ length: 200 }, (_, note) => `a[^a.${note}]\n\n[^a.${note}]: - - - - - - - - b`).join(
         '\n\n',
       ),
-      /^Formatted text: Use at most 1,500 list items/,
+      /^Formatted text: Use at most 1,000 headings, list items/,
     ],
+    ['with too many headings', '## Word\n'.repeat(1_001), /^Formatted text: Use at most 1,000 headings/],
     ['with too many escapes', '\\\\'.repeat(10_000), /^Formatted text: Use at most 10,000 brackets/],
     ['with too many lines', 'Words\n'.repeat(4_100), /^Formatted text: Use at most 4,000 lines/],
     [
@@ -198,7 +199,7 @@ describe('a formatted text', () => {
   });
 
   test.each([
-    ['list items', Array(1_500).fill('- אבגד הוזח טיכל מנסע פצקר שתאב').join('\n')],
+    ['list items', Array(1_000).fill('- אבגד הוזח טיכל מנסע פצקר שתאב').join('\n')],
     [
       'footnotes',
       `${'אב cd '.repeat(30_000)}${Array.from({ length: 490 }, (_, note) => `[^${note}]\n\n[^${note}]: n`).join('\n\n')}`,

@@ -75,8 +75,8 @@ interface Procedure {
 }
 
 /**
- * Queries about private data, whose changes do not invalidate the cache, and queries with so many different inputs that
- * they would fill it.
+ * Two kinds of queries are never cached: those about private data, because a change of it does not invalidate the cache,
+ * and those with very many different inputs, because their responses would fill it.
  */
 const neverCached = new Set([
   'newsletters.subscription',
