@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { deliveryRange, formatLongDay, parseCalendarDay } from './calendar/calendar-day.ts';
 import { chosenOccasions, occasionReference } from './calendar/occasion.schemas.ts';
-import { directorySorts, sermonLanguages } from './directory.ts';
-import { limitInput, pageInput, pageOf } from './pagination.ts';
+import { sermonLanguages } from './directory.ts';
+import { pageInput, pageOf } from './pagination.ts';
 import { type FieldsWith, sermonFields, sermonLimits } from './sermon-fields.ts';
-import { checkFilters, ifDaysAreValid, sermonFilterFields } from './sermon-query.ts';
 import { sermonSource } from './source.schemas.ts';
 import { slugify } from './text/slug.ts';
 import { emailAddress, flag, flagInput, line, optionalText, plainLine, prose } from './text/text.ts';
@@ -248,59 +247,6 @@ export const recentSermonsInput = z.object({
 /** The same, with a page number for REST lists. */
 export const recentPageInput = recentSermonsInput.extend({ page: pageInput.default(1) });
 
-const place = (label: string) => plainLine({ label, max: 120 }).optional();
-
-/** Place and page; a place that is not set means all. */
-export const locationSearchInput = z.object({
-  country: place('country'),
-  state: place('state'),
-  city: place('city'),
-  page: pageInput.default(1),
-  limit: limitInput.default(50),
-});
-export type LocationSearchInput = z.output<typeof locationSearchInput>;
-
-/** The default of `sort` is `relevance` with a query and `date` without one. */
-export const directoryInput = z
-  .object({
-    ...sermonFilterFields,
-    // The search box accepts any text: characters that cannot be stored are removed, and a long query is cut.
-    q: z
-      .string()
-      .transform((typed) =>
-        typed
-          .toWellFormed()
-          .replaceAll('\u0000', ' ')
-          .replace(/\s+/gu, ' ')
-          .trim()
-          .slice(0, 200)
-          .toWellFormed(),
-      )
-      .optional(),
-    portion: line({ label: 'portion', max: 80 }).optional(),
-    sort: z.enum(directorySorts).optional(),
-    order: z.enum(['asc', 'desc']).default('desc'),
-    page: pageInput.default(1),
-    limit: limitInput.default(50),
-  })
-  .superRefine(checkFilters, ifDaysAreValid);
-export type DirectoryInput = z.output<typeof directoryInput>;
-
-/** The fields that a search covers, in order of weight (docs/product/finding.md F6). */
-export const matchFields = ['title', 'rabbiName', 'synagogueName', 'keywords', 'preview', 'content'] as const;
-export type MatchField = (typeof matchFields)[number];
-
-/** Why a sermon was found: an excerpt of one field with the matching words marked. */
-export const searchMatch = z.object({
-  field: z.enum(matchFields),
-  parts: z.array(z.object({ text: z.string(), isMarked: z.boolean() })),
-});
-export type SearchMatch = z.infer<typeof searchMatch>;
-
-/** A row of the directory; `match` is null without a query. */
-export const directoryRow = sermonCardOutput.extend({ match: searchMatch.nullable() });
-export type DirectoryRow = z.infer<typeof directoryRow>;
-
 /** The sermons before and after one in the public order: the next newer and the next older one. */
 export const neighboursOutput = z.object({
   previous: sermonCardOutput.nullable().describe('The next newer sermon in the public order'),
@@ -312,40 +258,6 @@ export const sermonPage = pageOf(sermonOutput);
 /** Changes of sermons, the oldest first. `next` is the `updatedSince` of the changes after these. */
 export const sermonUpdatesPage = pageOf(z.union([sermonOutput, removedSermon])).extend({ next: z.string() });
 export type SermonUpdatesPage = z.infer<typeof sermonUpdatesPage>;
-/** A value of a filter. */
-const facetValue = z.object({
-  /** The value of the search parameter. */
-  value: z.string(),
-  label: z.string(),
-  /** How many sermons the list would have with this value; null when a search found too many to count. */
-  count: z.number().nullable(),
-  isChosen: z.boolean(),
-});
-export type FacetValue = z.infer<typeof facetValue>;
-
-/** The values of the filters under "More filters": the chosen ones, then the most frequent ones. */
-const facets = z.object({
-  rabbi: z.array(facetValue),
-  synagogue: z.array(facetValue),
-  occasion: z.array(facetValue),
-  keyword: z.array(facetValue),
-  language: z.array(facetValue),
-  hasAudio: z.array(facetValue),
-});
-export type Facets = z.infer<typeof facets>;
-
-/**
- * A page of the directory. When more than 500 sermons match, only the best and newest ones are listed and counted, and
- * `isTotalCut` is true.
- */
-export const directoryPage = pageOf(directoryRow).extend({
-  isTotalCut: z.boolean(),
-  facets,
-  /** Whether the podcast of the list has episodes. */
-  hasEpisodes: z.boolean(),
-});
-export type DirectoryPage = z.infer<typeof directoryPage>;
-
 /** The lists of the dashboard (docs/product/sermons.md S19). */
 export const sermonFilters = [
   'published',

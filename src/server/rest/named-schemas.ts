@@ -4,6 +4,7 @@ import { auditEntryOutput, auditListInput } from '../../shared/audit.schemas.ts'
 import { calendarDayOutput, holidayOutput, readingOutput } from '../../shared/calendar/calendar.schemas.ts';
 import { occasionOutput, occasionReference } from '../../shared/calendar/occasion.schemas.ts';
 import { splitBody } from '../../shared/contributor.schemas.ts';
+import { locationSearchInput } from '../../shared/directory.schemas.ts';
 import { citiesInput, statesInput } from '../../shared/location.schemas.ts';
 import {
   bulkInput,
@@ -23,7 +24,6 @@ import {
 import {
   adminSermonOutput,
   deliveryDay,
-  locationSearchInput,
   recentPageInput,
   sermonOutput,
   submitSermonInput,

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest';
-import type { DirectoryPage } from '../../shared/sermon.schemas.ts';
+import type { DirectoryPage } from '../../shared/directory.schemas.ts';
 import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import { createTestApp } from './test-app.ts';
 

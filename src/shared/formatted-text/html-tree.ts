@@ -171,3 +171,8 @@ function decodeFragment(fragment: string): string {
     return fragment;
   }
 }
+
+/** The text of an element and of everything inside it. */
+export function textOf(element: HtmlElement): string {
+  return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+}

@@ -1,15 +1,16 @@
 import { directionOf } from '../text/text-direction.ts';
+import { BlockBuilder, type WordItem } from './block-builder.ts';
+import { type Block, type FormattedText, maxDepth, plainText } from './formatted-text.ts';
+import { isComment, isHidden, isQuotation, type Marks, marksOf, nesting, plain } from './html-marks.ts';
 import {
-  type Block,
-  type FormattedText,
-  type Inline,
-  maxDepth,
-  plainText,
-  type TextRun,
-} from './formatted-text.ts';
-import { elementsOf, findFootnotes, type HtmlElement, type HtmlFootnotes, parseHtml } from './html-tree.ts';
+  elementsOf,
+  findFootnotes,
+  type HtmlElement,
+  type HtmlFootnotes,
+  parseHtml,
+  textOf,
+} from './html-tree.ts';
 import { normalize } from './normalize.ts';
-import { safeLink } from './safe-link.ts';
 
 /** How to read HTML. */
 export interface HtmlOptions {
@@ -73,27 +74,7 @@ const blockNames = new Set(
     ' ',
   ),
 );
-const nesting = new Set(['ul', 'ol', 'blockquote']);
-const emphasis = new Set(['em', 'i', 'cite', 'dfn', 'var']);
-const strong = new Set(['strong', 'b']);
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
-/** The marks of text inside an element. */
-interface Marks {
-  readonly isEmphasized: boolean;
-  readonly isStrong: boolean;
-  readonly isPreformatted: boolean;
-  /** Lists and quotes around it. */
-  readonly depth: number;
-  readonly href: string | null;
-}
-
-/** A paragraph that Word shows as an item of a list. */
-interface WordItem {
-  readonly level: number;
-  readonly start: number | null;
-  readonly inlines: Inline[];
-}
 
 class HtmlReader {
   readonly #root: HtmlElement;
@@ -243,47 +224,8 @@ class HtmlReader {
   }
 }
 
-const plain: Marks = { isEmphasized: false, isStrong: false, isPreformatted: false, depth: 0, href: null };
-
-function marksOf({ name, attributes }: HtmlElement, outer: Marks): Marks {
-  const style = attributes.style ?? '';
-  const slant = /(?:^|[;\s])font-style\s*:\s*(\w+)/i.exec(style)?.[1];
-  const weight = /(?:^|[;\s])font-weight\s*:\s*(\w+)/i.exec(style)?.[1];
-  return {
-    isEmphasized: slant ? /^(italic|oblique)$/i.test(slant) : outer.isEmphasized || emphasis.has(name),
-    isStrong: weight ? /^(bold|bolder|[6-9]00)$/i.test(weight) : outer.isStrong || strong.has(name),
-    isPreformatted: outer.isPreformatted || name === 'pre',
-    depth: outer.depth + (nesting.has(name) ? 1 : 0),
-    href: name === 'a' && attributes.href ? safeLink(attributes.href) : outer.href,
-  };
-}
-
-const isHidden = (attributes: HtmlElement['attributes'], style: string) =>
-  attributes.hidden !== undefined ||
-  /display\s*:\s*none|mso-hide\s*:\s*all|mso-list\s*:\s*Ignore|mso-element\s*:\s*comment-list/i.test(style) ||
-  /\bfootnote-marker\b/.test(attributes.class ?? '');
-
-/** A mark of a comment, in Word and in Google Docs. */
-const isComment = ({ class: names, href, id }: HtmlElement['attributes']) =>
-  /\bMsoComment/.test(names ?? '') || /^#_?(cmnt|msocom)/.test(href ?? '') || /^_?(cmnt|com_)/.test(id ?? '');
-
-/** Whether the style or the indent of a paragraph marks a quotation. Google Docs offers only the indent. */
-function isQuotation({ class: names }: HtmlElement['attributes'], style: string): boolean {
-  if (/\bMso(Intense)?Quote|\bMsoBlockText\b|\bQuotations?\b/.test(names ?? '')) return true;
-  if (/\bMsoList|\bMsoToc/.test(names ?? '') || /text-indent\s*:\s*-/.test(style)) return false;
-  const indents = [
-    ...style.matchAll(/(?:^|[;\s])(?:margin|padding)-(?:left|right)\s*:\s*([\d.]+)(pt|px|in|cm)/gi),
-  ];
-  return indents.some(([, size, unit]) => Number(size) * (points[unit?.toLowerCase() ?? ''] ?? 0) >= 18);
-}
-const points: Record<string, number> = { pt: 1, px: 0.75, in: 72, cm: 28.35 };
-
 const listStart = (start: number) =>
   Number.isInteger(start) && start >= 0 && start <= 999_999_999 ? start : 1;
-
-function textOf(element: HtmlElement): string {
-  return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
-}
 
 /** Removes bold from a heading that is bold as a whole. */
 function heading(block: Block, level: 1 | 2): Block {
@@ -320,132 +262,4 @@ function splitByDirection(quote: Block): Block[] {
     direction = blockDirection;
   }
   return parts.map((blocks) => ({ kind: 'quote', blocks }));
-}
-
-/** Builds blocks from text, line breaks and inline elements. */
-class BlockBuilder {
-  readonly #blocks: Block[] = [];
-  #inlines: Inline[] = [];
-  #wordItems: WordItem[] = [];
-  /** The quote or list that the next paragraph of the same kind continues. */
-  #open: { readonly kind: 'quoted' | 'item'; readonly blocks: Block[] | Block[][] } | null = null;
-
-  end(): Block[] {
-    this.endBlock();
-    this.#endWordList();
-    return this.#blocks;
-  }
-
-  text(text: string, marks: Marks): void {
-    const last = this.#inlines.at(-1);
-    const collapsed = text.replace(/[\s\u00a0]+/gu, ' ');
-    const endsWithSpace =
-      last === undefined || last.kind === 'break' || (last.kind === 'text' && last.text.endsWith(' '));
-    const visible = endsWithSpace ? collapsed.trimStart() : collapsed;
-    if (visible === '') return;
-    const run: TextRun = {
-      kind: 'text',
-      text: visible,
-      ...(marks.isEmphasized && { isEmphasized: true }),
-      ...(marks.isStrong && { isStrong: true }),
-      ...(marks.href && { href: marks.href }),
-    };
-    this.#inlines.push(run);
-  }
-
-  /** Text with significant line breaks: one is a line, two are a paragraph. */
-  lines(text: string, marks: Marks): void {
-    for (const [index, part] of text.split(/((?:[ \t]*\r?\n[ \t]*)+)/).entries()) {
-      if (index % 2 === 0) this.text(part, marks);
-      else if (part.split('\n').length > 2) this.endBlock();
-      else if (this.#inlines.length > 0 && this.#inlines.at(-1)?.kind !== 'break')
-        this.#inlines.push({ kind: 'break' });
-    }
-  }
-
-  /** A line break; a second one ends the paragraph. */
-  break(): void {
-    if (this.#inlines.at(-1)?.kind === 'break') this.endBlock();
-    else if (this.#inlines.length > 0) this.#inlines.push({ kind: 'break' });
-  }
-
-  inline(inline: Inline): void {
-    this.#inlines.push(inline);
-  }
-
-  cell(marks: Marks): void {
-    if (this.#inlines.length > 0) this.text(' | ', { ...marks, href: null });
-  }
-
-  endBlock(): void {
-    const inlines = this.#inlines;
-    this.#inlines = [];
-    if (inlines.some((inline) => inline.kind === 'note' || (inline.kind === 'text' && inline.text.trim())))
-      this.push({ kind: 'paragraph', inlines });
-  }
-
-  push(block: Block): void {
-    this.#endWordList();
-    this.#open = null;
-    this.#blocks.push(block);
-  }
-
-  /** Adds a paragraph of a quotation. Adjacent ones form one quote. */
-  quoted(blocks: readonly Block[]): void {
-    if (blocks.length === 0) return;
-    const open = this.#openOf('quoted');
-    if (open) open.push(...blocks);
-    else {
-      const quote = [...blocks];
-      this.push({ kind: 'quote', blocks: quote });
-      this.#open = { kind: 'quoted', blocks: quote };
-    }
-  }
-
-  /** Adds a list item outside a list. Adjacent ones form one list. */
-  strayItem(item: Block[]): void {
-    const open = this.#openOf('item') as Block[][] | undefined;
-    if (open) open.push(item);
-    else {
-      const items = [item];
-      this.push({ kind: 'list', start: null, items });
-      this.#open = { kind: 'item', blocks: items };
-    }
-  }
-
-  wordItem(item: WordItem): void {
-    this.#open = null;
-    this.#wordItems.push(item);
-  }
-
-  #openOf(kind: 'quoted' | 'item'): Block[] | undefined {
-    return this.#wordItems.length === 0 && this.#open?.kind === kind
-      ? (this.#open.blocks as Block[])
-      : undefined;
-  }
-
-  #endWordList(): void {
-    const items = this.#wordItems;
-    this.#wordItems = [];
-    this.#blocks.push(...nestedLists(items));
-  }
-}
-
-/** Lists from items with levels. */
-function nestedLists(items: readonly WordItem[]): Block[] {
-  const lists: Block[] = [];
-  for (let index = 0; index < items.length; ) {
-    const first = items[index] as WordItem;
-    const list: Block[][] = [];
-    while (index < items.length) {
-      const item = items[index] as WordItem;
-      if (item.level < first.level || (item.start === null) !== (first.start === null)) break;
-      let next = index + 1;
-      while ((items[next]?.level ?? 0) > item.level) next += 1;
-      list.push([{ kind: 'paragraph', inlines: item.inlines }, ...nestedLists(items.slice(index + 1, next))]);
-      index = next;
-    }
-    lists.push({ kind: 'list', start: first.start, items: list });
-  }
-  return lists;
 }

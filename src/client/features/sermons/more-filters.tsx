@@ -1,6 +1,6 @@
 import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import { Fragment, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { Facets, FacetValue } from '../../../shared/sermon.schemas.ts';
+import type { Facets, FacetValue } from '../../../shared/directory.schemas.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import type { usePendingNavigation } from '../../ui/hooks/use-pending-navigation.ts';
 import { ChevronIcon } from '../../ui/icons';

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { SearchMatch } from '../../../shared/sermon.schemas';
+import type { SearchMatch } from '../../../shared/directory.schemas';
 import { hebrewBlock } from '../../ui/text/bidi-text.tsx';
 
 const fieldLabels: Record<SearchMatch['field'], string> = {

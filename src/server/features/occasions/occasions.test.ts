@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { directoryInput } from '../../../shared/sermon.schemas.ts';
+import { directoryInput } from '../../../shared/directory.schemas.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
 import { directory } from '../sermons/sermon.service.ts';

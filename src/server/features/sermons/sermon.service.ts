@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { calendarDayToDate } from '../../../shared/calendar/calendar-day.ts';
-import type { Page } from '../../../shared/pagination.ts';
 import type {
   DirectoryInput,
   DirectoryPage,
   LocationSearchInput,
-  SermonCardOutput,
-  SermonOutput,
-  SubmitSermonInput,
-} from '../../../shared/sermon.schemas.ts';
+} from '../../../shared/directory.schemas.ts';
+import type { Page } from '../../../shared/pagination.ts';
+import type { SermonCardOutput, SermonOutput, SubmitSermonInput } from '../../../shared/sermon.schemas.ts';
 import type { SermonListQuery } from '../../../shared/sermon-query.ts';
 import { AppError } from '../../base/errors.ts';
 import { acquireLock } from '../../db/advisory-locks.ts';

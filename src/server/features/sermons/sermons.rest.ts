@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { locationSearchInput } from '../../../shared/directory.schemas.ts';
 import {
-  locationSearchInput,
   neighboursOutput,
   recentPageInput,
   removedSermon,

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { directoryInput, directoryPage, locationSearchInput } from '../../../shared/directory.schemas.ts';
 import {
-  directoryInput,
-  directoryPage,
-  locationSearchInput,
   neighboursOutput,
   recentPageInput,
   recentSermonsInput,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scheduleOf } from '../../../../shared/calendar/calendar.ts';
+import type { FacetValue } from '../../../../shared/directory.schemas.ts';
 import { sermonLanguages } from '../../../../shared/directory.ts';
-import type { FacetValue } from '../../../../shared/sermon.schemas.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { occasionsOfDay } from '../../occasions/catalogue/occasions-of-day.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Facets, FacetValue } from '../../../../shared/sermon.schemas.ts';
+import type { Facets, FacetValue } from '../../../../shared/directory.schemas.ts';
 import type { SermonFilters } from '../../../../shared/sermon-query.ts';
 import type { Em } from '../../../db/orm.ts';
 import { ContributorRepository } from '../../contributors/names/contributor.repository.ts';

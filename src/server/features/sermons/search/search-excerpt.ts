@@ -1,4 +1,4 @@
-import { type MatchField, matchFields, type SearchMatch } from '../../../../shared/sermon.schemas.ts';
+import { type MatchField, matchFields, type SearchMatch } from '../../../../shared/directory.schemas.ts';
 import { withPlainLetters } from '../../../../shared/text/slug.ts';
 import type { Term } from './search-thesaurus.ts';
 

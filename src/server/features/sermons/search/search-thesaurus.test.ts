@@ -1,6 +1,6 @@
 import { parshiot } from '@hebcal/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DirectoryRow } from '../../../../shared/sermon.schemas.ts';
+import type { DirectoryRow } from '../../../../shared/directory.schemas.ts';
 import { searchSite } from '../../../testing/searches.ts';
 import { listHolidays } from '../../calendar/holiday.service.ts';
 import { torahPortions } from '../../calendar/reference.ts';

@@ -1,4 +1,4 @@
-import type { SearchMatch } from '../../../../shared/sermon.schemas.ts';
+import type { SearchMatch } from '../../../../shared/directory.schemas.ts';
 import type { Em } from '../../../db/orm.ts';
 import { currentIndex } from '../index/sermon-index.service.ts';
 import type { SermonCondition } from '../index/sermon-index.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DirectoryRow } from '../../../../shared/sermon.schemas.ts';
+import type { DirectoryRow } from '../../../../shared/directory.schemas.ts';
 import { searchSite } from '../../../testing/searches.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DirectoryPage } from '../../../../shared/sermon.schemas.ts';
+import type { DirectoryPage } from '../../../../shared/directory.schemas.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createStoredSermon } from '../sermon/sermon.factory.ts';
 

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+describe('the transcript of a sermon', () => {
+  let own: TestApp;
+  beforeAll(async () => {
+    own = await createTestApp();
+  });
+  afterAll(() => own.close());
+  const transcript = (name: string | number) =>
+    own.visit({ method: 'GET', url: `/sermon/${encodeURIComponent(name)}/transcript.txt` });
+
+  test('is its text when the text is marked as a transcript', async () => {
+    const em = own.em();
+    const content = 'Friends,\n\n<b>שָׁלוֹם</b> & welcome to all.';
+    const { id } = await createStoredSermon(em, { slug: 'said', content, isSpokenText: 'true' });
+    const response = await transcript('said');
+    expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      `${content}\n`,
+    ]);
+    expect(response.headers['access-control-allow-origin']).toBe('*');
+    const { etag = '' } = response.headers;
+    const again = { method: 'GET', url: '/sermon/said/transcript.txt' } as const;
+    expect((await own.visit({ ...again, headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+    expect((await transcript(id)).body).toBe(`${content}\n`);
+  });
+
+  test('returns 404 for other sermons, and after the sermon is hidden or the mark removed', async () => {
+    const em = own.em();
+    await createStoredSermon(em, { slug: 'written' });
+    const drafted = { isSpokenText: 'true', isPublished: 'false' } as const;
+    await createStoredSermon(em, { ...drafted, slug: 'a-draft' });
+    const { id } = await createStoredSermon(em, { slug: 'changing', isSpokenText: 'true' });
+    for (const name of ['written', 'a-draft', 'unknown', '999999'])
+      expect([name, (await transcript(name)).statusCode]).toEqual([name, 404]);
+    const change = async (path: string, payload: object) => {
+      const url = `/api/admin/sermons/${id}/${path}`;
+      expect((await own.administer({ method: 'PATCH', url, payload })).statusCode).toBe(200);
+      return (await transcript('changing')).statusCode;
+    };
+    expect((await transcript('changing')).statusCode).toBe(200);
+    expect(await change('hide', { hidden: true })).toBe(404);
+    expect(await change('hide', { hidden: false })).toBe(200);
+    expect(await change('edit', { isSpokenText: false })).toBe(404);
+    expect(await change('edit', { isSpokenText: 'true' })).toBe(200);
+  });
+
+  test('moves with the slug of the sermon', async () => {
+    const { id } = await createStoredSermon(own.em(), { slug: 'before', isSpokenText: 'true' });
+    const url = `/api/admin/sermons/${id}/edit`;
+    await own.administer({ method: 'PATCH', url, payload: { slug: 'after' } });
+    const response = await transcript('before');
+    expect([response.statusCode, response.headers.location]).toEqual([301, '/sermon/after/transcript.txt']);
+    expect((await transcript('after')).statusCode).toBe(200);
+  });
+});

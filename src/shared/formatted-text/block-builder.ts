@@ -1,0 +1,137 @@
+import type { Block, Inline, TextRun } from './formatted-text.ts';
+import type { Marks } from './html-marks.ts';
+
+/** A paragraph that Word shows as an item of a list. */
+export interface WordItem {
+  readonly level: number;
+  readonly start: number | null;
+  readonly inlines: Inline[];
+}
+
+/** Builds blocks from text, line breaks and inline elements. */
+export class BlockBuilder {
+  readonly #blocks: Block[] = [];
+  #inlines: Inline[] = [];
+  #wordItems: WordItem[] = [];
+  /** The quote or list that the next paragraph of the same kind continues. */
+  #open: { readonly kind: 'quoted' | 'item'; readonly blocks: Block[] | Block[][] } | null = null;
+
+  end(): Block[] {
+    this.endBlock();
+    this.#endWordList();
+    return this.#blocks;
+  }
+
+  text(text: string, marks: Marks): void {
+    const last = this.#inlines.at(-1);
+    const collapsed = text.replace(/[\s\u00a0]+/gu, ' ');
+    const endsWithSpace =
+      last === undefined || last.kind === 'break' || (last.kind === 'text' && last.text.endsWith(' '));
+    const visible = endsWithSpace ? collapsed.trimStart() : collapsed;
+    if (visible === '') return;
+    const run: TextRun = {
+      kind: 'text',
+      text: visible,
+      ...(marks.isEmphasized && { isEmphasized: true }),
+      ...(marks.isStrong && { isStrong: true }),
+      ...(marks.href && { href: marks.href }),
+    };
+    this.#inlines.push(run);
+  }
+
+  /** Text with significant line breaks: one is a line, two are a paragraph. */
+  lines(text: string, marks: Marks): void {
+    for (const [index, part] of text.split(/((?:[ \t]*\r?\n[ \t]*)+)/).entries()) {
+      if (index % 2 === 0) this.text(part, marks);
+      else if (part.split('\n').length > 2) this.endBlock();
+      else if (this.#inlines.length > 0 && this.#inlines.at(-1)?.kind !== 'break')
+        this.#inlines.push({ kind: 'break' });
+    }
+  }
+
+  /** A line break; a second one ends the paragraph. */
+  break(): void {
+    if (this.#inlines.at(-1)?.kind === 'break') this.endBlock();
+    else if (this.#inlines.length > 0) this.#inlines.push({ kind: 'break' });
+  }
+
+  inline(inline: Inline): void {
+    this.#inlines.push(inline);
+  }
+
+  cell(marks: Marks): void {
+    if (this.#inlines.length > 0) this.text(' | ', { ...marks, href: null });
+  }
+
+  endBlock(): void {
+    const inlines = this.#inlines;
+    this.#inlines = [];
+    if (inlines.some((inline) => inline.kind === 'note' || (inline.kind === 'text' && inline.text.trim())))
+      this.push({ kind: 'paragraph', inlines });
+  }
+
+  push(block: Block): void {
+    this.#endWordList();
+    this.#open = null;
+    this.#blocks.push(block);
+  }
+
+  /** Adds a paragraph of a quotation. Adjacent ones form one quote. */
+  quoted(blocks: readonly Block[]): void {
+    if (blocks.length === 0) return;
+    const open = this.#openOf('quoted');
+    if (open) open.push(...blocks);
+    else {
+      const quote = [...blocks];
+      this.push({ kind: 'quote', blocks: quote });
+      this.#open = { kind: 'quoted', blocks: quote };
+    }
+  }
+
+  /** Adds a list item outside a list. Adjacent ones form one list. */
+  strayItem(item: Block[]): void {
+    const open = this.#openOf('item') as Block[][] | undefined;
+    if (open) open.push(item);
+    else {
+      const items = [item];
+      this.push({ kind: 'list', start: null, items });
+      this.#open = { kind: 'item', blocks: items };
+    }
+  }
+
+  wordItem(item: WordItem): void {
+    this.#open = null;
+    this.#wordItems.push(item);
+  }
+
+  #openOf(kind: 'quoted' | 'item'): Block[] | undefined {
+    return this.#wordItems.length === 0 && this.#open?.kind === kind
+      ? (this.#open.blocks as Block[])
+      : undefined;
+  }
+
+  #endWordList(): void {
+    const items = this.#wordItems;
+    this.#wordItems = [];
+    this.#blocks.push(...nestedLists(items));
+  }
+}
+
+/** Lists from items with levels. */
+function nestedLists(items: readonly WordItem[]): Block[] {
+  const lists: Block[] = [];
+  for (let index = 0; index < items.length; ) {
+    const first = items[index] as WordItem;
+    const list: Block[][] = [];
+    while (index < items.length) {
+      const item = items[index] as WordItem;
+      if (item.level < first.level || (item.start === null) !== (first.start === null)) break;
+      let next = index + 1;
+      while ((items[next]?.level ?? 0) > item.level) next += 1;
+      list.push([{ kind: 'paragraph', inlines: item.inlines }, ...nestedLists(items.slice(index + 1, next))]);
+      index = next;
+    }
+    lists.push({ kind: 'list', start: first.start, items: list });
+  }
+  return lists;
+}

@@ -1,0 +1,61 @@
+import type { HtmlElement } from './html-tree.ts';
+import { safeLink } from './safe-link.ts';
+
+/** Elements that count towards the depth of a text. */
+export const nesting = new Set(['ul', 'ol', 'blockquote']);
+const emphasis = new Set(['em', 'i', 'cite', 'dfn', 'var']);
+const strong = new Set(['strong', 'b']);
+
+/** The marks of text inside an element. */
+export interface Marks {
+  readonly isEmphasized: boolean;
+  readonly isStrong: boolean;
+  readonly isPreformatted: boolean;
+  /** Lists and quotes around it. */
+  readonly depth: number;
+  readonly href: string | null;
+}
+
+/** The marks outside of every element. */
+export const plain: Marks = {
+  isEmphasized: false,
+  isStrong: false,
+  isPreformatted: false,
+  depth: 0,
+  href: null,
+};
+
+/** The marks inside an element: those around it, and its own by name or style. */
+export function marksOf({ name, attributes }: HtmlElement, outer: Marks): Marks {
+  const style = attributes.style ?? '';
+  const slant = /(?:^|[;\s])font-style\s*:\s*(\w+)/i.exec(style)?.[1];
+  const weight = /(?:^|[;\s])font-weight\s*:\s*(\w+)/i.exec(style)?.[1];
+  return {
+    isEmphasized: slant ? /^(italic|oblique)$/i.test(slant) : outer.isEmphasized || emphasis.has(name),
+    isStrong: weight ? /^(bold|bolder|[6-9]00)$/i.test(weight) : outer.isStrong || strong.has(name),
+    isPreformatted: outer.isPreformatted || name === 'pre',
+    depth: outer.depth + (nesting.has(name) ? 1 : 0),
+    href: name === 'a' && attributes.href ? safeLink(attributes.href) : outer.href,
+  };
+}
+
+/** Whether a program hides an element: it is not shown, or is the number of a list item or footnote. */
+export const isHidden = (attributes: HtmlElement['attributes'], style: string) =>
+  attributes.hidden !== undefined ||
+  /display\s*:\s*none|mso-hide\s*:\s*all|mso-list\s*:\s*Ignore|mso-element\s*:\s*comment-list/i.test(style) ||
+  /\bfootnote-marker\b/.test(attributes.class ?? '');
+
+/** A mark of a comment, in Word and in Google Docs. */
+export const isComment = ({ class: names, href, id }: HtmlElement['attributes']) =>
+  /\bMsoComment/.test(names ?? '') || /^#_?(cmnt|msocom)/.test(href ?? '') || /^_?(cmnt|com_)/.test(id ?? '');
+
+/** Whether the style or the indent of a paragraph marks a quotation. Google Docs offers only the indent. */
+export function isQuotation({ class: names }: HtmlElement['attributes'], style: string): boolean {
+  if (/\bMso(Intense)?Quote|\bMsoBlockText\b|\bQuotations?\b/.test(names ?? '')) return true;
+  if (/\bMsoList|\bMsoToc/.test(names ?? '') || /text-indent\s*:\s*-/.test(style)) return false;
+  const indents = [
+    ...style.matchAll(/(?:^|[;\s])(?:margin|padding)-(?:left|right)\s*:\s*([\d.]+)(pt|px|in|cm)/gi),
+  ];
+  return indents.some(([, size, unit]) => Number(size) * (points[unit?.toLowerCase() ?? ''] ?? 0) >= 18);
+}
+const points: Record<string, number> = { pt: 1, px: 0.75, in: 72, cm: 28.35 };
