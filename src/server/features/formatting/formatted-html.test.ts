@@ -61,7 +61,7 @@ function paragraphsOf(inlines: readonly Inline[]): Block[] {
   return paragraphs.map((part) => ({ kind: 'paragraph', inlines: withSingleSpaces(part) }));
 }
 
-/** What {@link readHtml} makes of the HTML of a text, because HTML of other origin is read in this way too. */
+/** The text that {@link readHtml} should return: it also reads HTML of other programs, and normalizes all in this way. */
 function asRead({ blocks, notes }: FormattedText): FormattedText {
   let hasHeading = false;
   const read = (block: Block): Block[] => {
