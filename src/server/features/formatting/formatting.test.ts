@@ -218,6 +218,37 @@ describe('a formatted text', () => {
   });
 });
 
+test('excerpts have no references to footnotes; brackets of a plain text stay', async () => {
+  const text = 'Unmistakable[1] words, and more of them.';
+  const note = await formatted('Unmistakable[^1] words, and more of them.\n\n[^1]: A note.');
+  const plain = await createStoredSermon(site.em(), { content: text });
+  await site.administer({
+    method: 'PATCH',
+    url: `/api/admin/sermons/${note.id}/publish`,
+    payload: { published: true },
+  });
+  const input = encodeURIComponent(JSON.stringify({ limit: 50 }));
+  const cards = (await site.visit({ method: 'GET', url: `/trpc/sermons.recentCards?input=${input}` })).json()
+    .result.data;
+  const excerptOf = (id: number) => cards.find((card: { id: number }) => card.id === id).excerpt;
+  expect(excerptOf(note.id)).toMatch(/^Unmistakable words, and more of them\./);
+  expect(excerptOf(plain.id)).toBe(text);
+  const search = encodeURIComponent(JSON.stringify({ q: 'unmistakable' }));
+  const found = (await site.visit({ method: 'GET', url: `/trpc/sermons.directory?input=${search}` })).json()
+    .result.data.items;
+  const matches = found.map(({ id, match }: { id: number; match: { parts: { text: string }[] } }) => [
+    id === note.id,
+    match.parts
+      .map((part) => part.text)
+      .join('')
+      .includes('[1]'),
+  ]);
+  expect(matches.sort()).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+});
+
 describe('a stored text above a limit', () => {
   const tooManyItems = {
     content: Array(1_600).fill('• a <b>word</b>').join('\n'),

@@ -3,6 +3,7 @@ import type { Flag } from '../../../../shared/text/text.ts';
 import type { Em } from '../../../db/orm.ts';
 import { preparedStatement } from '../../../db/prepared-statements.ts';
 import { type ContributorLink, rabbiLink } from '../../contributors/names/contributor-link.ts';
+import { openingText } from '../sermon/excerpt-text.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 
 const foldedKeywords = preparedStatement(
@@ -74,7 +75,7 @@ export class SermonFeedRepository {
          sermons.synagogue_name as "synagogueName", ${rabbiLink('sermons')} as rabbi,
          sermons.headshot_url as "headshotUrl", sermons.city, sermons.state, sermons.country, sermons.language,
          sermons.is_spoken_text as "isSpokenText", sermons.keywords, sermons.preview,
-         left(sermons.content, 600) as opening, sermons.date_delivered as "dateDelivered",
+         ${openingText(600)} as opening, sermons.date_delivered as "dateDelivered",
          sermons.published_at as "publishedAt", sermons.audio_url as "audioUrl", uploads.content_type as "contentType", uploads.size::text as size,
          uploads.duration
        from sermons join uploads on uploads.url = sermons.audio_url

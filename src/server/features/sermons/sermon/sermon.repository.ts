@@ -8,6 +8,7 @@ import {
   synagogueLink,
 } from '../../contributors/names/contributor-link.ts';
 import { audioDuration } from '../../uploads/audio-duration.ts';
+import { excerptText, openingText } from './excerpt-text.ts';
 import type { Sermon } from './sermon.entity.ts';
 import { visible as visibleSql } from './visible-sermons.ts';
 
@@ -85,7 +86,7 @@ const computed = (row = 'sermons') =>
     `${synagogueLink(row)} as "synagogueLink"`,
     `${audioDuration(row)} as "audioDuration"`,
   ] as const;
-const opening = `left(content, ${directionSample}) as opening`;
+const opening = `${openingText(directionSample)} as opening`;
 const bySlug = preparedStatement(
   `select ${select(publicFields)}, ${computed()} from sermons where slug = ? and ${visibleSql()}`,
 );
@@ -108,7 +109,7 @@ export function readCards<Row extends SermonCardRow>(rows: Row[]): Row[] {
 
 const computedById = preparedStatement(`select ${computed()} from sermons where id = ?`);
 const contentsByIds = preparedStatement(
-  `select id, content from sermons where ${isListed} and ${visibleSql()}`,
+  `select id, ${excerptText} as content from sermons where ${isListed} and ${visibleSql()}`,
 );
 
 /** Queries over sermons. `Visible` in a name means published and not hidden. */
@@ -143,7 +144,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     );
   }
 
-  /** Complete contents of visible sermons, by id. */
+  /** The complete {@link excerptText} of visible sermons, by id. */
   async findVisibleContents(ids: readonly number[]): Promise<Map<number, string>> {
     const rows = await this.em.execute<Pick<Sermon, 'id' | 'content'>[]>(contentsByIds, [
       `{${ids.join(',')}}`,
