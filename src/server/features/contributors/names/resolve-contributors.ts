@@ -92,11 +92,12 @@ async function findOrCreate(
   return contributors.map(({ key }) => idsByKey.get(key) ?? 0);
 }
 
-/** Numbered slugs to try per query. */
-const slugsPerQuery = 20;
+/** Numbered slugs of each name to try per query. */
+const numbersPerQuery = 20;
 
 /**
- * Stores rabbis or synagogues under free slugs. The caller holds the lock `slugs`.
+ * Stores rabbis or synagogues under free slugs: the first free one of their own, else the last of these with a number.
+ * The caller holds the lock `slugs`.
  * @returns their ids, in this order
  */
 export async function createContributors(
@@ -105,24 +106,23 @@ export async function createContributors(
   contributors: readonly NewContributor[],
 ): Promise<number[]> {
   const taken = await repository.findTakenSlugs(contributors.flatMap(({ slugs }) => slugs));
-  const rows: (NewContributor & { slug: string })[] = [];
-  for (const contributor of contributors) {
-    const usable = contributor.slugs.filter((slug) => slug !== '');
-    const slug =
-      usable.find((slug) => !taken.has(slug)) ?? (await numberSlug(repository, usable.at(-1) ?? kind, taken));
+  const chosen = new Map<NewContributor, string>();
+  const choose = (contributor: NewContributor, candidates: readonly string[]) => {
+    const slug = candidates.find((slug) => slug !== '' && !taken.has(slug));
+    if (slug === undefined) return;
     taken.add(slug);
-    rows.push({ ...contributor, slug });
+    chosen.set(contributor, slug);
+  };
+  for (const contributor of contributors) choose(contributor, contributor.slugs);
+  for (let number = 2; chosen.size < contributors.length; number *= 5) {
+    const others = contributors.filter((contributor) => !chosen.has(contributor));
+    const numbered = others.map(({ slugs }) => {
+      const slug = slugs.findLast((slug) => slug !== '') ?? kind;
+      return Array.from({ length: numbersPerQuery }, (_, index) => numberedSlug(slug, number + index));
+    });
+    for (const slug of await repository.findTakenSlugs([...new Set(numbered.flat())])) taken.add(slug);
+    for (const [index, contributor] of others.entries()) choose(contributor, numbered[index] ?? []);
   }
+  const rows = contributors.map((contributor) => ({ ...contributor, slug: chosen.get(contributor) ?? '' }));
   return repository.insert(rows);
-}
-
-async function numberSlug(repository: ContributorRepository, slug: string, taken: ReadonlySet<string>) {
-  for (let number = 2; ; number *= 5) {
-    const candidates = Array.from({ length: slugsPerQuery }, (_, index) =>
-      numberedSlug(slug, number + index),
-    );
-    const used = await repository.findTakenSlugs(candidates);
-    const free = candidates.find((candidate) => !used.has(candidate) && !taken.has(candidate));
-    if (free !== undefined) return free;
-  }
 }
