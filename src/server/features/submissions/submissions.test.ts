@@ -452,6 +452,13 @@ describe('returning and declining', () => {
     ]);
   });
 
+  test('reopening a draft that waits for review changes nothing', async () => {
+    const { id, token } = await submit();
+    await correct(token, { version: 1, title: 'A corrected title' });
+    expect((await decide(id, 'reopen')).json()).toMatchObject({ review: 'corrected' });
+    expect(await audit(id)).toEqual(['the rabbi submission.correct']);
+  });
+
   test('a published or withdrawn sermon can be neither returned nor declined', async () => {
     const published = await submit();
     await publish(published.id);
