@@ -11,7 +11,7 @@ import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { holidayResources, torahPortions } from '../calendar/reference.ts';
-import { countVisibleOfOccasions, listSermons } from '../sermons/directory/sermon-list.service.ts';
+import { countVisibleByOccasion, listSermons } from '../sermons/directory/sermon-list.service.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
 import { nextDatesOf } from './catalogue/next-dates.ts';
@@ -118,7 +118,7 @@ function requireOccasion(slug: string): Occasion {
 }
 
 async function presenterOf(em: Em): Promise<(occasion: Occasion) => OccasionOutput> {
-  const counts = await countVisibleOfOccasions(em);
+  const counts = await countVisibleByOccasion(em);
   const today = utcToday();
   return (occasion) => ({
     ...occasion,
