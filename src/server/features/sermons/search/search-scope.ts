@@ -1,4 +1,4 @@
-import { dayNumber } from '../index/sermon-columns.ts';
+import { dayNumberSql } from '../index/sermon-columns.ts';
 import type { SermonCondition, SermonIndex } from '../index/sermon-index.ts';
 import { indexedProperties } from '../sermon/search-columns.ts';
 
@@ -37,7 +37,7 @@ function indexedCondition(index: SermonIndex, condition: SermonCondition): SqlCo
     for (let year = yearOf(from); year <= yearOf(to); year++) years.push(year);
     const isOneOf = isOneOfValues('year', years);
     return {
-      sql: `${isOneOf.sql} and ${dayNumber('sermons')} between ? and ?`,
+      sql: `${isOneOf.sql} and ${dayNumberSql('sermons')} between ? and ?`,
       values: [...isOneOf.values, from, to],
     };
   }
