@@ -21,14 +21,18 @@ const yearOf = (day: number): number => new Date(day * dayMilliseconds).getUTCFu
 
 /** The sermons that meet the conditions. */
 export function scopeOf(index: SermonIndex, conditions: readonly SermonCondition[]): SearchScope {
-  const indexed = conditions.map((condition) => indexedCondition(index, condition));
-  const found = indexed.filter((condition) => condition !== undefined);
-  const isComplete = found.length === conditions.length;
+  const indexed = conditions
+    .map((condition) => indexedCondition(index, condition))
+    .filter((condition) => condition !== undefined);
+  const isComplete = indexed.length === conditions.length;
   const all = { limit: Number.POSITIVE_INFINITY, offset: 0 };
-  return { indexed: found, ids: isComplete ? undefined : index.page('date desc', conditions, all).ids };
+  return { indexed, ids: isComplete ? undefined : index.page('date desc', conditions, all).ids };
 }
 
-/** @returns undefined for a property that the full-text indexes do not contain */
+/**
+ * Converts a condition to SQL on an indexed property.
+ * @returns undefined for a property that the full-text indexes do not contain
+ */
 function indexedCondition(index: SermonIndex, condition: SermonCondition): SqlCondition | undefined {
   if (condition.column === 'day') {
     const from = Math.max(condition.from, index.days.first);
