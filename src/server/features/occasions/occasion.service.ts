@@ -1,7 +1,7 @@
 import type { Schedule } from '../../../shared/calendar/calendar.ts';
 import { utcToday } from '../../../shared/calendar/calendar-day.ts';
-import type { OccasionName } from '../../../shared/calendar/occasion.schemas.ts';
 import {
+  type OccasionName,
   type OccasionOutput,
   type OccasionPage,
   occasionPageSize,
@@ -23,18 +23,21 @@ export async function listOccasions(
   em: Em,
   { kind }: { kind?: Occasion['kind'] | undefined },
 ): Promise<OccasionOutput[]> {
-  const present = await presenterOf(em);
+  const present = await createPresenter(em);
   return occasions.filter((occasion) => kind === undefined || occasion.kind === kind).map(present);
 }
 
-/** @throws AppError NOT_FOUND */
+/**
+ * An occasion with its next dates and its count of visible sermons.
+ * @throws AppError NOT_FOUND
+ */
 export async function readOccasion(em: Em, slug: string): Promise<OccasionOutput> {
   const occasion = requireOccasion(slug);
-  return (await presenterOf(em))(occasion);
+  return (await createPresenter(em))(occasion);
 }
 
 /**
- * An occasion with the reference text about it, where there is one.
+ * The content of an occasion's page: with the reference text about it, where there is one, and its feeds.
  * @throws AppError NOT_FOUND
  */
 export async function readOccasionPage(em: Em, slug: string): Promise<OccasionPage> {
@@ -117,7 +120,8 @@ function requireOccasion(slug: string): Occasion {
   return occasion;
 }
 
-async function presenterOf(em: Em): Promise<(occasion: Occasion) => OccasionOutput> {
+/** Reads the counts once, and returns a function that presents occasions. */
+async function createPresenter(em: Em): Promise<(occasion: Occasion) => OccasionOutput> {
   const counts = await countVisibleByOccasion(em);
   const today = utcToday();
   return (occasion) => ({
