@@ -126,7 +126,7 @@ function toCitation(
 
 const hasVerse = ([, verseNumber]: Locator) => verseNumber > 0;
 
-/** @param options.isAllowed whether a chapter without a verse is a citation also without a bracket or a word like `chapter` */
+/** @param options.isAllowed whether a bracket or a word like `chapter` is not required */
 function wholeChapters(
   reader: TextReader,
   offset: number,

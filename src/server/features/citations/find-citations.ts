@@ -43,7 +43,7 @@ const maxWordLength = 40;
  * Finds the citations of Tanakh, Mishnah and Talmud in a plain text, in their order (docs/product/sources.md). Prefers
  * precision to recall: omits what could be something else and what does not exist. Takes time linear in the length of
  * the text.
- * @param reader counts the steps, for the test of that
+ * @param reader of the same text; a test passes one to count the steps
  */
 export function findCitations(text: string, reader = new TextReader(text)): Citation[] {
   const found: Citation[] = [];

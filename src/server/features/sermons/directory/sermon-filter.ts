@@ -8,7 +8,7 @@ import type { FilterColumnName } from '../index/sermon-columns.ts';
 import type { SermonCondition } from '../index/sermon-index.ts';
 import { foldKeywords } from './keyword.repository.ts';
 
-/** The filters of a list. `portion` exists only in the directory: the name of an occasion, or of two combined portions. */
+/** The filters of a list. `portion`, only in the directory, names an occasion or two combined portions. */
 export type ListFilters = SermonFilters & { readonly portion?: string | undefined };
 
 const contributorKinds = ['rabbi', 'synagogue'] as const;

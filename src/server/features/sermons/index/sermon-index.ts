@@ -154,7 +154,7 @@ class Order {
  * about the same.
  */
 export class SermonIndex {
-  /** The slot of each sermon id: its index in the arrays of the columns. It stays the same as long as the index exists. */
+  /** The slot of each sermon id: its index in the arrays of the columns. It never changes. */
   readonly #slots = new Map<number, number>();
   #ids = new Int32Array(spareCapacity);
   #days = new Int32Array(spareCapacity);

@@ -27,7 +27,7 @@ const foldRoughly = (text: string): string =>
   );
 
 /**
- * The letters with which every word of this stem begins: the first three. Of a short stem, without the letters that
+ * The letters with which every word of this stem begins: the first three. For a short stem, without the letters that
  * endings change (try, tries → tri; dying → die; using → use; skies → sky).
  */
 function beginningOf(lexeme: string): string {

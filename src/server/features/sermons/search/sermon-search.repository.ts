@@ -43,7 +43,7 @@ export interface NewestScope {
 
 /** Ids of more sermons are sent as a bitmap, which costs the same for any number of them. */
 const maxListedIds = 1_000;
-/** In scopes up to this size, `search_within` looks up the ids and the words, and reads only sermons that are in both. */
+/** In scopes up to this size, `search_within` looks up ids and words, and reads only sermons that are in both. */
 const maxIdsWithin = 20_000;
 /** The largest id in a bitmap: 1 MB. */
 const maxBitmapId = 8_000_000;

@@ -34,8 +34,8 @@ import { shareOfWords, type WordShare } from './word-frequency.ts';
 /** With fewer results than this, the search also tries likely corrections of the words. */
 const fewResults = 3;
 
-// A search with too many matches to rank ranks a sample: matches in the newest sermons, and in titles and names of older
-// ones.
+// If a search has too many matches to rank, it ranks a sample: the matches in the newest sermons, and in titles and
+// names of older ones.
 
 /** The newest sermons to search in full, and the older matches in a title or name to add. */
 const sample = { newest: 500, maxNameMatches: 150 };

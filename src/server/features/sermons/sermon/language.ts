@@ -26,7 +26,7 @@ export function languageOf(content: string): SermonLanguage {
   const text = content.slice(0, sampleLength);
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const count = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length;
-  // More than a tenth of a Yiddish text are these words.
+  // In a Yiddish text, these are more than a tenth of the words.
   if (directionOf(text) === 'rtl') return count(yiddish) * 10 > words.length ? 'other' : 'he';
   const englishCount = count(english);
   return englishCount > 0 && otherLatin.every((list) => count(list) < englishCount) ? 'en' : 'other';

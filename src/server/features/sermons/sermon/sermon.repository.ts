@@ -49,7 +49,7 @@ interface ComputedFields extends ContributorLinks {
 /** A sermon in a list. The database truncates the content, so that long texts are not loaded. */
 export type SermonCardRow = Pick<Sermon, (typeof sermonCardFields)[number]> &
   ComputedFields & {
-    /** The start of the content. Longer than the excerpt, to find the text direction and whether the content continues. */
+    /** The start of the content, longer than the excerpt: shows the text direction, and whether the content continues. */
     readonly opening: string;
   };
 

@@ -29,7 +29,7 @@ export async function chooseSlug(em: Em, text: string, exceptId?: number): Promi
   };
   // An archive can have thousands of sermons with the same title. Instead of trying each number, search in strides that
   // grow until a free number is found, and then shrink to 1.
-  /** All numbers up to this one are assumed to be taken. */
+  /** The search continues after this number. */
   let last = 0;
   for (let stride = 1; ; ) {
     const numbers = Array.from({ length: slugsPerQuery }, (_, index) => last + (index + 1) * stride);
