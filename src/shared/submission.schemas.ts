@@ -54,6 +54,7 @@ export const correctionFields = correctable.partial().extend({
 });
 /** The same fields, stored in a proposal. */
 export const proposedFields = correctable.partial();
+export type ProposedFields = z.output<typeof proposedFields>;
 export const correctionInput = correctionFields.extend(submissionTokenInput.shape);
 export type CorrectionInput = z.output<typeof correctionInput>;
 

@@ -52,7 +52,7 @@ async function bookletOfChosen(em: Em, ids: readonly number[]): Promise<Booklet>
   return { ...coverOf(occasion), sermons, isChosen: true, total: ids.length };
 }
 
-/** How many of the sermons, from the first, one booklet can hold: at least one. */
+/** How many of the sermons, from the first, fit into one booklet: at least one, if there is one. */
 function countThatFit(sermons: readonly Sermon[]): number {
   let length = 0;
   const tooLong = sermons.findIndex(({ content }, index) => {

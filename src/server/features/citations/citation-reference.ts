@@ -12,12 +12,16 @@ export interface Reference {
   readonly url: string;
 }
 
-/** @returns undefined for an unknown book, which another version of the site may have stored */
+/**
+ * The reference of a stored citation.
+ * @returns undefined for an unknown book, which another version of the site may have stored
+ */
 export function referenceOf({ book: slug, from, to }: Pick<Citation, 'book' | 'from' | 'to'>) {
   const book = findBook(slug);
   return book && referenceTo(book, from, to);
 }
 
+/** The reference to a place in a book, from its first to its last chapter, verse or page. */
 export function referenceTo(book: SourceBook, from: Locator, to: Locator): Reference {
   const isTalmud = book.kind === 'talmud';
   const range = isTalmud ? pageRange(from, to) : verseRange(from, to, String);
@@ -25,9 +29,13 @@ export function referenceTo(book: SourceBook, from: Locator, to: Locator): Refer
   return {
     ref: `${book.title} ${range}`,
     hebrewRef: `${book.hebrewTitle} ${hebrewRange}`,
-    url: `https://www.sefaria.org/${book.title.replaceAll(' ', '_')}.${range.replaceAll(':', '.')}`,
+    url: `${bookUrl(book)}.${range.replaceAll(':', '.')}`,
   };
 }
+
+/** The page of a book on Sefaria. */
+export const bookUrl = ({ title }: SourceBook): string =>
+  `https://www.sefaria.org/${title.replaceAll(' ', '_')}`;
 
 const isSame = (one: Locator, other: Locator) => one[0] === other[0] && one[1] === other[1];
 
@@ -39,14 +47,14 @@ function verseRange(from: Locator, to: Locator, format: (number: number) => stri
 }
 
 function pageRange(from: Locator, to: Locator): string {
-  const side = ([, number]: Locator) => (number === 1 ? 'a' : 'b');
+  const side = ([, half]: Locator) => (half === 1 ? 'a' : 'b');
   const first = `${from[0]}${side(from)}`;
   if (isSame(from, to)) return first;
   return `${first}-${from[0] === to[0] ? '' : to[0]}${side(to)}`;
 }
 
 function hebrewPageRange(from: Locator, to: Locator): string {
-  const side = ([, number]: Locator) => (number === 1 ? 'א' : 'ב');
+  const side = ([, half]: Locator) => (half === 1 ? 'א' : 'ב');
   const first = `${hebrewNumeral(from[0])} ${side(from)}`;
   if (isSame(from, to)) return first;
   return `${first}-${from[0] === to[0] ? '' : `${hebrewNumeral(to[0])} `}${side(to)}`;

@@ -4,9 +4,10 @@ import type { BookName, Locator, SourceBook } from './source-books.ts';
 export interface Citation {
   readonly start: number;
   readonly end: number;
+  /** The slug of the book. */
   readonly book: string;
-  /** Both are whole chapters when their verse is 0. */
   readonly from: Locator;
+  /** The same as `from` for a single verse, chapter or page. */
   readonly to: Locator;
 }
 
@@ -19,10 +20,11 @@ export interface UncheckedCitation {
   readonly end: number;
 }
 
-/** A name of a book that was found in a text, and the text shortly before it. */
+/** A name of a book that was found in a text. */
 export interface NameMatch {
   readonly name: BookName;
   readonly start: number;
   readonly end: number;
+  /** The text shortly before it. */
   readonly before: string;
 }

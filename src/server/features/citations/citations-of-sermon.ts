@@ -3,7 +3,7 @@ import type { Citation } from './citation.ts';
 import { referenceOf } from './citation-reference.ts';
 import { findCitations } from './find-citations.ts';
 
-/** The citations in a sermon's text, as they are stored with it; null for none. */
+/** Finds the citations in a sermon's text, as they are stored with it; null for none. */
 export function citationsOf({ content }: { readonly content: string }): Citation[] | null {
   const citations = findCitations(content);
   return citations.length > 0 ? citations : null;

@@ -12,7 +12,7 @@ const time = `${space}?(?:[AaPp]\\.?${space}?[Mm](?![${letter}])|o['’]clock|(?
 const numberEnd = `(?![${letter}/%$€£])(?![:.,]\\d)(?!-\\d{3})(?!${time})`;
 /** `10f` and `10ff`: what follows the number is not part of the link. */
 const following = `(?=ff?(?![${letter}]))`;
-/** `10a` is half a verse; `9:15a.m.` is a time. */
+/** In `28:10a`, a letter after the verse means half of it; in `9:15a.m.` it is a time. */
 const verse = `(\\d{1,3})(?:[ab](?![${letter}]|\\.?${space}?[Mm](?![${letter}])))?(?:${following}|${numberEnd})`;
 const colon = `${space}?:${space}?|${space}?,?${space}?(?:verses?|vv?\\.)${space}?`;
 const chapterAndVerse = (separator: string) =>
@@ -79,16 +79,15 @@ export function* parseEnglishCitations(reader: TextReader, found: NameMatch): Ge
   }
   if (mishnah) {
     const marker = mishnahMarker.exec(found.before);
-    const begin = found.start - (marker?.[0].length ?? 0);
+    const start = found.start - (marker?.[0].length ?? 0);
     // `Avot 2:4` is the Mishnah; `Shabbat 9:30` and abbreviations are the Mishnah only after the word `Mishnah`.
     const isNamed = Boolean(marker) || (mishnah.slug === 'pirkei-avot' && found.name.words.length > 1);
     const first =
       marker || use === 'full'
-        ? verses(reader, marker ? withVerse : withColon, offset, mishnah, begin)
+        ? verses(reader, marker ? withVerse : withColon, offset, mishnah, start)
         : undefined;
     const cited =
-      first ??
-      (isNamed && wholeChapters(reader, offset, mishnah, { ...found, start: begin }, { isAllowed: true }));
+      first ?? (isNamed && wholeChapters(reader, offset, mishnah, { ...found, start }, { isAllowed: true }));
     if (cited) yield* withContinuations(reader, cited);
   }
 }
@@ -108,6 +107,10 @@ function verses(
 
 type Digits = string | undefined;
 
+/**
+ * A citation of verses. Verse 0 means the whole chapter, so a written 0 becomes chapter 0, which does not exist and is
+ * rejected later.
+ */
 function toCitation(
   book: SourceBook,
   [chapter, first, lastChapter, last]: readonly [Digits, Digits, Digits, Digits],
@@ -123,6 +126,7 @@ function toCitation(
 
 const hasVerse = ([, verseNumber]: Locator) => verseNumber > 0;
 
+/** @param options.isAllowed whether a bracket or a word like `chapter` is not required */
 function wholeChapters(
   reader: TextReader,
   offset: number,

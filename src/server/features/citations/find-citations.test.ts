@@ -78,7 +78,7 @@ test.each([
   ['Genesis 0:1', []],
   ['Genesis 28:0', []],
   ['Genesis 28:17-10', []],
-])('refuses what does not exist: %s', (text, expected) => {
+])('finds only chapters, verses and pages that exist: %s', (text, expected) => {
   expect(refs(`(${text})`)).toEqual(expected);
 });
 

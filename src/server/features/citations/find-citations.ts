@@ -13,7 +13,10 @@ import {
 } from './source-books.ts';
 import { TextReader } from './text-reader.ts';
 
-/** Raise it with every change of the rules or of `content/sources.json`, so that all sermons are indexed again. */
+/**
+ * The version of the rules of recognition. Raise it with every change of them or of `content/sources.json`, so that all
+ * sermons are indexed again.
+ */
 export const citationRulesVersion = 2;
 
 /** Citations of one sermon that are linked and indexed (docs/product/sources.md Q5). */
@@ -26,18 +29,21 @@ const nextWord = {
   latin: /[ \u00a0-]{1,2}([A-Za-z\u00c0-\u02af0-9][A-Za-z\u00c0-\u02af0-9'’‘ʼ]{0,30})/y,
   hebrew: /[ \u00a0]{1,2}([א-ת][א-ת\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7'"׳״’”]{0,30})/y,
 };
-/** Letters that Hebrew writes together with the next word: in, from, and, to … */
+/** Words that Hebrew writes as one letter before the next word: in, from, and, to … */
 const prefixLetter = /^[ובלמשכה](?=.{2})/;
 const prefixLetters = /^[ובלמשכה]{1,2}(?=.{2})/;
+/** Characters before a name that can show that it is no citation. */
 const maxContextLength = 60;
 /** Maximum number of words in the name of another work. */
 const maxWorkWords = 3;
-/** Characters. No first word of a name is longer. */
+/** Maximum characters of the first word of a name. */
 const maxWordLength = 40;
 
 /**
- * Finds the citations of Tanakh, Mishnah and Talmud in a plain text, in their order. Prefers precision to recall: omits
- * what could be something else and what does not exist. Takes time linear in the length of the text.
+ * Finds the citations of Tanakh, Mishnah and Talmud in a plain text, in their order (docs/product/sources.md). Prefers
+ * precision to recall: omits what could be something else and what does not exist. Takes time linear in the length of
+ * the text.
+ * @param reader of the same text; a test passes one to count the steps
  */
 export function findCitations(text: string, reader = new TextReader(text)): Citation[] {
   const found: Citation[] = [];
@@ -108,7 +114,7 @@ class FollowingWords {
   }
 }
 
-/** A reference in a URL or an email address is not linked (docs/product/sources.md Q3). */
+/** Whether a name is in a URL or an email address (docs/product/sources.md Q3). */
 function isPartOfUrl(before: string): boolean {
   const run = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('\n')) + 1);
   return /[/@#=&%+_.\d:-]$/.test(run) || run.includes('://') || run.includes('www.') || run.includes('@');
@@ -116,7 +122,7 @@ function isPartOfUrl(before: string): boolean {
 
 /** Whether the words before a name say that it is part of another work, as in `Midrash Rabbah, Genesis 28:10`. */
 function isOfOtherWork(before: string): boolean {
-  // `Tosefta (Sotah 3:1)` cites the Tosefta, too.
+  // `Tosefta (Sotah 3:1)` cites the Tosefta: ignore the opening bracket.
   const outside = before.replace(/[(["'“]+$/, '');
   if (!/[ \u00a0]$/.test(outside)) return false;
   const words = outside
@@ -143,6 +149,7 @@ function validCitations(unchecked: Iterable<UncheckedCitation>): Citation[] {
   return citations;
 }
 
+/** @returns undefined when one of the locators does not exist in either numbering, or they are not in order */
 function toHebrewNumbering(book: SourceBook, from: Locator, to: Locator): [Locator, Locator] | undefined {
   const isOrdered = from[0] < to[0] || (from[0] === to[0] && from[1] <= to[1]);
   const isReal = ([chapter, verse]: Locator) => chapter > 0 && verse >= 0;

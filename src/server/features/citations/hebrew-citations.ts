@@ -92,6 +92,7 @@ export function* parseHebrewCitations(reader: TextReader, found: NameMatch): Gen
 interface Clarity {
   /** Whether the name has no other meaning than the book. */
   readonly isClear: boolean;
+  /** Whether a bracket or a word such as `book` is before the name. */
   readonly hasContext: boolean;
 }
 
@@ -182,11 +183,11 @@ function mishnayot(
   return toCitation(book, [chapter, first, lastChapter, last], start - marker.length, end + text.length);
 }
 
-type Letters = string | undefined;
+type Numeral = string | undefined;
 
 function toCitation(
   book: SourceBook,
-  [chapter, first, lastChapter, last]: readonly [Letters, Letters, Letters, Letters],
+  [chapter, first, lastChapter, last]: readonly [Numeral, Numeral, Numeral, Numeral],
   start: number,
   end: number,
 ): UncheckedCitation | undefined {

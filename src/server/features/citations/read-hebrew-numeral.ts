@@ -8,7 +8,7 @@ const numbers = new Map(
 );
 
 /**
- * Reads a number from 1 to 499 in Hebrew letters or digits, with or without marks.
+ * Reads a number in digits, or in Hebrew letters (1 to 499, with or without marks).
  * @returns undefined for letters that are not the usual spelling of a number, as in most words
  */
 export function readHebrewNumeral(numeral: string): number | undefined {

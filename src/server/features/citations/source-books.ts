@@ -109,12 +109,14 @@ const mishnah = file.tractates.map(
   }),
 );
 
+const talmudSlug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+
 const talmud = file.tractates.flatMap(({ name, hebrewName, order, folios }): SourceBook[] => {
   if (!folios) return [];
   const pages = { first: readFolio(folios.first), last: readFolio(folios.last) };
   return [
     {
-      slug: name.toLowerCase().replaceAll(' ', '-'),
+      slug: talmudSlug(name),
       title: name,
       hebrewTitle: hebrewName,
       kind: 'talmud',
@@ -156,9 +158,10 @@ export function fromEnglishNumbering(book: SourceBook, [chapter, verse]: Locator
   return undefined;
 }
 
-/** How a name is used in citations. */
+/** How a name is used in citations. `everyday`: it is also a word or a name of a person. */
 type NameUse = 'full' | 'abbreviation' | 'everyday';
 
+/** A name by which citations refer to a book; for tractates, to the Mishnah and the Talmud. */
 export interface BookName {
   /** Its words, normalized. */
   readonly words: readonly string[];
@@ -200,16 +203,16 @@ function readNames(): BookName[] {
     add(books, 'hebrew', 'full', book.hebrewNames);
     add(books, 'hebrew', 'everyday', book.hebrewNamesMarked);
   }
-  for (const tract of file.tractates) {
-    const talmudBook = bySlug.get(tract.name.toLowerCase().replaceAll(' ', '-'));
+  for (const tractate of file.tractates) {
+    const talmudBook = bySlug.get(talmudSlug(tractate.name));
     const books = {
-      mishnah: bySlug.get(tract.slug) as SourceBook,
+      mishnah: bySlug.get(tractate.slug) as SourceBook,
       ...(talmudBook && { talmud: talmudBook }),
     };
-    add(books, 'latin', tract.isEverydayWord ? 'everyday' : 'full', tract.names);
-    add(books, 'latin', 'abbreviation', tract.abbreviations);
-    add(books, 'hebrew', 'full', tract.hebrewNames);
-    add(books, 'hebrew', 'everyday', tract.hebrewNamesMarked);
+    add(books, 'latin', tractate.isEverydayWord ? 'everyday' : 'full', tractate.names);
+    add(books, 'latin', 'abbreviation', tractate.abbreviations);
+    add(books, 'hebrew', 'full', tractate.hebrewNames);
+    add(books, 'hebrew', 'everyday', tractate.hebrewNamesMarked);
   }
   return bookNames;
 }
@@ -228,6 +231,7 @@ export const namesByFirstWord = groupByFirstWord(
   readNames().sort((one, other) => other.words.length - one.words.length),
 );
 
+/** Works whose parts have the names of books, normalized. */
 export const otherWorks: ReadonlySet<string> = new Set(
   file.otherWorks.map((name) => wordsOf(name).join(' ')),
 );

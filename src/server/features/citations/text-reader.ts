@@ -1,7 +1,7 @@
-/** Reads a text at given offsets. */
+/** Matches expressions at given offsets of a text, and counts the attempts. */
 export class TextReader {
   readonly text: string;
-  /** Expressions that were tried. Each looks at a bounded number of characters. */
+  /** Attempts. Each looks at a bounded number of characters, so their count shows whether the work is linear. */
   steps = 0;
 
   constructor(text: string) {

@@ -18,6 +18,7 @@ export interface NamesRow {
   readonly places: { city: string; country: string }[];
 }
 
+/** A sermon of a rabbi or synagogue, in any state. */
 export interface SermonRow {
   readonly id: number;
   readonly title: string;
@@ -29,7 +30,7 @@ export interface SermonRow {
   readonly isPublic: boolean;
 }
 
-/** A stored row, merged or not. */
+/** A stored rabbi or synagogue, merged or not. */
 export interface StoredRow {
   readonly id: number;
   readonly slug: string;
@@ -126,7 +127,7 @@ export class ContributorAdminRepository extends ContributorTableRepository {
     return { rows, total: counted?.total ?? 0 };
   }
 
-  /** Names of the rabbis or synagogues with a sermon in any state, by count of visible sermons. */
+  /** Names of the rabbis or synagogues with a sermon in any state, those with most visible sermons first. */
   findNames(): Promise<NamesRow[]> {
     const kind = this.kind;
     const ofRow = `${kind}_id in (select id from ${this.table} member where member.root_id = root.id)`;

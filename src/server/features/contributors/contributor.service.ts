@@ -1,11 +1,11 @@
-import type {
-  ContributorInput,
-  ContributorKind,
-  ContributorOutput,
-  ContributorPage,
-  ContributorsInput,
+import {
+  type ContributorInput,
+  type ContributorKind,
+  type ContributorOutput,
+  type ContributorPage,
+  type ContributorsInput,
+  contributorPageSize,
 } from '../../../shared/contributor.schemas.ts';
-import { contributorPageSize } from '../../../shared/contributor.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { AppError } from '../../base/errors.ts';
@@ -39,7 +39,10 @@ export async function readContributor(em: Em, { kind, slug }: ContributorInput):
   return (await findPublic(em, kind, slug)).contributor;
 }
 
-/** @throws AppError NOT_FOUND */
+/**
+ * The content of a rabbi's or synagogue's page, without the sermons.
+ * @throws AppError NOT_FOUND
+ */
 export async function readContributorPage(
   em: Em,
   { kind, slug }: ContributorInput,

@@ -260,10 +260,10 @@ describe('administrators', () => {
   });
 
   test('need a session', async () => {
-    for (const end of ['merge', 'unmerge', 'split']) {
+    for (const action of ['merge', 'unmerge', 'split']) {
       const response = await site.visit({
         method: 'POST',
-        url: `/api/admin/rabbis/two-people/${end}`,
+        url: `/api/admin/rabbis/two-people/${action}`,
         payload: {},
       });
       expect(response.statusCode).toBe(401);

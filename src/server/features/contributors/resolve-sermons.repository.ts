@@ -1,5 +1,4 @@
 import type { Em } from '../../db/orm.ts';
-import { visible } from '../sermons/sermon/visible-sermons.ts';
 import type { ContributorNames } from './names/resolve-contributors.ts';
 
 const unresolved = '(rabbi_id is null or synagogue_id is null)';
@@ -26,7 +25,7 @@ export class ResolveSermonsRepository {
     return row?.count ?? 0;
   }
 
-  /** The next sermons by id. */
+  /** Ids of the next unresolved sermons after an id. */
   async findUnresolvedIds(after: number, limit: number): Promise<number[]> {
     const rows = await this.#em.execute<{ id: number }[]>(
       `select id from sermons where ${unresolved} and id > ? order by id limit ?`,
@@ -44,6 +43,7 @@ export class ResolveSermonsRepository {
     );
   }
 
+  /** Stores the resolved ids of sermons that are still unresolved. */
   async store(sermons: readonly { id: number; rabbiId?: number; synagogueId?: number }[]): Promise<void> {
     if (sermons.length === 0) return;
     await this.#em.execute(
@@ -76,12 +76,5 @@ export class ResolveSermonsRepository {
   /** Allows large pending lists in the current transaction. */
   async raisePendingLimit(): Promise<void> {
     await this.#em.execute(`select set_config('gin_pending_list_limit', '${pendingKilobytes}', true)`);
-  }
-
-  /** Records a change of each visible sermon for integrators. */
-  async recordUpdates(): Promise<void> {
-    await this.#em.execute(
-      `select record_sermon_updates((select array_agg(id) from sermons where ${visible()}))`,
-    );
   }
 }

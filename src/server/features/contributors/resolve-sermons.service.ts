@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { deferContentVersion, raiseContentVersion } from '../../db/content-version.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { SermonUpdateRepository } from '../sermons/directory/sermon-update.repository.ts';
 import { retainedVersions } from '../sermons/index/sermon-index.repository.ts';
 import { resolveMany } from './names/resolve-contributors.ts';
 import { ResolveSermonsRepository } from './resolve-sermons.repository.ts';
@@ -41,7 +42,7 @@ export async function resolveStoredSermons(tools: Tools, stopping: AbortSignal):
     await inTransaction(tools.em(), async (em) => {
       // More than the retained versions, so that every process reloads its whole index of sermons.
       await raiseContentVersion(em, retainedVersions + 1);
-      await new ResolveSermonsRepository(em).recordUpdates();
+      await new SermonUpdateRepository(em).recordAllVisible();
     });
   }
 }

@@ -13,7 +13,7 @@ import { visibleSermonByName } from '../sermons/sermon.service.ts';
 export interface Embed {
   /** Undefined for the newest sermons of all. */
   readonly kind: EmbedKind | undefined;
-  /** The current slug: it differs from the requested one after a rename or a merge. */
+  /** The current slug, or the id of a sermon without one; differs from the requested one after a rename or a merge. */
   readonly slug: string;
   readonly title: string;
   /** The path of the page with the same content. */

@@ -10,6 +10,7 @@ import type { Settings } from '../../base/settings.ts';
 import type { Em } from '../../db/orm.ts';
 import { readEmbed } from './embed.service.ts';
 
+/** What the first segment of a path names. */
 const kindsByFolder: Readonly<Record<string, EmbedKind>> = {
   sermon: 'sermon',
   rabbis: 'rabbi',
@@ -61,9 +62,9 @@ export async function describeEmbed(
 }
 
 /** Decodes a path segment; returns an empty string for invalid percent-encoding. */
-function decodeSegment(part: string): string {
+function decodeSegment(segment: string): string {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(segment);
   } catch {
     return '';
   }

@@ -78,15 +78,17 @@ async function* subscribersWithFollows(em: Em) {
   }
 }
 
+/** An iterable of one text. */
 async function* once(text: string): AsyncGenerator<string> {
   yield text;
 }
 
+/** One JSON object per line. */
 async function* lines(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const item of items) yield `${JSON.stringify(item)}\n`;
 }
 
-/** A table with the fields of its first row as columns. */
+/** Lines of CSV with the fields of the first item as columns. */
 async function* table(items: AsyncIterable<Record<string, unknown>>): AsyncGenerator<string> {
   let columns: string[] | undefined;
   yield byteOrderMark;

@@ -23,7 +23,7 @@ export function exportsRest(app: RestApp): void {
       schema: {
         summary: 'Export all data',
         description:
-          'Sermons, subscribers, locations and the audit log as CSV and NDJSON, with all uploaded files, streamed as a zip archive.',
+          'Sermons, subscribers, locations, rabbis, synagogues, proposals, the audit log and the metadata of uploads as CSV and NDJSON, with all uploaded files, streamed as a zip archive.',
         response: {
           200: {
             description: 'A zip archive',

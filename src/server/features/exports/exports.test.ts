@@ -231,8 +231,8 @@ describe('the full export', () => {
     expect(lines('locations.ndjson')[0]).toHaveProperty('mergedIntoId', null);
     expect(entries.get('subscribers.csv')).toContain(`"'=1+1"`);
     expect(lines('locations.ndjson')[0]).toMatchObject({ city: 'Albany' });
-    const kept = await site.visit({ method: 'GET', url: picture });
-    expect(entries.get(picture.slice(1))).toBe(kept.rawPayload.toString());
+    const stored = await site.visit({ method: 'GET', url: picture });
+    expect(entries.get(picture.slice(1))).toBe(stored.rawPayload.toString());
     expect(await site.em().count(AuditEntry, { action: 'site.export', actor: 'admin' })).toBe(1);
   });
 

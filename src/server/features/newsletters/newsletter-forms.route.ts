@@ -12,13 +12,14 @@ interface FormOptions {
   readonly createContext: CreateContext;
 }
 
-/** Bytes. Such forms are short. */
+/** Bytes. Enough for a form with more than 100 follows. */
 const bodyLimit = 16 * 1024;
 
 /**
- * The routes for plain HTML forms. POST /unsubscribe: the one-click request of RFC 8058, which mail services send
- * without an Origin and in either form encoding, and the button of the page without JavaScript. GET only shows the
- * page, because scanners follow links. POST /subscribe: the subscribe forms without JavaScript.
+ * The routes for plain HTML forms.
+ * - POST /unsubscribe: the one-click request of RFC 8058, which mail services send without an Origin and in either form
+ *   encoding, and the buttons of the page without JavaScript. GET only shows the page, because mail scanners open links.
+ * - POST /subscribe: the subscribe forms without JavaScript.
  */
 export async function newsletterForms(app: FastifyInstance, { createContext }: FormOptions): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -28,7 +29,7 @@ export async function newsletterForms(app: FastifyInstance, { createContext }: F
     const body = typeof request.body === 'string' ? request.body : '';
     const token = typeof request.query.token === 'string' ? request.query.token : '';
     const form = new URLSearchParams(body);
-    // The field keeps this name: during an upgrade, a version that does not know it would unsubscribe.
+    // The field keeps this name: during an upgrade, an old server would not know a new one, and unsubscribe.
     const action = form.get('wish');
     reply.header('cache-control', 'no-store');
     const { newsletters } = newslettersCaller(await createContext(request, reply));

@@ -86,8 +86,8 @@ export function chooseFollows(
 }
 
 /**
- * Handles a bounce report of a mail service: deactivates the email address.
- * @throws AppError NOT_FOUND when no secret is configured; UNAUTHORIZED when it is wrong
+ * Handles a bounce report of a mail service: deactivates the subscriber. An unknown email address is ignored.
+ * @throws AppError NOT_FOUND when `BOUNCE_SECRET` is not set; UNAUTHORIZED when the secret is wrong
  */
 export async function recordBounce(
   em: Em,

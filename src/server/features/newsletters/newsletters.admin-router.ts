@@ -18,7 +18,7 @@ import {
   subscribersAsCsv,
 } from './subscriber.service.ts';
 
-const one = z.object({ id: entryId });
+const idInput = z.object({ id: entryId });
 
 /** The newsletter for administrators. */
 export const newslettersAdminRouter = router({
@@ -34,10 +34,10 @@ export const newslettersAdminRouter = router({
   })),
   csv: adminProcedure.query(({ ctx }) => subscribersAsCsv(ctx.em, { actor: ctx.session.username })),
   setStatus: adminProcedure
-    .input(statusBody.extend(one.shape))
+    .input(statusBody.extend(idInput.shape))
     .output(subscriberOutput)
     .mutation(({ ctx, input }) => setSubscriberStatus(ctx.em, { ...input, actor: ctx.session.username })),
   remove: adminProcedure
-    .input(one)
+    .input(idInput)
     .mutation(({ ctx, input }) => removeSubscriber(ctx.em, { ...input, actor: ctx.session.username })),
 });

@@ -27,7 +27,6 @@ export function newslettersRest(app: RestApp): void {
     },
     (request) => request.caller.newsletters.subscribe(request.body),
   );
-  // For mail services: `Authorization: Bearer BOUNCE_SECRET`.
   app.post(
     '/newsletters/bounces',
     {

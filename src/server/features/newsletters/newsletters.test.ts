@@ -24,8 +24,9 @@ async function subscribeAndGetPath(email = newEmail()) {
   await subscribe(email);
   await server.until(() => mailsTo(email).length > 0);
   const { mail } = mailsTo(email)[0] ?? {};
-  const address = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
-  return { email, mail, path: new URL(address.slice(1, -1)).pathname + new URL(address.slice(1, -1)).search };
+  const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+  const { pathname, search } = new URL(header.slice(1, -1));
+  return { email, mail, path: pathname + search };
 }
 
 /** Waits until all queued emails are sent. */
@@ -119,9 +120,9 @@ describe('unsubscribing', () => {
         payload: `wish=${wish}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' },
       });
-    const left = await press('unsubscribe');
-    expect(left.statusCode).toBe(303);
-    expect(left.headers.location).toBe(path);
+    const unsubscribed = await press('unsubscribe');
+    expect(unsubscribed.statusCode).toBe(303);
+    expect(unsubscribed.headers.location).toBe(path);
     expect((await find(email)).isActive).toBe('false');
     await press('resubscribe');
     expect((await find(email)).isActive).toBe('true');
@@ -193,22 +194,22 @@ describe('unsubscribing', () => {
   });
 });
 
-test('unsubscribing works while the disk has no room for new subscriptions', async () => {
+test('unsubscribing works while the disk is too full for new subscriptions', async () => {
   const full = await createTestApp({ DISK_RESERVE_MB: '1000000' });
   const em = full.em();
   const reader = em.create(Subscriber, { email: newEmail(), dateSubscribed: new Date(), isActive: 'true' });
   await em.flush();
   const token = encodeURIComponent(subscriptionToken(reader.id, await siteSetting(em, 'newsletter_secret')));
-  const left = await full.visit({ method: 'POST', url: `/unsubscribe?token=${token}` });
-  expect(left.statusCode).toBe(200);
+  const unsubscribed = await full.visit({ method: 'POST', url: `/unsubscribe?token=${token}` });
+  expect(unsubscribed.statusCode).toBe(200);
   expect((await full.em().findOneOrFail(Subscriber, reader.id)).isActive).toBe('false');
-  const came = await full.visit({
+  const subscribed = await full.visit({
     method: 'POST',
     url: '/api/newsletters/subscribe',
     payload: { email: newEmail() },
   });
   // PostgreSQL may be on another disk.
-  expect(came.statusCode).toBe(inject('postgresUrl') ? 200 : 503);
+  expect(subscribed.statusCode).toBe(inject('postgresUrl') ? 200 : 503);
   await full.close();
 });
 

@@ -12,8 +12,10 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { HighlightsIssue } from './highlights/highlights-issue.entity.ts';
 import { Subscriber } from './subscribers/subscriber.entity.ts';
 
+/** Subscribers per query while streaming. */
 const batchSize = 200;
 
+/** The subscriber and the administrator of an action. */
 interface SubscriberAction {
   readonly id: number;
   readonly actor: string;

@@ -1,7 +1,7 @@
 import type { Schedule } from '../../../shared/calendar/calendar.ts';
 import { utcToday } from '../../../shared/calendar/calendar-day.ts';
-import type { OccasionName } from '../../../shared/calendar/occasion.schemas.ts';
 import {
+  type OccasionName,
   type OccasionOutput,
   type OccasionPage,
   occasionPageSize,
@@ -11,7 +11,7 @@ import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { holidayResources, torahPortions } from '../calendar/reference.ts';
-import { countVisibleOfOccasions, listSermons } from '../sermons/directory/sermon-list.service.ts';
+import { countVisibleByOccasion, listSermons } from '../sermons/directory/sermon-list.service.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
 import { nextDatesOf } from './catalogue/next-dates.ts';
@@ -23,18 +23,21 @@ export async function listOccasions(
   em: Em,
   { kind }: { kind?: Occasion['kind'] | undefined },
 ): Promise<OccasionOutput[]> {
-  const present = await presenterOf(em);
+  const present = await createPresenter(em);
   return occasions.filter((occasion) => kind === undefined || occasion.kind === kind).map(present);
 }
 
-/** @throws AppError NOT_FOUND */
+/**
+ * An occasion with its next dates and its count of visible sermons.
+ * @throws AppError NOT_FOUND
+ */
 export async function readOccasion(em: Em, slug: string): Promise<OccasionOutput> {
   const occasion = requireOccasion(slug);
-  return (await presenterOf(em))(occasion);
+  return (await createPresenter(em))(occasion);
 }
 
 /**
- * An occasion with the reference text about it, where there is one.
+ * The content of an occasion's page: with the reference text about it, where there is one, and its feeds.
  * @throws AppError NOT_FOUND
  */
 export async function readOccasionPage(em: Em, slug: string): Promise<OccasionPage> {
@@ -117,8 +120,9 @@ function requireOccasion(slug: string): Occasion {
   return occasion;
 }
 
-async function presenterOf(em: Em): Promise<(occasion: Occasion) => OccasionOutput> {
-  const counts = await countVisibleOfOccasions(em);
+/** Reads the counts once, and returns a function that presents occasions. */
+async function createPresenter(em: Em): Promise<(occasion: Occasion) => OccasionOutput> {
+  const counts = await countVisibleByOccasion(em);
   const today = utcToday();
   return (occasion) => ({
     ...occasion,

@@ -125,7 +125,9 @@ export async function sermonById(em: Em, id: number, isAdministrator: boolean): 
 }
 
 /**
- * Finds a sermon by its slug or a former one. For a former slug, the returned `slug` differs from the requested one.
+ * Finds a sermon by its slug, or a visible one by a former slug. In that case, the returned `slug` differs from the
+ * requested one.
+ * @param isAdministrator whether drafts and hidden sermons are found too (docs/product/sermons.md S5)
  * @throws AppError NOT_FOUND
  */
 export async function sermonBySlug(em: Em, slug: string, isAdministrator: boolean): Promise<SermonOutput> {
@@ -171,7 +173,8 @@ export async function sermonList(
 }
 
 /**
- * A page of the directory, as cards; with a query, the matching sermons, best match first (docs/product/finding.md F6).
+ * A page of the directory, as cards with the counts of the filters; with a query, the matching sermons, best match first
+ * (docs/product/finding.md F6, F17).
  */
 export async function directory(
   em: Em,
@@ -186,7 +189,7 @@ export async function directory(
   const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
   const matches = await explain?.(rows);
   const items = rows.map((row) => ({ ...presentSermonCard(row), match: matches?.get(row.id) ?? null }));
-  const found = q ? await searchScope(em, q, filters, listed) : {};
+  const found = q ? await countedSermons(em, q, filters, listed) : {};
   return {
     items,
     total,
@@ -197,8 +200,8 @@ export async function directory(
   };
 }
 
-/** The sermons that a search finds without the filters that have facets. */
-async function searchScope(
+/** The sermons among which the facets of a search count: those that it finds without the filters that have facets. */
+async function countedSermons(
   em: Em,
   q: string,
   { rabbi, synagogue, occasion, keyword, language, hasAudio, ...others }: ListFilters,

@@ -26,7 +26,7 @@ const listKey = queryKey(
   sermonsQuery.refine(({ updatedSince }) => !updatedSince),
 );
 
-/** Sends changes. They are paged by time, because a change between two requests moves the rows of numbered pages. */
+/** Sends changes. The next page is a time, not a number: a change between two requests would shift numbered pages. */
 function sendUpdates(
   reply: FastifyReply,
   { items, total, page, limit, next }: SermonUpdatesPage,
@@ -61,7 +61,6 @@ export function sermonsRest(app: RestApp): void {
       },
     },
     async (request, reply) => {
-      // A retry with the same key after a lost response returns the same sermon.
       const submissionKey = request.headers['idempotency-key'];
       const input = submissionKey ? { ...request.body, submissionKey } : request.body;
       return reply.code(201).send(await request.caller.sermons.create(input));
@@ -123,7 +122,9 @@ export function sermonsRest(app: RestApp): void {
     '/sermons/location/search',
     {
       config: {
-        examples: { place: { summary: 'Of one place', query: { country: 'United States', city: 'Albany' } } },
+        examples: {
+          place: { summary: 'The sermons of one city', query: { country: 'United States', city: 'Albany' } },
+        },
       },
       schema: {
         summary: 'List the sermons of a place',
@@ -162,7 +163,7 @@ export function sermonsRest(app: RestApp): void {
       schema: {
         summary: 'List related sermons',
         description:
-          'Up to three sermon cards: for the same portion, by the same rabbi, or with common keywords. 404 if the sermon is not visible.',
+          'Up to three sermon cards: for the same occasion, by the same rabbi, or with common keywords. 404 if the sermon is not visible.',
         params: idParams,
         response: { 200: cards },
       },
@@ -179,7 +180,8 @@ export function sermonsRest(app: RestApp): void {
     {
       schema: {
         summary: 'Get the previous and the next sermon',
-        description: 'In the order of the newest sermons, as cards. 404 if the sermon is not visible.',
+        description:
+          'As cards, in the public order (newest first): `previous` is the next newer sermon, `next` the next older one. 404 if the sermon is not visible.',
         params: idParams,
         response: { 200: neighboursOutput },
       },

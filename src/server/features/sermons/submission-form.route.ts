@@ -30,7 +30,8 @@ export async function submissionFormRoute(
   await app.register(multipart, { throwFileSizeLimit: false });
   const limiter = new ConcurrencyLimiter(concurrency);
   /**
-   * A second click uploads the files again under other URLs. The digest detects it, and the first result is returned.
+   * Submissions by the hash of their text and files. A second click uploads the files again under other URLs, so the
+   * fields differ; the hash is the same, and the sermon is stored once.
    */
   const recent = new LRUCache<string, Promise<void>>({ max: 500, ttl: 10 * 60_000 });
 
@@ -50,7 +51,7 @@ export async function submissionFormRoute(
           status,
           pageData: { [postedSubmissionKey]: { values, ...posted } satisfies PostedSubmission },
         });
-      // From the page of an earlier submission: an empty form with its details.
+      // The page of an earlier submission posts its details here, to fill in a new form.
       if (fields.prefill !== undefined) return await sendForm(200, { issues: [], message: null });
       const parsed = submissionForm.safeParse(values);
       const issues = [
@@ -59,7 +60,7 @@ export async function submissionFormRoute(
       ];
       if (issues.length > 0) return await sendForm(400, { issues, message: null });
       try {
-        const { terms: _terms, ...sermon } = withoutLostCaptions(values);
+        const { terms: _terms, ...sermon } = withoutOrphanedFields(values);
         await once(recent, digest, async () => {
           await sermonsCaller(context).sermons.create({
             ...sermon,
@@ -86,20 +87,16 @@ const textFields = Object.keys(submissionForm.shape).filter(
 );
 
 function valuesOf({ fields, occasions }: Pick<PostedForm, 'fields' | 'occasions'>): SubmissionForm {
-  const texts = Object.fromEntries(
-    // Browsers send line breaks of a form as CR LF.
-    textFields.map((name) => [name, fields[name]?.replaceAll('\r\n', '\n') ?? '']),
-  );
   return {
-    ...texts,
+    ...Object.fromEntries(textFields.map((name) => [name, fields[name] ?? ''])),
     occasions,
     isSpokenText: fields.isSpokenText !== undefined,
     terms: fields.terms !== undefined,
   } as SubmissionForm;
 }
 
-/** A caption without its image is dropped, and so is the mark of a text without its recording. */
-const withoutLostCaptions = (values: SubmissionForm): SubmissionForm => ({
+/** Drops captions without an image, and the mark of a transcript without a recording. */
+const withoutOrphanedFields = (values: SubmissionForm): SubmissionForm => ({
   ...values,
   ...Object.fromEntries(
     fieldsWith('caption').flatMap((file) => (values[file] ? [] : [[sermonFields[file].caption, '']])),
@@ -107,7 +104,7 @@ const withoutLostCaptions = (values: SubmissionForm): SubmissionForm => ({
   isSpokenText: values.isSpokenText && Boolean(values.audioUrl),
 });
 
-/** Calls with the same key share one run; a failed one can be retried. */
+/** Runs once per key: later calls get the same result. After a failure, the next call runs again. */
 function once(recent: LRUCache<string, Promise<void>>, key: string, run: () => Promise<void>): Promise<void> {
   const existing = recent.get(key);
   if (existing) return existing;

@@ -13,8 +13,8 @@ import { SlugHistory } from './sermon/slug-history.entity.ts';
 /** A text that is in every field of the hidden sermons and nowhere else. */
 const secret = 'quixzal';
 
-/** Entry points without a result while one sermon is visible and none is featured. */
-const nothingToDecide = new Set([
+/** Entry points that return no result while one sermon is visible and none is featured. */
+const withoutResult = new Set([
   'sermons.featured',
   '/api/sermons/featured',
   // Needs the signed token of a subscriber.
@@ -161,12 +161,12 @@ const procedureUrls = (path: string) =>
 
 function routeUrls(route: string): string[] {
   return unique(
-    requestInputs().map((question) => {
+    requestInputs().map((input) => {
       const path = route.replace(/:(\w+)(\([^)]*\))?/g, (_, name: string) =>
-        encodeURIComponent(String(question[name] ?? '1')),
+        encodeURIComponent(String(input[name] ?? '1')),
       );
       const query = new URLSearchParams();
-      for (const [name, value] of Object.entries(question)) {
+      for (const [name, value] of Object.entries(input)) {
         if (value !== undefined && !route.includes(`:${name}`)) query.set(name, String(value));
       }
       return route.includes(':') ? path : `${path}?${query}`;
@@ -189,7 +189,7 @@ async function* responses(): AsyncGenerator<{
   }
 }
 
-/** Feeds repeat their filters in their header. */
+/** Feeds repeat their filters before their entries. */
 const isFeed = (entryPoint: string) => entryPoint === '/feed.xml' || entryPoint === '/podcast.xml';
 
 /** The public routes, without tRPC, whose procedures are requested one by one. */
@@ -199,7 +199,7 @@ const publicRoutes = () =>
   );
 
 async function request(url: string) {
-  const response = await site.visit({ method: 'GET', url: url });
+  const response = await site.visit({ method: 'GET', url });
   const headers = JSON.stringify([response.headers.location, response.headers.link]);
   return { url, status: response.statusCode, text: `${headers} ${response.body}` };
 }
@@ -216,17 +216,15 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
         expect([url, status >= 500]).toEqual([url, false]);
         // An error may repeat the input. A result must not contain it.
         const results = isFeed(entryPoint) ? (text.match(/<(entry|item)>.*<\/\1>/s)?.[0] ?? '') : text;
-        const tells = results.replaceAll(encodeURIComponent(url), '').toLowerCase().includes(secret);
-        expect([url, tells]).toEqual([url, false]);
+        const isExposed = results.replaceAll(encodeURIComponent(url), '').toLowerCase().includes(secret);
+        expect([url, isExposed]).toEqual([url, false]);
       }
       expect([...entryPoints]).toEqual(
         expect.arrayContaining(['sermons.directory', '/feed.xml', '/api/sermons/:id']),
       );
-      // An entry point that rejects every request proves nothing: extend `questions` for a new one.
+      // An entry point that rejects every request proves nothing: extend `requestInputs` for a new one.
       expect(
-        [...entryPoints].filter(
-          (entryPoint) => !responded.has(entryPoint) && !nothingToDecide.has(entryPoint),
-        ),
+        [...entryPoints].filter((entryPoint) => !responded.has(entryPoint) && !withoutResult.has(entryPoint)),
       ).toEqual([]);
     },
     timeoutMs,
@@ -261,11 +259,11 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
         url: `/api/admin/sermons/${shown.id}/publish`,
         payload: { published: true },
       });
-      const telling = new Set<string>();
+      const exposing = new Set<string>();
       for await (const { entryPoint, text } of responses()) {
-        if (text.toLowerCase().includes(secret)) telling.add(entryPoint);
+        if (text.toLowerCase().includes(secret)) exposing.add(entryPoint);
       }
-      expect([...telling]).toEqual(
+      expect([...exposing]).toEqual(
         expect.arrayContaining([
           'sermons.recent',
           'sermons.recentCards',

@@ -6,9 +6,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Citation } from '../citations/citation.ts';
 import { citationsOf } from '../citations/citations-of-sermon.ts';
 import { citationRulesVersion } from '../citations/find-citations.ts';
+import { SermonUpdateRepository } from '../sermons/directory/sermon-update.repository.ts';
 import { type IndexingProgress, SourceRepository, type StoredText } from './source.repository.ts';
 
-const batchSize = 50;
+const defaultBatchSize = 50;
 /** Milliseconds of work after which the job yields to the event loop. */
 const maxBlockingMs = 10;
 
@@ -21,16 +22,16 @@ export async function areCitationsIndexed(em: Em): Promise<boolean> {
 }
 
 /**
- * Reads the citations of every sermon again, in batches, while the site serves. Only sermons whose citations
- * changed are written. The progress is stored with each batch: the next run continues after the last one. If visible
+ * Finds the citations of every sermon again, in batches, while the site serves. Only sermons whose citations changed
+ * are written. The progress is stored with each batch: the next run continues after the last one. If visible
  * sermons changed, the content version is raised once, at the end.
- * @param size sermons per batch
+ * @param batchSize sermons per batch
  * @returns how many visible sermons changed; null when it was stopped before the end
  */
 export async function indexAllCitations(
   em: Em,
   stopping: AbortSignal,
-  size = batchSize,
+  batchSize = defaultBatchSize,
 ): Promise<number | null> {
   const repository = new SourceRepository(em);
   const stored = await repository.readProgress();
@@ -38,7 +39,7 @@ export async function indexAllCitations(
   let { changed } = stored;
   let after = isCurrent(stored) ? (stored.after ?? 0) : 0;
   while (!stopping.aborted) {
-    const texts = await repository.findTextsAfter(after, size);
+    const texts = await repository.findTextsAfter(after, batchSize);
     const last = texts.at(-1)?.id;
     if (last === undefined) {
       await inTransaction(em, async (em) => {
@@ -46,7 +47,7 @@ export async function indexAllCitations(
         await repository.writeProgress({ rules: citationRulesVersion, after: null, changed: 0 });
         if (changed === 0) return;
         await raiseContentVersion(em);
-        await repository.recordUpdates();
+        await new SermonUpdateRepository(em).recordAllVisible();
       });
       return changed;
     }

@@ -54,7 +54,7 @@ export interface IndexingProgress {
   readonly changed: number;
 }
 
-/** Queries over the chapters that visible sermons cite. */
+/** Queries over the citations of sermons. */
 export class SourceRepository {
   readonly #em: Em;
 
@@ -82,12 +82,13 @@ export class SourceRepository {
     return row?.count ?? 0;
   }
 
+  /** The texts and citations of visible sermons, by id. */
   async findCitingTexts(ids: readonly number[]): Promise<Map<number, CitingText>> {
     const rows = await this.#em.execute<CitingText[]>(citingTexts, [`{${ids.join(',')}}`]);
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** The next texts of any sermons, by id. */
+  /** The texts of the next sermons after an id, in any state. */
   findTextsAfter(id: number, limit: number): Promise<StoredText[]> {
     return this.#em.execute<StoredText[]>(
       `select id, version, content, citations, ${visible()} as "isVisible" from sermons
@@ -108,13 +109,7 @@ export class SourceRepository {
     );
   }
 
-  /** Records a change of each visible sermon for integrators. The transaction raised the content version. */
-  async recordUpdates(): Promise<void> {
-    await this.#em.execute(
-      `select record_sermon_updates((select array_agg(id) from sermons where ${visible()}))`,
-    );
-  }
-
+  /** Reads the progress of the citation index; version 0 of the rules before the first run. */
   async readProgress(): Promise<IndexingProgress> {
     const [row] = await this.#em.execute<{ value: string }[]>(
       `select value from site_state where key = 'citation_rules'`,
@@ -123,6 +118,7 @@ export class SourceRepository {
     return { rules, after, changed };
   }
 
+  /** Stores the progress of the citation index. */
   async writeProgress({ rules, after, changed }: IndexingProgress): Promise<void> {
     await this.#em.execute(
       `insert into site_state (key, value) values ('citation_rules', ?)

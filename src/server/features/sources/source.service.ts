@@ -6,7 +6,7 @@ import {
 } from '../../../shared/source.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
-import { referenceTo } from '../citations/citation-reference.ts';
+import { bookUrl, referenceTo } from '../citations/citation-reference.ts';
 import { findBook, type SourceBook, sourceBooks } from '../citations/source-books.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import type { SermonCardRow } from '../sermons/sermon/sermon.repository.ts';
@@ -85,10 +85,10 @@ const presentBook = (book: SourceBook, chapters: number[]): SourceBookOutput => 
   firstChapter: book.first,
   lastChapter: book.last,
   chapters,
-  url: `https://www.sefaria.org/${book.title.replaceAll(' ', '_')}`,
+  url: bookUrl(book),
 });
 
-/** A chapter, or both sides of a folio. */
+/** The reference to a whole chapter; of the Talmud, to the pages of a folio. */
 function referenceOfChapter(book: SourceBook, chapter: number) {
   const { pages } = book;
   if (!pages) return referenceTo(book, [chapter, 0], [chapter, 0]);
@@ -97,7 +97,7 @@ function referenceOfChapter(book: SourceBook, chapter: number) {
   return referenceTo(book, [chapter, first], [chapter, last]);
 }
 
-/** The sermon with its first citation of the chapter; none when it changed between two queries. */
+/** The sermon with its first citation of the chapter; an empty list when it was edited between two queries. */
 function presentCiting(
   row: SermonCardRow,
   text: CitingText | undefined,

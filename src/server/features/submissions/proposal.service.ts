@@ -4,12 +4,12 @@ import {
   type AcceptInput,
   type CorrectableField,
   type CorrectableTexts,
-  type CorrectionInput,
   correctableFields,
   correctableTexts,
   type ProposalOutcome,
   type ProposalOutput,
   type ProposedChange,
+  type ProposedFields,
   proposedFields,
 } from '../../../shared/submission.schemas.ts';
 import { fileFields } from '../../../shared/uploads/upload.schemas.ts';
@@ -28,14 +28,17 @@ import type { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermon, presentSermonForAdmin } from '../sermons/sermon/sermon.presenter.ts';
 import { claimUploads, releaseUploads } from '../uploads/upload.service.ts';
 
-type Fields = Omit<CorrectionInput, 'token' | 'version' | 'proposal'>;
-
 /**
  * Proposes changes of a published sermon, in the caller's transaction, which has locked the sermon. They are added to
  * the open proposal, if there is one; a field that gets the published text is no longer proposed.
  * @throws AppError BAD_REQUEST when a file URL is unknown, or the formatted text cannot be read
  */
-export async function proposeChanges(em: Em, sermon: Sermon, fields: Fields, actor: string): Promise<void> {
+export async function proposeChanges(
+  em: Em,
+  sermon: Sermon,
+  fields: ProposedFields,
+  actor: string,
+): Promise<void> {
   const proposals = em.getRepository(Proposal);
   const earlier = await proposals.findOfSermon(sermon.id);
   const open = earlier?.outcome == null ? earlier : null;
@@ -93,7 +96,7 @@ export async function listProposals(
   em: Em,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<ProposalOutput>> {
-  const [rows, total] = await em.getRepository(Proposal).findPage({ limit, offset: (page - 1) * limit });
+  const [rows, total] = await em.getRepository(Proposal).findOpenPage({ limit, offset: (page - 1) * limit });
   return { items: rows.map((row) => presentProposal(row, row.sermon.unwrap())), total, page, limit };
 }
 
@@ -146,7 +149,7 @@ export function acceptProposal(
     const isChanged = await changeSermon(em, sermon, proposedFields.parse(texts), change);
     if (!isChanged) recordAudit(em, { actor, action: 'proposal.accept', subject: subjectOf(sermon) });
     const outcome = accepted.length === stored.changes.length ? 'accepted' : 'partly';
-    await close(em, proposal, sermon, outcome);
+    await closeProposal(em, proposal, sermon, outcome);
     return presentSermonForAdmin(sermon);
   });
 }
@@ -164,28 +167,36 @@ export function declineProposal(em: Em, { id, actor }: Decision): Promise<void> 
       subject: subjectOf(sermon),
       changes: differences(proposal.fields, correctableTexts(presentSermon(sermon)), proposal.fields),
     });
-    await close(em, proposal, sermon, 'declined');
+    await closeProposal(em, proposal, sermon, 'declined');
   });
 }
 
 const conflictMessage =
   'This sermon was changed after the proposal was opened. Nothing was saved. Compare the texts again.';
 
-/** Finds an open proposal and locks its sermon until the transaction ends. */
+/**
+ * Finds an open proposal and locks its sermon until the transaction ends.
+ * @throws AppError NOT_FOUND
+ */
 async function lockProposal(em: Em, id: number): Promise<{ proposal: Proposal; sermon: Sermon }> {
   const notOpen = () => new AppError('NOT_FOUND', 'This proposal was already decided, withdrawn or replaced');
   const proposals = em.getRepository(Proposal);
   const found = id > largestId ? null : await proposals.findOne({ id });
   if (!found) throw notOpen();
   const sermon = await lockSermon(em, found.sermon.id);
-  // Again: it may have been decided before the lock was granted.
+  // Read again: it may have been decided before the lock was granted.
   const proposal = await proposals.findOne({ id, outcome: null }, { refresh: true });
   if (!proposal) throw notOpen();
   return { proposal, sermon };
 }
 
-/** Ends a proposal. Its row keeps the outcome, for the submitter's page and the email. */
-async function close(em: Em, proposal: Proposal, sermon: Sermon, outcome: ProposalOutcome): Promise<void> {
+/** Stores the outcome of a proposal, for the submitter's page and the email, and releases its files. */
+async function closeProposal(
+  em: Em,
+  proposal: Proposal,
+  sermon: Sermon,
+  outcome: ProposalOutcome,
+): Promise<void> {
   const { files } = proposal;
   Object.assign(proposal, { outcome, fields: {}, base: {}, files: [] });
   await em.flush();
@@ -214,7 +225,10 @@ function presentProposal({ id, fields, base, createdAt }: Proposal, sermon: Serm
 }
 
 /** The submitted fields as texts. Of plain and formatted text, only the one that changed. */
-function changedTexts({ content, contentMarkdown, ...fields }: Fields, sermon: Sermon): CorrectableTexts {
+function changedTexts(
+  { content, contentMarkdown, ...fields }: ProposedFields,
+  sermon: Sermon,
+): CorrectableTexts {
   const text = editedText({ content, contentMarkdown }, sermon);
   const changedText = text.contentMarkdown
     ? { contentMarkdown: text.contentMarkdown }

@@ -134,7 +134,7 @@ describe('proposing changes to a published sermon', () => {
     expect((await audit(id)).slice(0, 2)).toEqual(['the rabbi proposal.withdraw', 'the rabbi proposal.send']);
   });
 
-  test('from two tabs does not overwrite the other tab', async () => {
+  test('in two tabs at once: the second gets 409, and the first proposal stays', async () => {
     const { token } = await published();
     const { version } = await read(token);
     expect((await correct(token, { version, proposal: null, title: 'From one tab' })).statusCode).toBe(200);
@@ -240,13 +240,15 @@ describe('deciding about a proposal', () => {
     await propose(token, { title: 'A first thought' });
     await propose(token, { title: 'A second thought', keywords: 'dawn' });
     await endHold();
-    const asked = mailsTo(moderator).filter(({ mail }) => mail.subject === 'Changes proposed: Asked once');
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.mail.text).toMatch(/Title, Keywords/);
+    const toModerator = mailsTo(moderator).filter(
+      ({ mail }) => mail.subject === 'Changes proposed: Asked once',
+    );
+    expect(toModerator).toHaveLength(1);
+    expect(toModerator[0]?.mail.text).toMatch(/Title, Keywords/);
     await decline((await proposalOf(id)).id);
     await endHold();
-    const told = mailsTo(email).map(({ mail }) => mail.subject);
-    expect(told.filter((subject) => subject?.startsWith('About the changes'))).toHaveLength(1);
+    const subjects = mailsTo(email).map(({ mail }) => mail.subject);
+    expect(subjects.filter((subject) => subject?.startsWith('About the changes'))).toHaveLength(1);
     expect((await stored(id)).title).toBe('Asked once');
     expect((await audit(id))[0]).toBe('admin proposal.decline');
   });

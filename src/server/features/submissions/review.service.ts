@@ -29,8 +29,9 @@ export const declineSermon = (em: Em, { note, ...decision }: Decision & { note: 
   decide(em, decision, 'declined', note);
 
 /**
- * Puts a returned or declined draft back among the drafts. Within a minute this also stops the email.
- * @throws AppError NOT_FOUND; CONFLICT when it is withdrawn
+ * Puts a returned or declined draft back among the drafts; other drafts stay as they are. Within a minute this also
+ * stops the email.
+ * @throws AppError NOT_FOUND; CONFLICT when it is published or withdrawn
  */
 export const reopenSermon = (em: Em, decision: Decision) => decide(em, decision, null, null);
 
@@ -46,7 +47,9 @@ function decide(
       throw new AppError('CONFLICT', 'This sermon is published. Unpublish it first.');
     if (sermon.review === 'withdrawn') throw new AppError('CONFLICT', 'The rabbi withdrew this sermon.');
     const before = { review: sermon.review ?? null, note: sermon.reviewNote ?? null };
-    if (before.review === review && before.note === note) return presentSermonForAdmin(sermon);
+    const isUndecided = before.review === null || before.review === 'corrected';
+    const isUnchanged = before.review === review && before.note === note;
+    if (isUnchanged || (review === null && isUndecided)) return presentSermonForAdmin(sermon);
     sermon.review = review;
     sermon.reviewNote = note;
     recordAudit(em, {

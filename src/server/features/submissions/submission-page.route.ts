@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   type CorrectableField,
   type CorrectableTexts,
-  type CorrectionInput,
   correctableFields,
   type PostedCorrection,
+  type ProposedFields,
   postedCorrectionKey,
   type SubmissionOutput,
   submissionTexts,
@@ -13,17 +13,17 @@ import {
 import { AppError, describeError } from '../../base/errors.ts';
 import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts';
 import type { SendPage } from '../../http/send-page.ts';
-import type { Context } from '../../trpc/context.ts';
+import type { CreateContext } from '../../trpc/context.ts';
 import { readPostedForm } from '../sermons/submission/posted-form.ts';
 import { submissionsCaller } from './submissions.router.ts';
 
 interface FormOptions {
-  readonly createContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+  readonly createContext: CreateContext;
   readonly sendPage: SendPage;
 }
 
-/** Bytes. Enough for the longest text, plain and formatted, both as rendered and as edited. */
-const maxText = 4 * 1024 * 1024;
+/** Enough for the longest text, plain and formatted, both as rendered and as edited. */
+const maxTextBytes = 4 * 1024 * 1024;
 
 /** Concurrent forms, in total and per client: each can contain three files. */
 const concurrency = { max: 20, maxPerClient: 4 };
@@ -61,7 +61,7 @@ export async function submissionPageRoute(
           () => true,
           (error: unknown) => describeError(error).status !== 404,
         );
-        const form = await readPostedForm(request, context, { maxText, storesFiles });
+        const form = await readPostedForm(request, context, { maxTextBytes, storesFiles });
         fields = form.fields;
         changed = changedTexts(fields);
         const fileIssues = form.issues.filter(({ path }) => path in fields || isCorrectable(path));
@@ -141,7 +141,7 @@ async function performAction(
 /** Sends only the changed fields. Concurrent changes to other fields are not a conflict. */
 async function correct(submissions: Submissions, token: string, fields: Fields, changed: CorrectableTexts) {
   // The procedure validates them.
-  const correction = changed as Omit<CorrectionInput, 'token' | 'version' | 'proposal'>;
+  const correction = changed as ProposedFields;
   const proposal = fields.proposal ? Number(fields.proposal) : null;
   try {
     return await submissions.correct({ token, version: Number(fields.version), proposal, ...correction });
@@ -159,9 +159,6 @@ const storedOf = (error: unknown): SubmissionOutput | undefined =>
     : undefined;
 
 const isCorrectable = (path: string) => (correctableFields as readonly string[]).includes(path);
-
-// Browsers send line breaks of a form as CR LF.
-const normalizeLineBreaks = (text: string) => text.replaceAll('\r\n', '\n');
 
 /** The texts with which the form was rendered; it posts them back. */
 function baseOf(fields: Fields): CorrectableTexts {
@@ -185,7 +182,6 @@ function changedTexts(fields: Fields): CorrectableTexts {
     correctableFields
       .map((field) => [field, texts[field]] as const)
       .filter((entry): entry is [CorrectableField, string] => entry[1] !== undefined)
-      .map(([field, text]) => [field, normalizeLineBreaks(text)] as const)
       .filter(([field, text]) => text !== base[field]),
   );
 }

@@ -1,5 +1,6 @@
 import type {
   CorrectionInput,
+  ProposedFields,
   SubmissionOutput,
   SubmissionState,
 } from '../../../shared/submission.schemas.ts';
@@ -10,8 +11,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { notifyCorrection, requestLinks, sendLink } from '../sermons/emails/sermon-emails.job.ts';
 import {
-  deleteSubmissionLink,
-  replaceOlderLinks,
+  deleteOlderLinks,
+  deleteSubmissionLinks,
   sermonIdOfToken,
 } from '../sermons/links/submission-link.service.ts';
 import { lockSermon } from '../sermons/moderation/moderation.service.ts';
@@ -23,7 +24,7 @@ import { sermonUrl } from '../sermons/sermon/sermon-url.ts';
 import { isVisible } from '../sermons/sermon/visible-sermons.ts';
 import { proposeChanges, withdrawProposal } from './proposal.service.ts';
 
-/** The name of a submitter in the audit log: the link does not prove who uses it. */
+/** The submitter in the audit log. Not a name, because the link does not prove who uses it. */
 export const submitter = 'the rabbi';
 
 type Site = Pick<Settings, 'publicUrl'>;
@@ -53,12 +54,13 @@ async function presentSubmission(em: Em, { publicUrl }: Site, sermon: Sermon): P
 }
 
 /**
- * Finds the sermon of a token and locks it until the transaction ends. The older links of the sermon end with it.
+ * Finds the sermon of a token, locks it until the transaction ends, and deletes its older links
+ * (docs/product/submissions.md W1).
  * @throws AppError NOT_FOUND
  */
 async function lockByToken(em: Em, token: string): Promise<Sermon> {
   const sermon = await lockSermon(em, await sermonIdOfToken(em, token));
-  await replaceOlderLinks(em, token);
+  await deleteOlderLinks(em, token);
   return sermon;
 }
 
@@ -99,8 +101,8 @@ export function correctSubmission(
     const open = stored.proposal?.outcome === null ? stored.proposal.id : null;
     const isOtherProposal = state === 'published' && proposal !== undefined && proposal !== open;
     if (version !== sermon.version || isOtherProposal)
-      throw new AppError('CONFLICT', changedSince, { stored });
-    const changes = withoutLostCaptions(fields);
+      throw new AppError('CONFLICT', conflictMessage, { stored });
+    const changes = withCaptionsRemoved(fields);
     if (state === 'published') {
       await proposeChanges(em, sermon, changes, submitter);
       return presentSubmission(em, site, sermon);
@@ -116,13 +118,11 @@ export function correctSubmission(
   });
 }
 
-const changedSince =
+const conflictMessage =
   'This sermon was changed after you opened it, by a moderator or in another window. Your changes have not been saved.';
 
-type Fields = Omit<CorrectionInput, 'token' | 'version' | 'proposal'>;
-
-/** A caption without its picture is removed, and so is the mark of a text without its recording. */
-const withoutLostCaptions = (fields: Fields): Fields => ({
+/** Removing an image also removes its caption; removing the recording, the mark of its transcript. */
+const withCaptionsRemoved = (fields: ProposedFields): ProposedFields => ({
   ...fields,
   ...(fields.headshotUrl === null && { headshotCaption: null }),
   ...(fields.featuredImageUrl === null && { featuredImageCaption: null }),
@@ -159,23 +159,21 @@ export function withdrawSubmission(em: Em, token: string): Promise<void> {
   });
 }
 
-/**
- * Revokes the personal links of a sermon, for the holder of one. @throws AppError NOT_FOUND
- */
-export function revokeOwnLink(em: Em, token: string): Promise<void> {
+/** Revokes all personal links of a sermon, for the holder of one. @throws AppError NOT_FOUND */
+export function revokeOwnLinks(em: Em, token: string): Promise<void> {
   return inTransaction(em, async (em) => {
     const sermon = await lockByToken(em, token);
-    await deleteSubmissionLink(em, sermon.id);
+    await deleteSubmissionLinks(em, sermon.id);
     audit(em, sermon, submitter, 'submission.revoke');
     await em.flush();
   });
 }
 
-/** Revokes the personal links of a sermon, for an administrator. @throws AppError NOT_FOUND */
-export function revokeLink(em: Em, { id, actor }: { id: number; actor: string }): Promise<void> {
+/** Revokes all personal links of a sermon, for an administrator. @throws AppError NOT_FOUND */
+export function revokeLinks(em: Em, { id, actor }: { id: number; actor: string }): Promise<void> {
   return inTransaction(em, async (em) => {
     const sermon = await lockSermon(em, id);
-    if (await deleteSubmissionLink(em, id)) audit(em, sermon, actor, 'submission.revoke');
+    if (await deleteSubmissionLinks(em, id)) audit(em, sermon, actor, 'submission.revoke');
     await em.flush();
   });
 }

@@ -19,29 +19,29 @@ import {
   streamProposals,
 } from './proposal.service.ts';
 import { declineSermon, reopenSermon, returnSermon } from './review.service.ts';
-import { revokeLink, sendNewLink } from './submission.service.ts';
+import { revokeLinks, sendNewLink } from './submission.service.ts';
 
-const one = z.object({ id: entryId });
+const idInput = z.object({ id: entryId });
 
 /** Decisions about submissions, except publishing, their personal links, and proposed changes. */
 export const submissionsAdminRouter = router({
   return: adminProcedure
-    .input(returnBody.extend(one.shape))
+    .input(returnBody.extend(idInput.shape))
     .output(adminSermonOutput)
     .mutation(({ ctx, input }) => returnSermon(ctx.em, { ...input, actor: ctx.session.username })),
   decline: adminProcedure
-    .input(declineBody.extend(one.shape))
+    .input(declineBody.extend(idInput.shape))
     .output(adminSermonOutput)
     .mutation(({ ctx, input }) => declineSermon(ctx.em, { ...input, actor: ctx.session.username })),
   reopen: adminProcedure
-    .input(one)
+    .input(idInput)
     .output(adminSermonOutput)
     .mutation(({ ctx, input }) => reopenSermon(ctx.em, { ...input, actor: ctx.session.username })),
   revokeLink: adminProcedure
-    .input(one)
-    .mutation(({ ctx, input }) => revokeLink(ctx.em, { ...input, actor: ctx.session.username })),
+    .input(idInput)
+    .mutation(({ ctx, input }) => revokeLinks(ctx.em, { ...input, actor: ctx.session.username })),
   sendLink: adminProcedure
-    .input(one)
+    .input(idInput)
     .mutation(({ ctx, input }) => sendNewLink(ctx.em, { ...input, actor: ctx.session.username })),
   proposals: adminProcedure
     .input(proposalListInput.prefault({}))
@@ -54,14 +54,14 @@ export const submissionsAdminRouter = router({
   })),
   /** The open proposal of a sermon. */
   proposalOf: adminProcedure
-    .input(one)
+    .input(idInput)
     .output(proposalOutput.nullable())
     .query(({ ctx, input }) => proposalOfSermon(ctx.em, input.id)),
   accept: adminProcedure
-    .input(acceptBody.extend(one.shape))
+    .input(acceptBody.extend(idInput.shape))
     .output(adminSermonOutput)
     .mutation(({ ctx, input }) => acceptProposal(ctx.em, { ...input, actor: ctx.session.username })),
   declineProposal: adminProcedure
-    .input(one)
+    .input(idInput)
     .mutation(({ ctx, input }) => declineProposal(ctx.em, { ...input, actor: ctx.session.username })),
 });

@@ -9,7 +9,7 @@ import { createCallerFactory, limitedBy, limitedGuesses, publicProcedure, router
 import {
   correctSubmission,
   requestSubmissionLinks,
-  revokeOwnLink,
+  revokeOwnLinks,
   submissionByToken,
   withdrawOwnProposal,
   withdrawSubmission,
@@ -38,7 +38,7 @@ export const submissionsRouter = router({
   revokeLink: publicProcedure
     .input(submissionTokenInput)
     .use(limitedBy('correction'))
-    .mutation(({ ctx, input }) => revokeOwnLink(ctx.em, input.token)),
+    .mutation(({ ctx, input }) => revokeOwnLinks(ctx.em, input.token)),
   requestLink: publicProcedure
     .input(linkRequestInput)
     .use(limitedBy('linkRequest'))

@@ -34,7 +34,7 @@ const read = (token: string) => site.visit({ method: 'GET', url: `/api/submissio
 const correct = (token: string, payload: object) =>
   site.visit({ method: 'PATCH', url: `/api/submissions/${token}`, payload });
 const withdraw = (token: string) => site.visit({ method: 'DELETE', url: `/api/submissions/${token}` });
-const ask = (email: string, ip = '192.0.2.1') =>
+const requestLink = (email: string, ip = '192.0.2.1') =>
   site.visit({
     method: 'POST',
     url: '/api/submissions/link',
@@ -100,7 +100,7 @@ describe('the personal link', () => {
       site.visit({ method: 'GET', url: path, headers: { 'x-forwarded-for': ip } });
     const guess = (index: number) => `/api/submissions/${'A'.repeat(41)}${index}`;
     // Valid links are not counted.
-    for (let read = 0; read < 3; read++)
+    for (let count = 0; count < 3; count++)
       expect((await open(`/api/submissions/${token}`, '192.0.2.60')).statusCode).toBe(200);
     const guesses = await Promise.all(
       Array.from({ length: 70 }, (_, index) => open(guess(10 + index), '192.0.2.60')),
@@ -124,7 +124,7 @@ describe('the personal link', () => {
     });
   });
 
-  test('shows that a published sermon was hidden, and does not allow to correct or withdraw it', async () => {
+  test('shows that a published sermon was hidden, and rejects a correction and a withdrawal', async () => {
     const { id, token } = await submit();
     await publish(id);
     const hidden = await site.administer({
@@ -136,6 +136,7 @@ describe('the personal link', () => {
     const { version, state, url } = (await read(token)).json();
     expect({ state, url }).toEqual({ state: 'hidden', url: null });
     expect((await correct(token, { version, title: 'Too late now' })).statusCode).toBe(409);
+    expect((await withdraw(token)).statusCode).toBe(409);
   });
 
   test('has its response headers for a percent-encoded path, too', async () => {
@@ -184,10 +185,10 @@ describe('the personal link', () => {
 });
 
 describe('requesting a link', () => {
-  test('emails new links to all submissions of the address, and each replaces the old ones when it is used', async () => {
+  test('emails new links to all submissions of the email address, and each replaces the old ones when it is used', async () => {
     const first = await submit();
     const second = await submit({ email: first.email.replace('rabbi', 'RABBI') });
-    const response = await ask(first.email);
+    const response = await requestLink(first.email);
     expect(response.statusCode).toBe(202);
     const links = () => server.received.filter(({ mail }) => mail.subject === 'Your submissions to Bimah');
     await server.until(() => links().length > 0);
@@ -209,7 +210,7 @@ describe('requesting a link', () => {
     const { email, token } = await submit();
     server.behave((to) => (to === email ? { rejectMessage: 451 } : 'accept'));
     const before = server.tries(email);
-    await ask(email);
+    await requestLink(email);
     // The next email is sent after the attempt to send this one.
     await submit();
     server.behave(() => 'accept');
@@ -217,10 +218,10 @@ describe('requesting a link', () => {
     expect((await read(token)).statusCode).toBe(200);
   });
 
-  test('emails one address at most three times a day', async () => {
+  test('emails one email address at most three times a day', async () => {
     const { email } = await submit();
     for (let count = 0; count < 5; count++) {
-      expect((await ask(email, `192.0.2.${30 + count}`)).statusCode).toBe(202);
+      expect((await requestLink(email, `192.0.2.${30 + count}`)).statusCode).toBe(202);
       await submit();
       await site
         .em()
@@ -235,28 +236,28 @@ describe('requesting a link', () => {
     const { email } = await submit();
     for (let count = 0; count < 11; count++)
       await createStoredSermon(site.em(), { email, isPublished: 'false' });
-    await ask(email);
+    await requestLink(email);
     await server.until(() => mailsTo(email).some(({ mail }) => mail.subject?.startsWith('Your submissions')));
     expect(tokensIn(mailsTo(email).at(-1)?.mail.text)).toHaveLength(12);
   });
 
-  test('responds the same for an unknown address', async () => {
+  test('responds the same for an unknown email address', async () => {
     const { email } = await submit();
-    const [known, unknown] = [await ask(email), await ask('nobody@example.org')];
+    const [known, unknown] = [await requestLink(email), await requestLink('nobody@example.org')];
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
     await submit();
     expect(mailsTo('nobody@example.org')).toEqual([]);
   });
 
-  test('emails one address at most once an hour, and limits an IP address', async () => {
+  test('emails one email address at most once an hour, and limits the requests of an IP address', async () => {
     const { email } = await submit();
     for (let count = 0; count < 4; count++)
-      expect((await ask(email, `192.0.2.${10 + count}`)).statusCode).toBe(202);
+      expect((await requestLink(email, `192.0.2.${10 + count}`)).statusCode).toBe(202);
     await submit();
     expect(mailsTo(email).filter(({ mail }) => mail.subject?.startsWith('Your submissions'))).toHaveLength(1);
     const statuses: number[] = [];
     for (let count = 0; count < 12; count++)
-      statuses.push((await ask(`someone${count}@example.org`, '192.0.2.77')).statusCode);
+      statuses.push((await requestLink(`someone${count}@example.org`, '192.0.2.77')).statusCode);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 });
@@ -450,6 +451,13 @@ describe('returning and declining', () => {
       'admin sermon.reopen',
       'admin sermon.return',
     ]);
+  });
+
+  test('reopening a draft that waits for review changes nothing', async () => {
+    const { id, token } = await submit();
+    await correct(token, { version: 1, title: 'A corrected title' });
+    expect((await decide(id, 'reopen')).json()).toMatchObject({ review: 'corrected' });
+    expect(await audit(id)).toEqual(['the rabbi submission.correct']);
   });
 
   test('a published or withdrawn sermon can be neither returned nor declined', async () => {

@@ -6,7 +6,7 @@ export const contributorColumns = () => ({
   slug: p.text().unique(),
   /** Resolves spellings, see contributor-key.ts. Null for a row that was split from one with the same name. */
   key: p.text().nullable().unique(),
-  /** The row's own name, folded and without titles, for sorting. */
+  /** The row's own name, folded; of a rabbi without titles. */
   folded: p.text(),
   /** The name that an administrator chose. Null: the most frequent spelling is shown. */
   chosenName: p.text().nullable(),
@@ -29,6 +29,7 @@ export const contributorColumns = () => ({
   visibleSermons: p.integer().default(0),
 });
 
+/** The indexes of `rabbis` or `synagogues`. */
 export const contributorIndexes = (table: string) => [
   {
     name: `${table}_root_id_index`,

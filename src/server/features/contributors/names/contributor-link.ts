@@ -14,6 +14,7 @@ const link = (kind: 'rabbi' | 'synagogue', id: string): string =>
   `(select json_build_object('slug', root.slug, 'name', root.name) from ${kind}s own
     join ${kind}s root on root.id = own.root_id where own.id = ${id} and root.visible_sermons > 0)`;
 
-/** SQL of a sermon's {@link ContributorLink}. @param row alias of the table `sermons` */
+/** SQL of the {@link ContributorLink} of a sermon's rabbi. @param row alias of the table `sermons` */
 export const rabbiLink = (row: string): string => link('rabbi', `${row}.rabbi_id`);
+/** SQL of the {@link ContributorLink} of a sermon's synagogue. @param row alias of the table `sermons` */
 export const synagogueLink = (row: string): string => link('synagogue', `${row}.synagogue_id`);

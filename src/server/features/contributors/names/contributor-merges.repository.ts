@@ -29,7 +29,7 @@ export class ContributorMergesRepository extends ContributorTableRepository {
     return row ?? null;
   }
 
-  /** @throws Error when there is none */
+  /** Any row, also a merged one. @throws Error when there is none */
   async findById(id: number): Promise<MergeRow> {
     const [row] = await this.em.execute<MergeRow[]>(`select ${columns} from ${this.table} where id = ?`, [
       id,
@@ -38,6 +38,7 @@ export class ContributorMergesRepository extends ContributorTableRepository {
     return row;
   }
 
+  /** Sets the chosen name; null shows the most frequent spelling. @param folded the name, folded */
   async rename(id: number, name: string | null, folded: string | null): Promise<void> {
     await this.em.execute(`update ${this.table} set chosen_name = ?, chosen_folded = ? where id = ?`, [
       name,
@@ -71,7 +72,7 @@ export class ContributorMergesRepository extends ContributorTableRepository {
     );
   }
 
-  /** Suggests two roots as duplicates again. */
+  /** Undoes {@link dismissDuplicate}. */
   async restoreDuplicate(id: number, otherId: number): Promise<void> {
     await this.#lock([id, otherId]);
     await this.em.execute(
@@ -112,6 +113,7 @@ export class ContributorMergesRepository extends ContributorTableRepository {
     );
   }
 
+  /** Computes the shown name and the counts again. */
   async #refresh(ids: readonly number[]): Promise<void> {
     await this.em.execute(`select refresh_${this.table}(?::int[])`, [`{${ids.join(',')}}`]);
   }

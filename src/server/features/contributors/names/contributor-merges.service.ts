@@ -130,7 +130,7 @@ interface ChangeResult {
 }
 
 /**
- * Runs a change in a transaction with the lock and records it in the audit log.
+ * Runs a change in a transaction that holds the lock `slugs`, and records it in the audit log.
  * @param sermonIds the sermons that the change moves
  */
 function change(
@@ -146,7 +146,6 @@ function change(
     const rows = new ContributorMergesRepository(em, kind);
     // Lock sermons first, as saving a sermon does: another order could deadlock.
     const [place] = await rows.lockSermons(sermonIds);
-    // One change at a time.
     await acquireLock(em, 'slugs');
     const own = await requireRow(rows, kind, slug);
     const root = await rows.findById(own.rootId);

@@ -8,7 +8,7 @@ import { rabbiKey, type SynagogueName, synagogueKey } from './contributor-key.ts
 import { Rabbi } from './rabbi.entity.ts';
 import { Synagogue } from './synagogue.entity.ts';
 
-/** The parts of a sermon that name its rabbi and synagogue. */
+/** The fields of a sermon that name its rabbi and synagogue. */
 export interface ContributorNames extends SynagogueName {
   readonly rabbiName: string;
 }
@@ -26,8 +26,8 @@ export async function resolveContributors(em: Em, names: ContributorNames) {
 }
 
 /**
- * The changed fields after an edit of a sermon. A name that only changed in spelling keeps its row, also if an
- * administrator moved the sermon to another row.
+ * The new rabbi and synagogue after an edit of a sermon; only those that changed. A name that only changed in spelling
+ * keeps its row, also if an administrator moved the sermon to another row.
  */
 export async function resolveChangedContributors(em: Em, before: ContributorNames, after: ContributorNames) {
   const isOtherRabbi = rabbiKey(before.rabbiName) !== rabbiKey(after.rabbiName);
@@ -114,6 +114,7 @@ export async function createContributors(
     chosen.set(contributor, slug);
   };
   for (const contributor of contributors) choose(contributor, contributor.slugs);
+  // The numbers grow fast, so that thousands of equal names need few queries.
   for (let number = 2; chosen.size < contributors.length; number *= 5) {
     const others = contributors.filter((contributor) => !chosen.has(contributor));
     const numbered = others.map(({ slugs }) => {

@@ -24,11 +24,13 @@ export interface IssueWithCounts {
   readonly counts: Readonly<Record<DeliveryStatus, number>>;
 }
 
+/** The states of deliveries that are never sent again. */
 const finished = `('sent', 'failed', 'skipped')`;
 
-/** Matches an entry that no email of its finished issue included, because the sermon was not visible. */
-const omittedByIssue = `e.is_included is false and not exists (
-  select 1 from highlights_deliveries d where d.issue_id = e.issue_id and d.status not in ${finished})`;
+/** SQL condition for a sermon that no email of its finished issue included, because it was not visible. */
+const omittedByIssue = `issue_sermon.is_included is false and not exists (
+  select 1 from highlights_deliveries delivery
+  where delivery.issue_id = issue_sermon.issue_id and delivery.status not in ${finished})`;
 
 /** Queries over issues of the highlights and their deliveries. */
 export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIssue> {
@@ -37,10 +39,10 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
    * date, those taken back while new and visible again since then, those that an issue could not include because they
    * were hidden, and those that an administrator added back. Excludes sermons that an issue included or that an
    * administrator left out.
-   * @param newFor milliseconds for which a sermon is new; sermons taken back later are old, as imported ones are
+   * @param newForMs milliseconds for which a sermon is new; one that was taken back later than that is left out
    * @returns all ids, without a limit
    */
-  async findVisibleNewIds(since: Date, newFor: number): Promise<number[]> {
+  async findVisibleNewIds(since: Date, newForMs: number): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>(
       `with came_back as (
          select distinct case when subject_type = 'sermon' then subject_id::int end as id
@@ -57,13 +59,16 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
                and taken.action in ('sermon.unpublish', 'sermon.hide')
                and taken.created_at between again.published_at and again.published_at + make_interval(secs => ?))
            union all
-           select e.sermon_id from highlights_sermons e where ${omittedByIssue}
+           select sermon_id from highlights_sermons issue_sermon where ${omittedByIssue}
            union all
-           select c.sermon_id from highlights_choices c where not c.is_omitted)
-         and not exists (select 1 from highlights_sermons e where e.sermon_id = sermon.id and not (${omittedByIssue}))
-         and not exists (select 1 from highlights_choices c where c.sermon_id = sermon.id and c.is_omitted)
+           select sermon_id from highlights_choices where not is_omitted)
+         and not exists (
+           select 1 from highlights_sermons issue_sermon
+           where issue_sermon.sermon_id = sermon.id and not (${omittedByIssue}))
+         and not exists (
+           select 1 from highlights_choices where highlights_choices.sermon_id = sermon.id and is_omitted)
        order by (is_featured = 'true') desc, date_delivered desc, id desc`,
-      [since, since, newFor / 1_000],
+      [since, since, newForMs / 1_000],
     );
     return rows.map((row) => row.id);
   }
@@ -71,12 +76,12 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
   /** Removes omitted sermons from their earlier issues, so that another issue can include them. */
   async releaseOmitted(sermonIds: readonly number[]): Promise<void> {
     await this.em.execute(
-      `delete from highlights_sermons e where e.sermon_id in (${sermonIds.map(() => '?').join(', ')}) and ${omittedByIssue}`,
-      [...sermonIds],
+      `delete from highlights_sermons issue_sermon where sermon_id = any (?::int[]) and ${omittedByIssue}`,
+      [`{${sermonIds.join(',')}}`],
     );
   }
 
-  /** Marks the sermons that an email is rendered without, unless another email of the issue has included them. */
+  /** Marks the sermons of an issue that are not among `includedIds`, unless a sent email has included them. */
   async markOmitted(issueId: number, includedIds: readonly number[]): Promise<void> {
     await this.em.execute(
       `update highlights_sermons set is_included = false
@@ -85,7 +90,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     );
   }
 
-  /** The start of the last issue; null if there is none. */
+  /** When the last issue began; null if there is none. */
   async findLastStart(): Promise<Date | null> {
     const [last] = await this.find({}, { orderBy: { id: 'desc' }, limit: 1 });
     return last?.createdAt ?? null;
@@ -94,9 +99,9 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
   /** Ids of an issue's sermons that are still visible, in order. */
   async findVisibleIdsOf(issueId: number): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>(
-      `select sermon.id from highlights_sermons e join sermons sermon on sermon.id = e.sermon_id
-       where e.issue_id = ? and ${visible('sermon')}
-       order by e.position`,
+      `select sermons.id from highlights_sermons issue_sermon join sermons on sermons.id = issue_sermon.sermon_id
+       where issue_sermon.issue_id = ? and ${visible()}
+       order by issue_sermon.position`,
       [issueId],
     );
     return rows.map((row) => row.id);
@@ -122,32 +127,34 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
   }
 
   /**
-   * Assigns deliveries to an attempt of their jobs. Skips deliveries that are finished or assigned to a later attempt.
-   * @param jobAttempts the delivery id and the number of the job's attempt
+   * Assigns deliveries to an attempt of their jobs. Leaves out deliveries that are finished or assigned to a later
+   * attempt, and those to inactive subscribers.
+   * @param jobAttempts the id of each delivery, and the number of its job's attempt
+   * @returns the assigned deliveries
    */
   async claim(jobAttempts: readonly { deliveryId: number; claim: number }[]): Promise<DueDelivery[]> {
     if (jobAttempts.length === 0) return [];
     const values = jobAttempts.map(() => '(?::int, ?::int)').join(', ');
     return this.em.execute<DueDelivery[]>(
-      `update highlights_deliveries d
-       set status = 'sending', attempts = d.attempts + 1, claim = tried.claim
-       from (values ${values}) as tried (id, claim), newsletters n
-       where d.id = tried.id and d.claim <= tried.claim and d.status not in ${finished}
-         and n.id = d.subscriber_id and n.is_active = 'true'
-       returning d.id, d.issue_id as "issueId", n.id as "subscriberId", n.email`,
+      `update highlights_deliveries delivery
+       set status = 'sending', attempts = delivery.attempts + 1, claim = attempt.claim
+       from (values ${values}) as attempt (id, claim), newsletters subscriber
+       where delivery.id = attempt.id and delivery.claim <= attempt.claim and delivery.status not in ${finished}
+         and subscriber.id = delivery.subscriber_id and subscriber.is_active = 'true'
+       returning delivery.id, delivery.issue_id as "issueId", subscriber.id as "subscriberId", subscriber.email`,
       jobAttempts.flatMap(({ deliveryId, claim }) => [deliveryId, claim]),
     );
   }
 
-  /** Marks deliveries as skipped: those of people who have unsubscribed, or of issues without visible sermons. */
+  /** Marks deliveries as skipped. @param onlyUnsubscribed only those whose subscribers are inactive or deleted */
   async skip(deliveryIds: readonly number[], onlyUnsubscribed: boolean): Promise<void> {
     if (deliveryIds.length === 0) return;
-    const marks = deliveryIds.map(() => '?').join(', ');
+    const isUnsubscribed = `not exists (
+      select 1 from newsletters where newsletters.id = delivery.subscriber_id and is_active = 'true')`;
     await this.em.execute(
-      `update highlights_deliveries d set status = 'skipped'
-       where d.id in (${marks}) and d.status not in ${finished}
-       ${onlyUnsubscribed ? `and not exists (select 1 from newsletters n where n.id = d.subscriber_id and n.is_active = 'true')` : ''}`,
-      [...deliveryIds],
+      `update highlights_deliveries delivery set status = 'skipped'
+       where id = any (?::int[]) and status not in ${finished} ${onlyUnsubscribed ? `and ${isUnsubscribed}` : ''}`,
+      [`{${deliveryIds.join(',')}}`],
     );
   }
 
@@ -157,13 +164,17 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
       `with sent as (
          update highlights_deliveries set status = 'sent', sent_at = ?, last_error = null where id = ?
          returning issue_id)
-       update highlights_sermons e set is_included = true from sent
-       where e.issue_id = sent.issue_id and e.is_included is distinct from true and e.sermon_id = any(?::int[])`,
+       update highlights_sermons issue_sermon set is_included = true from sent
+       where issue_sermon.issue_id = sent.issue_id and issue_sermon.is_included is distinct from true
+         and issue_sermon.sermon_id = any(?::int[])`,
       [new Date(), deliveryId, `{${includedIds.join(',')}}`],
     );
   }
 
-  /** Records a failed attempt. The reason is not stored after the subscriber was deleted. */
+  /**
+   * Records a failed attempt. The error is not stored after the subscriber was deleted.
+   * @param isFinal whether there are no further attempts
+   */
   async markFailed(deliveryId: number, error: string | null, isFinal: boolean): Promise<void> {
     await this.em.execute(
       `update highlights_deliveries
@@ -191,10 +202,11 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     { limit, offset }: { limit: number; offset: number },
   ): Promise<UndeliveredOutput[]> {
     return this.em.execute<UndeliveredOutput[]>(
-      `select d.id, n.id as "subscriberId", n.email, n.is_active as "isActive", d.attempts, d.last_error as reason
-       from highlights_deliveries d left join newsletters n on n.id = d.subscriber_id
-       where d.issue_id = ? and d.status = ?
-       order by d.id limit ? offset ?`,
+      `select delivery.id, subscriber.id as "subscriberId", subscriber.email, subscriber.is_active as "isActive",
+         delivery.attempts, delivery.last_error as reason
+       from highlights_deliveries delivery left join newsletters subscriber on subscriber.id = delivery.subscriber_id
+       where delivery.issue_id = ? and delivery.status = ?
+       order by delivery.id limit ? offset ?`,
       [issueId, status, limit, offset],
     );
   }
@@ -219,11 +231,12 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
         counts: Partial<Record<DeliveryStatus, number>>;
       }[]
     >(
-      `select i.id, i.created_at as "createdAt", i.sent_by as "sentBy",
-         (select count(*) from highlights_sermons e where e.issue_id = i.id)::text as sermons,
-         coalesce((select json_object_agg(s.status, s.count) from
-           (select status, count(*) as count from highlights_deliveries d where d.issue_id = i.id group by status) s), '{}') as counts
-       from highlights_issues i order by i.id desc limit ?`,
+      `select issue.id, issue.created_at as "createdAt", issue.sent_by as "sentBy",
+         (select count(*) from highlights_sermons where issue_id = issue.id)::text as sermons,
+         coalesce((select json_object_agg(status, count) from (
+           select status, count(*) as count from highlights_deliveries where issue_id = issue.id group by status
+         ) by_status), '{}') as counts
+       from highlights_issues issue order by issue.id desc limit ?`,
       [limit],
     );
     return rows.map(({ counts, sermons, createdAt, ...row }) => ({

@@ -97,20 +97,20 @@ describe('sending', () => {
     await addReaders(1, 'never');
     server.behave(() => 'hang up');
     await send();
-    const pauses: number[] = [];
+    const delays: number[] = [];
     for (let tried = 1; tried <= 10; tried++) {
       await expect.poll(() => server.tries('never0@example.org'), slowPoll).toBe(tried);
-      pauses.push(await skipRetryDelays(1));
+      delays.push(await skipRetryDelays(1));
     }
     await expect.poll(() => server.tries('never0@example.org'), slowPoll).toBe(11);
     await untilDelivered();
     expect((await latest())?.counts).toMatchObject({ failed: 1 });
-    expect(pauses[0]).toBeGreaterThan(5);
-    expect(pauses[4]).toBeGreaterThan((pauses[0] ?? 0) * 4);
-    expect(Math.max(...pauses)).toBeLessThanOrEqual(7_200);
+    expect(delays[0]).toBeGreaterThan(5);
+    expect(delays[4]).toBeGreaterThan((delays[0] ?? 0) * 4);
+    expect(Math.max(...delays)).toBeLessThanOrEqual(7_200);
   }, 120_000);
 
-  test('a subscriber who leaves before their email gets none; a sermon hidden before an email is not in it', async () => {
+  test('a subscriber who unsubscribes before the email gets none; a sermon unpublished before it is not in it', async () => {
     await published({ title: 'Stays' });
     const hidden = await published({ title: 'Goes' });
     const readers = await addReaders(2, 'late');

@@ -19,15 +19,16 @@ import { NextIssue } from './next-issue.entity.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Covers the sermons of the last seven days (docs/product/newsletter.md N9). */
-const daysBack = 7;
+/** Days that an issue covers at least (docs/product/newsletter.md N9). */
+const minDays = 7;
 
-/** Milliseconds. The week in which clocks go back is an hour longer, and issues do not start on the exact second. */
+/** The week in which clocks go back is an hour longer, and issues do not start on the exact second. */
 const toleranceMs = 2 * 60 * 60 * 1000;
 
-/** Sermons listed in the email. For the others it states the count and links to the site. */
+/** Maximum sermons in the email. For the others it states the count and links to the directory. */
 const maxShown = 40;
 
+/** Past issues in the dashboard. */
 const maxIssues = 10;
 
 /** Replaces the personal unsubscribe link in previews and test emails. */
@@ -39,10 +40,10 @@ export async function nextHighlights(em: Em, settings: Settings): Promise<Highli
   const cards = await loadCards(em, await findNew(em, settings));
   const schedule = highlightsSchedule(settings);
   const latest = await issues.findLatest(maxIssues);
-  const prepared = em.getRepository(NextIssue);
-  const { introduction, version } = await prepared.read();
+  const nextIssue = em.getRepository(NextIssue);
+  const { introduction, version } = await nextIssue.read();
   const occasions = await occasionsOfWeek(em, new Date());
-  const omitted = await loadCards(em, await prepared.findOmittedIds());
+  const omitted = await loadCards(em, await nextIssue.findOmittedIds());
   return {
     sermons: [...cards.shown],
     total: cards.total,
@@ -110,14 +111,15 @@ export function sendHighlights(
     await acquireLock(em, 'issues of the highlights');
     const sermons = await findNew(em, settings);
     if (sermons.length === 0) return { issueId: null, sermons: 0, recipients: 0, message: nothingNew };
-    const nobody = (await issues.countRecipients()) === 0;
-    if (nobody) return { issueId: null, sermons: sermons.length, recipients: 0, message: noSubscribers };
-    const prepared = em.getRepository(NextIssue);
-    const { introduction } = await prepared.read();
+    const hasRecipients = (await issues.countRecipients()) > 0;
+    if (!hasRecipients)
+      return { issueId: null, sermons: sermons.length, recipients: 0, message: noSubscribers };
+    const nextIssue = em.getRepository(NextIssue);
+    const { introduction } = await nextIssue.read();
     const issue = em.create(HighlightsIssue, { createdAt: new Date(), sentBy: actor, introduction });
     await em.flush();
-    // Also without an introduction, this raises the version: an edit in progress was meant for this issue.
-    await prepared.setIntroduction('');
+    // Raises the version, also without an introduction: rejects an edit in progress, which was meant for this issue.
+    await nextIssue.setIntroduction('');
     await issues.releaseOmitted(sermons);
     for (const [position, id] of sermons.entries()) {
       em.create(HighlightsSermon, {
@@ -171,5 +173,5 @@ async function findNew(em: Em, settings: Settings): Promise<number[]> {
 /** Days that an issue covers: a week, or the interval of a less frequent schedule, so that no sermon is missed. */
 function daysOfIssue(em: Em, settings: Settings): number {
   const schedule = highlightsSchedule(settings);
-  return schedule ? Math.max(daysBack, Math.round(longestInterval(em, schedule) / dayMs)) : daysBack;
+  return schedule ? Math.max(minDays, Math.round(longestInterval(em, schedule) / dayMs)) : minDays;
 }

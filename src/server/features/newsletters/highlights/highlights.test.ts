@@ -72,7 +72,7 @@ describe('the next issue', () => {
   });
 
   test('has a sermon that was unpublished before it could be included and republished more than a week later', async () => {
-    const act = (id: number, verb: 'publish' | 'hide', on: boolean) =>
+    const set = (id: number, verb: 'publish' | 'hide', on: boolean) =>
       site.administer({
         method: 'PATCH',
         url: `/api/admin/sermons/${id}/${verb}`,
@@ -80,19 +80,19 @@ describe('the next issue', () => {
       });
     const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title).toSorted();
     const since = { publishedAt: hoursAgo(24 * 10) };
-    const acts = { taken: hoursAgo(24 * 9), old: hoursAgo(24) };
-    for (const [title, verb, taken] of [
-      ['Taken back', 'publish', acts.taken],
-      ['Hidden for a while', 'hide', acts.taken],
-      ['Old when it was taken back', 'publish', acts.old],
+    const [whileNew, whenOld] = [hoursAgo(24 * 9), hoursAgo(24)];
+    for (const [title, verb, takenBackAt] of [
+      ['Taken back', 'publish', whileNew],
+      ['Hidden for a while', 'hide', whileNew],
+      ['Old when it was taken back', 'publish', whenOld],
     ] as const) {
       const { id } = await published({ title, ...since });
-      await act(id, verb, verb === 'hide');
+      await set(id, verb, verb === 'hide');
       await site
         .em()
-        .execute(`update audit_log set created_at = ? where subject_id = ?`, [taken, String(id)]);
+        .execute(`update audit_log set created_at = ? where subject_id = ?`, [takenBackAt, String(id)]);
       expect(await titles()).not.toContain(title);
-      await act(id, verb, verb === 'publish');
+      await set(id, verb, verb === 'publish');
     }
     expect(await titles()).toEqual(['Hidden for a while', 'Taken back']);
     await addReaders(1, 'again');

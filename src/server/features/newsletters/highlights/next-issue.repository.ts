@@ -13,12 +13,13 @@ interface SermonLabel {
   readonly title: string;
 }
 
-/** Sermons in an issue whose emails included them, or still may. */
-const isInIssue = (column: string) => `exists (
-  select 1 from highlights_sermons e where e.sermon_id = ${column} and e.is_included is distinct from false)`;
+/** SQL condition for sermons that emails of an issue have included, or still may. */
+const isInIssue = `exists (
+  select 1 from highlights_sermons where sermon_id = sermons.id and is_included is distinct from false)`;
 
 /** What administrators have prepared for the next issue. Writers hold the lock 'issues of the highlights'. */
 export class NextIssueRepository extends SqlEntityRepository<NextIssue> {
+  /** The introduction, and its version. */
   async read(): Promise<PreparedIssue> {
     const [row] = await this.em.execute<PreparedIssue[]>(
       'select introduction, version from highlights_next_issue',
@@ -26,6 +27,7 @@ export class NextIssueRepository extends SqlEntityRepository<NextIssue> {
     return row ?? { introduction: '', version: 0 };
   }
 
+  /** Replaces the introduction and raises its version. */
   async setIntroduction(introduction: string): Promise<void> {
     await this.em.execute(
       `insert into highlights_next_issue (id, introduction, version) values (1, ?, 1)
@@ -35,10 +37,10 @@ export class NextIssueRepository extends SqlEntityRepository<NextIssue> {
     );
   }
 
-  /** Which of these ids belong to no sermon. */
+  /** Returns those of the ids that belong to no sermon. */
   async findUnknown(ids: readonly number[]): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>(
-      'select id from unnest(?::int[]) as wanted (id) where not exists (select 1 from sermons s where s.id = wanted.id)',
+      'select id from unnest(?::int[]) as wanted (id) where not exists (select 1 from sermons where sermons.id = wanted.id)',
       [`{${ids.join(',')}}`],
     );
     return rows.map(({ id }) => id);
@@ -47,7 +49,7 @@ export class NextIssueRepository extends SqlEntityRepository<NextIssue> {
   /** The titles of those of these sermons that an issue has included, or still may. */
   async findTitlesInIssue(ids: readonly number[]): Promise<string[]> {
     const rows = await this.em.execute<{ title: string }[]>(
-      `select s.title from sermons s where s.id = any(?::int[]) and ${isInIssue('s.id')} order by s.id`,
+      `select title from sermons where id = any(?::int[]) and ${isInIssue} order by id`,
       [`{${ids.join(',')}}`],
     );
     return rows.map(({ title }) => title);
@@ -62,11 +64,11 @@ export class NextIssueRepository extends SqlEntityRepository<NextIssue> {
     return this.em.execute<SermonLabel[]>(
       `with omitted as (
          insert into highlights_choices (sermon_id, is_omitted, chosen_at)
-         select id, true, now() from sermons s where id = any(?::int[])
+         select id, true, now() from sermons where id = any(?::int[])
          on conflict (sermon_id) do update set is_omitted = true, chosen_at = now()
          where not highlights_choices.is_omitted
          returning sermon_id)
-       select s.id, s.title from omitted join sermons s on s.id = omitted.sermon_id order by s.id`,
+       select id, title from omitted join sermons on id = sermon_id order by id`,
       [`{${ids.join(',')}}`],
     );
   }
@@ -81,7 +83,7 @@ export class NextIssueRepository extends SqlEntityRepository<NextIssue> {
          update highlights_choices set is_omitted = false, chosen_at = now()
          where sermon_id = any(?::int[]) and is_omitted
          returning sermon_id)
-       select s.id, s.title from restored join sermons s on s.id = restored.sermon_id order by s.id`,
+       select id, title from restored join sermons on id = sermon_id order by id`,
       [`{${ids.join(',')}}`],
     );
   }
@@ -89,9 +91,9 @@ export class NextIssueRepository extends SqlEntityRepository<NextIssue> {
   /** The visible sermons that were left out and that no issue has included, the last one left out first. */
   async findOmittedIds(): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>(
-      `select s.id from highlights_choices c join sermons s on s.id = c.sermon_id
-       where c.is_omitted and ${visible('s')} and not ${isInIssue('s.id')}
-       order by c.chosen_at desc, s.id desc`,
+      `select sermons.id from highlights_choices choice join sermons on sermons.id = choice.sermon_id
+       where choice.is_omitted and ${visible()} and not ${isInIssue}
+       order by choice.chosen_at desc, sermons.id desc`,
     );
     return rows.map(({ id }) => id);
   }

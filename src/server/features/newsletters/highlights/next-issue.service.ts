@@ -14,7 +14,7 @@ const conflictMessage =
  * Changes the introduction of the next issue, leaves sermons out of it, and adds them back. An issue that has begun
  * keeps its introduction and sermons.
  * @throws AppError CONFLICT when the introduction is no longer at `version`, or a sermon to leave out is in an issue
- * already; BAD_REQUEST for an unknown sermon id.
+ * already; BAD_REQUEST for an unknown sermon id
  */
 export function changeNextIssue(
   em: Em,
@@ -22,13 +22,13 @@ export function changeNextIssue(
 ): Promise<void> {
   return inTransaction(em, async (em) => {
     await acquireLock(em, 'issues of the highlights');
-    const prepared = em.getRepository(NextIssue);
-    const before = await prepared.read();
+    const nextIssue = em.getRepository(NextIssue);
+    const before = await nextIssue.read();
     if (version !== undefined && version !== before.version) {
       throw new AppError('CONFLICT', conflictMessage, { stored: before });
     }
     if (introduction !== undefined && introduction !== before.introduction) {
-      await prepared.setIntroduction(introduction);
+      await nextIssue.setIntroduction(introduction);
       recordAudit(em, {
         actor,
         action: 'highlights.introduction',
@@ -37,14 +37,14 @@ export function changeNextIssue(
     }
     await requireSermons(em, 'omit', omit);
     await requireSermons(em, 'restore', restore);
-    const sent = await prepared.findTitlesInIssue(omit);
+    const sent = await nextIssue.findTitlesInIssue(omit);
     if (sent.length > 0) {
       const titles = sent.map((title) => `“${title}”`).join(', ');
       throw new AppError('CONFLICT', `Already in an issue that was sent, so it can’t be left out: ${titles}`);
     }
     const changes = [
-      ['highlights.omit', await prepared.omit(omit)],
-      ['highlights.restore', await prepared.restore(restore)],
+      ['highlights.omit', await nextIssue.omit(omit)],
+      ['highlights.restore', await nextIssue.restore(restore)],
     ] as const;
     for (const [action, sermons] of changes) {
       for (const { id, title } of sermons) {
@@ -55,7 +55,11 @@ export function changeNextIssue(
   });
 }
 
-/** @throws AppError BAD_REQUEST */
+/**
+ * Checks that the ids belong to sermons.
+ * @param path the name of the input, for the error
+ * @throws AppError BAD_REQUEST
+ */
 async function requireSermons(em: Em, path: string, ids: readonly number[]): Promise<void> {
   const tooLarge = ids.filter((id) => id > largestId);
   const unknown = tooLarge.length > 0 ? tooLarge : await em.getRepository(NextIssue).findUnknown(ids);

@@ -54,9 +54,9 @@ describe('undelivered emails', () => {
   test('need a session, and return 404 for an issue that does not exist', async () => {
     const id = await sendWithRejections(1, 'closed', { 'closed0@example.org': 550 });
     await untilDelivered();
-    const stranger = await site.visit({ method: 'GET', url: listAt(id) });
-    expect(stranger.statusCode).toBe(401);
-    expect(stranger.body).not.toContain('closed0');
+    const withoutSession = await site.visit({ method: 'GET', url: listAt(id) });
+    expect(withoutSession.statusCode).toBe(401);
+    expect(withoutSession.body).not.toContain('closed0');
     expect((await undelivered(id + 1)).statusCode).toBe(404);
     expect((await undelivered(2 ** 40)).statusCode).toBe(404);
     const unknown = await undelivered(id, '?status=sent');

@@ -39,6 +39,7 @@ export class FollowRepository {
     );
   }
 
+  /** The fields of these sermons that determine who follows them. */
   findSermons(ids: readonly number[]): Promise<FollowedSermon[]> {
     return this.#em.execute(
       `select sermons.id, rabbis.root_id as rabbi, synagogues.root_id as synagogue,
@@ -49,7 +50,7 @@ export class FollowRepository {
     );
   }
 
-  /** The public ones among these rabbis or synagogues, by name. */
+  /** Those of these rabbis or synagogues that are public, sorted by name. */
   findPublic(
     kind: ContributorKind,
     ids: readonly number[],

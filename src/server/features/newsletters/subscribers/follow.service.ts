@@ -8,7 +8,7 @@ import { occasionsOfSermon } from '../../occasions/catalogue/sermon-occasions.ts
 import { type FollowedSermon, FollowRepository, type Follows } from './follow.repository.ts';
 
 const noFollows: Follows = { rabbis: [], synagogues: [], occasions: [] };
-const occasionNames = { portion: 'Sermons for Torah portions', holiday: 'Sermons for holidays' } as const;
+const occasionLabels = { portion: 'Sermons for Torah portions', holiday: 'Sermons for holidays' } as const;
 
 /** Whether a subscriber follows nothing, and so gets all sermons. */
 const getsAll = ({ rabbis, synagogues, occasions }: Follows): boolean =>
@@ -100,7 +100,7 @@ export async function describeFollows(em: Em, subscriberId: number): Promise<Sub
   const occasions = follows.occasions.map((slug) => ({
     kind: 'occasions' as const,
     slug,
-    name: occasionNames[slug],
+    name: occasionLabels[slug],
   }));
   return [...contributors.flat(), ...occasions];
 }

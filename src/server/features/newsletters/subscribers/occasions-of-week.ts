@@ -3,7 +3,7 @@ import type { Em } from '../../../db/orm.ts';
 import { shabbatFrom } from '../../calendar/holiday.service.ts';
 import { findOccasion, occasionPath } from '../../occasions/catalogue/occasion-catalogue.ts';
 import { occasionsOfDay } from '../../occasions/catalogue/occasions-of-day.ts';
-import { countVisibleOfOccasions } from '../../sermons/directory/sermon-list.service.ts';
+import { countVisibleByOccasion } from '../../sermons/directory/sermon-list.service.ts';
 
 /** An occasion of the Shabbat that follows an issue. */
 export interface OccasionOfWeek {
@@ -17,7 +17,7 @@ export interface OccasionOfWeek {
 
 /** The occasions of the Shabbat on or after a time, in the diaspora. */
 export async function occasionsOfWeek(em: Em, time: Date): Promise<OccasionOfWeek[]> {
-  const counts = await countVisibleOfOccasions(em);
+  const counts = await countVisibleByOccasion(em);
   return occasionsOfDay(shabbatFrom(toCalendarDay(time)), 'diaspora')
     .flatMap((slug) => findOccasion(slug) ?? [])
     .map((occasion) => ({

@@ -3,7 +3,7 @@ import { SqlEntityRepository } from '@mikro-orm/postgresql';
 import { matchesFolded } from '../../../db/folded-search.ts';
 import type { Subscriber } from './subscriber.entity.ts';
 
-/** Condition: email address and name contain all words. */
+/** Matches subscribers whose email address and name together contain all words. */
 function queryFilter(q: string | undefined): FilterQuery<Subscriber> {
   if (!q) return {};
   const { sql, values } = matchesFolded('search_text', q);
@@ -33,6 +33,7 @@ export class SubscriberRepository extends SqlEntityRepository<Subscriber> {
     return this.find({ $and: [queryFilter(q), after ?? {}] }, { orderBy: newestFirst, limit });
   }
 
+  /** Count of the matching subscribers; of all without `q`. */
   countMatching(q: string | undefined): Promise<number> {
     return this.count(queryFilter(q));
   }
@@ -80,7 +81,7 @@ export class SubscriberRepository extends SqlEntityRepository<Subscriber> {
     return rows.length > 0;
   }
 
-  /** Deactivates an email address that bounces; returns the subscriber's id, or null if unknown. */
+  /** Deactivates the subscriber whose emails bounce. @returns the id; null for an unknown email address */
   async markBounced(email: string): Promise<number | null> {
     const [row] = await this.em.execute<{ id: number }[]>(
       `update newsletters set is_active = 'false', bounced_at = ? where email = ? returning id`,

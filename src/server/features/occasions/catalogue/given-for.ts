@@ -1,7 +1,7 @@
 import type { OccasionReference } from '../../../../shared/calendar/occasion.schemas.ts';
 import { occasionPath } from './occasion-catalogue.ts';
 
-/** The line of an email that links the occasions of a sermon. */
+/** The links to the occasions of a sermon in an email. */
 export const givenFor = (occasions: readonly OccasionReference[], publicUrl: string) => ({
   label: 'Given for',
   links: occasions.map((occasion) => ({ text: occasion.name, url: publicUrl + occasionPath(occasion) })),

@@ -14,7 +14,7 @@ const bySpelling = new Map(
   ),
 );
 
-/** Finds the occasions with a name: one, or the two portions of a combined week, such as `vayakhel-pekudei`. */
+/** The slugs of the occasions with a name: one, or the two portions of a combined week, such as `vayakhel-pekudei`. */
 export function occasionsByName(name: string): readonly string[] | undefined {
   const one = bySpelling.get(folded(name));
   if (one) return [one];
@@ -29,7 +29,7 @@ export function occasionsByName(name: string): readonly string[] | undefined {
 }
 
 /**
- * Reads a list of occasions that a person wrote: slugs, English or Hebrew names, separated by commas or semicolons.
+ * Reads a list of occasions that a person wrote: slugs, English or Hebrew names, separated by commas, semicolons or `|`.
  * @returns the slugs of the first three, and the names that match no occasion
  */
 export function matchOccasions(list: string): { slugs: string[]; unknown: string[] } {

@@ -68,7 +68,7 @@ const movedInIsrael: typeof moved = {
 
 function fixedOf(day: string, schedule: Schedule): string[] {
   const { day: number, month } = hebrew(day);
-  const daysAfter25Kislev = Array.from({ length: 8 }, (_, night) => hebrew(addDays(day, -night)));
+  const lastEightDays = Array.from({ length: 8 }, (_, night) => hebrew(addDays(day, -night)));
   const fixed: Record<string, string> = {
     "15 Sh'vat": 'tu-bishvat',
     '14 Adar I': 'purim-katan',
@@ -86,7 +86,7 @@ function fixedOf(day: string, schedule: Schedule): string[] {
   const found = fixed[`${number} ${month}`];
   return [
     ...(found ? [found] : []),
-    ...(daysAfter25Kislev.some((date) => date.day === 25 && date.month === 'Kislev') ? ['chanukah'] : []),
+    ...(lastEightDays.some((date) => date.day === 25 && date.month === 'Kislev') ? ['chanukah'] : []),
     // The first day of the new month of Tevet, which has one or two.
     ...((number === 30 && month === 'Kislev') ||
     (number === 1 && month === 'Tevet' && hebrew(addDays(day, -1)).day === 29)

@@ -1,5 +1,6 @@
 import { flags, getSedra, HebrewCalendar } from '@hebcal/core';
 import type { Schedule } from '../../../../shared/calendar/calendar.ts';
+import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
 import { memoize } from '../../../base/memoize.ts';
 import { toHebrewDay } from '../../calendar/hebrew-day.ts';
 import { portionId } from '../../calendar/portion-of-day.ts';
@@ -11,9 +12,6 @@ interface HolidaysOfDay {
   /** The major ones among them: festivals with their intermediate days, and Yom Kippur. */
   readonly major: string[];
 }
-
-/** Maximum occasions of a sermon. */
-const maxOccasions = 3;
 
 /**
  * The occasions of a sermon by its day: the holidays of the day and, unless one of them is major, the portion or portions

@@ -23,7 +23,7 @@ export const occasionsOfSermon = ({
     return occasion ? [{ slug: occasion.slug, kind: occasion.kind, name: occasion.name }] : [];
   });
 
-/** @throws AppError BAD_REQUEST when a chosen occasion does not exist */
+/** Checks chosen occasions. @throws AppError BAD_REQUEST when one does not exist */
 export function requireOccasions(slugs: readonly string[] | null | undefined): void {
   const unknown = slugs?.find((slug) => !findOccasion(slug));
   if (unknown === undefined) return;

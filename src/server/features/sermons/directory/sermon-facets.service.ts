@@ -6,7 +6,7 @@ import { ContributorRepository } from '../../contributors/names/contributor.repo
 import { findOccasion } from '../../occasions/catalogue/occasion-catalogue.ts';
 import { currentIndex } from '../index/sermon-index.service.ts';
 import type { SermonIndex } from '../index/sermon-index.ts';
-import { SermonFeedRepository } from './sermon-feed.repository.ts';
+import { foldKeywords } from './keyword.repository.ts';
 import type { ListFilters } from './sermon-filter.ts';
 import type { ListedSermons } from './sermon-list.service.ts';
 
@@ -18,17 +18,19 @@ const maxLookups = 2 * maxValues;
 const languages = { en: 'English', he: 'Hebrew', other: 'Other languages' } as const;
 const recordings = { true: 'With a recording', false: 'Without a recording' } as const;
 
+/** The number of sermons with each value. */
 type Counts = ReadonlyMap<string, number>;
 
 /** A list, and the sermons among which to count: all visible ones, or those that a search found. */
 export interface FacetScope extends Pick<ListedSermons, 'conditions'> {
   readonly ids?: readonly number[] | undefined;
-  /** Whether more sermons match than were found, so that counts would be too low. */
+  /** Whether more sermons match than were found. Counts would be too low, so they are left out. */
   readonly isCut?: boolean;
 }
 
 interface FacetsOfList {
   readonly facets: Facets;
+  /** Whether a sermon of the list has a recording for podcasts. */
   readonly hasEpisodes: boolean;
 }
 
@@ -67,10 +69,7 @@ async function countFacets(
     rabbi: await contributorFacet(em, 'rabbi', count('rabbi'), rabbi),
     synagogue: await contributorFacet(em, 'synagogue', count('synagogue'), synagogue),
     occasion: facet(count('occasion'), occasions, (slug) => findOccasion(slug)?.name ?? slug),
-    keyword: facet(
-      count('keyword'),
-      keyword.length > 0 ? await new SermonFeedRepository(em).foldKeywords(keyword) : [],
-    ),
+    keyword: facet(count('keyword'), keyword.length > 0 ? await foldKeywords(em, keyword) : []),
     language: facet(
       withValues(count('language'), Object.keys(languages)),
       language,
@@ -86,6 +85,7 @@ async function countFacets(
   return { facets, hasEpisodes: hasAudio !== 'false' && (audio.get('episode') ?? 0) > 0 };
 }
 
+/** The counts of these values, including zeros. */
 const withValues = (counts: Counts, values: readonly string[]): Counts =>
   new Map(values.map((value) => [value, counts.get(value) ?? 0]));
 
@@ -126,10 +126,10 @@ async function contributorFacet(
   const countsBySlug = new Map(
     rows.map(({ slug, ids }) => [slug, ids.reduce((sum, id) => sum + (counts.get(String(id)) ?? 0), 0)]),
   );
-  const found = new Map(rows.flatMap(({ slug, chosen }) => chosen.map((one) => [one, slug] as const)));
+  const currentSlugs = new Map(rows.flatMap(({ slug, chosen }) => chosen.map((one) => [one, slug] as const)));
   return facet(
     countsBySlug,
-    chosen.map((slug) => found.get(slug) ?? slug),
+    chosen.map((slug) => currentSlugs.get(slug) ?? slug),
     (slug) => labels.get(slug) ?? slug,
   );
 }

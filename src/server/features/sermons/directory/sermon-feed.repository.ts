@@ -1,14 +1,9 @@
 import type { SermonLanguage } from '../../../../shared/directory.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
 import type { Em } from '../../../db/orm.ts';
-import { preparedStatement } from '../../../db/prepared-statements.ts';
 import { type ContributorLink, rabbiLink } from '../../contributors/names/contributor-link.ts';
 import { openingText } from '../sermon/excerpt-text.ts';
 import { visible } from '../sermon/visible-sermons.ts';
-
-const foldedKeywords = preparedStatement(
-  'select distinct unnest(keyword_list(value)) as keyword from jsonb_array_elements_text(?::jsonb)',
-);
 
 /** A sermon with a recording, as an episode of the podcast. */
 export interface Episode {
@@ -47,7 +42,7 @@ export interface Recording {
   readonly size: number;
 }
 
-/** A sermon in the sitemap: its URL is made of slug or id. */
+/** A sermon in the sitemap. Its URL has the slug, or the id if there is none. */
 export interface SitemapRow {
   readonly id: number;
   readonly slug: string | null;
@@ -76,8 +71,8 @@ export class SermonFeedRepository {
          sermons.headshot_url as "headshotUrl", sermons.city, sermons.state, sermons.country, sermons.language,
          sermons.is_spoken_text as "isSpokenText", sermons.keywords, sermons.preview,
          ${openingText(600)} as opening, sermons.date_delivered as "dateDelivered",
-         sermons.published_at as "publishedAt", sermons.audio_url as "audioUrl", uploads.content_type as "contentType", uploads.size::text as size,
-         uploads.duration
+         sermons.published_at as "publishedAt", sermons.audio_url as "audioUrl",
+         uploads.content_type as "contentType", uploads.size::text as size, uploads.duration
        from sermons join uploads on uploads.url = sermons.audio_url
        where ${visible()} and sermons.id = any (?::int[])
        order by sermons.date_delivered desc, sermons.id desc`,
@@ -102,12 +97,6 @@ export class SermonFeedRepository {
     return rows.map((row) => ({ ...row, size: Number(row.size) }));
   }
 
-  /** Normalizes keywords like the index: folded, in lower case. */
-  async foldKeywords(keywords: readonly string[]): Promise<string[]> {
-    const rows = await this.#em.execute<{ keyword: string }[]>(foldedKeywords, [JSON.stringify(keywords)]);
-    return rows.map((row) => row.keyword);
-  }
-
   /** One batch of visible sermons, sorted by id. @param range ids greater than `after`, up to and including `last` */
   async findVisibleForSitemap(range: { after: number; last: number; limit: number }): Promise<SitemapRow[]> {
     const rows = await this.#em.execute<{ id: number; slug: string | null; updatedAt: Date | string }[]>(
@@ -118,7 +107,7 @@ export class SermonFeedRepository {
     return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
   }
 
-  /** The parts of a sitemap split by id, `size` ids each: those with a visible sermon, and their latest change. */
+  /** The parts of a sitemap of `size` ids each: those with a visible sermon, and their latest change. */
   async findVisibleSitemapParts(size: number): Promise<{ part: number; updatedAt: Date }[]> {
     const rows = await this.#em.execute<{ part: number; updatedAt: Date | string }[]>(
       `select (id - 1) / ${Math.trunc(size)} + 1 as part, max(updated_at) as "updatedAt"

@@ -57,7 +57,7 @@ export async function podcastEpisodes(
 export const countVisibleSermons = (em: Em): Promise<number> =>
   em.getRepository(Location).countVisibleSermons({});
 
-/** The parts of a split sitemap. */
+/** The parts of a split sitemap that have a visible sermon, with their latest change. @param size ids per part */
 export const sitemapParts = (em: Em, size: number): Promise<{ part: number; updatedAt: Date }[]> =>
   new SermonFeedRepository(em).findVisibleSitemapParts(size);
 

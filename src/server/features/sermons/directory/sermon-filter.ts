@@ -6,9 +6,9 @@ import { Location } from '../../locations/location.entity.ts';
 import { occasionsByName } from '../../occasions/catalogue/match-occasions.ts';
 import type { FilterColumnName } from '../index/sermon-columns.ts';
 import type { SermonCondition } from '../index/sermon-index.ts';
-import { SermonFeedRepository } from './sermon-feed.repository.ts';
+import { foldKeywords } from './keyword.repository.ts';
 
-/** The filters of a list. `portion`, only in the directory, is one occasion or two portions that are read together. */
+/** The filters of a list. `portion`, only in the directory, names an occasion or two combined portions. */
 export type ListFilters = SermonFilters & { readonly portion?: string | undefined };
 
 const contributorKinds = ['rabbi', 'synagogue'] as const;
@@ -41,7 +41,7 @@ export async function conditionsOf(em: Em, filters: ListFilters): Promise<Sermon
   }
   if (hasAudio) add('audio', [hasAudio]);
   if (language) add('language', language);
-  if (keyword) add('keyword', await new SermonFeedRepository(em).foldKeywords(keyword));
+  if (keyword) add('keyword', await foldKeywords(em, keyword));
   if (from || to) {
     conditions.push({
       column: 'day',

@@ -26,21 +26,21 @@ export interface ListedSermons {
   readonly isTotalCut: boolean;
   /** The filters as conditions on the index. */
   readonly conditions: readonly SermonCondition[];
-  /** Explains why a row was found; absent without a query. */
+  /** Returns excerpts with highlighted words; undefined without a query. */
   readonly explain?: SermonSearch['explain'];
 }
 
-/** The one list of visible sermons behind the directory, the REST API, the feeds and the podcasts. */
+/** Lists visible sermons: the same list is behind the directory, the REST API, the feeds and the podcasts. */
 export async function listSermons(em: Em, request: ListRequest): Promise<ListedSermons> {
   const { q, filters, isPodcast, sort = q ? 'relevance' : 'date', order, limit, offset } = request;
   const conditions: SermonCondition[] = await conditionsOf(em, filters);
   if (isPodcast) conditions.push({ column: 'audio', anyOf: new Set(['episode']) });
   if (q) return { ...(await searchSermons(em, { q, conditions, sort, order, limit, offset })), conditions };
-  const name = `${sort === 'relevance' ? 'date' : sort} ${order}` as const;
-  const index = await currentIndex(em, name);
-  return { ...index.page(name, conditions, { limit, offset }), isTotalCut: false, conditions };
+  const orderName = `${sort === 'relevance' ? 'date' : sort} ${order}` as const;
+  const index = await currentIndex(em, orderName);
+  return { ...index.page(orderName, conditions, { limit, offset }), isTotalCut: false, conditions };
 }
 
 /** How many visible sermons have each occasion, by slug. */
-export const countVisibleOfOccasions = async (em: Em): Promise<ReadonlyMap<string, number>> =>
+export const countVisibleByOccasion = async (em: Em): Promise<ReadonlyMap<string, number>> =>
   (await currentIndex(em, 'date desc')).countValues('occasion');

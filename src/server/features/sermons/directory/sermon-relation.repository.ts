@@ -7,7 +7,7 @@ import { visible } from '../sermon/visible-sermons.ts';
 /** Maximum candidates by the same rabbi, and for each keyword: the newest ones. */
 const maxPerCriterion = 12;
 
-// Both statements use indexes only, because every sermon page runs them.
+// Every sermon page runs these statements: each condition uses an index.
 
 const neighbours = preparedStatement(
   `with around as (select

@@ -11,7 +11,7 @@ afterAll(() => site.close());
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const store = (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields);
-async function ask<Result>(procedure: string, id: number): Promise<Result> {
+async function query<Result>(procedure: string, id: number): Promise<Result> {
   const response = await site.visit({
     method: 'GET',
     url: `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ id }))}`,
@@ -31,7 +31,7 @@ describe('previous and next sermon', () => {
     await store({ ...other, dateDelivered: day('2001-01-20'), isPublished: 'false' });
     const newest = await store({ ...other, dateDelivered: day('2001-01-27') });
     const around = async (id: number) => {
-      const { previous, next } = await ask<{ previous: Card | null; next: Card | null }>(
+      const { previous, next } = await query<{ previous: Card | null; next: Card | null }>(
         'sermons.neighbours',
         id,
       );
@@ -88,7 +88,7 @@ describe('related sermons', () => {
       dateDelivered: day('2019-05-25'),
       isHidden: 'true',
     });
-    const related = await ask<Card[]>('sermons.related', asked.id);
+    const related = await query<Card[]>('sermons.related', asked.id);
     expect(related.map((card) => card.title)).toEqual(
       [portion, rabbi, keyword].map((sermon) => sermon.title),
     );
@@ -98,7 +98,7 @@ describe('related sermons', () => {
       keywords: 'justice, mercy',
       dateDelivered: day('2019-05-25'),
     });
-    const now = await ask<Card[]>('sermons.related', asked.id);
+    const now = await query<Card[]>('sermons.related', asked.id);
     expect(now.map((card) => card.title)).toEqual([best, portion, rabbi].map((sermon) => sermon.title));
   });
 
@@ -116,7 +116,8 @@ describe('related sermons', () => {
       dateDelivered: day('1989-01-07'),
       chosenOccasions: ['yom-kippur'],
     });
-    const titles = async (id: number) => (await ask<Card[]>('sermons.related', id)).map(({ title }) => title);
+    const titles = async (id: number) =>
+      (await query<Card[]>('sermons.related', id)).map(({ title }) => title);
     expect(await titles(asked.id)).toEqual([yomKippur.title, chosen.title]);
     expect(await titles(chosen.id)).toEqual([asked.title, yomKippur.title]);
   });
@@ -129,7 +130,7 @@ describe('related sermons', () => {
       keywords: 'Sh\u05b8lom, Patience',
       ...week('2003-08-16'),
     });
-    const titles = async () => (await ask<Card[]>('sermons.related', asked.id)).map((card) => card.title);
+    const titles = async () => (await query<Card[]>('sermons.related', asked.id)).map((card) => card.title);
     const older = await createStoredSermon(em, {
       title: 'Older',
       rabbiName: 'Rabbi K1',
@@ -166,10 +167,10 @@ describe('related sermons', () => {
     const alone = await store({ rabbiName: 'Rabbi Alone', keywords: null, dateDelivered: day('2026-10-03') });
     const same = { keywords: null, dateDelivered: day('2025-10-11') };
     await store({ ...same, rabbiName: 'Rabbi Other' });
-    expect(await ask('sermons.related', alone.id)).toEqual([]);
+    expect(await query('sermons.related', alone.id)).toEqual([]);
     const other = await store({ ...same, rabbiName: 'Rabbi Alone' });
-    expect((await ask<Card[]>('sermons.related', alone.id)).map((card) => card.id)).toEqual([other.id]);
-    expect(await ask('sermons.related', 999_999)).toEqual([]);
+    expect((await query<Card[]>('sermons.related', alone.id)).map((card) => card.id)).toEqual([other.id]);
+    expect(await query('sermons.related', 999_999)).toEqual([]);
   });
 });
 
@@ -202,7 +203,7 @@ describe('a former slug of a sermon', () => {
       url: '/api/sermons',
       payload: {
         title: 'The old place',
-        content: 'A sermon that wishes an address that another one had.',
+        content: 'Its title gives the former slug of another sermon.',
         rabbiName: 'Rabbi Late',
         synagogueName: 'Beth Later',
         city: 'Oslo',

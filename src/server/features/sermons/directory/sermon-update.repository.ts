@@ -1,4 +1,5 @@
 import type { Em } from '../../../db/orm.ts';
+import { visible } from '../sermon/visible-sermons.ts';
 
 /** A public change of a sermon: its latest one. */
 interface SermonUpdateRow {
@@ -7,7 +8,7 @@ interface SermonUpdateRow {
   readonly changedAt: string;
 }
 
-/** Queries over the times of changes. */
+/** Queries over the times of public changes. */
 export class SermonUpdateRepository {
   readonly #em: Em;
 
@@ -32,5 +33,12 @@ export class SermonUpdateRepository {
     );
     const changes = rows.flatMap(({ id, changedAt }) => (id && changedAt ? [{ id, changedAt }] : []));
     return { changes, total: rows[0]?.total ?? 0 };
+  }
+
+  /** Records a change of every visible sermon, in a transaction that has raised the content version. */
+  async recordAllVisible(): Promise<void> {
+    await this.#em.execute(
+      `select record_sermon_updates((select array_agg(id) from sermons where ${visible()}))`,
+    );
   }
 }

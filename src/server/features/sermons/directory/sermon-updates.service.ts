@@ -8,12 +8,12 @@ import { conditionsOf } from './sermon-filter.ts';
 import { SermonUpdateRepository } from './sermon-update.repository.ts';
 
 /**
- * The public changes after a time, the oldest first (docs/product/rest.md R18). A sermon that is not visible, or does
- * not match the filters, is removed, whether it matched before or not.
+ * The public changes after a time, the oldest first (docs/product/rest.md R18). A sermon that is not visible or does not
+ * match the filters is listed as removed, whether it matched before or not.
  */
 export async function sermonUpdates(
   em: Em,
-  { updatedSince, q: _empty, page, limit, ...filters }: SermonUpdatesQuery,
+  { updatedSince, q: _unused, page, limit, ...filters }: SermonUpdatesQuery,
 ): Promise<SermonUpdatesPage> {
   const slice = { limit, offset: (page - 1) * limit };
   const { changes, total } = await new SermonUpdateRepository(em).findChanges(updatedSince, slice);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { CorrectableField } from '../../../../shared/submission.schemas.ts';
-import type { Settings } from '../../../base/settings.ts';
 import type { Em } from '../../../db/orm.ts';
 import { defineJob, type JobTools } from '../../../jobs/job.ts';
 import { countInLastDay, enqueue, enqueueOrPostpone } from '../../../jobs/job-queue.ts';
@@ -22,21 +21,29 @@ import {
   settledEmail,
 } from './sermon.email.ts';
 
+/**
+ * The kinds of emails about a sermon. Queued jobs contain them, so the values stay.
+ * - To the moderator: `review` (submitted), `corrected` (a returned sermon), `proposed` (changes).
+ * - To the submitter: `received`, `published`, `decided` (returned or declined), `settled` (a decision about a
+ *   proposal), `link` (a new link to this sermon), `links` (to all sermons with its email address).
+ */
+type SermonEmailKind =
+  | 'review'
+  | 'corrected'
+  | 'proposed'
+  | 'received'
+  | 'published'
+  | 'decided'
+  | 'settled'
+  | 'link'
+  | 'links';
+
 interface SermonEmailData {
-  readonly kind:
-    | 'received'
-    | 'review'
-    | 'published'
-    | 'links'
-    | 'link'
-    | 'corrected'
-    | 'decided'
-    | 'proposed'
-    | 'settled';
+  readonly kind: SermonEmailKind;
   readonly sermonId: number;
 }
 
-/** Anyone can submit in another person's name, so limit the confirmation emails to one email address per day. */
+/** Confirmation emails per email address: anyone can submit in another person's name. */
 const maxReceiptsPerDay = 5;
 
 /** Seconds between a decision and its email, in which an administrator can take the decision back. */
@@ -51,96 +58,95 @@ export const sermonEmailJob = defineJob<SermonEmailData>({
   queue: retryPolicy,
   async run({ kind, sermonId }, tools, job) {
     const em = tools.em();
-    const { settings } = tools;
-    const sermons = em.getRepository(Sermon);
-    const sermon = await sermons.findAnyById(sermonId);
-    if (!sermon) return;
-    if (kind === 'review' || kind === 'corrected') {
-      if (settings.moderatorEmail === undefined) return;
-      const content = reviewEmail(settings, sermon, kind === 'corrected');
-      await sendEmail(tools, job.id, { to: settings.moderatorEmail, content, replyTo: sermon.email });
-      return;
-    }
-    if (kind === 'links') {
-      const latest = await sermons.findLatestByEmail(sermon.email, maxLinks + 1);
-      return sendLinks(tools, job.id, latest);
-    }
-    if (kind === 'proposed') {
-      const proposal = await em.getRepository(Proposal).findOpenOfSermon(sermonId);
-      if (!proposal || settings.moderatorEmail === undefined) return;
-      const fields = Object.keys(proposal.fields) as CorrectableField[];
-      const content = proposedEmail(settings, sermon, fields);
-      await sendEmail(tools, job.id, { to: settings.moderatorEmail, content, replyTo: sermon.email });
-      return;
-    }
-    if (kind === 'settled') {
-      // Replaced by a further proposal: that one gets its own email.
-      const outcome = (await em.getRepository(Proposal).findOfSermon(sermonId))?.outcome;
-      if (!outcome) return;
-      await sendEmail(tools, job.id, { to: sermon.email, content: settledEmail(settings, sermon, outcome) });
-      return;
-    }
-    if (kind === 'link') return sendLinks(tools, job.id, [sermon]);
-    // Reopened, corrected or published during the delay: no email.
-    if (kind === 'decided' && sermon.review !== 'returned' && sermon.review !== 'declined') return;
-    // Unpublished or hidden during the delay: the email stays pending until the sermon is visible again.
-    if (
-      kind === 'published' &&
-      !(isVisible(sermon) && (await em.getRepository(PendingPublicationEmail).has(sermonId)))
-    )
-      return;
-    const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000);
-    if (kind === 'received' && (await sermons.countSubmittedSince(dayAgo, sermon)) > maxReceiptsPerDay)
-      return;
-    const content = await submitterEmail(
-      kind,
-      sermon,
-      () => createSubmissionLink(em, settings, sermonId),
-      settings,
-    );
-    await sendEmail(tools, job.id, { to: sermon.email, content });
-    if (kind === 'published') await em.getRepository(PendingPublicationEmail).delete(sermonId);
+    const sermon = await em.getRepository(Sermon).findAnyById(sermonId);
+    if (sermon) await senders[kind]({ em, tools, sermon, jobId: job.id });
   },
 });
 
-async function submitterEmail(
-  kind: 'received' | 'published' | 'decided',
-  sermon: Sermon,
-  createLink: () => Promise<string>,
-  settings: Settings,
-): Promise<EmailContent> {
-  if (kind === 'published') return publishedEmail(settings, sermon);
-  if (kind === 'decided' && sermon.review === 'declined') return declinedEmail(settings, sermon);
-  const link = await createLink();
-  return kind === 'received' ? receivedEmail(settings, sermon, link) : returnedEmail(settings, sermon, link);
+interface EmailJob {
+  readonly em: Em;
+  readonly tools: JobTools;
+  readonly sermon: Sermon;
+  readonly jobId: string;
 }
+
+/** Sends the email of each kind, unless a change of the sermon has made it wrong or unnecessary. */
+const senders: Record<SermonEmailKind, (job: EmailJob) => Promise<void>> = {
+  review: (job) => emailModerator(job, reviewEmail(job.tools.settings, job.sermon, false)),
+  corrected: (job) => emailModerator(job, reviewEmail(job.tools.settings, job.sermon, true)),
+  async proposed(job) {
+    const { em, sermon, tools } = job;
+    const proposal = await em.getRepository(Proposal).findOpenOfSermon(sermon.id);
+    if (!proposal) return;
+    const fields = Object.keys(proposal.fields) as CorrectableField[];
+    await emailModerator(job, proposedEmail(tools.settings, sermon, fields));
+  },
+  async received(job) {
+    const { em, sermon, tools } = job;
+    const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    if ((await em.getRepository(Sermon).countSubmittedSince(dayAgo, sermon)) > maxReceiptsPerDay) return;
+    const link = await createSubmissionLink(em, tools.settings, sermon.id);
+    await emailSubmitter(job, receivedEmail(tools.settings, sermon, link));
+  },
+  async published(job) {
+    const { em, sermon, tools } = job;
+    const pending = em.getRepository(PendingPublicationEmail);
+    // Unpublished or hidden during the delay: the email stays pending until the sermon is visible again.
+    if (!isVisible(sermon) || !(await pending.has(sermon.id))) return;
+    await emailSubmitter(job, publishedEmail(tools.settings, sermon));
+    await pending.delete(sermon.id);
+  },
+  async decided(job) {
+    const { em, sermon, tools } = job;
+    if (sermon.review === 'declined') return emailSubmitter(job, declinedEmail(tools.settings, sermon));
+    // Reopened, corrected or published during the delay: no email.
+    if (sermon.review !== 'returned') return;
+    const link = await createSubmissionLink(em, tools.settings, sermon.id);
+    await emailSubmitter(job, returnedEmail(tools.settings, sermon, link));
+  },
+  async settled(job) {
+    const { em, sermon, tools } = job;
+    const outcome = (await em.getRepository(Proposal).findOfSermon(sermon.id))?.outcome;
+    // Replaced by a further proposal: that one gets its own email.
+    if (outcome) await emailSubmitter(job, settledEmail(tools.settings, sermon, outcome));
+  },
+  link: (job) => sendLinks(job, [job.sermon]),
+  async links(job) {
+    const { em, sermon } = job;
+    await sendLinks(job, await em.getRepository(Sermon).findLatestByEmail(sermon.email, maxLinks + 1));
+  },
+};
+
+/** Emails the moderator, whose replies go to the submitter. Without `MODERATOR_EMAIL`, nothing is sent. */
+async function emailModerator({ tools, sermon, jobId }: EmailJob, content: EmailContent): Promise<void> {
+  const to = tools.settings.moderatorEmail;
+  if (to !== undefined) await sendEmail(tools, jobId, { to, content, replyTo: sermon.email });
+}
+
+const emailSubmitter = ({ tools, sermon, jobId }: EmailJob, content: EmailContent): Promise<void> =>
+  sendEmail(tools, jobId, { to: sermon.email, content });
 
 /** Maximum sermons that one email links to. If there are more, the email says so. */
 const maxLinks = 100;
 
-/** Emails a new link to each of these sermons of one submitter. */
-async function sendLinks(tools: JobTools, jobId: string, sermons: readonly Sermon[]): Promise<void> {
-  const em = tools.em();
-  const [newest] = sermons;
-  if (!newest) return;
+/** Emails the submitter a new link to each of these sermons. */
+async function sendLinks(job: EmailJob, sermons: readonly Sermon[]): Promise<void> {
+  const { em, tools } = job;
   const links: { sermon: Sermon; url: string }[] = [];
   for (const sermon of sermons.slice(0, maxLinks))
     links.push({ sermon, url: await createSubmissionLink(em, tools.settings, sermon.id) });
-  await sendEmail(tools, jobId, {
-    to: newest.email,
-    content: linksEmail(tools.settings, links, sermons.length > maxLinks),
-  });
+  await emailSubmitter(job, linksEmail(tools.settings, links, sermons.length > maxLinks));
 }
 
-/** Seconds per email with links to one email address: at most one in each full hour. */
+/** One email with links per email address in each full hour. */
 const linksIntervalSeconds = 60 * 60;
 
-/** Anyone can ask for links to another person's email address, so limit these emails to one address. */
+/** Emails with links per email address: anyone can ask for them in another person's name. */
 const maxLinksPerDay = 3;
 
 /**
  * Enqueues the email with new links to the submissions of an email address. An unknown one gets a job that does
- * nothing, so that the response time does not tell whether it is known (docs/product/submissions.md W6).
+ * nothing, so that the response time does not reveal whether it is known (docs/product/submissions.md W6).
  */
 export async function requestLinks(em: Em, email: string): Promise<void> {
   const [sermon] = await em.getRepository(Sermon).findLatestByEmail(email, 1);
@@ -158,7 +164,7 @@ export async function requestLinks(em: Em, email: string): Promise<void> {
 /** Seconds in which repeated clicks of an administrator send one email. */
 const linkIntervalSeconds = 60;
 
-/** Enqueues the email with a new link to one sermon. @returns whether none was sent in this minute */
+/** Enqueues the email with a new link to one sermon. @returns false when one was enqueued within the last minute */
 export const sendLink = (em: Em, { id }: Sermon): Promise<boolean> =>
   enqueue(
     em,

@@ -58,10 +58,10 @@ describe('a submission', () => {
     expect(receipt?.mail.html).toMatch(/dir="rtl"[^>]*>על הסולם/);
     expect(receipt?.mail.html).toMatch(/Given for .*href="[^"]+\/torah-portions\/vayetzei"/s);
     expect(receipt?.mail.replyTo).toMatchObject([{ address: moderator }]);
-    const [notice] = mailsTo(moderator);
-    expect(notice?.mail.html).toContain(`http://localhost:3000/admin?sermon=${id}`);
-    expect(notice?.mail.text).toContain('Phone: 518 555 0123');
-    expect(notice?.mail.replyTo).toMatchObject([{ address: email }]);
+    const [review] = mailsTo(moderator);
+    expect(review?.mail.html).toContain(`http://localhost:3000/admin?sermon=${id}`);
+    expect(review?.mail.text).toContain('Phone: 518 555 0123');
+    expect(review?.mail.replyTo).toMatchObject([{ address: email }]);
   });
 
   test('that is rejected sends no email', async () => {
@@ -212,7 +212,7 @@ describe('publishing', () => {
   });
 });
 
-test('submissions work without a moderator address, and no moderator email is sent', async () => {
+test('without MODERATOR_EMAIL, submissions work and only the submitter is emailed', async () => {
   const quiet = await createTestApp({ SMTP_URL: server.url });
   await quiet.work();
   const email = rabbi();

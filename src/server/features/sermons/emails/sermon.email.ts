@@ -198,7 +198,7 @@ export const proposedEmail = (
   reason: `You are receiving this email because you moderate ${siteName}. Your reply goes to the person who submitted the sermon.`,
 });
 
-const settled: Record<ProposalOutcome, { heading: string; text: string }> = {
+const proposalDecisions: Record<ProposalOutcome, { heading: string; text: string }> = {
   accepted: {
     heading: 'Your changes are published',
     text: 'Thank you. A moderator accepted the changes you proposed.',
@@ -219,11 +219,11 @@ export const settledEmail = (
   sermon: Sermon,
   outcome: ProposalOutcome,
 ): EmailContent => ({
-  subject: `${settled[outcome].heading}: ${sermon.title}`,
-  preview: settled[outcome].text,
+  subject: `${proposalDecisions[outcome].heading}: ${sermon.title}`,
+  preview: proposalDecisions[outcome].text,
   blocks: [
-    { kind: 'heading', text: settled[outcome].heading },
-    { kind: 'paragraph', text: settled[outcome].text },
+    { kind: 'heading', text: proposalDecisions[outcome].heading },
+    { kind: 'paragraph', text: proposalDecisions[outcome].text },
     card(sermon, publicUrl),
     { kind: 'button', text: 'View your sermon', url: sermonUrl(publicUrl, sermon) },
   ],

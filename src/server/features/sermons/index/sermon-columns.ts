@@ -6,7 +6,7 @@ import { occasionsOfDay } from '../../occasions/catalogue/occasions-of-day.ts';
 interface FilterColumn {
   /** SQL of the property as text. @param row alias of the table `sermons` */
   readonly sql: (row: string) => string;
-  /** The values that a sermon with this text has. */
+  /** Parses the text: the values of the property that a sermon has. */
   readonly values: (text: string) => readonly string[];
 }
 
@@ -44,8 +44,10 @@ export const filterColumns = {
   },
 } satisfies Record<string, FilterColumn>;
 
+/** The name of a filterable property. */
 export type FilterColumnName = keyof typeof filterColumns;
 export const filterColumnNames = Object.keys(filterColumns) as FilterColumnName[];
 
-/** The day of delivery as days since 1970. */
-export const dayNumber = (row: string): string => `(extract(epoch from ${row}.date_delivered) / 86400)::int`;
+/** SQL of the day of delivery, as days since 1970. @param row alias of the table `sermons` */
+export const dayNumberSql = (row: string): string =>
+  `(extract(epoch from ${row}.date_delivered) / 86400)::int`;

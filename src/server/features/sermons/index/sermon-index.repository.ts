@@ -3,36 +3,38 @@ import type { Em } from '../../../db/orm.ts';
 import { preparedStatement } from '../../../db/prepared-statements.ts';
 import { orderKeys } from '../sermon/order-columns.ts';
 import { visible } from '../sermon/visible-sermons.ts';
-import { dayNumber, type FilterColumnName, filterColumnNames, filterColumns } from './sermon-columns.ts';
+import { dayNumberSql, type FilterColumnName, filterColumnNames, filterColumns } from './sermon-columns.ts';
 import { type IndexedSermon, type Move, SermonIndex } from './sermon-index.ts';
 
 /** An order of the directory, as `date desc`. Without a query, relevance is the date. */
 export type OrderName = `${Exclude<DirectorySort, 'relevance'>} ${'asc' | 'desc'}`;
 
-/** Number of content versions whose changes the trigger retains. */
+/** Number of content versions whose changes the table `sermon_changes` has. */
 export const retainedVersions = 256;
-/** Above this number of changes, everything is read again. */
+/** After more changes than this, the whole index is read again. */
 const maxChanges = 200;
 
-const version = `(select value from site_state where key = 'generation')`;
-const currentVersion = preparedStatement(`select ${version} as version`);
+const versionSql = `(select value from site_state where key = 'generation')`;
+const currentVersion = preparedStatement(`select ${versionSql} as version`);
 
 const properties = (row: string) =>
   filterColumnNames.map((name) => `coalesce(${filterColumns[name].sql(row)}, '') as "${name}"`).join(', ');
 
 /** All changes since a content version. */
-export interface Changes {
+interface Changes {
+  /** The current content version. */
   readonly version: bigint;
+  /** Ids of the changed sermons. */
   readonly changed: readonly number[];
-  /** The visible sermons among them. */
+  /** The visible ones among them. */
   readonly sermons: readonly IndexedSermon[];
-  /** For each requested order, the new positions of the changed sermons. */
+  /** For each requested order, the new positions of the visible ones. */
   readonly moves: readonly (readonly Move[])[];
 }
 
 type ChangeRow = Record<FilterColumnName, string> & {
   version: string;
-  few: number;
+  recorded: number;
   changed: number | null;
   id: number | null;
   day: number;
@@ -63,10 +65,10 @@ export class SermonIndexRepository {
         ordered: string | null;
       })[]
     >(
-      `select ${version} as version, json_agg(id)::text as ids, json_agg(day)::text as days, ${lists},
+      `select ${versionSql} as version, json_agg(id)::text as ids, json_agg(day)::text as days, ${lists},
          (${idsInOrder(order)}) as ordered
        from (
-         select id, ${dayNumber('sermons')} as day, ${properties('sermons')} from sermons
+         select id, ${dayNumberSql('sermons')} as day, ${properties('sermons')} from sermons
          where ${visible()} order by ${orderBy('date desc', '')}
        ) sermons`,
     );
@@ -87,7 +89,7 @@ export class SermonIndexRepository {
   /** The ids of all visible sermons in an order. */
   async readVisibleOrder(name: OrderName): Promise<{ version: bigint; ids: number[] }> {
     const [row] = await this.#em.execute<{ version: string; ids: string | null }[]>(
-      `select ${version} as version, (${idsInOrder(name)}) as ids`,
+      `select ${versionSql} as version, (${idsInOrder(name)}) as ids`,
     );
     return { version: BigInt(row?.version ?? 0), ids: parseIds(row?.ids) };
   }
@@ -98,30 +100,30 @@ export class SermonIndexRepository {
    */
   async readVisibleChanges(orders: readonly OrderName[], since: bigint): Promise<Changes | null> {
     const orderColumns = orders.map(
-      (name, number) =>
-        `case when this.id is not null then ${nextOf(name)} end as next${number},
-         row_number() over (order by ${orderBy(name, 'this.')}) as position${number}`,
+      (name, index) =>
+        `case when this.id is not null then ${nextOf(name)} end as next${index},
+         row_number() over (order by ${orderBy(name, 'this.')}) as position${index}`,
     );
     const rows = await this.#em.execute<ChangeRow[]>(
-      `with few as materialized (
+      `with recorded as materialized (
          select sermon_id as id from sermon_changes where generation > ? limit ${maxChanges + 1}
        ),
-       changed as materialized (select distinct id from few where (select count(*) from few) <= ${maxChanges})
-       select ${version} as version, (select count(*)::int from few) as few, changed.id as changed, this.id,
-         ${dayNumber('this')} as day, ${properties('this')}, ${orderColumns.join(', ')}
+       changed as materialized (select distinct id from recorded where (select count(*) from recorded) <= ${maxChanges})
+       select ${versionSql} as version, (select count(*)::int from recorded) as recorded, changed.id as changed, this.id,
+         ${dayNumberSql('this')} as day, ${properties('this')}, ${orderColumns.join(', ')}
        from (select 1) one left join changed on true
        left join sermons this on this.id = changed.id and ${visible('this')}`,
       [String(since)],
     );
     const current = BigInt(rows[0]?.version ?? 0);
-    if (current - since > retainedVersions || (rows[0]?.few ?? 0) > maxChanges) return null;
+    if (current - since > retainedVersions || (rows[0]?.recorded ?? 0) > maxChanges) return null;
     const sermons = rows.flatMap(({ id, day, ...row }) =>
       id === null ? [] : [{ id, day, properties: row }],
     );
-    const moves = orders.map((_name, number) =>
+    const moves = orders.map((_name, index) =>
       rows
-        .toSorted((one, other) => Number(one[`position${number}`]) - Number(other[`position${number}`]))
-        .flatMap((row) => (row.id === null ? [] : [{ id: row.id, next: row[`next${number}`] ?? null }])),
+        .toSorted((one, other) => Number(one[`position${index}`]) - Number(other[`position${index}`]))
+        .flatMap((row) => (row.id === null ? [] : [{ id: row.id, next: row[`next${index}`] ?? null }])),
     );
     return { version: current, changed: rows.flatMap(({ changed }) => changed ?? []), sermons, moves };
   }
@@ -134,17 +136,18 @@ const parseIds = (list: string | null | undefined): number[] => (list ? list.spl
 
 const parseOrder = (name: OrderName) => {
   const [sort, direction] = name.split(' ') as [Exclude<DirectorySort, 'relevance'>, 'asc' | 'desc'];
-  const key = (row: string) => (sort === 'date' ? `${row}date_delivered` : orderKeys[sort](row));
+  const key = (prefix: string) => (sort === 'date' ? `${prefix}date_delivered` : orderKeys[sort](prefix));
   return { sort, direction, key };
 };
 
-function orderBy(name: OrderName, row: string): string {
+/** @param prefix alias of the table `sermons` with a dot, or empty */
+function orderBy(name: OrderName, prefix: string): string {
   const { sort, direction, key } = parseOrder(name);
-  const newestFirst = sort === 'date' ? '' : `${row}date_delivered desc, `;
-  return `${key(row)} ${direction}, ${newestFirst}${row}id desc`;
+  const newestFirst = sort === 'date' ? '' : `${prefix}date_delivered desc, `;
+  return `${key(prefix)} ${direction}, ${newestFirst}${prefix}id desc`;
 }
 
-/** The unchanged sermon after this one: an older one with the same key, else the first with the next key. */
+/** SQL of the unchanged sermon after `this`: an older one with the same key, else the first with the next key. */
 function nextOf(name: OrderName): string {
   const { sort, direction, key } = parseOrder(name);
   const others = `select other.id from sermons other where ${visible('other')}

@@ -13,8 +13,8 @@ interface IndexState {
 const states = new WeakMap<object, IndexState>();
 
 /**
- * The index of visible sermons with an order, at the current content version or a later one. Each call asks the
- * database for the version, and applies the changes since the last call.
+ * Returns the index of visible sermons, with this order loaded, at the current content version or a later one. Each call
+ * asks the database for the version, and applies the changes since the last call.
  */
 export async function currentIndex(em: Em, order: OrderName): Promise<SermonIndex> {
   const state = stateOf(em);
@@ -29,7 +29,7 @@ export async function currentIndex(em: Em, order: OrderName): Promise<SermonInde
   return state.update(async () => {
     if (isRestored && state.index?.version === before) state.index = undefined;
     if (isCurrent(state.index)) return state.index;
-    if (state.index && (await catchUp(state.index, order, repository))) return state.index;
+    if (state.index && (await applyChanges(state.index, order, repository))) return state.index;
     state.index = undefined;
     const index = await repository.readVisible(order);
     state.index = index;
@@ -38,10 +38,10 @@ export async function currentIndex(em: Em, order: OrderName): Promise<SermonInde
 }
 
 /**
- * Applies the changes since the index was read, after loading the order if necessary.
- * @returns false when everything must be read again
+ * Updates the index to the current content version, after loading the order if necessary.
+ * @returns false when the whole index must be read again
  */
-async function catchUp(
+async function applyChanges(
   index: SermonIndex,
   order: OrderName,
   repository: SermonIndexRepository,
@@ -57,7 +57,9 @@ async function catchUp(
   if (added) index.addOrder(order, added.ids);
   for (const sermon of changes.sermons) index.set(sermon);
   index.version = changes.version;
-  return orders.every((name, number) => index.reorder(name, changes.changed, changes.moves[number] ?? []));
+  return orders.every((name, position) =>
+    index.reorder(name, changes.changed, changes.moves[position] ?? []),
+  );
 }
 
 function stateOf(em: Em): IndexState {

@@ -14,7 +14,7 @@ export type SermonCondition =
   | {
       readonly column: FilterColumnName;
       readonly anyOf: ReadonlySet<string>;
-      /** Applies also when the values of its own column are counted. */
+      /** Whether it applies also when the values of its own column are counted. */
       readonly isFixed?: boolean;
     }
   | { readonly column: 'day'; readonly from: number; readonly to: number };
@@ -25,19 +25,20 @@ export interface IdPage {
   readonly total: number;
 }
 
-/** A change of one order: the new position of a changed sermon. */
+/** The new position of a changed sermon in an order. */
 export interface Move {
   readonly id: number;
   /** The unchanged sermon after it; null when it is the last one. */
   readonly next: number | null;
 }
 
+/** Elements by which an array is larger than needed, so that it is not copied with each new sermon. */
 const spareCapacity = 1_024;
-/** Bytes of all remembered lists with their keys. */
+/** Bytes of all cached lists with their keys. */
 const maxListBytes = 8_000_000;
 
-/** Edits after which a small index is rebuilt. */
-const maxEdits = 10_000;
+/** Writes after which an index is rebuilt, in addition to two for each sermon. */
+const maxWrites = 10_000;
 
 const grow = <List extends Int32Array | Uint8Array>(list: List, length: number): List => {
   if (length <= list.length) return list;
@@ -55,12 +56,12 @@ class Column {
   readonly #valueIndexes = new Map<string, number>();
   /** The distinct values. */
   readonly values: string[] = [];
-  /** The values of each code, as positions in `values`. */
-  readonly ofCode: (readonly number[])[] = [];
+  /** The values of each code, as indexes in `values`. */
+  readonly valuesByCode: (readonly number[])[] = [];
   /** The codes that have each value. */
-  readonly #codesOfValue: number[][] = [];
+  readonly #codesByValue: number[][] = [];
   /** The code of each slot. */
-  ofSlot = new Int32Array(spareCapacity);
+  codeBySlot = new Int32Array(spareCapacity);
 
   constructor(parse: (text: string) => readonly string[]) {
     this.#parse = parse;
@@ -70,34 +71,35 @@ class Column {
     let code = this.#codes.get(text);
     if (code === undefined) {
       const values = this.#parse(text).map((value) => this.#valueIndexOf(value));
-      code = this.ofCode.push(values) - 1;
-      for (const value of values) this.#codesOfValue[value]?.push(code);
+      code = this.valuesByCode.push(values) - 1;
+      for (const value of values) this.#codesByValue[value]?.push(code);
       this.#codes.set(text, code);
     }
-    this.ofSlot = grow(this.ofSlot, slot + 1);
-    this.ofSlot[slot] = code;
+    this.codeBySlot = grow(this.codeBySlot, slot + 1);
+    this.codeBySlot[slot] = code;
   }
 
   /** For each code, 1 when it has none of these values. */
-  missing(anyOf: ReadonlySet<string>): Uint8Array {
-    const missing = new Uint8Array(this.ofCode.length).fill(1);
+  codesWithout(anyOf: ReadonlySet<string>): Uint8Array {
+    const isWithout = new Uint8Array(this.valuesByCode.length).fill(1);
     for (const value of anyOf)
-      for (const code of this.#codesOfValue[this.#valueIndexes.get(value) ?? -1] ?? []) missing[code] = 0;
-    return missing;
+      for (const code of this.#codesByValue[this.#valueIndexes.get(value) ?? -1] ?? []) isWithout[code] = 0;
+    return isWithout;
   }
 
-  /** Counts the values of codes. @param ofCode how often each code occurs */
-  count(ofCode: Int32Array): Map<string, number> {
-    const ofValue = new Int32Array(this.values.length);
+  /** Converts counts of codes to counts of values. @param codeCounts how often each code occurs */
+  countValues(codeCounts: Int32Array): Map<string, number> {
+    const valueCounts = new Int32Array(this.values.length);
     // Plain loops: over thousands of codes, iterators take longer than everything else in an in-memory search.
-    for (let code = 0; code < ofCode.length; code++) {
-      const count = ofCode[code] ?? 0;
+    for (let code = 0; code < codeCounts.length; code++) {
+      const count = codeCounts[code] ?? 0;
       if (count > 0)
-        for (const value of this.ofCode[code] ?? []) ofValue[value] = (ofValue[value] ?? 0) + count;
+        for (const value of this.valuesByCode[code] ?? [])
+          valueCounts[value] = (valueCounts[value] ?? 0) + count;
     }
     const counts = new Map<string, number>();
-    for (let index = 0; index < ofValue.length; index++) {
-      const count = ofValue[index] ?? 0;
+    for (let index = 0; index < valueCounts.length; index++) {
+      const count = valueCounts[index] ?? 0;
       if (count > 0) counts.set(this.values[index] ?? '', count);
     }
     return counts;
@@ -107,7 +109,7 @@ class Column {
     const cached = this.#valueIndexes.get(value);
     if (cached !== undefined) return cached;
     const index = this.values.push(value) - 1;
-    this.#codesOfValue.push([]);
+    this.#codesByValue.push([]);
     this.#valueIndexes.set(value, index);
     return index;
   }
@@ -152,7 +154,7 @@ class Order {
  * about the same.
  */
 export class SermonIndex {
-  /** A sermon keeps its slot, a small integer, as long as this process runs. */
+  /** The slot of each sermon id: its index in the arrays of the columns. It never changes. */
   readonly #slots = new Map<number, number>();
   #ids = new Int32Array(spareCapacity);
   #days = new Int32Array(spareCapacity);
@@ -180,7 +182,7 @@ export class SermonIndex {
 
   /** Whether most of the memory may be garbage: deleted sermons and replaced values. */
   get needsRebuild(): boolean {
-    return this.#writes > 2 * this.#order('date desc').length + maxEdits;
+    return this.#writes > 2 * this.#order('date desc').length + maxWrites;
   }
 
   /** The orders that are loaded. */
@@ -218,13 +220,14 @@ export class SermonIndex {
     );
   }
 
-  /** A page of the sermons that meet all conditions. */
+  /** A page of the sermons that meet all conditions, in an order. */
   page(
-    name: string,
+    orderName: string,
     conditions: readonly SermonCondition[],
     { offset, limit }: { offset: number; limit: number },
   ): IdPage {
-    const slots = conditions.length === 0 ? this.#order(name).slots : this.#matchingSlots(name, conditions);
+    const slots =
+      conditions.length === 0 ? this.#order(orderName).slots : this.#matchingSlots(orderName, conditions);
     const ids = Array.from(slots.subarray(offset, offset + limit), (slot) => this.#ids[slot] ?? 0);
     return { ids, total: slots.length };
   }
@@ -237,13 +240,13 @@ export class SermonIndex {
   }
 
   /** The slots that meet all conditions, in an order. All pages of a list share one scan. */
-  #matchingSlots(name: string, conditions: readonly SermonCondition[]): Int32Array {
+  #matchingSlots(orderName: string, conditions: readonly SermonCondition[]): Int32Array {
     const key =
-      name + JSON.stringify(conditions, (_key, value) => (value instanceof Set ? [...value] : value));
+      orderName + JSON.stringify(conditions, (_key, value) => (value instanceof Set ? [...value] : value));
     const cached = this.#lists.get(key);
     if (cached) return cached;
     const failed = this.#failedSlots(conditions);
-    const listed = this.#order(name).slots.filter((slot) => failed[slot] === 0);
+    const listed = this.#order(orderName).slots.filter((slot) => failed[slot] === 0);
     this.#lists.set(key, listed);
     return listed;
   }
@@ -253,7 +256,7 @@ export class SermonIndex {
     this.#counts.clear();
   }
 
-  /** Those of these sermons that meet all conditions. */
+  /** Returns those of the sermons that meet all conditions. Omits ids that were never visible. */
   matching(ids: readonly number[], conditions: readonly SermonCondition[]): number[] {
     const failed = this.#failedSlots(conditions);
     return ids.filter((id) => {
@@ -265,13 +268,15 @@ export class SermonIndex {
   /** The values of a sermon in a column; undefined for a sermon that was never visible. */
   valuesOf(id: number, column: FilterColumnName): readonly string[] | undefined {
     const slot = this.#slots.get(id);
-    const { ofSlot, ofCode, values } = this.#columns[column];
-    return slot === undefined ? undefined : ofCode[ofSlot[slot] ?? -1]?.map((value) => values[value] ?? '');
+    const { codeBySlot, valuesByCode, values } = this.#columns[column];
+    return slot === undefined
+      ? undefined
+      : valuesByCode[codeBySlot[slot] ?? -1]?.map((value) => values[value] ?? '');
   }
 
   /**
-   * How many sermons have each value of a column and meet the conditions on all other columns: what a list would have
-   * if the value was chosen.
+   * Counts the sermons that have each value of a column and meet the conditions on all other columns: the length of the
+   * list if the value was chosen.
    * @param ids counts only these sermons
    */
   countValues(
@@ -286,16 +291,16 @@ export class SermonIndex {
       (condition) => condition.column !== column || ('isFixed' in condition && condition.isFixed),
     );
     const only = ids?.flatMap((id) => this.#slots.get(id) ?? []);
-    const { ofSlot, ofCode } = this.#columns[column];
-    const counts = new Int32Array(ofCode.length);
+    const { codeBySlot, valuesByCode } = this.#columns[column];
+    const codeCounts = new Int32Array(valuesByCode.length);
     const failed = others.length > 0 ? this.#failedSlots(others, only) : undefined;
     for (const slot of only ?? this.#order('date desc').slots) {
-      const code = ofSlot[slot] ?? 0;
-      if (failed?.[slot] !== 1) counts[code] = (counts[code] ?? 0) + 1;
+      const code = codeBySlot[slot] ?? 0;
+      if (failed?.[slot] !== 1) codeCounts[code] = (codeCounts[code] ?? 0) + 1;
     }
-    const ofValues = this.#columns[column].count(counts);
-    if (isOfAll) this.#counts.set(column, ofValues);
-    return ofValues;
+    const counts = this.#columns[column].countValues(codeCounts);
+    if (isOfAll) this.#counts.set(column, counts);
+    return counts;
   }
 
   /**
@@ -314,9 +319,9 @@ export class SermonIndex {
         const days = this.#days;
         fail((slot) => (days[slot] ?? 0) < from || (days[slot] ?? 0) > to);
       } else {
-        const { ofSlot } = this.#columns[condition.column];
-        const missing = this.#columns[condition.column].missing(condition.anyOf);
-        fail((slot) => missing[ofSlot[slot] ?? 0] !== 0);
+        const column = this.#columns[condition.column];
+        const isWithout = column.codesWithout(condition.anyOf);
+        fail((slot) => isWithout[column.codeBySlot[slot] ?? 0] !== 0);
       }
     }
     return failed;

@@ -3,7 +3,7 @@ import type { SubmissionLink } from './submission-link.entity.ts';
 
 /** Queries over the personal links of submissions. */
 export class SubmissionLinkRepository extends SqlEntityRepository<SubmissionLink> {
-  /** Stores a further link of a sermon. Earlier ones keep working. */
+  /** Stores a new link of a sermon. Earlier ones keep working. */
   async add(sermonId: number, tokenHash: string): Promise<void> {
     await this.insert({ sermon: sermonId, tokenHash, createdAt: new Date() });
   }
@@ -14,7 +14,7 @@ export class SubmissionLinkRepository extends SqlEntityRepository<SubmissionLink
   }
 
   /** Deletes all links of a sermon. @returns whether there were any */
-  async delete(sermonId: number): Promise<boolean> {
+  async deleteOfSermon(sermonId: number): Promise<boolean> {
     return (await this.nativeDelete({ sermon: sermonId })) > 0;
   }
 }

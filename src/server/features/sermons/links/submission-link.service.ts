@@ -31,11 +31,11 @@ export const sermonIdOfToken = async (em: Em, token: string): Promise<number> =>
   (await linkOfToken(em, token)).sermon.id;
 
 /**
- * Replaces the older links of a submission by the link of this token. Call it after the sermon is locked: it reads the
- * link again, which may have been revoked before the lock was granted.
+ * Deletes the links of a submission that are older than the one with this token. Call it after the sermon is locked: it
+ * reads the link again, which may have been revoked before the lock was granted.
  * @throws AppError NOT_FOUND
  */
-export async function replaceOlderLinks(em: Em, token: string): Promise<void> {
+export async function deleteOlderLinks(em: Em, token: string): Promise<void> {
   await em.getRepository(SubmissionLink).deleteOlder(await linkOfToken(em, token));
 }
 
@@ -48,5 +48,5 @@ async function linkOfToken(em: Em, token: string): Promise<SubmissionLink> {
 }
 
 /** Revokes all links of a submission. @returns whether there were any */
-export const deleteSubmissionLink = (em: Em, sermonId: number): Promise<boolean> =>
-  em.getRepository(SubmissionLink).delete(sermonId);
+export const deleteSubmissionLinks = (em: Em, sermonId: number): Promise<boolean> =>
+  em.getRepository(SubmissionLink).deleteOfSermon(sermonId);

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 const call = (procedure: string, payload: object) =>
   site.administer({ method: 'POST', url: `/trpc/admin.sermons.${procedure}`, payload });
-const ask = async (procedure: string, input: object = {}) =>
+const query = async (procedure: string, input: object = {}) =>
   (
     await site.administer({
       method: 'GET',
@@ -189,7 +189,7 @@ describe('bulk actions', () => {
 
 describe('a duplicate submission', () => {
   const cardOf = async (id: number) =>
-    (await ask('cards', { limit: 100 })).items.find((item: { id: number }) => item.id === id);
+    (await query('cards', { limit: 100 })).items.find((item: { id: number }) => item.id === id);
   const text = { email: 'dov@example.org', title: 'Sent Twice', content: 'First line.\n\nSecond line.' };
 
   test('is marked and linked to the other sermon; case and white space do not count', async () => {
@@ -206,17 +206,17 @@ describe('a duplicate submission', () => {
       await createStoredSermon(em, { ...text, title: 'Sent Twice!', isPublished: 'false' }),
       await createStoredSermon(em, { ...text, content: 'First line.\nThird line.', isPublished: 'false' }),
     ];
-    expect(await ask('duplicates', { id: draft.id })).toEqual([
+    expect(await query('duplicates', { id: draft.id })).toEqual([
       expect.objectContaining({ id: published.id, title: 'Sent Twice', isPublished: 'true' }),
     ]);
     expect((await cardOf(draft.id)).isDuplicate).toBe(true);
     expect((await cardOf(published.id)).isDuplicate).toBe(false);
     for (const { id } of others) {
-      expect(await ask('duplicates', { id })).toEqual([]);
+      expect(await query('duplicates', { id })).toEqual([]);
       expect((await cardOf(id)).isDuplicate).toBe(false);
     }
     await call('remove', { id: published.id });
-    expect(await ask('duplicates', { id: draft.id })).toEqual([]);
+    expect(await query('duplicates', { id: draft.id })).toEqual([]);
     expect((await cardOf(draft.id)).isDuplicate).toBe(false);
   });
 
@@ -248,15 +248,15 @@ describe('the dashboard list', () => {
       content: 'x'.repeat(500),
     });
     for (const q of ['uber licht', 'NUNEZ', 'josé', 'בית תפלה', '100%', 'licht nunez']) {
-      const page = await ask('cards', { q });
+      const page = await query('cards', { q });
       expect(
         page.items.map((item: { id: number }) => item.id),
         q,
       ).toEqual([sermon.id]);
       expect(page.total).toBe(1);
     }
-    for (const q of ['100_', 'licht nobody', '\\']) expect((await ask('cards', { q })).items).toEqual([]);
-    const [card] = (await ask('cards', { q: 'licht' })).items;
+    for (const q of ['100_', 'licht nobody', '\\']) expect((await query('cards', { q })).items).toEqual([]);
+    const [card] = (await query('cards', { q: 'licht' })).items;
     expect(card.excerpt).toBe(`${'x'.repeat(150)}…`);
     expect(card).not.toHaveProperty('content');
   });
@@ -283,20 +283,23 @@ describe('the queue', () => {
     const first = await createStoredSermon(em, { isPublished: 'false', dateSubmitted: at(1) });
     await createStoredSermon(em, { isPublished: 'false', isHidden: 'true', dateSubmitted: at(3) });
     const fourth = await createStoredSermon(em, { isPublished: 'false', dateSubmitted: at(4) });
-    expect(await ask('queue')).toMatchObject({
+    expect(await query('queue')).toMatchObject({
       sermon: { id: first.id },
       previousId: null,
       nextId: second.id,
       position: 1,
       total: 3,
     });
-    expect(await ask('queue', { id: second.id })).toMatchObject({ previousId: first.id, nextId: fourth.id });
+    expect(await query('queue', { id: second.id })).toMatchObject({
+      previousId: first.id,
+      nextId: fourth.id,
+    });
     await call('publish', { id: second.id, published: true });
-    expect(await ask('queue', { id: second.id })).toMatchObject({
+    expect(await query('queue', { id: second.id })).toMatchObject({
       position: null,
       nextId: fourth.id,
       total: 2,
     });
-    expect(await ask('queue', { id: 999_999 })).toMatchObject({ sermon: null, nextId: first.id });
+    expect(await query('queue', { id: 999_999 })).toMatchObject({ sermon: null, nextId: first.id });
   });
 });

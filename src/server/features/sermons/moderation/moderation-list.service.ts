@@ -47,7 +47,7 @@ export async function listForModeration(
   return { items: items.map(presentSermonForAdmin), total, page, limit, counts };
 }
 
-/** Rows per query while streaming a list. */
+/** Sermons per query while streaming a list. */
 const batchSize = 50;
 
 /** Streams all sermons of a list. */
@@ -87,7 +87,10 @@ export async function duplicatesOf(em: Em, id: number): Promise<DuplicateOutput[
   return rows.map(presentDuplicate);
 }
 
-/** A waiting draft, by default the oldest, with the previous and the next one in the queue. */
+/**
+ * A sermon in the moderation queue, by default the oldest waiting draft, with the previous and the next draft. Its
+ * `position` is null when it does not wait any more.
+ */
 export async function moderationQueue(em: Em, id: number | undefined) {
   const moderation = new ModerationRepository(em);
   const { firstId, total } = await moderation.queueHead();

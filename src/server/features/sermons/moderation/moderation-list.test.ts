@@ -51,7 +51,7 @@ async function cards(input: {
   limit?: number;
 }): Promise<Cards> {
   const url = `/trpc/admin.sermons.cards?input=${encodeURIComponent(JSON.stringify({ limit, ...input }))}`;
-  const response = await site.administer({ method: 'GET', url: url });
+  const response = await site.administer({ method: 'GET', url });
   return response.json().result.data;
 }
 
@@ -83,9 +83,9 @@ describe('the dashboard lists', () => {
   });
 
   test('the counts are updated by every action', async () => {
-    const act = (method: 'PATCH' | 'DELETE', path: string, payload?: object) =>
+    const send = (method: 'PATCH' | 'DELETE', path: string, payload?: object) =>
       site.administer({ method, url: `/api/admin/sermons/${path}`, ...(payload && { payload }) });
-    const isTrue = async () => {
+    const expectCounts = async () => {
       const { counts } = await cards({ filter: 'all' });
       const lengths = await Promise.all(
         sermonFilters.map(async (filter) => [filter, (await expectedIds(filter)).length]),
@@ -93,23 +93,23 @@ describe('the dashboard lists', () => {
       expect(counts).toEqual(Object.fromEntries(lengths));
     };
     const { id } = await createStoredSermon(site.em(), { isPublished: 'false' });
-    await isTrue();
-    await act('PATCH', `${id}/publish`, { published: true });
-    await isTrue();
-    await act('PATCH', `${id}/hide`, { hidden: true });
-    await isTrue();
-    await act('PATCH', `${id}/edit`, { title: 'Another title' });
-    await act('PATCH', `${id}/publish`, { published: false });
-    await isTrue();
+    await expectCounts();
+    await send('PATCH', `${id}/publish`, { published: true });
+    await expectCounts();
+    await send('PATCH', `${id}/hide`, { hidden: true });
+    await expectCounts();
+    await send('PATCH', `${id}/edit`, { title: 'Another title' });
+    await send('PATCH', `${id}/publish`, { published: false });
+    await expectCounts();
     const others = (await expectedIds('drafts')).slice(0, 40);
     const bulk = (action: string) =>
       site.administer({ method: 'POST', url: '/api/admin/sermons/bulk', payload: { ids: others, action } });
     expect((await bulk('publish')).statusCode).toBe(200);
-    await isTrue();
-    await Promise.all([bulk('hide'), bulk('unpublish'), act('DELETE', String(id))]);
-    await isTrue();
+    await expectCounts();
+    await Promise.all([bulk('hide'), bulk('unpublish'), send('DELETE', String(id))]);
+    await expectCounts();
     await bulk('delete');
-    await isTrue();
+    await expectCounts();
   });
 
   test('search matches anywhere in a word; one or two letters match only at the start of a word', async () => {

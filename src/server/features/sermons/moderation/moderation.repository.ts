@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SermonFilter, SermonReview } from '../../../../shared/sermon.schemas.ts';
+import type { Flag } from '../../../../shared/text/text.ts';
 import { directionSample } from '../../../../shared/text/text-direction.ts';
 import { matchesFolded } from '../../../db/folded-search.ts';
 import type { Em } from '../../../db/orm.ts';
@@ -32,9 +33,9 @@ export interface ModerationCardRow {
   country: string;
   date_delivered: Date | string;
   date_submitted: Date | string;
-  is_featured: 'true' | 'false';
-  is_hidden: 'true' | 'false';
-  is_published: 'true' | 'false';
+  is_featured: Flag;
+  is_hidden: Flag;
+  is_published: Flag;
   sermon_type: string | null;
   audio_url: string | null;
   opening: string;
@@ -48,12 +49,12 @@ export interface DuplicateRow {
   id: number;
   title: string;
   date_submitted: Date | string;
-  is_featured: 'true' | 'false';
-  is_hidden: 'true' | 'false';
-  is_published: 'true' | 'false';
+  is_featured: Flag;
+  is_hidden: Flag;
+  is_published: Flag;
 }
 
-/** A draft in the Drafts list: neither returned, nor declined, nor withdrawn. */
+/** SQL condition of the Drafts list: neither returned, nor declined, nor withdrawn. */
 const draft = "is_published = 'false' and (review is null or review = 'corrected')";
 
 const conditions: Record<SermonFilter, string> = {
@@ -80,13 +81,13 @@ const dayCounts: Record<SermonFilter, string> = {
 /** Up to this OFFSET, skipping rows is cheaper than looking up the start of the page. */
 const maxCheapOffset = 200;
 
-/** SQL expression that is equal for identical submissions. An index has the same expression. */
+/** SQL expression that is equal for duplicates: same email, title and content. An index has the same expression. */
 const textKey = (row: string) => `sermon_text_key(${row}.email, ${row}.title, ${row}.content)`;
 
 /** How many duplicates of one sermon are listed. */
 const maxDuplicates = 10;
 
-/** Condition for waiting drafts: a draft waits until it is published, returned, declined, withdrawn, hidden or deleted. */
+/** SQL condition of the moderation queue: drafts that are not hidden. */
 const isWaitingSql = `${draft} and is_hidden = 'false'`;
 
 /** Queries of the dashboard, including drafts and hidden sermons. The procedure has checked access. */
@@ -123,7 +124,7 @@ export class ModerationRepository {
     { limit, offset }: { limit: number; offset: number },
   ): Promise<Sermon[]> {
     const { where, values, remainingOffset } = await this.#seek(scope, offset);
-    return this.#inOrder(
+    return this.#findByQuery(
       `select id from sermons where ${where} order by date_submitted desc, id desc limit ? offset ?`,
       [...values, limit, remainingOffset],
     );
@@ -142,7 +143,7 @@ export class ModerationRepository {
   ): Promise<Sermon[]> {
     const { where, values } = condition(scope);
     return cursor
-      ? this.#inOrder(
+      ? this.#findByQuery(
           `select id from sermons where ${where} and (date_submitted, id) < (?, ?)
            order by date_submitted desc, id desc limit ?`,
           [...values, cursor.dateSubmitted, cursor.id, limit],
@@ -163,7 +164,7 @@ export class ModerationRepository {
     return Number(row?.count ?? 0);
   }
 
-  /** Count of sermons in each tab, from the daily counters. */
+  /** Count of sermons in each list, from the daily counters. */
   async counts(): Promise<Record<SermonFilter, number>> {
     const [row] = await this.#em.execute<Record<SermonFilter, string>[]>(
       `select ${Object.entries(dayCounts).map(([list, column]) => `coalesce(sum(${column}), 0)::text as "${list}"`)}
@@ -204,7 +205,7 @@ export class ModerationRepository {
     );
   }
 
-  /** The previous and the next waiting draft, oldest first, and the position of this one. */
+  /** The previous and the next waiting draft, oldest first, and how many come before this sermon. */
   async queueAround(
     id: number,
   ): Promise<{ previousId: number | null; nextId: number | null; before: number; isWaiting: boolean }> {
@@ -264,7 +265,8 @@ export class ModerationRepository {
     };
   }
 
-  async #inOrder(query: string, values: unknown[]): Promise<Sermon[]> {
+  /** Finds the sermons whose ids a query returns, latest submission first. */
+  async #findByQuery(query: string, values: unknown[]): Promise<Sermon[]> {
     const ids = (await this.#em.execute<{ id: number }[]>(query, values)).map((row) => row.id);
     if (ids.length === 0) return [];
     return this.#em.find(Sermon, { id: { $in: ids } }, { orderBy: { dateSubmitted: 'desc', id: 'desc' } });

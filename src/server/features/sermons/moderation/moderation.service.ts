@@ -35,8 +35,17 @@ export const publishSermon = (em: Em, { published, ...target }: ActionTarget & {
  * Features or unfeatures the named sermon only (docs/product/sermons.md S26).
  * @throws AppError NOT_FOUND
  */
-export const featureSermon = (em: Em, { featured, ...target }: ActionTarget & { featured: boolean }) =>
-  changeOne(em, target, (em, sermon) => setFlag(em, sermon, 'isFeatured', featured, target.actor));
+export function featureSermon(
+  em: Em,
+  { id, actor, featured }: ActionTarget & { featured: boolean },
+): Promise<AdminSermonOutput> {
+  return inTransaction(em, async (em) => {
+    const sermon = await lockSermon(em, id);
+    setFlag(em, sermon, 'isFeatured', featured, actor);
+    await em.flush();
+    return presentSermonForAdmin(sermon);
+  });
+}
 
 /**
  * Hides or unhides a sermon.
@@ -132,7 +141,7 @@ async function setVisibility(
   }
   const unfeatured: number[] = [];
   for (const sermon of changed.filter(isVisible)) {
-    await recordAppearance(em, sermon);
+    await recordVisible(em, sermon);
     unfeatured.push(...replaceFeatured(em, sermon, locked, actor));
   }
   return { sermons, changed: changed.map((sermon) => sermon.id), unfeatured };
@@ -186,8 +195,8 @@ export async function lockSermon(em: Em, id: number): Promise<Sermon> {
   return sermon;
 }
 
-/** When a sermon is visible for the first time, its submitter is emailed and the next highlights include it. */
-async function recordAppearance(em: Em, sermon: Sermon): Promise<void> {
+/** Records that a sermon became visible: the first time, its submitter is emailed and the next highlights include it. */
+async function recordVisible(em: Em, sermon: Sermon): Promise<void> {
   const isFirst = !sermon.publishedAt;
   if (isFirst) sermon.publishedAt = new Date();
   await notifyPublication(em, sermon, isFirst);
@@ -221,7 +230,7 @@ function setFlag(
 }
 
 async function remove(em: Em, sermons: readonly Sermon[], actor: string): Promise<void> {
-  const proposed = await em.getRepository(Proposal).filesOf(sermons.map(({ id }) => id));
+  const proposedUrls = await em.getRepository(Proposal).findFiles(sermons.map(({ id }) => id));
   const urls = sermons.flatMap((one) => [one.headshotUrl, one.audioUrl, one.featuredImageUrl]);
   for (const sermon of sermons) {
     const { title, slug, rabbiName, synagogueName, isPublished } = sermon;
@@ -237,18 +246,5 @@ async function remove(em: Em, sermons: readonly Sermon[], actor: string): Promis
     em.remove(sermon);
   }
   await em.flush();
-  await releaseUploads(em, [...urls, ...proposed]);
-}
-
-function changeOne(
-  em: Em,
-  { id }: ActionTarget,
-  change: (em: Em, sermon: Sermon) => unknown,
-): Promise<AdminSermonOutput> {
-  return inTransaction(em, async (em) => {
-    const sermon = await lockSermon(em, id);
-    await change(em, sermon);
-    await em.flush();
-    return presentSermonForAdmin(sermon);
-  });
+  await releaseUploads(em, [...urls, ...proposedUrls]);
 }

@@ -67,12 +67,12 @@ export async function changeSermon(
     occasions,
     content,
     contentMarkdown,
-    ...unchanged
+    ...otherFields
   }: Omit<EditSermonInput, 'id' | 'version'>,
   { actor, action, respellsPlace }: SermonChange,
 ): Promise<boolean> {
   requireOccasions(occasions);
-  const fields = { ...unchanged, ...editedText({ content, contentMarkdown }, sermon) };
+  const fields = { ...otherFields, ...editedText({ content, contentMarkdown }, sermon) };
   const before = presentSermonForAdmin(sermon);
   const replaced = await claimNewFiles(em, sermon, fields);
   for (const [field, value] of Object.entries(fields)) {
@@ -81,7 +81,7 @@ export async function changeSermon(
   if (dateDelivered !== undefined) sermon.dateDelivered = calendarDayToDate(dateDelivered);
   if (occasions !== undefined) sermon.chosenOccasions = occasions;
   const moved = placeFields.filter((field) => sermon[field] !== before[field]);
-  if (moved.length > 0) await move(em, sermon, respellsPlace ? moved : []);
+  if (moved.length > 0) await updateLocation(em, sermon, respellsPlace ? moved : []);
   Object.assign(sermon, await resolveChangedContributors(em, before, sermon));
   if (slug !== undefined) await changeSlug(em, sermon, slug);
   const changes = changesBetween(before, presentSermonForAdmin(sermon));
@@ -109,14 +109,18 @@ async function claimNewFiles(em: Em, sermon: Sermon, requested: SermonFiles) {
 }
 
 /**
- * Sets the location. Only the fields that an administrator changed set the spelling of the place, because nobody has
- * checked the others.
+ * Finds or creates the location of a sermon whose place changed.
+ * @param respelled the fields whose spelling becomes that of the location: those that an administrator changed
  */
-async function move(em: Em, sermon: Sermon, moved: readonly (typeof placeFields)[number][]): Promise<void> {
+async function updateLocation(
+  em: Em,
+  sermon: Sermon,
+  respelled: readonly (typeof placeFields)[number][],
+): Promise<void> {
   const locations = em.getRepository(Location);
   const locationId = await locations.findOrCreateId(sermon);
-  if (moved.length > 0)
-    await locations.respell(locationId, Object.fromEntries(moved.map((field) => [field, sermon[field]])));
+  if (respelled.length > 0)
+    await locations.respell(locationId, Object.fromEntries(respelled.map((field) => [field, sermon[field]])));
   sermon.location = em.getReference(Location, locationId, { wrapped: true });
 }
 
@@ -127,27 +131,27 @@ async function changeSlug(em: Em, sermon: Sermon, requested: string): Promise<vo
   const chosen = await chooseSlug(em, requested, sermon.id);
   if (chosen === null || chosen === old) return;
   const redirects = em.getRepository(SlugHistory);
-  // A sermon that takes one of its own former slugs back: delete that redirect.
+  // The new slug may be a former one of this sermon: delete its redirect.
   await redirects.delete(chosen);
-  const wasPublic = sermon.isPublished === 'true' || Boolean(sermon.publishedAt);
-  if (old !== null && wasPublic) await redirects.add(old, sermon.id);
+  const wasEverPublished = sermon.isPublished === 'true' || Boolean(sermon.publishedAt);
+  if (old !== null && wasEverPublished) await redirects.add(old, sermon.id);
   sermon.slug = chosen;
 }
 
 function changesBetween(before: AdminSermonOutput, after: AdminSermonOutput): AuditChanges {
-  const one = auditedFields(before);
-  const other = auditedFields(after);
-  const fields = Object.keys(one) as (keyof typeof one)[];
+  const old = auditedFields(before);
+  const current = auditedFields(after);
+  const fields = Object.keys(old) as (keyof typeof old)[];
   return Object.fromEntries(
     fields
-      .filter((field) => one[field] !== other[field])
-      .map((field) => [field, { before: one[field], after: other[field] }]),
+      .filter((field) => old[field] !== current[field])
+      .map((field) => [field, { before: old[field], after: current[field] }]),
   );
 }
 
 /**
- * Occasions are only audited when they were chosen: computed ones follow from the day and the country. Sources and HTML
- * follow from the text, the duration from the recording.
+ * The fields that the audit log records. Computed fields follow from the others: HTML and sources from the text, the
+ * duration from the recording, occasions from the day and the country unless they were chosen.
  */
 const auditedFields = ({
   version: _version,

@@ -58,14 +58,14 @@ export function sermonsModerationRest(app: RestApp): void {
           'Changes the fields that are sent. Send the version on which the edit is based in `version` or `If-Match`. If the sermon was changed since, the response is 409 and nothing is overwritten.',
         params: idParams,
         headers: z.object({
-          'if-match': z.string().optional().describe('The version that the edit was made from, like "3"'),
+          'if-match': z.string().optional().describe('The version on which the edit is based, like "3"'),
         }),
         body: editSermonFields,
         response: { 200: adminSermonOutput, 409: errorBody },
       },
     },
     async (request, reply) => {
-      const version = request.body?.version ?? namedVersion(request.headers['if-match']);
+      const version = request.body?.version ?? parseIfMatch(request.headers['if-match']);
       const sermon = await request.caller.admin.sermons.edit({
         ...request.body,
         id: request.params.id,
@@ -79,7 +79,7 @@ export function sermonsModerationRest(app: RestApp): void {
     '/admin/sermons/:id/publish',
     {
       config: {
-        examples: { publish: { body: { published: true } }, takeBack: { body: { published: false } } },
+        examples: { publish: { body: { published: true } }, unpublish: { body: { published: false } } },
       },
       schema: {
         summary: 'Publish or unpublish a sermon',
@@ -149,7 +149,7 @@ export function sermonsModerationRest(app: RestApp): void {
  * @returns undefined for `*` or without the header
  * @throws AppError BAD_REQUEST when it is not a version
  */
-function namedVersion(ifMatch: string | undefined): number | undefined {
+function parseIfMatch(ifMatch: string | undefined): number | undefined {
   const tag = ifMatch?.trim();
   if (!tag || tag === '*') return undefined;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(tag)?.[1];

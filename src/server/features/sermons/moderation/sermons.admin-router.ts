@@ -35,7 +35,7 @@ import {
 } from './moderation-list.service.ts';
 import { editSermon } from './sermon-edit.service.ts';
 
-const one = z.object({ id: entryId });
+const idInput = z.object({ id: entryId });
 
 /** Sermons for administrators, including drafts and hidden ones. */
 export const sermonsAdminRouter = router({
@@ -53,11 +53,11 @@ export const sermonsAdminRouter = router({
     items: streamSermons(ctx.em, input),
   })),
   byId: adminProcedure
-    .input(one)
+    .input(idInput)
     .output(adminSermonOutput)
     .query(({ ctx, input }) => sermonForModeration(ctx.em, input.id)),
   duplicates: adminProcedure
-    .input(one)
+    .input(idInput)
     .output(z.array(duplicateOutput))
     .query(({ ctx, input }) => duplicatesOf(ctx.em, input.id)),
   queue: adminProcedure
@@ -69,24 +69,24 @@ export const sermonsAdminRouter = router({
     .output(adminSermonOutput)
     .mutation(({ ctx, input }) => editSermon(ctx.em, { ...input, actor: ctx.session.username })),
   publish: adminProcedure
-    .input(publishBody.extend(one.shape))
+    .input(publishBody.extend(idInput.shape))
     .output(visibilityOutput)
     .mutation(({ ctx, input }) => publishSermon(ctx.em, { ...input, actor: ctx.session.username })),
   feature: adminProcedure
-    .input(featureBody.extend(one.shape))
+    .input(featureBody.extend(idInput.shape))
     .output(adminSermonOutput)
     .mutation(({ ctx, input }) => featureSermon(ctx.em, { ...input, actor: ctx.session.username })),
   /** For the dashboard's list: features this sermon instead of the current one. */
   featureOnly: adminProcedure
-    .input(one)
+    .input(idInput)
     .output(adminSermonOutput)
     .mutation(({ ctx, input }) => featureOnly(ctx.em, { ...input, actor: ctx.session.username })),
   hide: adminProcedure
-    .input(hideBody.extend(one.shape))
+    .input(hideBody.extend(idInput.shape))
     .output(visibilityOutput)
     .mutation(({ ctx, input }) => hideSermon(ctx.em, { ...input, actor: ctx.session.username })),
   remove: adminProcedure
-    .input(one)
+    .input(idInput)
     .mutation(({ ctx, input }) => removeSermon(ctx.em, { ...input, actor: ctx.session.username })),
   bulk: adminProcedure
     .input(bulkInput)

@@ -17,7 +17,7 @@ export class ProposalRepository extends SqlEntityRepository<Proposal> {
   }
 
   /** A page of open proposals with their sermons, oldest first, and the count of all. */
-  findPage({ limit, offset }: { limit: number; offset: number }): Promise<[Proposal[], number]> {
+  findOpenPage({ limit, offset }: { limit: number; offset: number }): Promise<[Proposal[], number]> {
     return this.findAndCount({ outcome: null }, { ...withSermon, orderBy: { id: 'asc' }, limit, offset });
   }
 
@@ -31,8 +31,8 @@ export class ProposalRepository extends SqlEntityRepository<Proposal> {
     return this.count({ outcome: null });
   }
 
-  /** The files that proposals of these sermons hold. */
-  async filesOf(sermonIds: readonly number[]): Promise<string[]> {
+  /** URLs of the files in proposals of these sermons. */
+  async findFiles(sermonIds: readonly number[]): Promise<string[]> {
     const rows = await this.find({ sermon: { $in: [...sermonIds] } }, { fields: ['files'] });
     return rows.flatMap(({ files }) => files);
   }

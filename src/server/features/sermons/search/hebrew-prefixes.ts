@@ -22,7 +22,7 @@ const wholeWords = new Set(
 
 const hebrewWord = /^[\u05d0-\u05ea]{2,}$/u;
 
-/** Letters. Shorter remainders mostly come from words without a prefix. */
+/** Minimum letters of a word without its prefix. Shorter ones mostly come from words that have no prefix. */
 const minBaseLength = 3;
 
 /** @param word folded: letters only, without points */
@@ -44,7 +44,7 @@ export function withoutPrefix(word: string): string[] {
     .filter((base) => !isWholeWord(word) || isWholeWord(base));
 }
 
-/** Maps these words and their prefixed forms to the shortest of them, so that readers see them as one word. */
+/** Maps these words and their prefixed forms to the shortest of them, so that an excerpt counts them as one word. */
 export function basesOf(words: readonly string[]): Map<string, string> {
   const bases = new Map<string, string>();
   for (const word of words.filter(isHebrewWord).sort((one, other) => one.length - other.length)) {
@@ -54,6 +54,6 @@ export function basesOf(words: readonly string[]): Map<string, string> {
   return bases;
 }
 
-/** Whether it is one of the whole words, with or without "and". */
+/** Whether a word is one of `wholeWords`, also after "and" (ו). */
 const isWholeWord = (word: string): boolean =>
   wholeWords.has(word) || (word.startsWith('ו') && wholeWords.has(word.slice(1)));

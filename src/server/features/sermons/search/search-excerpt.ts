@@ -7,6 +7,8 @@ export type SearchedTexts = Readonly<Record<MatchField, string>>;
 
 /** Approximate length of an excerpt in characters. */
 const excerptLength = 180;
+/** Characters of an excerpt that are left for the text around the matches. */
+const contextLength = 40;
 
 /**
  * A word: letters, digits and combining marks, with an apostrophe or geresh inside; in Hebrew also a geresh at the end
@@ -25,8 +27,8 @@ const foldRoughly = (text: string): string =>
   );
 
 /**
- * The certain beginning of words with this stem: three letters. For short stems, without the letters that endings
- * change (try, tries → tri; dying → die; using → use; skies → sky).
+ * The letters with which every word of this stem begins: the first three. For a short stem, without the letters that
+ * endings change (try, tries → tri; dying → die; using → use; skies → sky).
  */
 function beginningOf(lexeme: string): string {
   const letters = foldRoughly(lexeme);
@@ -56,13 +58,14 @@ export interface Marks {
   readonly words: ReadonlySet<string>;
   /** Folded terms of several words by their first word, highlighted where the words are adjacent. */
   readonly phrases: ReadonlyMap<string, readonly Term[]>;
-  /** Maps forms of a word to one base: Hebrew words with prefixes, and spellings of one term. */
+  /** Maps folded forms of a word to one base: Hebrew words with prefixes, and spellings of one term. */
   readonly bases: ReadonlyMap<string, string>;
 }
 
 interface WordMatch {
   readonly start: number;
   readonly end: number;
+  /** The base of the word, the same for all its forms. */
   readonly word: string;
 }
 
@@ -133,7 +136,8 @@ function windowOf(text: string, matches: readonly WordMatch[]): { from: number; 
   for (let first = 0, last = 0; first < matches.length; first++) {
     const begin = matches[first]?.start ?? 0;
     last = Math.max(last, first);
-    while ((matches[last + 1]?.end ?? Number.POSITIVE_INFINITY) - begin <= excerptLength - 40) last++;
+    while ((matches[last + 1]?.end ?? Number.POSITIVE_INFINITY) - begin <= excerptLength - contextLength)
+      last++;
     const distinct = new Set(matches.slice(first, last + 1).map((match) => match.word)).size;
     if (distinct > best.distinct) best = { first, last, distinct };
   }

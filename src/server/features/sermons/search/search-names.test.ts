@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { searchSite } from '../../../testing/searches.ts';
 
-// Every sermon but the first contains the word; one in a hundred has it in the title. The newest hundred sermons are
-// searched in full, and sixty older title matches are added. These are searched first in a range of ids that contains
-// enough of them if they are evenly distributed.
+// Every sermon but the first contains the words; one in a hundred has one of them in the title. The newest hundred
+// sermons are searched in full, and sixty older title matches are added. These are searched first in a range of ids
+// that contains enough of them if they are evenly distributed.
 const sermons = 18_000;
-const looked = 99;
-const added = 60;
+const newestMatches = 99;
+const olderTitleMatches = 60;
 
 const { site, store, directory } = await searchSite();
 beforeAll(async () => {
@@ -27,10 +27,10 @@ beforeAll(async () => {
 test.each([
   ['spread over all sermons', 'numbat'],
   ['outside the range of ids that is searched first', 'quokka'],
-])('adds the same number of matches for titles %s', async (_, q) => {
-  const found = await directory({ q, limit: added + 1 });
-  expect(found).toMatchObject({ total: looked + added, isTotalCut: true });
+])('adds the same number of title matches when they are %s', async (_, q) => {
+  const found = await directory({ q, limit: olderTitleMatches + 1 });
+  expect(found).toMatchObject({ total: newestMatches + olderTitleMatches, isTotalCut: true });
   const titled = found.items.filter(({ title }) => title.toLowerCase().startsWith(q));
-  expect(titled).toHaveLength(added);
-  expect(found.items.slice(0, added)).toEqual(titled);
+  expect(titled).toHaveLength(olderTitleMatches);
+  expect(found.items.slice(0, olderTitleMatches)).toEqual(titled);
 });

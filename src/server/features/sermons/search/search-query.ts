@@ -1,7 +1,7 @@
 import { withPrefixes } from './hebrew-prefixes.ts';
 import { maxTermWords, synonymsOf, type Term } from './search-thesaurus.ts';
 
-/** One term of a search query. */
+/** A word or quoted phrase of a search query. */
 export interface QueryTerm {
   readonly text: string;
   readonly isPhrase: boolean;
@@ -11,7 +11,7 @@ export interface QueryTerm {
 
 const hebrewLetter = '[\u05d0-\u05ea]';
 const gershayim = new RegExp(`(?<=${hebrewLetter})["\u201c\u201d\u05f4](?=${hebrewLetter})`, 'gu');
-const points = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/gu;
+const niqqud = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/gu;
 /** Includes gershayim between words, because Hebrew keyboards type it as a quotation mark. */
 const doubleQuotes = /[\u201c\u201d\u201e\u00ab\u00bb\u05f4]/gu;
 const terms = /(-?)(?:"([^"]*)"|([^\s"]+))/gu;
@@ -24,7 +24,7 @@ const maxTerms = 24;
  * part of the word; an unpaired one is ignored.
  */
 export function parseQuery(typed: string): QueryTerm[] {
-  let text = typed.replace(points, '').replace(gershayim, '').replace(doubleQuotes, '"');
+  let text = typed.replace(niqqud, '').replace(gershayim, '').replace(doubleQuotes, '"');
   if ((text.match(/"/g)?.length ?? 0) % 2 === 1) {
     const last = text.lastIndexOf('"');
     text = `${text.slice(0, last)} ${text.slice(last + 1)}`;
@@ -46,7 +46,7 @@ export interface QueryPart {
   readonly synonyms: readonly Term[];
 }
 
-/** Limits the size of an expanded query. */
+/** Maximum parts with synonyms; further ones are searched as typed. Limits the size of the tsquery. */
 const maxExpandedParts = 8;
 
 /**
@@ -55,6 +55,7 @@ const maxExpandedParts = 8;
  */
 export function toParts(folded: readonly QueryTerm[]): QueryPart[] {
   const parts: QueryPart[] = [];
+  /** Consecutive unquoted words. */
   let run: string[] = [];
   const endRun = () => {
     for (const words of splitIntoTerms(run)) {
@@ -80,7 +81,7 @@ export function toParts(folded: readonly QueryTerm[]): QueryPart[] {
   );
 }
 
-/** Splits words into the longest thesaurus terms of adjacent words, and single words. */
+/** Splits words into thesaurus terms, the longest possible ones, and single words. */
 function splitIntoTerms(words: Term): Term[] {
   const terms: Term[] = [];
   for (let start = 0; start < words.length; start += terms.at(-1)?.length ?? 1) {
@@ -92,10 +93,10 @@ function splitIntoTerms(words: Term): Term[] {
 }
 
 /** The parts that results must contain. */
-export const wantedParts = (parts: readonly QueryPart[]): QueryPart[] =>
+export const requiredParts = (parts: readonly QueryPart[]): QueryPart[] =>
   parts.filter((part) => !part.isExcluded);
 
-/** Single unquoted words, which may have Hebrew prefixes and typos. */
+/** Whether a part is one unquoted word, which may have a Hebrew prefix or a typo. */
 export const isPlainWord = ({ words, isPhrase }: QueryPart): boolean => !isPhrase && words.length === 1;
 
 /** Variants of a term with each Hebrew prefix that its first word can have. */
@@ -114,7 +115,7 @@ export const formsOf = (part: QueryPart): Term[] => {
 /** Quotes a lexeme for a tsquery. */
 export const quoteLexeme = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '$&$&')}'`;
 
-/** Whether the words may be apart, as those of an unquoted term. */
+/** Whether the words of a part match also where they are not adjacent: those of an unquoted term. */
 const isLoose = (part: QueryPart): boolean => !part.isPhrase && !part.isExcluded && part.words.length > 1;
 
 /** The words that match on their own: the typed ones, and single-word synonyms. */

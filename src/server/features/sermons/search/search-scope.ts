@@ -1,4 +1,4 @@
-import { dayNumber } from '../index/sermon-columns.ts';
+import { dayNumberSql } from '../index/sermon-columns.ts';
 import type { SermonCondition, SermonIndex } from '../index/sermon-index.ts';
 import { indexedProperties } from '../sermon/search-columns.ts';
 
@@ -21,14 +21,18 @@ const yearOf = (day: number): number => new Date(day * dayMilliseconds).getUTCFu
 
 /** The sermons that meet the conditions. */
 export function scopeOf(index: SermonIndex, conditions: readonly SermonCondition[]): SearchScope {
-  const indexed = conditions.map((condition) => indexedCondition(index, condition));
-  const found = indexed.filter((condition) => condition !== undefined);
-  const isComplete = found.length === conditions.length;
+  const indexed = conditions
+    .map((condition) => indexedCondition(index, condition))
+    .filter((condition) => condition !== undefined);
+  const isComplete = indexed.length === conditions.length;
   const all = { limit: Number.POSITIVE_INFINITY, offset: 0 };
-  return { indexed: found, ids: isComplete ? undefined : index.page('date desc', conditions, all).ids };
+  return { indexed, ids: isComplete ? undefined : index.page('date desc', conditions, all).ids };
 }
 
-/** @returns undefined for a property that the full-text indexes do not contain */
+/**
+ * Converts a condition to SQL on an indexed property.
+ * @returns undefined for a property that the full-text indexes do not contain
+ */
 function indexedCondition(index: SermonIndex, condition: SermonCondition): SqlCondition | undefined {
   if (condition.column === 'day') {
     const from = Math.max(condition.from, index.days.first);
@@ -37,7 +41,7 @@ function indexedCondition(index: SermonIndex, condition: SermonCondition): SqlCo
     for (let year = yearOf(from); year <= yearOf(to); year++) years.push(year);
     const isOneOf = isOneOfValues('year', years);
     return {
-      sql: `${isOneOf.sql} and ${dayNumber('sermons')} between ? and ?`,
+      sql: `${isOneOf.sql} and ${dayNumberSql('sermons')} between ? and ?`,
       values: [...isOneOf.values, from, to],
     };
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { withPlainLetters } from '../../../../shared/text/slug.ts';
 import { contentPath } from '../../../base/content.ts';
 
-/** The folded words of a term. */
+/** A term as its words, folded and in lower case. */
 export type Term = readonly string[];
 
 /** Folds letters like `search_text` in the database, as far as the thesaurus needs it. */
@@ -23,7 +23,7 @@ export const thesaurusLines: readonly string[] = readFileSync(contentPath('searc
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Parses lines of `a, b, c` and `a => b`. */
+/** Parses lines of `a, b, c` and `a => b`. @returns the spellings of each term */
 function readGroups(lines: readonly string[]): Map<string, readonly Term[]> {
   const found = new Map<string, readonly Term[]>();
   const rules = lines.map((line) => line.split('=>').map((side) => side.split(',').map(fold)));

@@ -6,10 +6,10 @@ import { idBlock } from '../sermon/search-columns.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 import type { SearchScope, SqlCondition } from './search-scope.ts';
 
-/** Maximum number of results. A search with more matches is cut, and its result is marked as cut. */
+/** Maximum results of a search. Further matches are left out, and the total is marked as cut. */
 export const searchLimit = 500;
 
-/** Up to this number, all matches are ranked. */
+/** Up to this number, all matches are ranked. With more, only a sample of them is. */
 export const maxRanked = 2 * searchLimit;
 
 /** Maximum results from the newest sermons when too many sermons match. */
@@ -29,23 +29,23 @@ const matchingWords = preparedStatement(
    where to_tsvector('english', search_text(value)) @@ ?::tsquery`,
 );
 
-/** Where to search for words that too many sermons contain. */
+/** Which sermons to search for words that too many sermons contain: the newest ones, and older titles and names. */
 export interface NewestScope {
   /** Ids of the newest visible sermons in the scope, newest first. Their titles and names are searched. */
   readonly newest: readonly number[];
   /** How many of `newest`, from the start, are searched in full. */
   readonly fullTextCount: number;
-  /** Maximum number of other matches in a title or name to add, of any age. */
-  readonly named: number;
-  /** The fraction of the id range, from the lowest id, in which to look for those; 1 is the whole range. */
+  /** Maximum matches in titles and names of other sermons, of any age. */
+  readonly maxNameMatches: number;
+  /** The fraction of the id range, from the lowest id, that is searched for those; 1 is the whole range. */
   readonly nameIdFraction: number;
 }
 
-/** Larger scopes are sent as a bitmap, which costs the same for any number of sermons. */
+/** Ids of more sermons are sent as a bitmap, which costs the same for any number of them. */
 const maxListedIds = 1_000;
-/** In scopes up to this size, the search looks up the ids and the words, and reads only sermons that are in both. */
+/** In scopes up to this size, `search_within` looks up ids and words, and reads only sermons that are in both. */
 const maxIdsWithin = 20_000;
-/** The largest id in a bitmap, which then has 1 MB. */
+/** The largest id in a bitmap: 1 MB. */
 const maxBitmapId = 8_000_000;
 
 /** A search query, serialized for PostgreSQL. */
@@ -54,8 +54,8 @@ export interface PreparedQuery {
   readonly query: string;
   /** The tsquery of the words as typed: literal matches rank above corrected ones. */
   readonly exact: string;
-  /** A tsquery of all required words, joined by OR: used for ranking. */
-  readonly weighed: string;
+  /** A tsquery of all required words, joined by OR, for ranking. */
+  readonly ranking: string;
 }
 
 /** The order of results, and the requested page. */
@@ -112,10 +112,10 @@ export class SermonSearchRepository {
     return rows.map((row) => row.word);
   }
 
-  /** Returns those of the words, as written in texts, that match the query. */
-  async findMatchingWords(words: readonly string[], weighed: string): Promise<Set<string>> {
+  /** Returns those of the words, as written in texts, that match a tsquery. */
+  async findMatchingWords(words: readonly string[], query: string): Promise<Set<string>> {
     if (words.length === 0) return new Set();
-    const rows = await this.#em.execute<{ word: string }[]>(matchingWords, [JSON.stringify(words), weighed]);
+    const rows = await this.#em.execute<{ word: string }[]>(matchingWords, [JSON.stringify(words), query]);
     return new Set(rows.map((row) => row.word));
   }
 
@@ -138,9 +138,9 @@ export class SermonSearchRepository {
     newestScope: NewestScope,
     slice: SearchSlice,
   ): Promise<{ ids: number[]; total: number }> {
-    const { total, named, ids } = await this.#findNewest(prepared, scope, newestScope, slice);
+    const { total, nameMatches, ids } = await this.#findNewest(prepared, scope, newestScope, slice);
     // Matches are not evenly distributed over ids, for example after the import of an archive: search all ids.
-    if (newestScope.nameIdFraction < 1 && named < newestScope.named)
+    if (newestScope.nameIdFraction < 1 && nameMatches < newestScope.maxNameMatches)
       return this.#findNewest(prepared, scope, { ...newestScope, nameIdFraction: 1 }, slice);
     return { total, ids };
   }
@@ -148,22 +148,22 @@ export class SermonSearchRepository {
   async #findNewest(
     prepared: PreparedQuery,
     scope: SearchScope | undefined,
-    { newest, fullTextCount, named, nameIdFraction }: NewestScope,
+    { newest, fullTextCount, maxNameMatches, nameIdFraction }: NewestScope,
     slice: SearchSlice,
-  ): Promise<{ ids: number[]; total: number; named: number }> {
+  ): Promise<{ ids: number[]; total: number; nameMatches: number }> {
     const { query } = prepared;
     const { sql: condition, values } = scopeCondition(scope);
     const rank = rankOf(prepared, slice);
     const columns = `sermons.id, sermons.date_delivered, ${rank.sql} as rank`;
-    const isPart = nameIdFraction < 1;
+    const isPartOfIds = nameIdFraction < 1;
     // Calls the function behind @@ so that PostgreSQL does not use the index: a scan finds enough matches of common
     // words sooner. `search` is large and often stored outside the row (TOAST), so it is read last; only CASE
     // guarantees that order.
-    const added = `
+    const selectNamed = `
       select ${columns} from sermons where ${visible()}${condition} and search_names @@ ?::tsquery
         and ts_match_vq(search, ?::tsquery) and sermons.id not in (select id from newest)
-        ${isPart ? `and ${idBlock.column} && array(select generate_series(0, ${idBlock.of('(select max(id) from sermons) * ?::float8')}))` : ''}
-      limit ${named}`;
+        ${isPartOfIds ? `and ${idBlock.column} && array(select generate_series(0, ${idBlock.of('(select max(id) from sermons) * ?::float8')}))` : ''}
+      limit ${maxNameMatches}`;
     const sql = `
       with newest as materialized (
         select ${columns} from unnest(?::int[]) with ordinality as latest (id, place)
@@ -173,7 +173,7 @@ export class SermonSearchRepository {
           else ts_match_vq(search_names, ?::tsquery) and ts_match_vq(search, ?::tsquery) end
         limit ${maxFromNewest}
       ),
-      named as materialized (${named > 0 ? added : 'select * from newest limit 0'})
+      named as materialized (${maxNameMatches > 0 ? selectNamed : 'select * from newest limit 0'})
       select (select count(*)::int from newest) as newest, (select count(*)::int from named) as named, (
         select string_agg(id::text, ',') from (
           select id from (select * from newest union all select * from named) matching
@@ -181,16 +181,19 @@ export class SermonSearchRepository {
         ) page
       ) as ids`;
     // With a scope, or over all ids, the best index depends on the values: plan such a statement each time.
-    const hasStablePlan = named === 0 || (isPart && condition === '');
+    const hasStablePlan = maxNameMatches === 0 || (isPartOfIds && condition === '');
     const [row] = await this.#em.execute<{ newest: number; named: number; ids: string | null }[]>(
       hasStablePlan ? preparedStatement(sql) : sql,
       [
         ...[...rank.values, `{${newest.join(',')}}`, fullTextCount, query, query, query],
-        ...(named > 0 ? [...rank.values, ...values, query, query, ...(isPart ? [nameIdFraction] : [])] : []),
+        ...(maxNameMatches > 0
+          ? [...rank.values, ...values, query, query, ...(isPartOfIds ? [nameIdFraction] : [])]
+          : []),
         ...[slice.limit, slice.offset],
       ],
     );
-    return { total: (row?.newest ?? 0) + (row?.named ?? 0), named: row?.named ?? 0, ids: numbers(row?.ids) };
+    const nameMatches = row?.named ?? 0;
+    return { total: (row?.newest ?? 0) + nameMatches, nameMatches, ids: parseIds(row?.ids) };
   }
 
   /** A page of matching visible sermons; an arbitrary selection of `searchLimit` if more match. */
@@ -211,7 +214,7 @@ export class SermonSearchRepository {
   ): Promise<{ ids: number[]; total: number }> {
     const rank = rankOf(prepared, slice);
     const { sql: condition, values } = matchCondition(prepared, scope, maxMatches);
-    // Ranks each match while its row is read: keeping the words until all matches are counted costs as much.
+    // Ranks the matches even if there turn out to be too many: keeping their words until all are counted costs as much.
     const statement = `
       with matching as materialized (
          select id, date_delivered, ${rank.sql} as rank from sermons where ${condition} limit ${maxMatches}
@@ -228,7 +231,7 @@ export class SermonSearchRepository {
       scope?.ids ? statement : preparedStatement(statement),
       [...rank.values, ...values, clampLimit(slice), slice.offset],
     );
-    return { total: row?.total ?? 0, ids: numbers(row?.ids) };
+    return { total: row?.total ?? 0, ids: parseIds(row?.ids) };
   }
 }
 
@@ -236,7 +239,7 @@ export class SermonSearchRepository {
 const clampLimit = ({ limit, offset }: SearchSlice): number =>
   Math.max(0, Math.min(limit, searchLimit - offset));
 
-const numbers = (list: string | null | undefined): number[] => (list ? list.split(',').map(Number) : []);
+const parseIds = (list: string | null | undefined): number[] => (list ? list.split(',').map(Number) : []);
 
 /** The sort key of the results. Ties are sorted newest first. */
 interface Rank {
@@ -246,29 +249,25 @@ interface Rank {
   readonly direction: 'asc' | 'desc';
 }
 
-function rankOf({ query, exact, weighed }: PreparedQuery, { sort, order }: SearchSlice): Rank {
+function rankOf({ query, exact, ranking }: PreparedQuery, { sort, order }: SearchSlice): Rank {
   if (sort === 'date') {
     return { sql: 'sermons.date_delivered', values: [], direction: order };
   }
   if (sort !== 'relevance') {
-    return {
-      sql: orderKeys[sort]('sermons.'),
-      values: [],
-      direction: order,
-    };
+    return { sql: orderKeys[sort]('sermons.'), values: [], direction: order };
   }
-  // Only a search with corrected words can find sermons that do not match the words as typed.
+  // Only a search with corrected words finds sermons that do not match the words as typed.
   const isTolerant = exact !== query;
   return {
     sql: `
       ${isTolerant ? '(case when sermons.search @@ ?::tsquery then 10 else 0 end) + ' : ''}ts_rank('{0.12, 0.25, 0.5, 1}', sermons.search_names, ?::tsquery)
       + ts_rank('{0.02, 0.06, 0, 0}', sermons.search, ?::tsquery)`,
-    values: [...(isTolerant ? [exact] : []), weighed, weighed],
+    values: [...(isTolerant ? [exact] : []), ranking, ranking],
     direction: 'desc',
   };
 }
 
-/** A condition for the matching visible sermons, at most `maxMatches` of them where it can end early. */
+/** A condition for the matching visible sermons. A search within ids ends after `maxMatches`. */
 function matchCondition(
   { query }: PreparedQuery,
   scope: SearchScope | undefined,

@@ -1,7 +1,7 @@
 import type { SearchMatch } from '../../../../shared/directory.schemas.ts';
 import type { Em } from '../../../db/orm.ts';
 import { currentIndex } from '../index/sermon-index.service.ts';
-import type { SermonCondition } from '../index/sermon-index.ts';
+import type { SermonCondition, SermonIndex } from '../index/sermon-index.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 import type { SermonCardRow } from '../sermon/sermon.repository.ts';
 import { basesOf, isHebrewWord, withoutPrefix } from './hebrew-prefixes.ts';
@@ -14,41 +14,45 @@ import {
   phrasesOf,
   type QueryPart,
   quoteLexeme,
+  requiredParts,
   singleWordsOf,
   toParts,
   toTsquery,
-  wantedParts,
 } from './search-query.ts';
 import { scopeOf } from './search-scope.ts';
 import { synonymsOf, type Term } from './search-thesaurus.ts';
 import {
   maxRanked,
+  type NewestScope,
   type PreparedQuery,
   type SearchSlice,
   SermonSearchRepository,
   searchLimit,
 } from './sermon-search.repository.ts';
-import { shareOfWords } from './word-frequency.ts';
+import { shareOfWords, type WordShare } from './word-frequency.ts';
 
 /** With fewer results than this, the search also tries likely corrections of the words. */
 const fewResults = 3;
-/** For common words: how many of the newest sermons are scanned, … */
-const maxScanned = 500;
-/** … and how many older matches in a title or name are added. */
-const maxOlderInNames = 150;
+
+// If a search has too many matches to rank, it ranks a sample: the matches in the newest sermons, and in titles and
+// names of older ones.
+
+/** The newest sermons to search in full, and the older matches in a title or name to add. */
+const sample = { newest: 500, maxNameMatches: 150 };
 /**
- * For very common words, scans only as many of the newest sermons as probably contain `results` matches, because every
- * match has to be ranked: between `minWhole` and `maxWhole` in full, and up to `maxNames` by title and names.
+ * For words that are common by the statistics, searches only as many of the newest sermons as probably contain `results`
+ * matches: between `minFullText` and `maxFullText` in full, and up to `maxNewest` by title and names.
  */
-const sampleSizes = { results: 60, minWhole: 100, maxWhole: 200, maxNames: 350 };
-/** With this estimated number of title or name matches among the newest sermons, no older ones are added. */
-const enoughInNames = 5;
+const estimatedSample = { results: 60, minFullText: 100, maxFullText: 200, maxNewest: 350 };
+/** With this estimated number of matches in titles and names of the newest sermons, no older ones are added. */
+const enoughNameMatches = 5;
 /** Otherwise this number of older matches in a title or name is added. */
-const olderInNames = 60;
+const olderNameMatches = 60;
 /** They are searched first in a range of ids that probably contains twice as many. */
-const olderInNamesRange = 2 * olderInNames;
+const expectedInIdRange = 2 * olderNameMatches;
 /** Fewer results than this do not show whether a word is still common. */
 const minConclusive = 12;
+
 /** Minimum letters of a word to correct: shorter words resemble too many others. */
 const minCorrectableLength = 4;
 /** Maximum corrections of one word. */
@@ -63,13 +67,16 @@ export interface SermonSearch {
   explain(rows: readonly SermonCardRow[]): Promise<Map<number, SearchMatch>>;
 }
 
+/** The filters of a search, the order of its results, and the requested page. */
+type SearchInput = SearchSlice & { readonly conditions: readonly SermonCondition[] };
+
 /**
  * Full-text search over the visible sermons (docs/product/finding.md F6 to F13). Text without a searchable word
  * (punctuation, stop words, only exclusions) finds nothing.
  */
 export async function searchSermons(
   em: Em,
-  input: SearchSlice & { q: string; conditions: readonly SermonCondition[] },
+  input: SearchInput & { readonly q: string },
 ): Promise<SermonSearch> {
   const noResults = { ids: [], total: 0, isTotalCut: false, explain: async () => new Map() };
   const search = new SermonSearchRepository(em);
@@ -77,31 +84,31 @@ export async function searchSermons(
   if (terms.length === 0) return noResults;
   const texts = await search.fold(terms.map((term) => term.text));
   let parts = toParts(terms.map((term, index) => ({ ...term, text: texts[index] ?? '' })));
-  let parsed = await readParts(search, parts);
-  if (parsed.weighed.length === 0) return noResults;
+  let parsed = await parseParts(search, parts);
+  if (parsed.ranked.length === 0) return noResults;
   const exact = parsed.query;
-  const isOfWordsOnly = parts.every((part) => !part.isPhrase && !part.isExcluded);
+  const hasOnlyWords = parts.every((part) => !part.isPhrase && !part.isExcluded);
   let found = await findMatches(
     em,
     toPreparedQuery(parsed, exact),
-    isOfWordsOnly ? parsed.wanted : [],
+    hasOnlyWords ? parsed.required : [],
     input,
   );
   if (found.total < fewResults) {
     const tolerant = await withLikelySpellings(search, parts);
     if (tolerant) {
       parts = tolerant;
-      parsed = await readParts(search, parts);
+      parsed = await parseParts(search, parts);
       found = await findMatches(
         em,
         toPreparedQuery(parsed, exact),
-        parts.length === 1 ? parsed.wanted : [],
+        parts.length === 1 ? parsed.required : [],
         input,
       );
     }
   }
   const { marked } = parsed;
-  return { ...found, explain: (rows) => explain(em, search, rows, marked, wantedParts(parts)) };
+  return { ...found, explain: (rows) => explain(em, search, rows, marked, requiredParts(parts)) };
 }
 
 /** The parts of a search as PostgreSQL parses them. */
@@ -110,16 +117,16 @@ interface ParsedQuery {
   readonly query: string;
   /** Stems of the words to highlight wherever they occur; empty if all words are stop words. */
   readonly marked: readonly string[];
-  /** `marked`, and one word of each longer term: used for ranking. */
-  readonly weighed: readonly string[];
+  /** Stems for ranking: `marked`, and those of one word of each longer term. */
+  readonly ranked: readonly string[];
   /** For each required part its forms, each as stems that must all be present. */
-  readonly wanted: readonly (readonly string[][])[];
+  readonly required: readonly (readonly string[][])[];
 }
 
-async function readParts(search: SermonSearchRepository, parts: readonly QueryPart[]): Promise<ParsedQuery> {
-  const wanted = wantedParts(parts);
-  const marked = new Set(wanted.flatMap(singleWordsOf));
-  const phrases = wanted.flatMap(phrasesOf);
+async function parseParts(search: SermonSearchRepository, parts: readonly QueryPart[]): Promise<ParsedQuery> {
+  const required = requiredParts(parts);
+  const marked = new Set(required.flatMap(singleWordsOf));
+  const phrases = required.flatMap(phrasesOf);
   const words = [...new Set([...marked, ...phrases.flat()])];
   const { query, stems } = await search.readQuery(
     toTsquery(parts),
@@ -130,8 +137,8 @@ async function readParts(search: SermonSearchRepository, parts: readonly QueryPa
   return {
     query,
     marked: [...new Set(markedStems)],
-    weighed: [...new Set([...markedStems, ...phrases.flatMap((phrase) => stemsOf(longestWord(phrase)))])],
-    wanted: wanted
+    ranked: [...new Set([...markedStems, ...phrases.flatMap((phrase) => stemsOf(longestWord(phrase)))])],
+    required: required
       .map((part) => formsOf(part).map((form) => form.flatMap(stemsOf)))
       .filter((forms) => forms.some((form) => form.length > 0)),
   };
@@ -141,10 +148,10 @@ async function readParts(search: SermonSearchRepository, parts: readonly QueryPa
 const longestWord = (term: Term): string =>
   term.reduce((one, other) => (other.length > one.length ? other : one));
 
-const toPreparedQuery = ({ query, weighed }: ParsedQuery, exact: string): PreparedQuery => ({
+const toPreparedQuery = ({ query, ranked }: ParsedQuery, exact: string): PreparedQuery => ({
   query,
   exact,
-  weighed: weighed.map(quoteLexeme).join(' | '),
+  ranking: ranked.map(quoteLexeme).join(' | '),
 });
 
 /** The ids of one page of results, in order, and the total number of results. */
@@ -157,56 +164,74 @@ interface FoundSermons {
 const clamp = (value: number, min: number, max: number): number =>
   Math.min(Math.max(Math.ceil(value), min), max);
 
-/** @param words the forms of each part of the search, as stems; empty when their frequency cannot be estimated */
+/**
+ * Finds the matches of a search; a sample of them if there are too many to rank.
+ * @param words the forms of each part of the search, as stems; empty when their frequency cannot be estimated
+ */
 async function findMatches(
   em: Em,
   prepared: PreparedQuery,
   words: readonly (readonly string[][])[],
-  input: SearchSlice & { conditions: readonly SermonCondition[] },
+  input: SearchInput,
 ): Promise<FoundSermons> {
   const search = new SermonSearchRepository(em);
   const index = await currentIndex(em, 'date desc');
-  const readNewest = (limit: number) => index.page('date desc', input.conditions, { limit, offset: 0 });
   const scope = input.conditions.length > 0 ? scopeOf(index, input.conditions) : undefined;
   const share = await shareOfWords(em, words);
   if (share.anywhere > 0) {
-    // Probably too many matches to rank all of them: scan the newest sermons without counting the matches first.
-    const { results, minWhole, maxWhole, maxNames } = sampleSizes;
-    const maxFullText = clamp(results / share.anywhere, minWhole, maxWhole);
-    // If the newest sermons hardly contain the words, most results are matches in titles and names.
-    const fullTextCount = share.anywhere * maxFullText < enoughInNames ? minWhole : maxFullText;
-    const names = clamp(results / share.inNames, fullTextCount, maxNames);
-    const { ids, total } = readNewest(names);
+    // Probably too many matches: search the newest sermons without counting the matches first.
+    const { newestScope, total, estimate } = estimateSample(index, input.conditions, share);
     if (share.anywhere * total > maxRanked) {
-      const named = share.inNames * names < enoughInNames ? olderInNames : 0;
-      const nameIdFraction = Math.min(1, olderInNamesRange / (share.inNames * total));
-      const among = {
-        newest: named > 0 ? ids.slice(0, fullTextCount) : ids,
-        fullTextCount,
-        named,
-        nameIdFraction,
-      };
-      const found = await search.findVisibleNewest(prepared, scope, among, input);
+      const found = await search.findVisibleNewest(prepared, scope, newestScope, input);
       // PostgreSQL's statistics may be outdated: require half of the estimated matches.
-      const estimate = share.anywhere * fullTextCount;
-      const enough =
-        estimate < minConclusive ? Math.max(named, minConclusive) : Math.max(estimate / 2, minConclusive);
-      if (found.total >= enough) return { ...found, isTotalCut: true };
+      const enough = estimate < minConclusive ? newestScope.maxNameMatches : estimate / 2;
+      if (found.total >= Math.max(enough, minConclusive)) return { ...found, isTotalCut: true };
     }
   }
   const all = await search.findVisible(prepared, scope, input);
   if (all.total <= maxRanked)
     return { ids: all.ids, total: Math.min(all.total, searchLimit), isTotalCut: all.total > searchLimit };
-  const among = {
-    newest: readNewest(maxScanned).ids,
-    fullTextCount: maxScanned,
-    named: maxOlderInNames,
+  const newestScope = {
+    newest: readNewest(index, input.conditions, sample.newest).ids,
+    fullTextCount: sample.newest,
+    maxNameMatches: sample.maxNameMatches,
     nameIdFraction: 1,
   };
-  const found = await search.findVisibleNewest(prepared, scope, among, input);
+  const found = await search.findVisibleNewest(prepared, scope, newestScope, input);
   if (found.total > 0) return { ...found, isTotalCut: true };
   // Only old sermons contain the words: return any of them.
   return { ...(await search.findSomeVisible(prepared, scope, input)), isTotalCut: true };
+}
+
+const readNewest = (index: SermonIndex, conditions: readonly SermonCondition[], limit: number) =>
+  index.page('date desc', conditions, { limit, offset: 0 });
+
+/**
+ * Chooses the sermons to search for words of a known frequency.
+ * @returns also how many sermons meet the conditions, and the estimated matches among those to search in full
+ */
+function estimateSample(
+  index: SermonIndex,
+  conditions: readonly SermonCondition[],
+  share: WordShare,
+): { newestScope: NewestScope; total: number; estimate: number } {
+  const { results, minFullText, maxFullText, maxNewest } = estimatedSample;
+  const likelyCount = clamp(results / share.anywhere, minFullText, maxFullText);
+  // If the newest sermons hardly contain the words, most results are matches in titles and names.
+  const fullTextCount = share.anywhere * likelyCount < enoughNameMatches ? minFullText : likelyCount;
+  const newestCount = clamp(results / share.inNames, fullTextCount, maxNewest);
+  const { ids, total } = readNewest(index, conditions, newestCount);
+  const maxNameMatches = share.inNames * newestCount < enoughNameMatches ? olderNameMatches : 0;
+  return {
+    newestScope: {
+      newest: maxNameMatches > 0 ? ids.slice(0, fullTextCount) : ids,
+      fullTextCount,
+      maxNameMatches,
+      nameIdFraction: Math.min(1, expectedInIdRange / (share.inNames * total)),
+    },
+    total,
+    estimate: share.anywhere * fullTextCount,
+  };
 }
 
 /**
@@ -267,7 +292,7 @@ async function explain(
   return matches;
 }
 
-/** Maps forms of a word to one base: Hebrew words with and without a prefix, and spellings of one term. */
+/** Maps folded forms of a word to one base: Hebrew words with and without a prefix, and spellings of one term. */
 function basesOfParts(parts: readonly QueryPart[], lexemes: readonly string[]): Map<string, string> {
   const bases = basesOf(lexemes);
   for (const part of parts) {

@@ -1,9 +1,11 @@
 import type { Em } from '../../../db/orm.ts';
 
-/** A stem with the share of all sermons that contain it, in any text or in a title or name only. */
+/** A stem with the share of all sermons that contain it. */
 interface CommonStem {
   readonly stem: string | null;
+  /** From 0 to 1. */
   readonly share: number;
+  /** Whether only titles and names count, or all texts. */
   readonly isOfNames: boolean;
 }
 

@@ -12,13 +12,13 @@ interface CachedShares {
   readonly shares: Promise<ReadonlyMap<string, WordShare>>;
 }
 
-/** Cached frequencies of each database of this process. */
+/** Cached shares of each database of this process. */
 const cacheByDatabase = new WeakMap<object, CachedShares>();
 const ttlMs = 5 * 60_000;
 
 const noShare: WordShare = { anywhere: 0, inNames: 0 };
 
-/** The most common stems and their frequencies, from PostgreSQL's statistics (a sample). */
+/** The shares of the most common stems, from PostgreSQL's statistics (a sample). */
 async function readShares(em: Em): Promise<ReadonlyMap<string, WordShare>> {
   const rows = await readCommonStems(em);
   const shares = new Map<string, WordShare>();

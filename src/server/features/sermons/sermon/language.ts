@@ -1,14 +1,14 @@
 import type { SermonLanguage } from '../../../../shared/directory.ts';
 import { directionOf } from '../../../../shared/text/text-direction.ts';
 
-const wordsOf = (list: string) => new Set(list.split(' '));
-/** The most common words of a language that are rare in the others. */
+const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+// The most common words of each language that are rare in the others.
 const english = wordsOf(
   'the and of to in that is was for with his he it be not you are this but from they we by or had at our have which all who my an what when will there were so if do',
 );
-const others = [
-  // Yiddish
-  wordsOf('און איז די דער דאס נישט האט מיט פון וואס אויף צו מען אין איך זיך'),
+const yiddish = wordsOf('און איז די דער דאס נישט האט מיט פון וואס אויף צו מען אין איך זיך');
+const otherLatin = [
   // Spanish, Portuguese, French, Italian, German, Dutch
   wordsOf('el los las que por para con una del como pero más nos su sus es y lo se'),
   wordsOf('o os as que não uma com para por do da em dos das ao é e mais nos se'),
@@ -26,8 +26,8 @@ export function languageOf(content: string): SermonLanguage {
   const text = content.slice(0, sampleLength);
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const count = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length;
-  const [yiddish = new Set(), ...latin] = others;
+  // In a Yiddish text, these are more than a tenth of the words.
   if (directionOf(text) === 'rtl') return count(yiddish) * 10 > words.length ? 'other' : 'he';
-  const ofEnglish = count(english);
-  return ofEnglish > 0 && latin.every((list) => count(list) < ofEnglish) ? 'en' : 'other';
+  const englishCount = count(english);
+  return englishCount > 0 && otherLatin.every((list) => count(list) < englishCount) ? 'en' : 'other';
 }

@@ -1,3 +1,5 @@
+import { whereVisible } from './visible-sermons.ts';
+
 /**
  * The SQL expressions of the search, as created by the migrations. They are written in PostgreSQL's canonical form,
  * because the schema check compares them as text.
@@ -12,14 +14,12 @@ export const namesVector = `(((setweight(to_tsvector('english'::regconfig, searc
  */
 export const wordsVector = `(((setweight(to_tsvector('english'::regconfig, search_text(title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, ((search_text(rabbi_name) || ' '::text) || search_text(synagogue_name))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, ((search_text(keywords) || ' '::text) || search_text(preview))), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, search_text(content)), 'D'::"char"))`;
 
-const visible = `where "is_published" = 'true' and "is_hidden" = 'false'`;
-
 /** Blocks of 8,192 adjacent ids: a search for common names then reads a few blocks. */
 export const idBlock = {
   /** An array of one element, because a GIN index takes arrays. */
   column: 'array[id >> 13]',
   /** The block of an id, as an SQL expression. */
-  of: (number: string) => `((${number})::int >> 13)`,
+  of: (id: string) => `((${id})::int >> 13)`,
 };
 
 /**
@@ -41,26 +41,26 @@ const properties = Object.values(indexedProperties)
 export const searchIndexes = [
   {
     name: 'sermons_visible_search_index',
-    expression: `create index "sermons_visible_search_index" on "sermons" using gin ("search", ${properties}) with (fastupdate = off) ${visible}`,
+    expression: `create index "sermons_visible_search_index" on "sermons" using gin ("search", ${properties}) with (fastupdate = off) ${whereVisible}`,
   },
   {
     name: 'sermons_visible_names_block_index',
-    expression: `create index "sermons_visible_names_block_index" on "sermons" using gin ("search_names", (${idBlock.column}), ${properties}) with (fastupdate = off) ${visible}`,
+    expression: `create index "sermons_visible_names_block_index" on "sermons" using gin ("search_names", (${idBlock.column}), ${properties}) with (fastupdate = off) ${whereVisible}`,
   },
   {
     name: 'sermons_visible_portion_index',
-    expression: `create index "sermons_visible_portion_index" on "sermons" ("portion", "date_delivered" desc, "id" desc) ${visible}`,
+    expression: `create index "sermons_visible_portion_index" on "sermons" ("portion", "date_delivered" desc, "id" desc) ${whereVisible}`,
   },
   {
     name: 'sermons_visible_rabbi_index',
-    expression: `create index "sermons_visible_rabbi_index" on "sermons" (lower("rabbi_name"), "date_delivered" desc, "id" desc) ${visible}`,
+    expression: `create index "sermons_visible_rabbi_index" on "sermons" (lower("rabbi_name"), "date_delivered" desc, "id" desc) ${whereVisible}`,
   },
   {
     name: 'sermons_visible_audio_index',
-    expression: `create index "sermons_visible_audio_index" on "sermons" ("date_delivered" desc, "id" desc) ${visible} and "audio_url" is not null`,
+    expression: `create index "sermons_visible_audio_index" on "sermons" ("date_delivered" desc, "id" desc) ${whereVisible} and "audio_url" is not null`,
   },
   {
     name: 'sermons_visible_sitemap_index',
-    expression: `create index "sermons_visible_sitemap_index" on "sermons" ("id", "updated_at", "slug") ${visible}`,
+    expression: `create index "sermons_visible_sitemap_index" on "sermons" ("id", "updated_at", "slug") ${whereVisible}`,
   },
 ];

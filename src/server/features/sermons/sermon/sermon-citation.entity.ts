@@ -14,6 +14,6 @@ const SermonCitationSchema = defineEntity({
   },
 });
 
-/** A chapter or folio that a visible sermon cites, with the sermon's day. Maintained by a trigger. */
+/** A chapter or folio that a visible sermon cites, with the sermon's day of delivery. Maintained by a trigger. */
 export class SermonCitation extends SermonCitationSchema.class {}
 SermonCitationSchema.setClass(SermonCitation);

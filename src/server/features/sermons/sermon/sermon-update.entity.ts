@@ -11,8 +11,8 @@ const SermonUpdateSchema = defineEntity({
 
 /**
  * When each sermon that is or was visible last changed publicly. A trigger writes it at the end of the transaction,
- * while it holds the lock of the content version: times become visible in order, and a reader of one has seen all
- * earlier ones. Rows are never deleted, not even with the sermon.
+ * which then holds the lock of the content version. So times are committed in ascending order, and a client that
+ * continues after the latest time misses no change. Rows are never deleted, not even with the sermon.
  */
 export class SermonUpdate extends SermonUpdateSchema.class {}
 SermonUpdateSchema.setClass(SermonUpdate);

@@ -19,6 +19,7 @@ import { languageOf } from './language.ts';
 import { orderIndexes } from './order-columns.ts';
 import { namesVector, searchIndexes, wordsVector } from './search-columns.ts';
 import { SermonRepository } from './sermon.repository.ts';
+import { whereVisible } from './visible-sermons.ts';
 
 const flagCheck = (column: string) => `${column} in ('true', 'false')`;
 
@@ -48,7 +49,7 @@ const portionOfSermon = ({ dateDelivered, country }: { dateDelivered: Date; coun
 
 const languageOfSermon = ({ content }: { content: string }) => languageOf(content);
 
-/** Generated column, used only in search queries. */
+/** A generated column that only the queries of the search read. */
 const generatedVector = (expression: string) =>
   p
     .string()
@@ -191,24 +192,24 @@ const SermonSchema = defineEntity({
     // For public lists: visible sermons, newest first.
     {
       name: 'sermons_visible_index',
-      expression: `create index "sermons_visible_index" on "sermons" ("date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
+      expression: `create index "sermons_visible_index" on "sermons" ("date_delivered" desc, "id" desc) ${whereVisible}`,
     },
     {
       name: 'sermons_visible_location_index',
-      expression: `create index "sermons_visible_location_index" on "sermons" ("location_id", "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
+      expression: `create index "sermons_visible_location_index" on "sermons" ("location_id", "date_delivered" desc, "id" desc) ${whereVisible}`,
     },
     ...['rabbi', 'synagogue'].flatMap((kind) => [
       {
         name: `sermons_visible_${kind}_id_index`,
-        expression: `create index "sermons_visible_${kind}_id_index" on "sermons" ("${kind}_id", "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
+        expression: `create index "sermons_visible_${kind}_id_index" on "sermons" ("${kind}_id", "date_delivered" desc, "id" desc) ${whereVisible}`,
       },
       {
         name: `sermons_visible_${kind}_portrait_index`,
-        expression: `create index "sermons_visible_${kind}_portrait_index" on "sermons" ("${kind}_id", "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false' and "headshot_url" is not null`,
+        expression: `create index "sermons_visible_${kind}_portrait_index" on "sermons" ("${kind}_id", "date_delivered" desc, "id" desc) ${whereVisible} and "headshot_url" is not null`,
       },
       {
         name: `sermons_visible_${kind}_website_index`,
-        expression: `create index "sermons_visible_${kind}_website_index" on "sermons" ("${kind}_id", "date_delivered" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false' and "website" is not null`,
+        expression: `create index "sermons_visible_${kind}_website_index" on "sermons" ("${kind}_id", "date_delivered" desc, "id" desc) ${whereVisible} and "website" is not null`,
       },
       // For the dashboard.
       {
@@ -232,7 +233,7 @@ const SermonSchema = defineEntity({
     },
     {
       name: 'sermons_visible_submitted_index',
-      expression: `create index "sermons_visible_submitted_index" on "sermons" ("date_submitted" desc, "id" desc) where "is_published" = 'true' and "is_hidden" = 'false'`,
+      expression: `create index "sermons_visible_submitted_index" on "sermons" ("date_submitted" desc, "id" desc) ${whereVisible}`,
     },
     {
       name: 'sermons_drafts_index',

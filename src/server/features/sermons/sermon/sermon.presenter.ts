@@ -54,18 +54,18 @@ export function presentSermon(sermon: PublicSermonRow): SermonOutput {
   };
 }
 
-/** Characters of content in a list that is rendered in one go: the length of the longest sermon. */
+/** Maximum characters of content to render without yielding to the event loop: the longest sermon. */
 const maxSynchronousLength = 200_000;
-const limit = pLimit(1);
+const longLists = pLimit(1);
 
 /**
- * Complete sermons of a list. Rendering the HTML of 50 long texts takes a second. So long lists are rendered one after the
- * other, which limits memory, and yield to the event loop after each sermon, so that other requests are served.
+ * Presents the complete sermons of a list. Rendering the HTML of 50 long texts takes a second. So long lists are
+ * presented one after the other, which limits memory, and yield to the event loop before each sermon.
  */
 export async function presentSermons(sermons: readonly PublicSermonRow[]): Promise<SermonOutput[]> {
   const length = sermons.reduce((sum, { content }) => sum + content.length, 0);
   if (length <= maxSynchronousLength) return sermons.map(presentSermon);
-  return limit(async () => {
+  return longLists(async () => {
     const presented: SermonOutput[] = [];
     for (const sermon of sermons) {
       await yieldToEventLoop();
@@ -75,7 +75,7 @@ export async function presentSermons(sermons: readonly PublicSermonRow[]): Promi
   });
 }
 
-/** A sermon as administrators get it: with the version that their edits name. */
+/** A sermon as administrators get it: with the version that their edits name, and its review. */
 export const presentSermonForAdmin = (sermon: Sermon): AdminSermonOutput => ({
   ...presentSermon(sermon),
   version: sermon.version,
@@ -84,7 +84,7 @@ export const presentSermonForAdmin = (sermon: Sermon): AdminSermonOutput => ({
   reviewNote: sermon.reviewNote ?? null,
 });
 
-/** A sermon in a list. */
+/** A sermon as a card in a list. */
 export function presentSermonCard(row: SermonCardRow): SermonCardOutput {
   const characters = [...row.opening];
   return {

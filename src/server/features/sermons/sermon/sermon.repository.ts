@@ -40,7 +40,7 @@ const sermonCardFields = [
   'chosenOccasions',
 ] as const;
 
-/** What the queries compute from other tables. */
+/** Fields that are read from other tables. */
 interface ComputedFields extends ContributorLinks {
   /** In seconds. */
   readonly audioDuration?: number | null | undefined;
@@ -49,7 +49,7 @@ interface ComputedFields extends ContributorLinks {
 /** A sermon in a list. The database truncates the content, so that long texts are not loaded. */
 export type SermonCardRow = Pick<Sermon, (typeof sermonCardFields)[number]> &
   ComputedFields & {
-    /** Longer than the excerpt, to tell whether the content continues, and its text direction. */
+    /** The start of the content, longer than the excerpt: shows the text direction, and whether the content continues. */
     readonly opening: string;
   };
 
@@ -152,7 +152,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     return new Map(rows.map((row) => [row.id, row.content]));
   }
 
-  /** The latest submissions with this email address, in any state and whatever its case. */
+  /** The latest submissions with this email address, in any state, ignoring case. */
   findLatestByEmail(email: string, limit: number): Promise<Sermon[]> {
     return this.find(
       { [raw('lower(email)')]: email.toLowerCase() },
@@ -167,15 +167,15 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
 
   /** Finds a visible sermon by id. */
   findVisibleById(id: number): Promise<PublicSermonRow | null> {
-    return this.#one(byId, id);
+    return this.#findVisible(byId, id);
   }
 
   /** Finds a visible sermon by slug. */
   findVisibleBySlug(slug: string): Promise<PublicSermonRow | null> {
-    return this.#one(bySlug, slug);
+    return this.#findVisible(bySlug, slug);
   }
 
-  async #one(statement: string, value: number | string): Promise<PublicSermonRow | null> {
+  async #findVisible(statement: string, value: number | string): Promise<PublicSermonRow | null> {
     const [row] = await this.em.execute<PublicSermonRow[]>(statement, [value]);
     if (!row) return null;
     row.dateDelivered = new Date(row.dateDelivered);
@@ -227,10 +227,10 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
 
   /** Returns which of these slugs are, or were, used by a sermon other than `exceptId`. */
   async findTakenSlugs(slugs: readonly string[], exceptId: number | undefined): Promise<Set<string>> {
-    const marks = slugs.map(() => '?').join(', ');
+    const placeholders = slugs.map(() => '?').join(', ');
     const rows = await this.em.execute<{ slug: string }[]>(
-      `select slug from sermons where slug in (${marks}) and id <> ?
-       union select slug from slug_history where slug in (${marks}) and sermon_id <> ?`,
+      `select slug from sermons where slug in (${placeholders}) and id <> ?
+       union select slug from slug_history where slug in (${placeholders}) and sermon_id <> ?`,
       [...slugs, exceptId ?? 0, ...slugs, exceptId ?? 0],
     );
     return new Set(rows.map((row) => row.slug));

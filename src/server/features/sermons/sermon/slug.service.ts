@@ -22,18 +22,20 @@ export async function chooseSlug(em: Em, text: string, exceptId?: number): Promi
   // Serializes concurrent submissions, so that each finds a free slug.
   await acquireLock(em, 'slugs');
   const slugAt = (number: number) => (number === 1 ? base : numberedSlug(base, number));
-  const firstFree = async (numbers: number[]) => {
+  /** @returns the index of the first number with a free slug, or -1 */
+  const findFree = async (numbers: number[]) => {
     const taken = await em.getRepository(Sermon).findTakenSlugs(numbers.map(slugAt), exceptId);
     return numbers.findIndex((number) => !taken.has(slugAt(number)));
   };
   // An archive can have thousands of sermons with the same title. Instead of trying each number, search in strides that
-  // grow until a free number is found and then shrink.
+  // grow until a free number is found, and then shrink to 1.
+  /** The search continues after this number. */
   let last = 0;
   for (let stride = 1; ; ) {
     const numbers = Array.from({ length: slugsPerQuery }, (_, index) => last + (index + 1) * stride);
-    const free = await firstFree(numbers);
-    if (free > 0) last = numbers[free - 1] ?? last;
-    if (free < 0) {
+    const freeIndex = await findFree(numbers);
+    if (freeIndex > 0) last = numbers[freeIndex - 1] ?? last;
+    if (freeIndex < 0) {
       last = numbers.at(-1) ?? last;
       stride *= slugsPerQuery;
     } else if (stride === 1) return slugAt(last + 1);

@@ -15,17 +15,17 @@ const isFileField = (name: string): name is FileField => Object.hasOwn(fileRules
 
 /** The submission form as a browser posts it. */
 export interface PostedForm {
-  /** Text by field name; for a file field the URL of the stored file. */
+  /** Text by field name, with LF as line breaks; for a file field the URL of the stored file. */
   readonly fields: Readonly<Record<string, string>>;
   /** The slugs of the chosen occasions, the only field that can be repeated. */
   readonly occasions: readonly string[];
-  /** Why files or text were rejected. */
+  /** The rejected files and texts, with reasons. */
   readonly issues: readonly Issue[];
   /** A hash of the text and the files, to detect a repeated submission. */
   readonly digest: string;
 }
 
-const unreadableText = 'Some characters could not be read (\uFFFD). Please retype them.';
+const invalidUtf8 = 'Some characters could not be read (\uFFFD). Please retype them.';
 
 /** Maximum bytes of the whole body. The rest of a file that is too large is discarded up to this limit. */
 const maxBodyBytes = 200 * 1024 * 1024;
@@ -37,22 +37,23 @@ const limits = {
   fileSize: Math.max(...Object.values(fileRules).map(({ maxBytes }) => maxBytes)) + 1,
 };
 
-export interface PostedFormOptions {
-  /** Maximum bytes of all text fields. */
-  readonly maxText?: number;
+interface PostedFormOptions {
+  /** Maximum bytes of all text fields together. */
+  readonly maxTextBytes?: number;
   /** False: files are discarded. */
   readonly storesFiles?: boolean;
 }
 
 /**
- * Reads the multipart form and stores its files while they stream in. A rejected file does not abort it, so that typed
- * text is not lost.
- * @throws AppError when the body is not a form, is too large or truncated
+ * Reads a multipart form and stores its files while they stream in. A rejected file becomes an issue instead of an
+ * error, so that the typed text is not lost.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE when the body is not a multipart form, PAYLOAD_TOO_LARGE, or BAD_REQUEST when
+ * it is truncated
  */
 export async function readPostedForm(
   request: FastifyRequest,
   context: Context,
-  { maxText = 2 * 1024 * 1024, storesFiles = true }: PostedFormOptions = {},
+  { maxTextBytes = 2 * 1024 * 1024, storesFiles = true }: PostedFormOptions = {},
 ): Promise<PostedForm> {
   if (!request.isMultipart())
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Submit the form as multipart/form-data.');
@@ -63,16 +64,18 @@ export async function readPostedForm(
   const issues: Issue[] = [];
   const hash = createHash('sha256');
   let textBytes = 0;
-  for await (const part of partsInTime(request, context.settings.slowSenderSeconds * 1000, maxText)) {
+  for await (const part of partsInTime(request, context.settings.slowSenderSeconds * 1000, maxTextBytes)) {
     const name = part.fieldname;
     hash.update(`\n${name}\n`);
     if (part.type === 'field') {
-      const value = typeof part.value === 'string' ? part.value : '';
+      // Browsers send line breaks of a form as CR LF.
+      const value = typeof part.value === 'string' ? part.value.replaceAll('\r\n', '\n') : '';
       textBytes += Buffer.byteLength(value);
-      if (textBytes > maxText) throw new AppError('PAYLOAD_TOO_LARGE', 'The text of the form is too long.');
+      if (textBytes > maxTextBytes)
+        throw new AppError('PAYLOAD_TOO_LARGE', 'The text of the form is too long.');
       hash.update(value);
       // The parser replaces invalid UTF-8 by U+FFFD.
-      if (value.includes('\uFFFD')) issues.push({ path: name, message: unreadableText });
+      if (value.includes('\uFFFD')) issues.push({ path: name, message: invalidUtf8 });
       if (name === 'remove') removed.add(value);
       else if (name !== 'occasions') fields[name] = value;
       else if (value) occasions.push(value);
@@ -128,8 +131,8 @@ async function storeFile(
   }
 }
 
-/** @throws AppError when the multipart parser reached one of its limits */
-function throwLimit(error: unknown): void {
+/** @throws AppError when the multipart parser reached a limit or rejected a field; returns for other errors */
+function throwParserError(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_FILES_LIMIT')
     throw new AppError('PAYLOAD_TOO_LARGE', `The form may have at most ${limits.files} files.`);
@@ -139,10 +142,10 @@ function throwLimit(error: unknown): void {
     throw new AppError('BAD_REQUEST', 'The form has a field that is not allowed.', { cause: error });
 }
 
-/** Iterates over the parts. Disconnects a client that stalls or sends without end. */
-async function* partsInTime(request: FastifyRequest, timeoutMs: number, maxText: number) {
+/** Yields the parts of a form. Disconnects a client that stalls or exceeds `maxBodyBytes`. */
+async function* partsInTime(request: FastifyRequest, timeoutMs: number, maxTextBytes: number) {
   const { raw } = request;
-  const parts = request.parts({ limits: { ...limits, fieldSize: maxText } });
+  const parts = request.parts({ limits: { ...limits, fieldSize: maxTextBytes } });
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
@@ -157,7 +160,7 @@ async function* partsInTime(request: FastifyRequest, timeoutMs: number, maxText:
     try {
       return await parts.next();
     } catch (error) {
-      throwLimit(error);
+      throwParserError(error);
       throw new AppError('BAD_REQUEST', 'The form did not arrive completely. Go back and submit it again.', {
         cause: error,
       });
@@ -165,7 +168,7 @@ async function* partsInTime(request: FastifyRequest, timeoutMs: number, maxText:
       clearInterval(timer);
     }
   };
-  // The first call starts parsing; a listener added before would consume bytes.
+  // Starts the parser first: a listener that is added before would consume bytes.
   const first = next();
   raw.on('data', count);
   try {

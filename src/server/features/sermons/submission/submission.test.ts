@@ -21,7 +21,7 @@ const rest = (payload: object, { key, ip = '10.1.0.1' }: { key?: string; ip?: st
 const procedure = (payload: object, ip = '10.1.0.2') =>
   site.visit({ method: 'POST', url: '/trpc/sermons.create', payload, remoteAddress: ip });
 
-test('line breaks of word processors, slides and web pages are normalised to line breaks', async () => {
+test('line breaks of word processors, slides and web pages are stored as LF', async () => {
   const content = 'A line of a slide\u000Band the next\u000Ca new page\u2028and so on';
   const { id } = (await rest(sermonInput({ content }))).json();
   const stored = await site.em().findOneOrFail(Sermon, { id });
@@ -30,7 +30,7 @@ test('line breaks of word processors, slides and web pages are normalised to lin
 
 test('location names that differ only in invisible characters are the same location', async () => {
   const country = 'Québec libre';
-  const ways = [
+  const spellings = [
     country,
     country.normalize('NFD'),
     `${country}\u200E`,
@@ -38,9 +38,9 @@ test('location names that differ only in invisible characters are the same locat
     'Qué\u00ADbec libre',
   ];
   const places = [];
-  for (const way of ways) {
+  for (const spelling of spellings) {
     const response = await rest(
-      sermonInput({ country: way, state: way, city: way, email: 'copied@example.org\u200E' }),
+      sermonInput({ country: spelling, state: spelling, city: spelling, email: 'copied@example.org\u200E' }),
       { ip: '10.1.0.3' },
     );
     expect(response.statusCode, response.body).toBe(201);
