@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { importSite } from '../../testing/import-runs.ts';
+import { importSite } from '../../testing/import-site.ts';
 import { Import } from './import.entity.ts';
 import { deleteExpiredFiles } from './import-file.service.ts';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageSources } from '../../../shared/uploads/upload-image.ts';
 import * as media from '../../testing/media.ts';
-import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-senders.ts';
+import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-site.ts';
 
 const imageMessage = 'Invalid file type: Please upload a jpg, png, or gif image';
 const audioMessage = 'Please upload an mp3, wav, or m4a audio file';
@@ -14,10 +14,10 @@ const manyFrames = media.animatedGif(1_001, { width: 2, height: 2 });
 const largePicture = media.jpeg({ width: 4000, height: 2000 });
 const bomb = media.hugePixels();
 
-describe.each(storageKinds)('pictures in %s', (place) => {
+describe.each(storageKinds)('pictures in %s', (storage) => {
   let uploads: UploadSite;
   beforeAll(async () => {
-    uploads = await uploadSite(place);
+    uploads = await uploadSite(storage);
   });
   afterAll(() => uploads.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as media from '../../testing/media.ts';
-import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-senders.ts';
+import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-site.ts';
 
 const audioMessage = 'Please upload an mp3, wav, or m4a audio file';
 
@@ -15,10 +15,10 @@ function ofDuration(m4a: Buffer, seconds: number): Buffer {
   return changed;
 }
 
-describe.each(storageKinds)('recordings in %s', (place) => {
+describe.each(storageKinds)('recordings in %s', (storage) => {
   let uploads: UploadSite;
   beforeAll(async () => {
-    uploads = await uploadSite(place);
+    uploads = await uploadSite(storage);
   });
   afterAll(() => uploads.close());
 

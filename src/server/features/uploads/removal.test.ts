@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import * as media from '../../testing/media.ts';
-import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-senders.ts';
+import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-site.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { sermonInput } from '../sermons/sermon/sermon.factory.ts';
 import { removeUnusedUploads } from './removal.service.ts';
 import { Upload } from './upload.entity.ts';
 import { releaseUploads } from './upload.service.ts';
 
-describe.each(storageKinds)('removal in %s', (place) => {
+describe.each(storageKinds)('removal in %s', (storage) => {
   let uploads: UploadSite;
   beforeAll(async () => {
-    uploads = await uploadSite(place);
+    uploads = await uploadSite(storage);
   });
   afterAll(() => uploads.close());
 

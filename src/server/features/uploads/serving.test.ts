@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadRules } from '../../../shared/uploads/upload.schemas.ts';
 import * as media from '../../testing/media.ts';
 import { multipart } from '../../testing/multipart.ts';
-import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-senders.ts';
+import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-site.ts';
 import { Upload } from './upload.entity.ts';
 
-describe.each(storageKinds)('uploads in %s', (place) => {
+describe.each(storageKinds)('uploads in %s', (storage) => {
   let uploads: UploadSite;
   beforeAll(async () => {
-    uploads = await uploadSite(place);
+    uploads = await uploadSite(storage);
   });
   afterAll(() => uploads.close());
 

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { importSite } from '../../../testing/import-runs.ts';
+import { importSite } from '../../../testing/import-site.ts';
 import * as media from '../../../testing/media.ts';
 import { Location } from '../../locations/location.entity.ts';
 import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
