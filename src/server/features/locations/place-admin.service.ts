@@ -92,7 +92,6 @@ function change(
   work: (places: PlaceAdminRepository, place: PlaceRow) => Promise<ChangeResult>,
 ): Promise<PlaceEntry> {
   return inTransaction(em, async (em) => {
-    // One change at a time.
     await acquireLock(em, 'places');
     const places = new PlaceAdminRepository(em);
     const place = await requirePlace(places, id);

@@ -98,15 +98,15 @@ describe.each(storageKinds)('removal in %s', (storage) => {
   test('a deletion that the storage rejects is tried again', async () => {
     const url = await upload();
     const tomorrow = new Date(Date.now() + day + 60_000);
-    const broken = {
+    const failingStore = {
       ...uploads.site.files,
       storage: Object.assign(Object.create(uploads.site.files.storage) as typeof uploads.site.files.storage, {
-        removeFolder: () => Promise.reject(new Error('away')),
+        removeFolder: () => Promise.reject(new Error('The storage is unavailable')),
       }),
     };
-    expect((await removeUnusedUploads(uploads.site.database.orm, broken, tomorrow)).failed).toBeGreaterThan(
-      0,
-    );
+    expect(
+      (await removeUnusedUploads(uploads.site.database.orm, failingStore, tomorrow)).failed,
+    ).toBeGreaterThan(0);
     expect(await exists(url)).toBe(true);
     expect((await remove()).removed).toBeGreaterThan(0);
     expect(await exists(url)).toBe(false);
