@@ -93,7 +93,10 @@ export class CachedResponse {
     return true;
   }
 
-  /** Returns the variant that the request headers select. Concurrent requests share one compression. */
+  /**
+   * Returns the variant that the request headers select, uncompressed if the compression fails. Concurrent requests share
+   * one compression.
+   */
   async selectVariant(headers: IncomingHttpHeaders): Promise<Variant> {
     const ready = this.#readyVariant(headers);
     if (ready) return ready;
@@ -102,11 +105,18 @@ export class CachedResponse {
   }
 
   #encode(encoding: Encoding): Promise<Variant> {
-    this.#inflight[encoding] ??= compress[encoding].fast(this.#plain.body).then((body) => {
-      const variant = this.#variantOf(encoding, body);
-      this.#variants[encoding] = variant;
-      return variant;
-    });
+    this.#inflight[encoding] ??= compress[encoding].fast(this.#plain.body).then(
+      (body) => {
+        const variant = this.#variantOf(encoding, body);
+        this.#variants[encoding] = variant;
+        return variant;
+      },
+      // Out of memory: send the response uncompressed, and compress it for the next request.
+      () => {
+        this.#inflight[encoding] = undefined;
+        return this.#plain;
+      },
+    );
     return this.#inflight[encoding];
   }
 
