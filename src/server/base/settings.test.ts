@@ -170,12 +170,12 @@ describe('documentation of settings', () => {
       }));
     });
     expect(documented.map(({ name }) => name).sort()).toEqual([...settingNames].sort());
-    const plain = documented.flatMap(({ name, value }) => {
-      const [, given] = /^`([^`]*)`$/.exec(value) ?? [];
-      return given === undefined || /DATA_DIR|PORT$/.test(given) ? [] : [[name, given]];
+    const documentedDefaults = documented.flatMap(({ name, value }) => {
+      const [, code] = /^`([^`]*)`$/.exec(value) ?? [];
+      return code === undefined || /DATA_DIR|PORT$/.test(code) ? [] : [[name, code]];
     });
-    expect(plain.length).toBeGreaterThan(10);
-    expect(readSettings(Object.fromEntries(plain))).toEqual(readSettings({}));
+    expect(documentedDefaults.length).toBeGreaterThan(10);
+    expect(readSettings(Object.fromEntries(documentedDefaults))).toEqual(readSettings({}));
   });
 
   test('.env.example has each setting once, and changes nothing when it is used unedited', async () => {

@@ -34,7 +34,7 @@ function readArguments<const Options extends ParseArgsOptionsConfig = Record<nev
   try {
     parsed = parseArgs({ args: [...args], options: options as Options, allowPositionals: true });
   } catch (error) {
-    // Cut after the first sentence: Node.js continues with its own conventions.
+    // Keeps the first sentence. The next ones, of Node.js, give hints that do not apply here.
     throw usageError(`${(error as Error).message.split('. ', 1)[0]}.`);
   }
   const { values, positionals } = parsed;

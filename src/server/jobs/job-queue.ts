@@ -69,7 +69,7 @@ export async function openJobQueue({
       : {
           db: await embeddedQueueDatabase(orm),
           backend: 'pglite',
-          // Both are for servers without autovacuum.
+          // Rebuilding an index would block all other statements. `maintenance.job.ts` vacuums instead of autovacuum.
           reindex: false,
           monitorVacuum: false,
         }),

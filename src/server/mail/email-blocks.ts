@@ -224,7 +224,7 @@ function Facts({ rows }: Extract<EmailBlock, { kind: 'facts' }>) {
             'td',
             {
               className: 'ink',
-              // Next to its label, whatever the direction of the text.
+              // Keeps the value next to its label, whatever its text direction.
               style: { ...cell, color: light.ink, textAlign: 'left' },
               ...blockAttributes(value),
             },

@@ -92,12 +92,12 @@ async function processFile(
     let position = 0;
     try {
       for await (const rows of chunk(source.rows(), batchSizes[mode])) {
-        const fresh = rows.slice(Math.max(0, processed - position));
-        const from = position + rows.length - fresh.length;
+        const unprocessed = rows.slice(Math.max(0, processed - position));
+        const from = position + rows.length - unprocessed.length;
         position += rows.length;
-        if (fresh.length === 0) continue;
+        if (unprocessed.length === 0) continue;
         if (tools.stopping?.aborted) throw new StoppedError('The process is stopping');
-        const results = fresh.map((row) => validateRow(row, options));
+        const results = unprocessed.map((row) => validateRow(row, options));
         const continues = await storeResults({ tools, id, mode, classifier, mediaImporter, from }, results);
         if (!continues) return;
         if (Date.now() - refreshed > refreshIntervalMs) {

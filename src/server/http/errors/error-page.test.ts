@@ -34,7 +34,7 @@ test('a temporary error page has a link to try the same URL again', async () => 
   const path = '/unsubscribe?token=none';
   const restore = site.database.orm.em.fork.bind(site.database.orm.em);
   site.database.orm.em.fork = () => {
-    throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+    throw Object.assign(new Error('The database is unavailable'), { code: 'ECONNREFUSED' });
   };
   try {
     const response = await site.visit({

@@ -11,7 +11,7 @@ import { Upload } from '../../features/uploads/upload.entity.ts';
 import { feedSite, parseXml, storeRecording } from '../../testing/feed-site.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
-const { first, read } = await feedSite();
+const { heardId, read } = await feedSite();
 
 describe('the podcast', () => {
   test('has every tag that podcast directories require', async () => {
@@ -73,7 +73,7 @@ describe('the podcast', () => {
     expect(feed.items.map((item) => item.title)).toEqual([escaped, 'Heard']);
     const heard = feed.items[1];
     expect(heard).toMatchObject({
-      guid: `sermon-${first}`,
+      guid: `sermon-${heardId}`,
       link: 'https://sermons.example.org/sermon/heard',
       pubDate: 'Sat, 14 Nov 2026 12:00:00 +0000',
       enclosure: {
@@ -84,7 +84,7 @@ describe('the podcast', () => {
       itunes: { duration: '754', author: 'Rabbi Tamar Adler, Beit Tefillah', keywords: 'peace, listening' },
     });
     const raw = (await read('/podcast.xml')).body;
-    expect(raw).toContain(`<guid isPermaLink="false">sermon-${first}</guid>`);
+    expect(raw).toContain(`<guid isPermaLink="false">sermon-${heardId}</guid>`);
   });
 
   test('has the tags of Podcasting 2.0, with and without filters', async () => {
