@@ -1,18 +1,19 @@
-import { brotliCompress } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { syncBuiltinESMExports } from 'node:module';
+import zlib from 'node:zlib';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CachedResponse } from './cached-response.ts';
 
-vi.mock('node:zlib', async (original) => {
-  const zlib = await original<typeof import('node:zlib')>();
-  return { ...zlib, brotliCompress: vi.fn(zlib.brotliCompress) };
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 test('is sent uncompressed when the compression fails, and compressed again later', async () => {
-  vi.mocked(brotliCompress).mockImplementationOnce(((
-    _plain: Buffer,
-    _options: object,
-    done: (error: Error) => void,
-  ) => done(new Error('Initialization failed'))) as typeof brotliCompress);
+  const failing = (_plain: Buffer, _options: object, done: (error: Error) => void) =>
+    done(new Error('Initialization failed'));
+  vi.spyOn(zlib, 'brotliCompress').mockImplementationOnce(failing as typeof zlib.brotliCompress);
+  // Named imports of the module get the mock, too.
+  syncBuiltinESMExports();
   const plain = Buffer.from('In the beginning '.repeat(200));
   const response = new CachedResponse(200, { 'content-type': 'text/plain' }, plain);
   const headers = { 'accept-encoding': 'br' };
