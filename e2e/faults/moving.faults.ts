@@ -1,7 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSession } from '../../src/server/move/session.ts';
+import { openMoveSession } from '../../src/server/move/session.ts';
 import { readTables } from '../../src/server/move/tables.ts';
 import { type CommandResult, runCommand } from '../sites/command.ts';
 import { createDataDir } from '../sites/data-directory.ts';
@@ -34,7 +34,7 @@ const move = (to: string): Promise<CommandResult> =>
 
 /** Every row of every table as text. */
 async function readAllRows(database: { url: string } | { dataDir: string }) {
-  const session = await openSession(database);
+  const session = await openMoveSession(database);
   const rows: Record<string, unknown[]> = {};
   for (const { name, columns } of await readTables(session)) {
     const texts = columns.map((column) => `${column.name}::text`).join(', ');
@@ -106,7 +106,7 @@ test('db:move moves a site to PostgreSQL and back with all rows, sessions and pe
   await rename(join(dataDir, 'database'), join(dataDir, 'database.before'));
   const onServer = await readAllRows({ url: server.url });
   const runOnServer = async (text: string) => {
-    const session = await openSession({ url: server.url });
+    const session = await openMoveSession({ url: server.url });
     await session.query(text);
     await session.close();
   };

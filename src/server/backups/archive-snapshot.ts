@@ -10,6 +10,7 @@ import { verifySnapshot } from './verify-snapshot.ts';
 export interface ArchivedSnapshot {
   readonly path: string;
   readonly counts: Record<string, number>;
+  /** Count of uploaded files in the database. */
   readonly files: number;
   /** Files that sermons refer to and that do not exist. */
   readonly missing: readonly string[];
@@ -18,23 +19,25 @@ export interface ArchivedSnapshot {
 /**
  * Packs a snapshot of the embedded database into an archive. Opens and reads the snapshot first to prove that it is
  * complete, writes to a temporary name, flushes to disk and then renames.
- * @param database the copied folder; it is shut down cleanly
+ * @param database the folder of the snapshot
  * @param uploads the folder of uploaded files, if the archive includes them
+ * @param uploadsState what the manifest says about uploaded files
  * @param target the path of the archive, or a folder in which its name is derived from the time
+ * @throws any error of the database when the snapshot cannot be read, and errors of the disk; no archive remains then
  */
 export async function archiveSnapshot({
   database,
   reason,
   target,
   uploads,
-  uploadsAre,
+  uploadsState,
   at = new Date(),
 }: {
   database: string;
   reason: SnapshotReason;
   target: { folder: string } | { path: string };
   uploads?: string;
-  uploadsAre: Manifest['uploads'];
+  uploadsState: Manifest['uploads'];
   at?: Date;
 }): Promise<ArchivedSnapshot> {
   const contents = await verifySnapshot(database);
@@ -66,7 +69,7 @@ export async function archiveSnapshot({
         migrations,
         changes,
         counts,
-        uploads: uploadsAre,
+        uploads: uploadsState,
       },
     });
     await atomicRename(unfinished, path);

@@ -28,14 +28,14 @@ let site: TestApp;
 let folder: string;
 beforeAll(async () => {
   site = await createTestApp();
-  folder = await mkdtemp(join(tmpdir(), 'bimah-copies-'));
+  folder = await mkdtemp(join(tmpdir(), 'bimah-snapshots-'));
 });
 afterAll(async () => {
   await site.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const counted = async () => {
+const changeCount = async () => {
   const [row] = await site
     .em()
     .execute<{ count: string }[]>(
@@ -83,46 +83,53 @@ describe('the change counter', () => {
       ['a removed sermon', { method: 'DELETE', url: `/api/admin/sermons/${sermon.id}` }],
     ];
     for (const [action, request] of actions) {
-      const before = await counted();
+      const before = await changeCount();
       const response = await site.administer(request);
       expect(response.statusCode, `${action}: ${response.body}`).toBeLessThan(300);
-      expect([action, (await counted()) - before]).toEqual([action, 1]);
+      expect([action, (await changeCount()) - before]).toEqual([action, 1]);
     }
   });
 
   test('does not change with reads, rejected writes, failed logins, and writes without an effect', async () => {
     await subscribe('three@example.org');
-    const before = await counted();
+    const before = await changeCount();
     await site.visit({ url: '/api/sermons/recent' });
     await site.visit({ method: 'POST', url: '/api/sermons', payload: {} });
     await site.visit({ method: 'POST', url: '/api/admin/login', payload: { password: 'wrong' } });
     await subscribe('three@example.org');
-    expect((await counted()) - before).toBe(0);
+    expect((await changeCount()) - before).toBe(0);
   });
 });
 
 describe('snapshots', () => {
-  const copy = (at: string, reason: SnapshotFile['reason'], changes = 0): SnapshotFile => {
+  const snapshot = (at: string, reason: SnapshotFile['reason'], changes = 0): SnapshotFile => {
     const facts = { at: new Date(at), reason, changes };
     return { ...facts, name: snapshotName(facts), path: snapshotName(facts) };
   };
 
-  test('of the last seven nights, the two newest ones made by changes, and all requested ones are kept', () => {
-    const nights = Array.from({ length: 10 }, (_, day) => copy(`2026-11-${10 + day}T02:30:00Z`, 'night'));
-    const repeated = copy('2026-11-19T01:00:00Z', 'night');
-    const byChange = Array.from({ length: 5 }, (_, hour) => copy(`2026-11-19T1${hour}:00:00Z`, 'changes'));
-    const asked = copy('2020-01-01T00:00:00Z', 'backup');
-    const gone = snapshotsToDelete([...byChange, asked, repeated, ...nights]).map(({ name }) => name);
-    expect(gone.toSorted()).toEqual(
-      [...nights.slice(0, 3), ...byChange.slice(0, 3), repeated].map(({ name }) => name).toSorted(),
+  test('from the last seven nights, the two newest ones after changes, and all backups are kept', () => {
+    const nights = Array.from({ length: 10 }, (_, day) => snapshot(`2026-11-${10 + day}T02:30:00Z`, 'night'));
+    const repeated = snapshot('2026-11-19T01:00:00Z', 'night');
+    const afterChanges = Array.from({ length: 5 }, (_, hour) =>
+      snapshot(`2026-11-19T1${hour}:00:00Z`, 'changes'),
+    );
+    const requested = snapshot('2020-01-01T00:00:00Z', 'backup');
+    const deleted = snapshotsToDelete([...afterChanges, requested, repeated, ...nights]).map(
+      ({ name }) => name,
+    );
+    expect(deleted.toSorted()).toEqual(
+      [...nights.slice(0, 3), ...afterChanges.slice(0, 3), repeated].map(({ name }) => name).toSorted(),
     );
   });
 
-  test('are due after a hundred changes, also when these happened before a start or the counter is lower than in the newest one', async () => {
+  test('are due after a hundred changes, also when these happened before the start or the counter is lower than at the newest one', async () => {
     expect(await isSnapshotDue(folder, 99)).toBe(false);
     expect(await isSnapshotDue(folder, 100)).toBe(true);
     await mkdir(join(folder, 'backups'));
-    await writeFile(join(folder, 'backups', snapshotName(copy('2026-11-20T02:30:00Z', 'night', 150))), '');
+    await writeFile(
+      join(folder, 'backups', snapshotName(snapshot('2026-11-20T02:30:00Z', 'night', 150))),
+      '',
+    );
     await writeFile(join(folder, 'backups', 'a note of the operator.txt'), '');
     expect((await listSnapshots(folder)).map(({ changes, reason }) => [changes, reason])).toEqual([
       [150, 'night'],
@@ -142,14 +149,14 @@ describe('snapshots', () => {
   test('that were interrupted are deleted, except those of a running command', async () => {
     const backups = join(folder, 'backups');
     const unfinished = (reason: SnapshotReason) =>
-      `${snapshotName(copy('2026-11-20T03:00:00Z', reason))}.unfinished`;
+      `${snapshotName(snapshot('2026-11-20T03:00:00Z', reason))}.unfinished`;
     const before = await readdir(backups);
     for (const name of ['.copy-abc', '.leaving-abc', '.asked-abc']) await mkdir(join(backups, name));
     for (const name of (['night', 'changes', 'backup'] as const).map(unfinished))
       await writeFile(join(backups, name), '');
-    const asked = join(backups, '.asked-abc');
+    const request = join(backups, '.asked-abc');
     const made = new Date();
-    for (const path of [asked, join(backups, unfinished('backup'))]) await utimes(path, made, made);
+    for (const path of [request, join(backups, unfinished('backup'))]) await utimes(path, made, made);
     await removeAbandonedStaging(folder, made);
     expect((await readdir(backups)).filter((name) => !before.includes(name)).toSorted()).toEqual(
       ['.asked-abc', unfinished('backup')].toSorted(),
@@ -165,10 +172,10 @@ describe('snapshots', () => {
     const write = async () => {
       for (;;) await writeFile(join(database, `file-${++written}`), '');
     };
-    const cutShort = expect(write()).rejects.toThrow('ENOENT');
+    const interrupted = expect(write()).rejects.toThrow('ENOENT');
     await expect.poll(() => written).toBeGreaterThan(100);
     await removeAbandonedStaging(folder);
-    await cutShort;
+    await interrupted;
     expect(await readdir(join(folder, 'backups'))).not.toContain(expect.stringContaining('busy'));
   });
 });
@@ -183,8 +190,8 @@ test.each([
   ['database/.hidden', false],
   ['database\\..\\x', false],
   ['else/file', false],
-])('an archive may hold %s: %s', (name, may) => {
-  expect(isArchiveName(name)).toBe(may);
+])('whether an archive may contain %s: %s', (name, isAllowed) => {
+  expect(isArchiveName(name)).toBe(isAllowed);
 });
 
 test('no uploaded file is deleted during a backup', async () => {
@@ -203,33 +210,33 @@ test('no uploaded file is deleted during a backup', async () => {
 describe('a backup request', () => {
   let dataDir: string;
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'bimah-asked-'));
+    dataDir = await mkdtemp(join(tmpdir(), 'bimah-requests-'));
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
   const present = () => readdir(join(dataDir, 'backups'));
 
   test('is processed while it has heartbeats, also when the clock is set back; stale requests are deleted', async () => {
-    const [atWork, gone] = [await requestSnapshot(dataDir), await requestSnapshot(dataDir)];
-    await mkdir(join(gone, 'database'));
-    await writeFile(join(gone, 'database/PG_VERSION'), '17');
-    const look = watchRequests(dataDir, site.app.log);
-    for (let looks = 0; looks < staleAfterPolls; looks++) {
-      expect(await look()).toHaveLength(2);
+    const [live, stale] = [await requestSnapshot(dataDir), await requestSnapshot(dataDir)];
+    await mkdir(join(stale, 'database'));
+    await writeFile(join(stale, 'database/PG_VERSION'), '17');
+    const poll = watchRequests(dataDir, site.app.log);
+    for (let polls = 0; polls < staleAfterPolls; polls++) {
+      expect(await poll()).toHaveLength(2);
       // The clock is set back.
-      if (looks % 100 === 0) await utimes(atWork, -looks, -looks);
+      if (polls % 100 === 0) await utimes(live, -polls, -polls);
     }
-    expect(await look()).toEqual([atWork]);
-    expect(await present()).toEqual([basename(atWork)]);
+    expect(await poll()).toEqual([live]);
+    expect(await present()).toEqual([basename(live)]);
   });
 
   test('sends heartbeats, and notices when its directory is deleted', async () => {
-    const asked = await requestSnapshot(dataDir);
-    await utimes(asked, 1, 1);
-    const { promise: gone, resolve } = Promise.withResolvers<void>();
-    const end = heartbeat(asked, resolve, 10);
-    await expect.poll(async () => (await stat(asked)).mtimeMs).toBeGreaterThan(1_000);
-    await rm(asked, { recursive: true });
-    await gone;
+    const request = await requestSnapshot(dataDir);
+    await utimes(request, 1, 1);
+    const { promise: deleted, resolve } = Promise.withResolvers<void>();
+    const end = heartbeat(request, resolve, 10);
+    await expect.poll(async () => (await stat(request)).mtimeMs).toBeGreaterThan(1_000);
+    await rm(request, { recursive: true });
+    await deleted;
     end();
   });
 
@@ -237,7 +244,7 @@ describe('a backup request', () => {
     'is withdrawn when %s ends the command',
     async (signal) => {
       // The process that holds the lock does not process requests, so the command waits.
-      const free = lockDataDir(dataDir);
+      const unlock = lockDataDir(dataDir);
       const child = spawn(process.execPath, ['src/server/commands/backup.ts'], {
         cwd: projectRoot,
         env: { PATH: process.env.PATH, DATA_DIR: dataDir },
@@ -246,13 +253,13 @@ describe('a backup request', () => {
       const ended = once(child, 'close');
       await expect
         .poll(async () => {
-          const [asked] = await present().catch(() => []);
-          return asked && child.kill(signal);
+          const [request] = await present().catch(() => []);
+          return request && child.kill(signal);
         })
         .toBe(true);
       expect(await ended).toEqual([130, null]);
       expect(await present()).toEqual([]);
-      free();
+      unlock();
     },
   );
 });

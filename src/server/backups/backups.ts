@@ -4,13 +4,13 @@ import { removeAbandonedStaging } from '../db/embedded/snapshots.ts';
 import { type Em, embeddedClient, type Orm } from '../db/orm.ts';
 import { enqueue } from '../jobs/job-queue.ts';
 import type { FileStore } from '../storage/file-store.ts';
-import { countedChanges } from './copy-data-dir.ts';
+import { readChangeCount } from './copy-data-dir.ts';
 import { isSnapshotDue, snapshotDatabase } from './snapshot.job.ts';
 import { handleSnapshotRequests } from './snapshot-requests.ts';
 
 /**
- * Runs the snapshots of the embedded database: enqueues one after every hundred changes, including those counted before
- * this start, and responds to backup commands. Requires an open job queue.
+ * Makes snapshots of the embedded database: enqueues one after every hundred changes, including changes from before this
+ * start, and handles the requests of backup commands. Requires an open job queue.
  * @returns a function that stops it
  */
 export async function startBackups({
@@ -43,7 +43,7 @@ export async function startBackups({
   };
   // The notification arrives while a statement runs. Enqueuing in the same tick would wait for that statement.
   const unlisten = await client.listen('bimah_hundred_changes', () => void setImmediate(enqueueSnapshot));
-  if (await isSnapshotDue(dataDir, await countedChanges(client))) await enqueueSnapshot();
+  if (await isSnapshotDue(dataDir, await readChangeCount(client))) await enqueueSnapshot();
   const stopHandling = await handleSnapshotRequests({ em, dataDir, files, log });
   return async () => {
     await stopHandling();

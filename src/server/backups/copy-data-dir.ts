@@ -10,7 +10,7 @@ export interface CopyResult {
   readonly changes: number;
 }
 
-/** Not copied as they are: they belong to the running process. Of the write-ahead log only a part is needed. */
+/** Not copied: files of the running process, and the write-ahead log, of which only a part is needed. */
 const excluded = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal']);
 
 const concurrency = 8;
@@ -49,16 +49,17 @@ export async function copyDataDir(client: EmbeddedClient, from: string, to: stri
   });
 }
 
-/** Count of changes since the database was created. */
-export async function countedChanges(client: Pick<Statements, 'query'>): Promise<number> {
+/** Returns the count of changes since the database was created. */
+export async function readChangeCount(client: Pick<Statements, 'query'>): Promise<number> {
   const { rows } = await client.query<{ changes: string }>(
     'select case when is_called then last_value else 0 end::text as changes from changes_counted',
   );
   return Number(rows[0]?.changes ?? 0);
 }
 
-/** Returns the maximum size of a copy in bytes. */
-export async function snapshotSize(folder: string): Promise<number> {
+/** Returns the maximum size of a snapshot of this folder in bytes. */
+export async function maxSnapshotSize(folder: string): Promise<number> {
+  // Two segments of the write-ahead log, and the other files.
   let bytes = 2 * 16 * 1024 * 1024;
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isFile() && !entry.parentPath.includes('pg_wal'))

@@ -12,7 +12,7 @@ import {
   stagingPrefix,
 } from '../db/embedded/snapshots.ts';
 import { type Em, embeddedClient } from '../db/orm.ts';
-import { copyDataDir, snapshotSize } from './copy-data-dir.ts';
+import { copyDataDir, maxSnapshotSize } from './copy-data-dir.ts';
 
 /** A finished snapshot and its cost. */
 export interface CreatedSnapshot {
@@ -37,7 +37,7 @@ export async function createSnapshot(
   const folder = await ensureBackupsFolder(dataDir);
   const source = embeddedFolder(dataDir);
   // Twice: for the copied folder and for its archive.
-  await ensureFreeSpace(folder, 2 * (await snapshotSize(source)));
+  await ensureFreeSpace(folder, 2 * (await maxSnapshotSize(source)));
   const staging = await mkdtemp(join(folder, stagingPrefix.server));
   try {
     const database = join(staging, 'database');

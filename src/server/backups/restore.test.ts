@@ -36,13 +36,13 @@ async function archiveOf(name: string, { engine = 18, migrations = ['MigrationOn
 /** The error of a restore into an empty directory, and whether it compared PostgreSQL versions. */
 async function restore(archive: string) {
   const dataDir = await mkdtemp(join(folder, 'data-'));
-  let isAsked = false;
+  let isVersionRead = false;
   const message = await restoreArchive(archive, {
     dataDir,
     uploads: undefined,
     knownMigrations: ['MigrationOne'],
     engine: async () => {
-      isAsked = true;
+      isVersionRead = true;
       return 18;
     },
     isForced: false,
@@ -51,14 +51,14 @@ async function restore(archive: string) {
     (error: Error) => error.message,
   );
   expect(await readdir(dataDir)).toEqual([]);
-  return { message, isAsked };
+  return { message, isVersionRead };
 }
 
 test('an archive of another PostgreSQL version, or of a later release, is rejected before its database is opened', async () => {
   const other = await restore(await archiveOf('other', { engine: 19 }));
   expect(other).toEqual({
     message: expect.stringContaining('from PostgreSQL 19, but this version embeds PostgreSQL 18'),
-    isAsked: true,
+    isVersionRead: true,
   });
   const later = await restore(await archiveOf('later', { migrations: ['MigrationOne', 'MigrationTwo'] }));
   expect(later.message).toContain('It was made by a newer version (MigrationTwo)');
@@ -67,12 +67,12 @@ test('an archive of another PostgreSQL version, or of a later release, is reject
 test('no database is started for a missing or damaged file', async () => {
   expect(await restore(join(folder, 'nowhere'))).toEqual({
     message: 'The file does not exist',
-    isAsked: false,
+    isVersionRead: false,
   });
-  const bytes = await readFile(await archiveOf('whole', {}));
-  await writeFile(join(folder, 'short'), bytes.subarray(0, bytes.length - 20));
-  expect(await restore(join(folder, 'short'))).toEqual({
+  const bytes = await readFile(await archiveOf('intact', {}));
+  await writeFile(join(folder, 'truncated'), bytes.subarray(0, bytes.length - 20));
+  expect(await restore(join(folder, 'truncated'))).toEqual({
     message: expect.stringContaining('damaged or incomplete'),
-    isAsked: false,
+    isVersionRead: false,
   });
 });

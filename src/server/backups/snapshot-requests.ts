@@ -13,10 +13,11 @@ import {
 import type { Em } from '../db/orm.ts';
 import { embeddedClient } from '../db/orm.ts';
 import type { FileStore } from '../storage/file-store.ts';
-import { copyDataDir, snapshotSize } from './copy-data-dir.ts';
+import { copyDataDir, maxSnapshotSize } from './copy-data-dir.ts';
 
 // A command that needs a snapshot of a database that another process has open creates a folder in DATA_DIR/backups. The
-// response appears in that folder. Anyone who can write there can read the database anyway.
+// process that has the database open puts the snapshot and a response there. Anyone who can write there can read the
+// database anyway.
 
 /** Returns the path of the snapshot below the folder of a request. */
 export const snapshotPath = (folder: string): string => join(folder, 'database');
@@ -32,13 +33,13 @@ export type SnapshotResponse = z.infer<typeof responseSchema>;
 const pollMs = 500;
 
 /**
- * Number of polls without a heartbeat after which the requesting command counts as gone: 15 minutes, so that a busy
+ * Number of polls without a heartbeat after which the requesting command counts as ended: 15 minutes, so that a busy
  * machine or a large archive does not end a request. Polls are counted because clocks can change and continue during
  * sleep.
  */
 export const staleAfterPolls = (15 * 60_000) / pollMs;
 
-/** Requests a snapshot. @returns the folder in which it will appear; the caller deletes it with `removeStaging` */
+/** Requests a snapshot. @returns the folder of the request; the caller deletes it with `removeStaging` */
 export async function requestSnapshot(dataDir: string): Promise<string> {
   return mkdtemp(join(await ensureBackupsFolder(dataDir), stagingPrefix.command));
 }
@@ -86,7 +87,7 @@ export async function respondWithSnapshot(
   let response: SnapshotResponse;
   try {
     const source = embeddedFolder(dataDir);
-    await ensureFreeSpace(folder, 2 * (await snapshotSize(source)));
+    await ensureFreeSpace(folder, 2 * (await maxSnapshotSize(source)));
     const { milliseconds } = await copyDataDir(await embeddedClient({ em }), source, snapshotPath(folder));
     response = { failure: null, milliseconds };
   } catch (error) {

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { listSnapshots } from '../db/embedded/snapshots.ts';
 import { embeddedClient } from '../db/orm.ts';
 import { defineJob } from '../jobs/job.ts';
-import { countedChanges } from './copy-data-dir.ts';
+import { readChangeCount } from './copy-data-dir.ts';
 import { createSnapshot } from './create-snapshot.ts';
 
 /** Changes that a power cut may lose, on the embedded database (docs/product/failures.md D2). */
@@ -18,7 +18,7 @@ export async function isSnapshotDue(dataDir: string, changes: number): Promise<b
   return hundreds(changes) !== hundreds(newest?.changes ?? 0);
 }
 
-/** Copies the embedded database every night and after every hundred changes (docs/product/failures.md D2). */
+/** Makes a snapshot every night and after every hundred changes (docs/product/failures.md D2). */
 export const snapshotDatabase = defineJob<{ reason?: 'changes' }>({
   name: 'database.copy',
   queue: { retryLimit: 5, retryDelay: 60, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 3_600 },
@@ -31,12 +31,12 @@ export const snapshotDatabase = defineJob<{ reason?: 'changes' }>({
     if (databaseUrl) return;
     if (reason === 'changes') {
       const client = await embeddedClient({ em: em() });
-      if (!(await isSnapshotDue(dataDir, await countedChanges(client)))) return;
+      if (!(await isSnapshotDue(dataDir, await readChangeCount(client)))) return;
     }
     try {
       const { path, ...facts } = await createSnapshot(em(), { dataDir, reason, stopping });
       log.info(
-        { copy: relative(dataDir, path), ...facts },
+        { snapshot: relative(dataDir, path), ...facts },
         'made a snapshot of the database; it survives a power failure',
       );
     } catch (error) {

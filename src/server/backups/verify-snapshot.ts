@@ -3,11 +3,14 @@ import { pgliteOptions } from '../db/embedded/pglite-options.ts';
 
 /** The contents of a snapshot of the embedded database. */
 export interface SnapshotContents {
+  /** Major version of PostgreSQL. */
   readonly engine: number;
   readonly migrations: string[];
+  /** Row count of each table. */
   readonly counts: Record<string, number>;
+  /** Count of acknowledged changes. */
   readonly changes: number;
-  /** All uploaded files in the database. `id` is the name of the folder; a sermon or a proposal may refer to the file. */
+  /** All uploaded files: `id` names the folder, `isReferenced` says whether a sermon or a proposal refers to the file. */
   readonly uploads: readonly { id: string; url: string; isReferenced: boolean }[];
 }
 
@@ -63,7 +66,7 @@ export async function verifySnapshot(folder: string): Promise<SnapshotContents> 
   }
 }
 
-/** Returns the major version of the embedded PostgreSQL. */
+/** Returns the major version of the embedded PostgreSQL. Starts a database in memory. */
 export async function embeddedEngine(): Promise<number> {
   const client = await PGlite.create();
   try {

@@ -45,17 +45,32 @@ const consonants = (word: string): string =>
     ? [...word].map((letter) => hebrewSounds[letter] ?? '').join('')
     : latinSounds.reduce((text, [spelling, sound]) => text.replace(spelling, sound), word);
 
-/**
- * The consonants of a name by sound, so that common transliterations agree: `Dovid Cohen` and `David Kohn`, `Yitzchak`
- * and יצחק. A Latin `v` is ב, or a ו that Hebrew spellings of other names use as a vowel, so a name can have two keys.
- * @returns none for a name with fewer than two consonants
- */
-export function soundKeys(name: string): string[] {
+/** The consonants of a name by sound. A Latin `v` is ב, or a ו that other Hebrew names use as a vowel, so there are two. */
+function consonantKeys(name: string): string[] {
   const words = foldName(name).split(' ').map(consonants);
   const keys = ['b', ''].map((sound) =>
     words.map((word) => word.replaceAll('v', sound).replace(/(.)\1+/gu, '$1')).join(' '),
   );
-  return [...new Set(keys)].filter((key) => key.replaceAll(' ', '').length >= 2);
+  return [...new Set(keys)];
+}
+
+const countConsonants = (key: string): number => key.replaceAll(' ', '').length;
+
+/**
+ * The consonants of a name by sound, so that common transliterations agree: `Dovid Cohen` and `David Kohn`, `Yitzchak`
+ * and יצחק.
+ * @returns none for a name with fewer than two consonants
+ */
+const soundKeys = (name: string): string[] => consonantKeys(name).filter((key) => countConsonants(key) >= 2);
+
+/**
+ * Keys that the spellings of one city or state have in common. One consonant is enough, as in `Haifa` and חיפה. Names
+ * without a consonant and abbreviations, such as `NY`, agree only with themselves.
+ */
+export function placeKeys(name: string): string[] {
+  const folded = foldName(name);
+  const keys = folded.length > 2 ? consonantKeys(name).filter((key) => countConsonants(key) > 0) : [];
+  return keys.length > 0 ? keys : [folded];
 }
 
 const letterPairs = (name: string): string[] =>
@@ -76,9 +91,9 @@ function looksAlike(one: string, other: string): boolean {
 }
 
 interface Named {
-  /** All names. */
+  /** All spellings of its name. */
   readonly names: readonly string[];
-  /** Groups contain only items of one scope, for example one city. Undefined in an item without a scope. */
+  /** Only items with a common scope, for example a city, can be duplicates. Undefined if items have no scope. */
   readonly scopes?: readonly string[];
 }
 

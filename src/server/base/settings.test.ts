@@ -86,6 +86,7 @@ describe('settings', () => {
       "INSTAGRAM_URL is 'javascript:alert(1)'. Expected an http or https URL, like",
     ],
     [{ MAIL_FROM: 'Bi\nmah <a@example.org>' }, 'Expected an email address, or a name and an email address'],
+    [{ MAIL_FROM: 'nobody' }, "MAIL_FROM is 'nobody'. Expected an email address"],
     [{ TRUST_PROXY: '10.0.0.0/33' }, "TRUST_PROXY is '10.0.0.0/33'. Expected false,"],
   ])('%o is rejected in one line with name, value and expectation', (env, message) => {
     expect(() => readSettings(env)).toThrow(message);
@@ -121,9 +122,23 @@ describe('settings', () => {
     expect(readSettings({ STORAGE_URL: storageUrl }).storageUrl).toBe(storageUrl);
   });
 
+  test.each(['0 12 * * 4', '*/15 8-18 * * mon-fri', '30 6,18 1 jan,jul *', 'off'])(
+    '%j is a valid schedule',
+    (value) => {
+      expect(() => readSettings({ HIGHLIGHTS_SCHEDULE: value })).not.toThrow();
+    },
+  );
+
+  test.each(['thursday', '0 25 * * 4', '0 12 * *', '0 12 * * 4 *', '0 12 32 * *'])(
+    '%j is not a schedule',
+    (value) => {
+      expect(() => readSettings({ HIGHLIGHTS_SCHEDULE: value })).toThrow(/^HIGHLIGHTS_SCHEDULE is/);
+    },
+  );
+
   test('the region of a bucket comes from its URL, then from the usual AWS variables', () => {
-    const region = (address: string, env: NodeJS.ProcessEnv) =>
-      readSettings({ ...env, STORAGE_URL: address }).storageRegion;
+    const region = (storageUrl: string, env: NodeJS.ProcessEnv) =>
+      readSettings({ ...env, STORAGE_URL: storageUrl }).storageRegion;
     const both = { AWS_REGION: 'eu-north-1', AWS_DEFAULT_REGION: 'eu-south-1' };
     expect(region('s3://sermons?region=il-central-1', both)).toBe('il-central-1');
     expect(region('s3://sermons?region=', both)).toBe('eu-north-1');
@@ -155,12 +170,12 @@ describe('documentation of settings', () => {
       }));
     });
     expect(documented.map(({ name }) => name).sort()).toEqual([...settingNames].sort());
-    const plain = documented.flatMap(({ name, value }) => {
-      const [, given] = /^`([^`]*)`$/.exec(value) ?? [];
-      return given === undefined || /DATA_DIR|PORT$/.test(given) ? [] : [[name, given]];
+    const documentedDefaults = documented.flatMap(({ name, value }) => {
+      const [, code] = /^`([^`]*)`$/.exec(value) ?? [];
+      return code === undefined || /DATA_DIR|PORT$/.test(code) ? [] : [[name, code]];
     });
-    expect(plain.length).toBeGreaterThan(10);
-    expect(readSettings(Object.fromEntries(plain))).toEqual(readSettings({}));
+    expect(documentedDefaults.length).toBeGreaterThan(10);
+    expect(readSettings(Object.fromEntries(documentedDefaults))).toEqual(readSettings({}));
   });
 
   test('.env.example has each setting once, and changes nothing when it is used unedited', async () => {

@@ -26,8 +26,8 @@ const usage = `npm run backup [-- FILE]
 
 const pollMs = 200;
 
-/** Makes the snapshot itself if no process has the folder open; otherwise requests it from that process and waits. */
-async function takeSnapshot(settings: Settings, folder: string): Promise<SnapshotResponse> {
+/** Waits for the process that has the folder open to make the snapshot. Makes it itself if there is none. */
+async function awaitSnapshot(settings: Settings, folder: string): Promise<SnapshotResponse> {
   for (;;) {
     const response = await readResponse(folder);
     if (response) return response;
@@ -71,7 +71,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
     );
   });
   try {
-    const { failure, milliseconds } = await takeSnapshot(settings, folder);
+    const { failure, milliseconds } = await awaitSnapshot(settings, folder);
     if (failure !== null) throw new UsageError(`Could not copy the database: ${failure}`);
     printLine(`Copied the database; its queries waited for ${milliseconds} ms. Creating the archive…`);
     const isLocal = settings.storageUrl.startsWith('file:');
@@ -80,11 +80,11 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
       reason: 'backup',
       target: target ? { path: resolve(target) } : { folder: backupsFolder(settings.dataDir) },
       ...(isLocal && { uploads: localFolder(settings.storageUrl) }),
-      uploadsAre: isLocal ? 'included' : 'elsewhere',
+      uploadsState: isLocal ? 'included' : 'elsewhere',
     });
     printLine(`\n  ${relative('.', path) || path}`);
     printLine(
-      `  ${counts.sermons ?? 0} sermons, ${counts.newsletters ?? 0} subscribers, ${isLocal ? `${files} uploaded files` : 'uploaded files not included: they are in the store of STORAGE_URL'}`,
+      `  ${counts.sermons ?? 0} sermons, ${counts.newsletters ?? 0} subscribers, ${isLocal ? `${files} uploaded files` : 'uploaded files not included: they are in the storage of STORAGE_URL'}`,
     );
     for (const url of missing)
       printLine(`  Warning: a sermon uses ${url}, which is missing from the uploads folder`);

@@ -14,16 +14,16 @@ import { openSession } from '../features/admin/session.service.ts';
 let folder: string;
 /** The data directory of a site that is not running. */
 let dataDir: string;
-let free: () => void;
+let unlock: () => void;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bimah-command-'));
   dataDir = join(folder, 'stopped');
-  free = lockDataDir(join(folder, 'used'));
+  unlock = lockDataDir(join(folder, 'used'));
   await writeFile(join(folder, 'sermons.csv'), 'title\nOne\n');
   await (await openDatabase({ databaseUrl: undefined, dataDir })).close();
 });
 afterAll(async () => {
-  free();
+  unlock();
   await rm(folder, { recursive: true });
 });
 
@@ -31,17 +31,18 @@ interface Call {
   readonly script: keyof typeof packageFile.scripts;
   readonly args?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  readonly typed?: string;
+  /** Standard input. */
+  readonly input?: string;
   readonly cwd?: string;
 }
 
 /** Runs a script of package.json in a process of its own, with a data directory that another process has open. */
-async function call({ script, args = [], env = {}, typed = '', cwd = projectRoot }: Call) {
-  const words = packageFile.scripts[script].split(' ').slice(1);
-  const files = words.map((word) =>
-    word.includes('src/') || word.includes('bench/') ? join(projectRoot, word) : word,
-  );
-  const child = spawn(process.execPath, [...files, ...args], {
+async function call({ script, args = [], env = {}, input = '', cwd = projectRoot }: Call) {
+  const nodeArgs = packageFile.scripts[script]
+    .split(' ')
+    .slice(1)
+    .map((arg) => (/src\/|bench\//.test(arg) ? join(projectRoot, arg) : arg));
+  const child = spawn(process.execPath, [...nodeArgs, ...args], {
     cwd,
     env: {
       PATH: process.env.PATH,
@@ -49,7 +50,7 @@ async function call({ script, args = [], env = {}, typed = '', cwd = projectRoot
       ...env,
     },
   });
-  child.stdin.end(typed);
+  child.stdin.end(input);
   const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
     output.out += chunk;
@@ -85,11 +86,11 @@ describe('a command', () => {
   });
 
   test('prints its usage with --help, and when there are too many arguments', async () => {
-    const asked = await call({ script: 'backup', args: ['--help'] });
-    expect(asked).toMatchObject({ code: 0, err: '' });
-    expect(asked.out).toMatch(/^npm run backup \[-- FILE\]/);
+    const help = await call({ script: 'backup', args: ['--help'] });
+    expect(help).toMatchObject({ code: 0, err: '' });
+    expect(help.out).toMatch(/^npm run backup \[-- FILE\]/);
     const { code, err } = await call({ script: 'backup', args: ['one', 'two'] });
-    expect([code, err]).toEqual([1, `Unexpected argument: 'two'.\n\n${asked.out}`]);
+    expect([code, err]).toEqual([1, `Unexpected argument: 'two'.\n\n${help.out}`]);
   });
 
   test.for([
@@ -98,13 +99,16 @@ describe('a command', () => {
     ['db:seed', [], ''],
     ['export', ['all.zip'], ''],
     ['restore', ['none.tar.zst'], ' Nothing was changed.'],
-  ] as const)('npm run %s says in one line that the folder is in use', async ([script, args, more]) => {
-    expect(await call({ script, args })).toEqual({
-      code: 1,
-      out: '',
-      err: `${inUse(join(folder, 'used'))}${more}\n`,
-    });
-  });
+  ] as const)(
+    'npm run %s reports in one line that the data directory is in use',
+    async ([script, args, more]) => {
+      expect(await call({ script, args })).toEqual({
+        code: 1,
+        out: '',
+        err: `${inUse(join(folder, 'used'))}${more}\n`,
+      });
+    },
+  );
 
   test('npm run import checks the path of its report first, and never overwrites the file to import', async () => {
     const file = join(folder, 'sermons.csv');
@@ -157,16 +161,16 @@ describe('a command', () => {
   test.for(['backup', 'export'] as const)(
     'npm run %s fails before it reads data when its file cannot be written',
     async (script) => {
-      const refused = async (file: string) => call({ script, args: [file] });
+      const run = async (file: string) => call({ script, args: [file] });
       const missing = join(folder, 'missing');
-      expect(await refused(join(missing, 'all.zip'))).toEqual({
+      expect(await run(join(missing, 'all.zip'))).toEqual({
         code: 1,
         out: '',
         err: `The folder ${missing} does not exist. Nothing was written.\n`,
       });
       const taken = join(folder, 'folder.zip');
       await mkdir(taken, { recursive: true });
-      expect(await refused(taken)).toEqual({
+      expect(await run(taken)).toEqual({
         code: 1,
         out: '',
         err: `${taken} is a folder. Enter a file name. Nothing was written.\n`,
@@ -195,10 +199,10 @@ describe('a command', () => {
   });
 
   test('reports an unreachable database in one line', async () => {
-    const silent = createServer().listen(0, '127.0.0.1');
-    await once(silent, 'listening');
+    const unresponsive = createServer().listen(0, '127.0.0.1');
+    await once(unresponsive, 'listening');
     try {
-      const { port } = silent.address() as AddressInfo;
+      const { port } = unresponsive.address() as AddressInfo;
       const { code, err } = await call({
         script: 'db:migrate',
         env: { DATABASE_URL: `postgresql://127.0.0.1:${port}/none` },
@@ -206,7 +210,7 @@ describe('a command', () => {
       expect(err).toMatch(/^Could not open the database of DATABASE_URL: .*timeout.*\n$/);
       expect(code).toBe(1);
     } finally {
-      silent.close();
+      unresponsive.close();
     }
   });
 
@@ -219,9 +223,9 @@ describe('a command', () => {
   });
 
   test('npm run admin:password rejects a password shorter than the dashboard allows', async () => {
-    const typed = { script: 'admin:password', env: { DATA_DIR: dataDir } } as const;
-    for (const words of ['', 'short\n']) {
-      const { code, err } = await call({ ...typed, typed: words });
+    const env = { DATA_DIR: dataDir };
+    for (const input of ['', 'short\n']) {
+      const { code, err } = await call({ script: 'admin:password', env, input });
       expect(err).toBe('The password must have 8 to 200 characters. Nothing was changed.\n');
       expect(code).toBe(1);
     }
@@ -232,7 +236,7 @@ describe('a command', () => {
     const { code } = await call({
       script: 'admin:password',
       env: { DATA_DIR: dataDir },
-      typed: `${password}\n`,
+      input: `${password}\n`,
     });
     expect(code).toBe(0);
     const database = await openDatabase({ databaseUrl: undefined, dataDir });
@@ -241,7 +245,7 @@ describe('a command', () => {
   });
 });
 
-describe('a start', () => {
+describe('npm start', () => {
   test.for([
     ['a port in use', 'HOST', '127.0.0.1', /^127\.0\.0\.1:\d+ is already in use\. .*PORT.*\n$/],
     [

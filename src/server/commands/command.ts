@@ -34,7 +34,7 @@ function readArguments<const Options extends ParseArgsOptionsConfig = Record<nev
   try {
     parsed = parseArgs({ args: [...args], options: options as Options, allowPositionals: true });
   } catch (error) {
-    // Cut after the first sentence: Node.js continues with its own conventions.
+    // Keeps the first sentence. The next ones, of Node.js, give hints that do not apply here.
     throw usageError(`${(error as Error).message.split('. ', 1)[0]}.`);
   }
   const { values, positionals } = parsed;
@@ -45,10 +45,10 @@ function readArguments<const Options extends ParseArgsOptionsConfig = Record<nev
 
 /** {@link readArguments} for commands without settings. Invalid arguments exit with code 1. */
 export function readArgumentsOrExit<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
-  form: CommandDefinition<Options>,
+  definition: CommandDefinition<Options>,
 ): { values: OptionValues<Options>; positional: string | undefined } {
   try {
-    return readArguments(form);
+    return readArguments(definition);
   } catch (error) {
     return exitWithError(error);
   }
@@ -64,19 +64,19 @@ function exitWithError(error: unknown): never {
  * formatCliError} formats it, and the process exits with code 1.
  */
 export async function runCommand<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
-  form: CommandDefinition<Options>,
-  work: (given: {
+  definition: CommandDefinition<Options>,
+  work: (input: {
     values: OptionValues<Options>;
     positional: string | undefined;
     settings: Settings;
   }) => Promise<void>,
 ): Promise<void> {
-  const given = readArgumentsOrExit(form);
+  const parsedArguments = readArgumentsOrExit(definition);
   // The embedded database runs in its own thread and can end by itself.
   process.on('uncaughtException', exitWithError);
   try {
     readEnvFile();
-    await work({ ...given, settings: readSettings() });
+    await work({ ...parsedArguments, settings: readSettings() });
   } catch (error) {
     exitWithError(error);
   }

@@ -58,7 +58,7 @@ const options = {
   website: text,
 } as const;
 
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function printOutcome({ counts, findings, options }: Import, { isDry }: { isDry: boolean }): void {
   printLine(

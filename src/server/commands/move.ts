@@ -8,7 +8,7 @@ import { DataDirInUseError } from '../db/embedded/data-dir-lock.ts';
 import { openDataDir, type PendingDatabase } from '../db/embedded/pending-database.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { MoveError, moveRows } from '../move/move.ts';
-import { openSession } from '../move/session.ts';
+import { openMoveSession } from '../move/session.ts';
 import { fsyncTree } from '../storage/fsync.ts';
 import { printLine, runCommand } from './command.ts';
 
@@ -21,7 +21,7 @@ const silentLog = { info() {}, warn() {}, error() {} } as unknown as Parameters<
   typeof openJobQueue
 >[0]['log'];
 
-/** Migrates the schema of one database and of its queue, like a start of the site. */
+/** Migrates the schema of one database and of its queue, as the site does when it starts. */
 async function prepare(
   settings: { databaseUrl: string | undefined; dataDir: string },
   pending?: PendingDatabase,
@@ -37,12 +37,12 @@ async function prepare(
 
 /** @throws MoveError while a site is connected: its further changes would be lost */
 async function assertNotServed(databaseUrl: string): Promise<void> {
-  const session = await openSession({ url: databaseUrl });
+  const session = await openMoveSession({ url: databaseUrl });
   try {
-    const [served] = await session.query(
+    const [site] = await session.query(
       `select 1::text from pg_stat_activity where datname = current_database() and application_name in ('bimah cache', 'bimah jobs')`,
     );
-    if (served)
+    if (site)
       throw new MoveError(
         'A site is connected to the PostgreSQL database. Stop all instances first. Nothing was changed.',
       );
@@ -59,9 +59,9 @@ interface Databases {
 
 /** Copies all rows between two databases with migrated schemas. The caller holds the folder's lock. */
 async function copyRows({ databaseUrl, dataDir, toEmbedded }: Databases): Promise<void> {
-  const embedded = await openSession({ dataDir });
+  const embedded = await openMoveSession({ dataDir });
   try {
-    const postgres = await openSession({ url: databaseUrl });
+    const postgres = await openMoveSession({ url: databaseUrl });
     try {
       const { tables, waitingJobs } = toEmbedded
         ? await moveRows(postgres, embedded)
@@ -117,7 +117,7 @@ async function move(settings: Settings, to: string | undefined): Promise<void> {
       ? `  Start the site without DATABASE_URL. The PostgreSQL database was not changed. Do not run a site on both: emails would be sent twice.`
       : `  Start the site with DATABASE_URL. ${folder} was not changed; keep it until you have checked the site. Do not run a site on both: emails would be sent twice.`,
   );
-  printLine('  Uploaded files were not moved: they stay in the store of STORAGE_URL.\n');
+  printLine('  Uploaded files were not moved: they stay in the storage of STORAGE_URL.\n');
 }
 
 await runCommand({ usage, options: { to: { type: 'string' } } }, async ({ settings, values }) => {

@@ -16,7 +16,7 @@ try {
     database,
     reason,
     target: { folder },
-    uploadsAre: 'not included',
+    uploadsState: 'not included',
   });
   process.stdout.write(JSON.stringify({ name: basename(path), counts }));
 } catch (error) {

@@ -25,10 +25,10 @@ async function restore(settings: Settings, file: string | undefined, isForced: b
     );
   }
   if (!file) {
-    const copies = await listSnapshots(settings.dataDir);
+    const snapshots = await listSnapshots(settings.dataDir);
     printLine('Choose an archive: npm run restore -- FILE');
-    for (const { path } of copies) printLine(`  ${relative('.', path)}`);
-    if (copies.length === 0) printLine(`  (no archives in ${settings.dataDir}/backups)`);
+    for (const { path } of snapshots) printLine(`  ${relative('.', path)}`);
+    if (snapshots.length === 0) printLine(`  (no archives in ${settings.dataDir}/backups)`);
     process.exitCode = 1;
     return;
   }

@@ -11,7 +11,7 @@ interface ContextParts extends Pick<Context, 'settings' | 'mailer' | 'files' | '
   readonly orm: Orm;
 }
 
-/** Returns the function that creates the context of a request. Opens the store of the rate limits. */
+/** Returns the function that creates the context of a request. Opens the counters of the rate limits. */
 export async function createContextFactory(
   app: FastifyInstance,
   { orm, settings, mailer, files, publicCache }: ContextParts,

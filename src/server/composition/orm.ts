@@ -40,7 +40,7 @@ const connectTimeoutMs = 3_000;
 
 /** Opens PostgreSQL. */
 export async function openPostgres(databaseUrl: string): Promise<Orm> {
-  let noteOutage = () => {};
+  let markOutage = () => {};
   const orm = await MikroORM.init({
     ...ormOptions,
     clientUrl: databaseUrl,
@@ -49,10 +49,10 @@ export async function openPostgres(databaseUrl: string): Promise<Orm> {
       connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
       onPoolCreated: (pool: Pool) => {
-        noteOutage = failFastInOutage(pool);
+        markOutage = failFastInOutage(pool);
       },
       onConnect: async (client: ClientBase) => {
-        watchConnection(client, databaseUrl, () => noteOutage());
+        watchConnection(client, databaseUrl, () => markOutage());
         // With the server's own zone, days would differ from those of the embedded database.
         await client.query(`set time zone 'UTC'`);
       },

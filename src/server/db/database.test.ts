@@ -46,9 +46,9 @@ describe('the schema', () => {
   });
 
   test.each([
-    ['the newest migration', 'Migration20261121163000_forget_refusals', 'select 1'],
-    ['one that newer ones came before', 'Migration20261123135246_proposals', 'drop table proposals'],
-  ])('a database that lacks %s is migrated by running only that migration', async (_which, name, undo) => {
+    ['an older migration', 'Migration20261121163000_forget_refusals', 'select 1'],
+    ['a newer migration', 'Migration20261123135246_proposals', 'drop table proposals'],
+  ])('a database that lacks only %s is migrated by running only that one', async (_name, name, undo) => {
     const em = database.orm.em.fork();
     await em.execute(undo);
     await em.execute('delete from mikro_orm_migrations where name = ?', [name]);

@@ -21,23 +21,23 @@ const stallTimeoutMs = 3_000;
  * @returns a function to call when a connection is found to be dead
  */
 export function failFastInOutage(pool: Pool): () => void {
-  let noticedAt = Number.NEGATIVE_INFINITY;
+  let outageAt = Number.NEGATIVE_INFINITY;
   let lastProgressAt = Number.NEGATIVE_INFINITY;
   pool.on('release', (error) => {
     if (!error) lastProgressAt = performance.now();
   });
-  const noteOutage = () => {
-    noticedAt = performance.now();
+  const markOutage = () => {
+    outageAt = performance.now();
   };
   const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
   const acquire = async () => {
-    if ((requestStart.getStore() ?? Number.POSITIVE_INFINITY) < noticedAt)
+    if ((requestStart.getStore() ?? Number.POSITIVE_INFINITY) < outageAt)
       throw new Error('Connection terminated: the database stopped responding during this request');
     try {
       return await connect();
     } catch (error) {
       const isStalled = performance.now() - lastProgressAt > stallTimeoutMs;
-      if (isStalled && /timeout/.test((error as Error).message)) noteOutage();
+      if (isStalled && /timeout/.test((error as Error).message)) markOutage();
       throw error;
     }
   };
@@ -47,5 +47,5 @@ export function failFastInOutage(pool: Pool): () => void {
     if (callback === undefined) return acquired;
     acquired.then((client) => callback(undefined, client, client.release), callback);
   }) as Pool['connect'];
-  return noteOutage;
+  return markOutage;
 }

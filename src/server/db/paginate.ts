@@ -1,5 +1,6 @@
 /**
  * Keyset pagination as an async generator, with constant memory.
+ * @param size rows per read
  * @param readAfter reads the rows after a given one, or the first rows. Use a new entity manager on each call, because
  * it keeps the rows that it has read.
  */

@@ -44,15 +44,15 @@ interface PlanNode {
 
 const nodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
 
-/** The number of sermons that a plan node reads. */
+/** The count of sermons that a plan node reads. */
 const sermonsRead = (node: PlanNode): number =>
   node['Relation Name'] === 'sermons'
     ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
     : 0;
 
-/** The statements of these reads that scan the whole table of sermons, or read a large part of it row by row. */
+/** Describes the statements of these reads that scan the table of sermons, or read more than a tenth of it. */
 async function largeReads(reads: readonly Pick<PublicRead, 'name' | 'read'>[]): Promise<string[]> {
-  const whole: string[] = [];
+  const found: string[] = [];
   for (const { name, read } of reads) {
     // The in-memory index reads all sermons once. The reads below run for each visitor.
     await read(database.orm.em.fork() as Em);
@@ -67,10 +67,10 @@ async function largeReads(reads: readonly Pick<PublicRead, 'name' | 'read'>[]): 
           (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'sermons') ||
           sermonsRead(node) > sermons / 10,
       );
-      if (scans.length > 0) whole.push(`${name}: ${Math.max(...scans.map(sermonsRead))} sermons: ${sql}`);
+      if (scans.length > 0) found.push(`${name}: ${Math.max(...scans.map(sermonsRead))} sermons: ${sql}`);
     }
   }
-  return whole;
+  return found;
 }
 
 test('no public read scans all sermons', async () => {

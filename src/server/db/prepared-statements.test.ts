@@ -31,12 +31,12 @@ test('a statement that the database has deallocated is run unprepared', async ()
 
 test('inside a transaction a prepared statement sees uncommitted rows, which other transactions do not see', async () => {
   let concurrent: Promise<unknown> = Promise.resolve();
-  const given = inTransaction(em(), async (inner) => {
+  const transaction = inTransaction(em(), async (inner) => {
     await inner.execute(`insert into site_state (key, value) values ('theme', 'yes')`);
     expect(await run(state, 'theme', inner)).toEqual([{ value: 'yes' }]);
     concurrent = run(state, 'theme');
-    throw new Error('given up');
+    throw new Error('aborted');
   });
-  await expect(given).rejects.toThrow('given up');
+  await expect(transaction).rejects.toThrow('aborted');
   expect(await concurrent).toEqual([]);
 });

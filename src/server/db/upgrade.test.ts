@@ -6,8 +6,8 @@ import { indexAllCitations } from '../features/sources/index-citations.service.t
 import { migrate } from './migrate.ts';
 import type { Em, Orm } from './orm.ts';
 
-/** The last migration of the first edition. */
-const firstEdition = 'Migration20261122170500_moderation_text';
+/** The last migration before rabbis, languages and citations. */
+const beforeUpgrade = 'Migration20261122170500_moderation_text';
 
 /** Tables that the server fills itself, with its own state and data derived from sermons. */
 const derived = ['mikro_orm_migrations', 'site_state', 'sermon_changes', 'search_words'];
@@ -92,7 +92,7 @@ async function readTables(em: Em): Promise<Map<string, Record<string, unknown>[]
 
 beforeAll(async () => {
   orm = await openMemoryOrm();
-  await orm.migrator.up({ to: firstEdition });
+  await orm.migrator.up({ to: beforeUpgrade });
   const em = orm.em.fork() as Em;
   for (const sql of site) await em.execute(sql);
   before = await readTables(em);
@@ -104,7 +104,7 @@ beforeAll(async () => {
 }, 120_000); // migrates an empty database instead of copying the template
 afterAll(() => orm.close());
 
-test('the upgrade from the first edition keeps the values of all its columns', async () => {
+test('the upgrade keeps the values of all columns', async () => {
   const after = await readTables(orm.em.fork() as Em);
   for (const [table, rows] of before) {
     const now = after.get(table) ?? [];
@@ -113,7 +113,7 @@ test('the upgrade from the first edition keeps the values of all its columns', a
   }
 });
 
-test('after the upgrade from the first edition, visible sermons are listed, found and have rabbis, language and citations', async () => {
+test('after the upgrade, visible sermons are listed, found and have rabbis, language and citations', async () => {
   const em = () => orm.em.fork() as Em;
   const page = { page: 1, limit: 10, order: 'desc' } as const;
   expect((await directory(em(), page)).total).toBe(4);

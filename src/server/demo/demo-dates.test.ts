@@ -26,7 +26,7 @@ function missingAt(now: Date): string[] {
     portionsOf(dayOf(delivered)).some((portion) => current.includes(portion));
   const isLate = ({ delivered, submitted, published }: DatedSermon) =>
     delivered > submitted || submitted > (published ?? now) || (published ?? submitted) > now;
-  const offers: Record<string, boolean> = {
+  const demonstrated: Record<string, boolean> = {
     'something new for the highlights': visible.some(isNew),
     'two drafts': dated.length - visible.length === 2,
     'one featured sermon': visible.filter(({ sermon }) => sermon.isFeatured).length === 1,
@@ -35,9 +35,9 @@ function missingAt(now: Date): string[] {
     'a sermon for a holiday': visible.some(
       ({ sermon: { occasion } }) => typeof occasion === 'object' && 'holiday' in occasion,
     ),
-    'nothing from the future': !dated.some(isLate),
+    'no date in the future': !dated.some(isLate),
   };
-  return Object.keys(offers).filter((offer) => !offers[offer]);
+  return Object.keys(demonstrated).filter((feature) => !demonstrated[feature]);
 }
 
 describe.each([2024, 2026])('on every day of %i', (year) => {

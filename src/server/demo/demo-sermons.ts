@@ -5,7 +5,7 @@ const text = z.string().trim().min(1);
 const fileName = z.string().regex(/^[a-z0-9-]+\.(jpg|mp3)$/);
 
 /** The fields that all demonstration sermons of one rabbi share. */
-const pulpit = z.strictObject({
+const rabbiDetails = z.strictObject({
   rabbiName: text,
   synagogueName: text,
   website: text.optional(),
@@ -43,7 +43,7 @@ const demoSermon = z.strictObject({
 });
 
 const demoContent = z
-  .strictObject({ rabbis: z.record(z.string(), pulpit), sermons: z.array(demoSermon) })
+  .strictObject({ rabbis: z.record(z.string(), rabbiDetails), sermons: z.array(demoSermon) })
   .transform(({ rabbis, sermons }, context) =>
     sermons.map(({ rabbi, content, ...sermon }) => {
       const speaker = rabbis[rabbi];

@@ -24,27 +24,28 @@ const silent = { info() {}, warn() {}, error() {}, child: () => silent } as unkn
 let database: TestDatabase;
 let queue: JobQueue;
 
-/** The jobs that have run, and a promise that resolves when their number is the one that a test waits for. */
+/** The `text` of each job that has run. */
 const ran: string[] = [];
 let waiting: { count: number; resolve(): void } | undefined;
 const record = (job: string) => {
   ran.push(job);
   if (waiting && ran.length >= waiting.count) waiting.resolve();
 };
+/** Resolves when this count of jobs has run. */
 const untilRan = (count: number) =>
   new Promise<void>((resolve) => {
     waiting = { count, resolve };
     if (ran.length >= count) resolve();
   });
 
-const write = defineJob<{ word: string }>({
+const write = defineJob<{ text: string }>({
   name: 'test.write',
   queue: { retryLimit: 3, retryDelay: 0 },
-  run: async ({ word }, { em }, job) => {
-    if (word === 'fails once' && job.retryCount === 0) throw new Error('not yet');
+  run: async ({ text }, { em }, job) => {
+    if (text === 'fails once' && job.retryCount === 0) throw new Error('not yet');
     // A transaction of the job on the only connection of the embedded database.
     await inTransaction(em(), (em) => em.execute('select 1'));
-    record(word);
+    record(text);
   },
 });
 
@@ -74,19 +75,19 @@ afterAll(async () => {
 test('a job that is queued in a transaction exists if and only if the transaction commits', async () => {
   ran.length = 0;
   await inTransaction(em(), async (em) => {
-    await enqueue(em, write, { word: 'never' });
-    throw new Error('the change is taken back');
+    await enqueue(em, write, { text: 'rolled back' });
+    throw new Error('rolled back');
   }).catch(() => {});
-  await inTransaction(em(), (em) => enqueue(em, write, { word: 'kept' }));
+  await inTransaction(em(), (em) => enqueue(em, write, { text: 'committed' }));
   await untilRan(1);
-  expect(ran).toEqual(['kept']);
+  expect(ran).toEqual(['committed']);
   const rows = await em().execute(`select data from jobs.job where name = 'test.write'`);
   expect(rows).toHaveLength(1);
 });
 
 test('a failed job is retried', async () => {
   ran.length = 0;
-  await enqueue(em(), write, { word: 'fails once' });
+  await enqueue(em(), write, { text: 'fails once' });
   await untilRan(1);
   expect(ran).toEqual(['fails once']);
 });
@@ -97,7 +98,7 @@ test('transactions of requests and of the queue share the database without a dea
     Array.from({ length: 40 }, (_, index) =>
       inTransaction(em(), async (em) => {
         await em.execute('select 1');
-        await enqueue(em, write, { word: String(index) });
+        await enqueue(em, write, { text: String(index) });
         await em.execute('select 1');
       }),
     ),
@@ -108,16 +109,16 @@ test('transactions of requests and of the queue share the database without a dea
 
 test('many jobs are queued in one call, and each runs once', async () => {
   ran.length = 0;
-  const words = Array.from({ length: 50 }, (_, index) => ({ word: `of many ${index}` }));
-  await inTransaction(em(), (em) => enqueueAll(em, write, words));
+  const batch = Array.from({ length: 50 }, (_, index) => ({ text: `of many ${index}` }));
+  await inTransaction(em(), (em) => enqueueAll(em, write, batch));
   await untilRan(50);
-  expect(ran.toSorted()).toEqual(words.map(({ word }) => word).toSorted());
+  expect(ran.toSorted()).toEqual(batch.map(({ text }) => text).toSorted());
 });
 
 test('a job with the key of a waiting job is not added again', async () => {
   const options = { singletonKey: 'one', startAfter: 3_600 };
-  expect(await enqueue(em(), write, { word: 'later' }, { ...options, singletonSeconds: 600 })).toBe(true);
-  expect(await enqueue(em(), write, { word: 'later' }, { ...options, singletonSeconds: 600 })).toBe(false);
+  expect(await enqueue(em(), write, { text: 'later' }, { ...options, singletonSeconds: 600 })).toBe(true);
+  expect(await enqueue(em(), write, { text: 'later' }, { ...options, singletonSeconds: 600 })).toBe(false);
 });
 
 test('schedules follow the job definitions, and are removed with them', async () => {
@@ -131,7 +132,7 @@ test('schedules follow the job definitions, and are removed with them', async ()
   expect(await schedules()).toEqual([]);
 });
 
-test('a start changes a queue only when its options changed', async () => {
+test('opening the queue changes the options of a job only when they differ', async () => {
   const rules = async () =>
     em().execute(
       `select retry_limit as limit, updated_on::text as "changed" from jobs.queue where name = 'test.write'`,
@@ -149,13 +150,13 @@ test('a start changes a queue only when its options changed', async () => {
   await reopen(write);
   // The queue is cached, so enqueueing a job sends no statement outside the transaction.
   ran.length = 0;
-  await inTransaction(em(), (em) => enqueue(em, write, { word: 'after a start' }));
+  await inTransaction(em(), (em) => enqueue(em, write, { text: 'after reopening' }));
   await untilRan(1);
-  expect(ran).toEqual(['after a start']);
+  expect(ran).toEqual(['after reopening']);
 });
 
 test.each(['*/0 12 * * 4', '0 12 31 2 *', '30-10 12 * * 4'])(
-  'an error names the setting when its schedule %s cannot be planned',
+  'an error names the setting when its schedule %s never runs or is invalid',
   async (cron) => {
     const never = defineJob<object>({
       name: 'test.never',
@@ -163,11 +164,11 @@ test.each(['*/0 12 * * 4', '0 12 31 2 *', '30-10 12 * * 4'])(
       run: async () => {},
     });
     await queue.stop();
-    const planning = await open([write, never]);
-    await expect(planning.work(tools)).rejects.toThrow(
-      `HIGHLIGHTS_SCHEDULE is '${cron}', which cannot be planned`,
+    const queueWithInvalid = await open([write, never]);
+    await expect(queueWithInvalid.work(tools)).rejects.toThrow(
+      `HIGHLIGHTS_SCHEDULE is '${cron}', which is not a valid schedule`,
     );
-    await planning.stop();
+    await queueWithInvalid.stop();
     queue = await open([write]);
     await queue.work(tools);
   },
@@ -183,7 +184,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('two instances that start together sha
     enqueueAll(
       em,
       write,
-      Array.from({ length: 100 }, (_, index) => ({ word: String(index) })),
+      Array.from({ length: 100 }, (_, index) => ({ text: String(index) })),
     ),
   );
   await untilRan(100);

@@ -22,7 +22,7 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-/** Milliseconds that running jobs have to end after a stop signal. Interrupted jobs run again after the next start. */
+/** Milliseconds in which running jobs must end after a stop signal. Interrupted jobs run again after the next start. */
 const stopTimeoutMs = 8_000;
 
 /** Seconds between checks for crashed workers, in addition to each job's heartbeat. */
@@ -69,7 +69,7 @@ export async function openJobQueue({
       : {
           db: await embeddedQueueDatabase(orm),
           backend: 'pglite',
-          // Both are for servers without autovacuum.
+          // Rebuilding an index would block all other statements. `maintenance.job.ts` vacuums instead of autovacuum.
           reindex: false,
           monitorVacuum: false,
         }),
@@ -205,7 +205,7 @@ async function ensureQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<
     const { policy, partition, ...changeable } = queue ?? {};
     const options = { ...changeable, ...(deadLetter && { deadLetter: deadLetter.name }), notify: true };
     const existingQueue = existing.get(name);
-    // An unchanged queue was loaded when the queue was opened.
+    // An unchanged queue is in memory since pg-boss started.
     if (
       existingQueue &&
       Object.entries(options).every(([rule, value]) => existingQueue[rule as keyof Queue] === value)
@@ -262,7 +262,7 @@ function assertValidSchedule(boss: PgBoss, { cron, timezone, setting = 'A schedu
     boss.previewSchedule(cron, { tz: timezone, count: 1 });
   } catch (error) {
     throw new ScheduleError(
-      `${setting} is '${cron}', which cannot be planned (${(error as Error).message}). Expected a cron expression of five fields, like 0 12 * * 4 (Thursday 12:00), or off.`,
+      `${setting} is '${cron}', which is not a valid schedule (${(error as Error).message}). Expected a cron expression of five fields, like 0 12 * * 4 (Thursday 12:00), or off.`,
       { cause: error },
     );
   }

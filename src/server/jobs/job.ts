@@ -5,7 +5,7 @@ import type { Em } from '../db/orm.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { FileStore } from '../storage/file-store.ts';
 
-/** Dependencies of a job. */
+/** What a job can use. */
 export interface JobTools {
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
@@ -30,7 +30,7 @@ export interface JobSchedule {
 }
 
 interface JobRules {
-  /** A noun and a verb: `mail.send`. Also the queue's name, so renaming a job strands its waiting jobs. */
+  /** A noun and a verb: `mail.send`. Also the queue's name, so the waiting jobs of a renamed job never run. */
   readonly name: string;
   /** Options of pg-boss: retries, delays, expiration. */
   readonly queue?: Omit<Queue, 'name' | 'deadLetter' | 'notify'>;

@@ -62,8 +62,7 @@ const mutedLink = ({ text, url }: EmailLink) =>
   h('a', { href: url, className: 'muted', style: { color: light.muted, textDecoration: 'underline' } }, text);
 
 /**
- * A sermon entry: a line above, the title, speaker and place, and an excerpt. All are aligned by the direction of the
- * title.
+ * A sermon: a border above, the label, title, byline, links and excerpt. All are aligned by the direction of the title.
  */
 function SermonEntry({
   label,
@@ -122,7 +121,7 @@ function SermonEntry({
           ...lineDirection,
         },
         ...(typeof line === 'string'
-          ? // Keeps text after a dot, such as a date, on one line.
+          ? // No line break in the text after ` · `, such as a date.
             [line.replace(/(?<=· .*) /gu, '\u00A0')]
           : line.map(({ text, url }, nameIndex) =>
               h(Fragment, { key: nameIndex }, nameIndex > 0 && ', ', url ? mutedLink({ text, url }) : text),
@@ -225,7 +224,7 @@ function Facts({ rows }: Extract<EmailBlock, { kind: 'facts' }>) {
             'td',
             {
               className: 'ink',
-              // Next to its label, whatever the direction of the text.
+              // Keeps the value next to its label, whatever its text direction.
               style: { ...cell, color: light.ink, textAlign: 'left' },
               ...blockAttributes(value),
             },

@@ -32,8 +32,8 @@ function blockText(block: EmailBlock): string {
     case 'facts':
       return block.rows
         .map(([label, value, url]) => {
-          const isShown = !url?.startsWith('http') || value.includes(url);
-          return `${label}: ${value}${isShown ? '' : `\n${url}`}`;
+          const needsUrl = url?.startsWith('http') && !value.includes(url);
+          return `${label}: ${value}${needsUrl ? `\n${url}` : ''}`;
         })
         .join('\n');
     case 'sermon':

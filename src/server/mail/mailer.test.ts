@@ -19,11 +19,11 @@ const settingsWith = (env: NodeJS.ProcessEnv) =>
   });
 
 const content: EmailContent = {
-  subject: 'A letter',
+  subject: 'A subject',
   preview: 'What it is about',
   blocks: [
     { kind: 'heading', text: 'Shalom' },
-    { kind: 'paragraph', text: 'Words of ours.' },
+    { kind: 'paragraph', text: 'The text of the email.' },
     {
       kind: 'sermon',
       title: 'על הסולם',
@@ -54,7 +54,7 @@ afterAll(async () => {
 const send = async (overrides: Partial<Parameters<Mailer['send']>[0]> = {}) => {
   await mailer.send({ to: 'reader@example.org', ...(await renderEmail(content, settings())), ...overrides });
   const last = server.received.at(-1);
-  if (!last) throw new Error('Nothing was taken');
+  if (!last) throw new Error('The mail server received no email');
   return last;
 };
 
@@ -69,7 +69,7 @@ test.each([
     'one two three four five',
   ],
   ['  שלום   עולם  ', 'שלום עולם'],
-])('makes %j the header line %j', (text, line) => {
+])('turns %j into the header value %j', (text, line) => {
   expect(headerLine(text)).toBe(line);
 });
 
@@ -79,7 +79,7 @@ describe('an email over SMTP', () => {
     expect(to).toEqual(['reader@example.org']);
     expect(from).toBe('mail@example.org');
     expect(mail.from).toMatchObject({ name: 'Bimah', address: 'mail@example.org' });
-    expect(mail.subject).toBe('A letter');
+    expect(mail.subject).toBe('A subject');
     expect(mail.html).toContain('על הסולם');
     expect(mail.text).toContain('על הסולם');
     expect(mail.text).toContain('Unsubscribe: https://bimah.example.org/unsubscribe?token=1.abc');
@@ -144,7 +144,7 @@ describe('an email over SMTP', () => {
     expect(mail.bcc ?? []).toEqual([]);
     expect(header(mail, 'bcc')).toEqual([]);
     expect(mail.subject).toMatch(/^Hello .*(victim|body)/);
-    expect(mail.text).toContain('Words of ours.');
+    expect(mail.text).toContain('The text of the email.');
   });
 
   test('removes control and bidi control characters from a subject', async () => {
@@ -152,7 +152,7 @@ describe('an email over SMTP', () => {
       subject: 'Ring\u0007 \u001b[31mred\u0085 and \u202Eback\u2066wards\u007f',
     });
     expect(mail.subject).toBe('Ring [31mred and backwards');
-    // Nor as an encoded word that an email client decodes to them.
+    // An email client would decode an encoded word to these characters.
     expect(raw).not.toMatch(/=(07|1B|7F|C2=85|E2=80=AE|E2=81=A6)/i);
   });
 
@@ -217,13 +217,13 @@ describe('an email over SMTP', () => {
   });
 
   test('reports an unreachable server', async () => {
-    const lost = createMailer(settingsWith({ SMTP_URL: 'smtp://127.0.0.1:1' }));
-    const error = await lost
+    const unreachable = createMailer(settingsWith({ SMTP_URL: 'smtp://127.0.0.1:1' }));
+    const error = await unreachable
       .send({ to: 'reader@example.org', ...(await renderEmail(content, settings())) })
       .catch((error: MailError) => error);
     expect(error).toMatchObject({ name: 'MailError', isPermanent: false });
     expect((error as MailError).message).toContain('ECONNREFUSED 127.0.0.1:1');
-    lost.close();
+    unreachable.close();
   });
 });
 
@@ -242,37 +242,17 @@ test('without a mail server, emails are files that a mail client opens and only 
   await rm(folder, { recursive: true });
 });
 
-test('an invalid sender address stops the start with a message', () => {
-  expect(() => settingsWith({ MAIL_FROM: 'nobody' })).toThrow(
-    /^MAIL_FROM is 'nobody'. Expected an email address/,
-  );
-});
-
-test('a line break in the sender name is rejected at the start, and is encoded if it comes from elsewhere', async () => {
+test('a line break in the sender name is rejected at startup, and is replaced by a space when an email is composed', async () => {
   const name = 'Bimah\r\nBcc: victim@example.org';
   expect(() => settingsWith({ MAIL_FROM: `${name} <mail@example.org>` })).toThrow(/^MAIL_FROM is 'Bimah/);
-  const odd = createMailer({
+  const misconfigured = createMailer({
     ...settingsWith({ SMTP_URL: server.url }),
     mailFrom: { name, address: 'mail@example.org' },
   });
-  await odd.send({ to: 'reader@example.org', ...(await renderEmail(content, settings())) });
-  odd.close();
+  await misconfigured.send({ to: 'reader@example.org', ...(await renderEmail(content, settings())) });
+  misconfigured.close();
   const { mail, to } = server.received.at(-1) ?? {};
   expect(to).toEqual(['reader@example.org']);
   expect(mail?.from).toMatchObject({ name: 'Bimah Bcc: victim@example.org', address: 'mail@example.org' });
   expect(mail?.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
 });
-
-test.each(['0 12 * * 4', '*/15 8-18 * * mon-fri', '30 6,18 1 jan,jul *', 'off'])(
-  '%j is a valid schedule',
-  (value) => {
-    expect(() => settingsWith({ HIGHLIGHTS_SCHEDULE: value })).not.toThrow();
-  },
-);
-
-test.each(['thursday', '0 25 * * 4', '0 12 * *', '0 12 * * 4 *', '0 12 32 * *'])(
-  '%j is not a schedule',
-  (value) => {
-    expect(() => settingsWith({ HIGHLIGHTS_SCHEDULE: value })).toThrow(/^HIGHLIGHTS_SCHEDULE is/);
-  },
-);

@@ -30,10 +30,10 @@ export interface Mailer {
   close(): void;
 }
 
-/** An email was not accepted. */
+/** The mail server did not accept an email, or its recipient is not an email address. */
 export class MailError extends Error {
   override readonly name = 'MailError';
-  /** The recipient was rejected; a retry would be rejected too. */
+  /** The recipient is invalid or was rejected; a retry would fail too. */
   readonly isPermanent: boolean;
 
   constructor(message: string, { isPermanent, cause }: { isPermanent: boolean; cause?: unknown }) {
@@ -47,7 +47,7 @@ type MailSettings = Pick<
   'smtpUrl' | 'mailFrom' | 'moderatorEmail' | 'dataDir' | 'publicUrl' | 'siteName' | 'mailRate'
 >;
 
-/** Milliseconds for the connection, the greeting, and idle time between two server responses. */
+/** Milliseconds for the DNS lookup, the connection, the greeting, and between two responses of the server. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -55,7 +55,7 @@ const timeouts = {
   socketTimeout: 20_000,
 };
 
-/** Makes user text safe for a header: one line without control characters. */
+/** Returns user text as a safe header value: one line without control characters. */
 export const headerLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -30,7 +30,7 @@ export async function moveRows(from: MoveSession, to: MoveSession): Promise<Move
     const tables = await readTables(from);
     await compareSchemas(to, tables);
     await assertEmpty(to, tables);
-    // Rows of the migrations and of pg-boss. The copied rows replace them.
+    // Deletes the rows that migrations and pg-boss inserted. The copied rows replace them.
     for (const { name } of tables.toReversed()) await to.query(`delete from ${name}`);
     const report: { name: string; rows: number }[] = [];
     for (const table of tables) {
@@ -77,14 +77,14 @@ async function assertEmpty(to: MoveSession, tables: readonly MovedTable[]): Prom
 async function moveTable(from: MoveSession, to: MoveSession, { name, columns }: MovedTable): Promise<number> {
   const names = columns.map((column) => column.name).join(', ');
   const texts = columns.map((column) => `${column.name}::text`).join(', ');
-  const values = columns.map(({ type }, index) => `(one->>${index})::${type}`).join(', ');
+  const values = columns.map(({ type }, index) => `(item->>${index})::${type}`).join(', ');
   await from.query(`declare moved no scroll cursor for select ${texts} from ${name}`);
   let moved = 0;
   for (;;) {
     const rows = await from.query(`fetch ${batchSize} from moved`);
     if (rows.length === 0) break;
     await to.query(
-      `insert into ${name} (${names}) overriding system value select ${values} from json_array_elements($1::json) one`,
+      `insert into ${name} (${names}) overriding system value select ${values} from json_array_elements($1::json) item`,
       [JSON.stringify(rows)],
     );
     moved += rows.length;

@@ -15,7 +15,7 @@ const sameFormats = `
   set extra_float_digits = 1; set search_path = public`;
 
 /** Opens PostgreSQL by its URL, or the embedded database of a data folder that the caller has locked. */
-export async function openSession(source: { url: string } | { dataDir: string }): Promise<MoveSession> {
+export async function openMoveSession(source: { url: string } | { dataDir: string }): Promise<MoveSession> {
   if ('url' in source) {
     const client = new Client({ connectionString: source.url, application_name: 'bimah move' });
     await client.connect();

@@ -7,7 +7,7 @@ export interface MovedTable {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
 
-/** The schemas to copy: our own tables and the job queue's. */
+/** The tables to copy: our own and those of the job queue. */
 const tablesQuery = `
   select format('%I.%I', namespace.nspname, class.relname),
     (select json_agg(json_build_object('name', quote_ident(attname), 'type', format_type(atttypid, atttypmod)) order by attname)::text
@@ -26,10 +26,12 @@ export async function readTables(session: MoveSession): Promise<MovedTable[]> {
     columns: JSON.parse(columns ?? '[]') as { name: string; type: string }[],
   }));
   const foreignKeys = await session.query(
-    `select distinct format('%I.%I', one_space.nspname, one.relname), format('%I.%I', other_space.nspname, other.relname)
+    `select distinct format('%I.%I', from_schema.nspname, from_table.relname), format('%I.%I', to_schema.nspname, to_table.relname)
      from pg_constraint
-     join pg_class one on one.oid = conrelid join pg_namespace one_space on one_space.oid = one.relnamespace
-     join pg_class other on other.oid = confrelid join pg_namespace other_space on other_space.oid = other.relnamespace
+     join pg_class from_table on from_table.oid = conrelid
+     join pg_namespace from_schema on from_schema.oid = from_table.relnamespace
+     join pg_class to_table on to_table.oid = confrelid
+     join pg_namespace to_schema on to_schema.oid = to_table.relnamespace
      where contype = 'f' and conrelid <> confrelid`,
   );
   const ordered: MovedTable[] = [];
@@ -48,10 +50,10 @@ export async function readTables(session: MoveSession): Promise<MovedTable[]> {
 /** The row count of a table and a checksum of its rows that does not depend on their order. */
 export async function tableChecksum(session: MoveSession, { name, columns }: MovedTable): Promise<string> {
   const row = columns.map((column) => `${column.name}::text`).join(', ');
-  const [[rows, one, other] = []] = await session.query(
+  const [[rows, firstSum, secondSum] = []] = await session.query(
     `select count(*)::text, coalesce(sum(('x' || left(hash, 15))::bit(60)::bigint), 0)::text,
        coalesce(sum(('x' || right(hash, 15))::bit(60)::bigint), 0)::text
      from (select md5(json_build_array(${row})::text) as hash from ${name}) hashes`,
   );
-  return `${rows} ${one} ${other}`;
+  return `${rows} ${firstSum} ${secondSum}`;
 }

@@ -31,11 +31,11 @@ const client = new Api({ baseUrl: process.argv[2] });
 const recent = await client.api.getSermonsRecent({ limit: 1 });
 const title: string | undefined = recent.data[0]?.title;
 const sent = await client.api.postSermons(${JSON.stringify(submissionExample)});
-const state: 'true' | 'false' = sent.data.isPublished;
+const isPublished: 'true' | 'false' = sent.data.isPublished;
 // @ts-expect-error: a limit is a number
 const mistake = () => client.api.getSermonsRecent({ limit: 'many' });
-const refusal = await client.api.getSermonsById(999999).catch(({ error }: { error: { message: string } }) => error.message);
-console.log(JSON.stringify({ title, state, refusal, mistake: typeof mistake }));
+const message = await client.api.getSermonsById(999999).catch(({ error }: { error: { message: string } }) => error.message);
+console.log(JSON.stringify({ title, isPublished, message, mistake: typeof mistake }));
 `;
 
 test('a client generated from the OpenAPI document by a third-party tool compiles and works', async () => {
@@ -74,8 +74,8 @@ test('a client generated from the OpenAPI document by a third-party tool compile
   const { stdout } = await run(process.execPath, [join(folder, 'out', 'program.js'), origin]);
   expect(JSON.parse(stdout)).toEqual({
     title: 'Read by a generated client',
-    state: 'false',
-    refusal: 'No such sermon',
+    isPublished: 'false',
+    message: 'No such sermon',
     mistake: 'function',
   });
 }, 120_000);

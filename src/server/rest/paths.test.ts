@@ -11,15 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ask = (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string, headers = {}) =>
+const send = (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', url: string, headers = {}) =>
   site.visit({ method, url, headers });
 
 describe('paths below /api', () => {
   test.each(['/api/sermons/recent/', '//api//sermons///recent', '/api/sermons/%72ecent'])(
     '%s returns the same as /api/sermons/recent',
     async (url) => {
-      const plain = await ask('GET', '/api/sermons/recent');
-      const other = await ask('GET', url);
+      const plain = await send('GET', '/api/sermons/recent');
+      const other = await send('GET', url);
       expect([other.statusCode, other.body]).toEqual([200, plain.body]);
     },
   );
@@ -27,21 +27,21 @@ describe('paths below /api', () => {
   test.each(['/api/nothing', '/api', '/api/', '/api/sermons/1/2', '/api/sermons/by-slug/a/b'])(
     '%s returns 404 as JSON',
     async (url) => {
-      const response = await ask('GET', url);
+      const response = await send('GET', url);
       expect([response.statusCode, response.json()]).toEqual([404, { message: 'Not found' }]);
       expect(response.headers['content-type']).toMatch(/^application\/json/);
     },
   );
 
   test('an encoded slash is part of the parameter', async () => {
-    expect((await ask('GET', '/api/sermons/by-slug/from%2FHaifa')).json()).toEqual({
+    expect((await send('GET', '/api/sermons/by-slug/from%2FHaifa')).json()).toEqual({
       message: 'No such sermon',
     });
-    expect((await ask('GET', '/api/admin%2Fsermons')).statusCode).toBe(404);
+    expect((await send('GET', '/api/admin%2Fsermons')).statusCode).toBe(404);
   });
 
   test('a path that is not valid UTF-8 is rejected without being repeated in the response', async () => {
-    const response = await ask('GET', '/api/sermons/by-slug/%E0%A4%A');
+    const response = await send('GET', '/api/sermons/by-slug/%E0%A4%A');
     expect([response.statusCode, response.json()]).toEqual([
       400,
       { message: 'This URL is not valid. It may be incomplete or mistyped.' },
@@ -51,7 +51,7 @@ describe('paths below /api', () => {
   test.each(['1e0', '0x1', '+1', '1.0', '%201', '1%20', '-1', '٣', '١'])(
     'the id %s returns 400, because ids have plain digits only',
     async (number) => {
-      const response = await ask('GET', `/api/sermons/${number}`);
+      const response = await send('GET', `/api/sermons/${number}`);
       expect([response.statusCode, response.json().issues]).toEqual([
         400,
         [{ path: 'id', message: 'id must be a whole number' }],
@@ -60,8 +60,8 @@ describe('paths below /api', () => {
   );
 
   test('an id above the maximum returns 404, of any length', async () => {
-    expect((await ask('GET', '/api/sermons/9223372036854775808')).statusCode).toBe(404);
-    expect((await ask('GET', `/api/sermons/${'9'.repeat(30)}`)).statusCode).toBe(404);
+    expect((await send('GET', '/api/sermons/9223372036854775808')).statusCode).toBe(404);
+    expect((await send('GET', `/api/sermons/${'9'.repeat(30)}`)).statusCode).toBe(404);
   });
 
   test.each(['page=1e0', 'page=0x1', 'page=+1', 'page=1.0', 'limit=1e1', 'limit=%205', 'limit='])(
@@ -72,25 +72,25 @@ describe('paths below /api', () => {
         '/api/sermons/location/search',
         '/api/locations/countries',
       ]) {
-        expect([list, (await ask('GET', `${list}?${query}`)).statusCode]).toEqual([list, 400]);
+        expect([list, (await send('GET', `${list}?${query}`)).statusCode]).toEqual([list, 400]);
       }
     },
   );
 
   test('an unsupported method returns 405 with Allow', async () => {
-    const response = await ask('DELETE', '/api/sermons/recent');
+    const response = await send('DELETE', '/api/sermons/recent');
     expect(response.statusCode).toBe(405);
     expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
     expect(response.json()).toEqual({ message: 'DELETE is not allowed for this URL' });
-    expect((await ask('PUT', '/api/sermons')).headers.allow).toBe('GET, HEAD, OPTIONS, POST');
-    expect((await ask('GET', '/api/newsletters/subscribe')).statusCode).toBe(405);
+    expect((await send('PUT', '/api/sermons')).headers.allow).toBe('GET, HEAD, OPTIONS, POST');
+    expect((await send('GET', '/api/newsletters/subscribe')).statusCode).toBe(405);
   });
 });
 
 describe('clients of other origins', () => {
   test('may send preflights and read, but not write or use the admin API', async () => {
     const preflight = (url: string, method: string) =>
-      ask('OPTIONS', url, { origin: 'https://shul.example', 'access-control-request-method': method });
+      send('OPTIONS', url, { origin: 'https://shul.example', 'access-control-request-method': method });
     const read = await preflight('/api/sermons/1', 'GET');
     expect(read.statusCode).toBe(204);
     expect(read.headers['access-control-allow-origin']).toBe('*');
@@ -101,29 +101,29 @@ describe('clients of other origins', () => {
       const response = await preflight(url, 'POST');
       expect([url, response.statusCode]).toEqual([url, 204]);
       expect([url, response.headers['access-control-allow-origin']]).toEqual([url, undefined]);
-      const allowed = (await ask('GET', url)).headers['access-control-allow-origin'];
+      const allowed = (await send('GET', url)).headers['access-control-allow-origin'];
       expect([url, allowed]).toEqual([url, url === '/api/sermons' ? '*' : undefined]);
     }
   });
 
   test('can read why a public read failed', async () => {
-    const response = await ask('GET', '/api/sermons/999999', { origin: 'https://shul.example' });
+    const response = await send('GET', '/api/sermons/999999', { origin: 'https://shul.example' });
     expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([404, '*']);
     expect(response.headers['access-control-expose-headers']).toContain('X-Total-Count');
   });
 });
 
 describe('caching of public reads', () => {
-  const tag = async (url: string) => (await ask('GET', url)).headers;
+  const headersOf = async (url: string) => (await send('GET', url)).headers;
 
   test('unknown parameters change neither the response nor its links', async () => {
-    const first = await tag('/api/sermons/location/search?limit=1&made=up&country=Israel&page=2');
+    const first = await headersOf('/api/sermons/location/search?limit=1&made=up&country=Israel&page=2');
     expect(first.link).toBe(
       '</api/sermons/location/search?country=Israel&page=3&limit=1>; rel="next", ' +
         '</api/sermons/location/search?country=Israel&page=1&limit=1>; rel="prev"',
     );
     expect(first['x-total-count']).toBe('3');
-    const again = await tag('/api/sermons/location/search?page=2&country=Israel&limit=1');
+    const again = await headersOf('/api/sermons/location/search?page=2&country=Israel&limit=1');
     expect([again.etag, again.link]).toEqual([first.etag, first.link]);
   });
 
@@ -131,7 +131,7 @@ describe('caching of public reads', () => {
     const titles: string[] = [];
     let next: string | undefined = '/api/locations/cities?state=North&limit=1';
     while (next) {
-      const response = await ask('GET', next);
+      const response = await send('GET', next);
       titles.push(...response.json());
       next = /<([^>]+)>; rel="next"/.exec(String(response.headers.link ?? ''))?.[1];
     }
@@ -139,21 +139,21 @@ describe('caching of public reads', () => {
   });
 
   test('a request with a session neither reads nor fills the cache', async () => {
-    await ask('GET', '/api/sermons/recent');
+    await send('GET', '/api/sermons/recent');
     const response = await site.administer({ method: 'GET', url: '/api/sermons/recent' });
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
   test('HEAD of an uncached URL has the ETag', async () => {
-    const head = await ask('HEAD', '/api/sermons/recent?limit=7');
+    const head = await send('HEAD', '/api/sermons/recent?limit=7');
     expect([head.statusCode, head.body]).toEqual([200, '']);
-    expect(head.headers.etag).toBe((await tag('/api/sermons/recent?limit=7')).etag);
+    expect(head.headers.etag).toBe((await headersOf('/api/sermons/recent?limit=7')).etag);
   });
 });
 
 describe('tRPC queries without a session', () => {
   const query = (path: string, input?: unknown, more = '') =>
-    ask(
+    send(
       'GET',
       `/trpc/${path}?${input === undefined ? '' : `input=${encodeURIComponent(JSON.stringify(input))}`}${more}`,
     );
@@ -165,18 +165,18 @@ describe('tRPC queries without a session', () => {
     const again = await query('sermons.recent', { limit: 2, made: 'up' }, '&made=up');
     expect([again.headers.etag, again.body]).toEqual([first.headers.etag, first.body]);
     expect((await query('sermons.recent', { limit: 1 })).json().result.data).toHaveLength(1);
-    const known = await ask('GET', '/trpc/sermons.recent?input=%7B%22limit%22%3A2%7D', {
+    const notModified = await send('GET', '/trpc/sermons.recent?input=%7B%22limit%22%3A2%7D', {
       'if-none-match': String(first.headers.etag),
     });
-    expect([known.statusCode, known.body]).toEqual([304, '']);
+    expect([notModified.statusCode, notModified.body]).toEqual([304, '']);
   });
 
   test('batches are cached', async () => {
     const url =
       '/trpc/sermons.recent,locations.countries?batch=1&input=%7B%220%22%3A%7B%22limit%22%3A1%7D%7D';
-    const first = await ask('GET', url);
+    const first = await send('GET', url);
     expect(first.json()).toHaveLength(2);
-    expect((await ask('GET', url)).headers.etag).toBe(first.headers.etag);
+    expect((await send('GET', url)).headers.etag).toBe(first.headers.etag);
     expect(first.headers.etag).toBeDefined();
   });
 

@@ -52,7 +52,7 @@ export function registerPaths(app: FastifyInstance): void {
     reply.header('allow', allow);
     const isPublicRead = matching.some((path) => path.isPublicRead) && !isWritePreflight(request);
     if (isPublicRead) allowAnyOrigin(reply);
-    if (request.method !== 'OPTIONS') return sendError(reply, { ...notAllowed(request.method) });
+    if (request.method !== 'OPTIONS') return sendError(reply, notAllowed(request.method));
     if (isPublicRead) respondToPreflight(request, reply);
     return reply.code(204).send();
   });

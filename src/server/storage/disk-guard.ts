@@ -11,8 +11,8 @@ export interface DiskLog {
 }
 
 /**
- * Free space on a folder's disk. Uploads and submissions are rejected while space remains, so that the database can
- * still write: a completely full disk breaks everything.
+ * Rejects uploads and submissions when a folder's disk is nearly full. The rest of the space is for the database, which
+ * must always be able to write.
  */
 export class DiskGuard {
   readonly #folder: string;
@@ -27,7 +27,7 @@ export class DiskGuard {
     this.#reserve = reserve;
   }
 
-  /** Logs from now on when space becomes short. */
+  /** Sets the log for changes between enough and too little space. */
   logTo(log: DiskLog): void {
     this.#log = log;
   }

@@ -75,7 +75,7 @@ class S3Storage implements Storage {
           }),
         );
         const body = object.Body;
-        if (!(body instanceof Readable)) throw new Error('The store responded without a body');
+        if (!(body instanceof Readable)) throw new Error('The storage responded without a body');
         const [, start = '0', end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(object.ContentRange ?? '') ?? [];
         const length = object.ContentLength ?? 0;
         return {

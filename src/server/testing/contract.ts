@@ -30,7 +30,7 @@ const pointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').
 /** Checks responses against their declarations in the OpenAPI document. */
 export class Contract {
   readonly operations: readonly Operation[];
-  /** `GET /api/… 200` → number of responses seen. */
+  /** Count of responses by operation and status, such as `GET /api/sermons/recent 200`. */
   readonly seen = new Map<string, number>();
   readonly #document: OpenAPIV3_1.Document;
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true });

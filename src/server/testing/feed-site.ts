@@ -36,7 +36,7 @@ export async function feedSite() {
   const em = site.em();
   await storeRecording(em);
   const fields = { audioUrl: '/uploads/one.mp3', dateDelivered: new Date('2026-11-14T00:00:00Z') };
-  const { id: first } = await createStoredSermon(em, {
+  const { id: heardId } = await createStoredSermon(em, {
     ...fields,
     title: 'Heard',
     slug: 'heard',
@@ -56,7 +56,7 @@ export async function feedSite() {
     slug: 'מילה-במילה',
     audioUrl: 'https://elsewhere.example/a.mp3',
   });
-  return { site, first, read: (url: string) => site.visit({ method: 'GET', url }) };
+  return { site, heardId, read: (url: string) => site.visit({ method: 'GET', url }) };
 }
 
 /** Parses XML that must be valid. */

@@ -1,7 +1,7 @@
 import { HtmlValidate, type RuleConfig } from 'html-validate';
 
 /** Rules about syntax variants that parse to the same document. React's output uses other variants than html-validate. */
-const spelling: RuleConfig = {
+const syntaxVariants: RuleConfig = {
   'attr-case': 'off',
   'attribute-boolean-style': 'off',
   'attribute-empty-style': 'off',
@@ -10,7 +10,7 @@ const spelling: RuleConfig = {
 };
 
 const pageRules: RuleConfig = {
-  ...spelling,
+  ...syntaxVariants,
   // React's useId begins with an underscore, which HTML allows.
   'valid-id': ['error', { relaxed: true }],
   // The default type of an input is text.

@@ -18,7 +18,7 @@ interface ReceivedEmail {
 export type Behaviour =
   | 'accept'
   | { readonly delay: number }
-  | { readonly rejectRecipient: number; readonly saying?: string }
+  | { readonly rejectRecipient: number; readonly message?: string }
   | { readonly rejectMessage: number }
   | 'hang up';
 
@@ -55,7 +55,7 @@ export async function startMailServer(): Promise<MailServer> {
       const behaviour = behaviourFor(address);
       done(
         typeof behaviour === 'object' && 'rejectRecipient' in behaviour
-          ? rejection(behaviour.rejectRecipient, behaviour.saying)
+          ? rejection(behaviour.rejectRecipient, behaviour.message)
           : null,
       );
     },

@@ -34,10 +34,9 @@ export async function acceptsItsExamples({ requests }: CheckTools, operation: Op
     if (!operation.spec.responses?.['304']) continue;
     const headers = { 'if-none-match': String(response.headers.etag) };
     await requests.send(operation, request, { variant: 'a known ETag', headers, expected: [304] });
-    const reader = { origin: 'https://elsewhere.example' };
     const crossOrigin = await requests.send(operation, request, {
       variant: 'another origin',
-      headers: reader,
+      headers: { origin: 'https://elsewhere.example' },
       expected: [200],
     });
     expect(crossOrigin.headers['access-control-allow-origin']).toBe('*');
@@ -161,12 +160,12 @@ export async function rejectsOtherOriginsAndFloods(
   const [request] = Object.values(await requests.validRequests(operation));
   if (!request) return;
   const headers = { origin: 'https://elsewhere.example' };
-  const refusal = await requests.send(operation, request, {
+  const rejected = await requests.send(operation, request, {
     variant: 'another origin',
     headers,
     expected: [403],
   });
-  expect(refusal.headers['access-control-allow-origin']).toBeUndefined();
+  expect(rejected.headers['access-control-allow-origin']).toBeUndefined();
 
   const client = { 'x-forwarded-for': requests.nextIp(), 'content-type': 'application/json' };
   // Rejected requests count too, and are cheap.

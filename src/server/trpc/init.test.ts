@@ -35,7 +35,7 @@ describe('each of the two guards of admin procedures', () => {
       admin: router({
         forgotten: publicProcedure.query(() => 'a secret'),
         change: publicProcedure.mutation(() => 'changed'),
-        login: publicProcedure.query(() => 'the way in'),
+        login: publicProcedure.query(() => 'public'),
       }),
       elsewhere: router({ statistics: adminProcedure.query(({ ctx }) => ctx.session.username) }),
     }),
@@ -43,10 +43,10 @@ describe('each of the two guards of admin procedures', () => {
   const administrator = { id: 'session', userId: 1, username: 'admin' };
 
   test('a procedure below admin is protected by its name alone', async () => {
-    const anybody = calls(contextOf(null));
-    await expect(anybody.admin.forgotten()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-    await expect(anybody.admin.change()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-    expect(await anybody.admin.login()).toBe('the way in');
+    const visitor = calls(contextOf(null));
+    await expect(visitor.admin.forgotten()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(visitor.admin.change()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(await visitor.admin.login()).toBe('public');
     expect(await calls(contextOf(administrator)).admin.forgotten()).toBe('a secret');
   });
 

@@ -6,7 +6,7 @@ export interface DatabaseWorker {
   /** @returns the complete response to a message that ends with Sync */
   request(message: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
-  /** Terminates a database that is no longer usable. */
+  /** Terminates a database that is no longer usable, and with it the process. */
   end(reason: string): void;
 }
 
@@ -47,7 +47,7 @@ export async function startWorker(folder: string): Promise<DatabaseWorker> {
     if ('data' in response) pending?.resolve(response.data);
     else pending?.reject(response.error);
   });
-  const expect = (id: number) => {
+  const awaitResponse = (id: number) => {
     const pending = Promise.withResolvers<Uint8Array>();
     waiting.set(id, pending);
     // Without pending requests the thread does not keep the process running.
@@ -56,9 +56,9 @@ export async function startWorker(folder: string): Promise<DatabaseWorker> {
   };
   const post = (request: Request) => thread.postMessage(request);
 
-  let last = 0;
+  let lastId = 0;
   try {
-    await expect(last);
+    await awaitResponse(lastId);
   } catch (error) {
     isClosing = true;
     await thread.terminate();
@@ -66,9 +66,9 @@ export async function startWorker(folder: string): Promise<DatabaseWorker> {
   }
   return {
     request(message) {
-      const pending = expect(++last);
+      const pending = awaitResponse(++lastId);
       // Copied, because a short Buffer is part of a pool that would be sent along.
-      post({ id: last, message: new Uint8Array(message) });
+      post({ id: lastId, message: new Uint8Array(message) });
       return pending;
     },
     async close() {

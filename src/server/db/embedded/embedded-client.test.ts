@@ -15,7 +15,9 @@ let client: EmbeddedClient;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bimah-embedded-'));
   client = EmbeddedClient.fromWorker(startWorker(join(folder, 'database')));
-  await client.exec('create table words (word text primary key, times int[], at timestamptz, said jsonb)');
+  await client.exec(
+    'create table words (word text primary key, numbers int[], at timestamptz, details jsonb)',
+  );
 });
 afterAll(async () => {
   await client.close();
@@ -36,8 +38,8 @@ test('a long statement does not block the event loop', async () => {
 });
 
 test('values of each type are returned as they were stored', async () => {
-  const given = ['שלום', [1, null, 3], '2026-11-21T10:00:00.000Z', { a: ['"', null] }];
-  await client.query('insert into words values ($1, $2, $3, $4)', given);
+  const values = ['שלום', [1, null, 3], '2026-11-21T10:00:00.000Z', { a: ['"', null] }];
+  await client.query('insert into words values ($1, $2, $3, $4)', values);
   const { rows } = await client.query('select *, $2::int as nothing from words where word = $1', [
     'שלום',
     null,
@@ -45,9 +47,9 @@ test('values of each type are returned as they were stored', async () => {
   expect(rows).toEqual([
     {
       word: 'שלום',
-      times: [1, null, 3],
+      numbers: [1, null, 3],
       at: '2026-11-21 10:00:00+00',
-      said: { a: ['"', null] },
+      details: { a: ['"', null] },
       nothing: null,
     },
   ]);
@@ -56,9 +58,9 @@ test('values of each type are returned as they were stored', async () => {
 
 test('a failed statement reports its reason, and the next ones succeed', async () => {
   const failing = client.query('select 1 / $1::int as value', [0]);
-  const behind = client.query('select 1 as value');
+  const next = client.query('select 1 as value');
   await expect(failing).rejects.toMatchObject({ code: '22012', message: 'division by zero' });
-  expect((await behind).rows).toEqual([{ value: 1 }]);
+  expect((await next).rows).toEqual([{ value: 1 }]);
   await expect(client.exec('select 1; select nothing')).rejects.toMatchObject({ code: '42703' });
   expect((await client.exec('select 1 as one; select 2 as two')).map(({ rows }) => rows)).toEqual([
     [{ one: 1 }],
@@ -68,16 +70,16 @@ test('a failed statement reports its reason, and the next ones succeed', async (
 
 test('an aborted transaction rolls back running statements and rejects later ones', async () => {
   let late: (() => Promise<unknown>) | undefined;
-  let underWay: Promise<unknown> | undefined;
-  const given = client.transaction(async ({ query }) => {
+  let second: Promise<unknown> | undefined;
+  const transaction = client.transaction(async ({ query }) => {
     const insert = (word: string) => query('insert into words (word) values ($1)', [word]);
     late = () => insert('late');
     await insert('first');
-    underWay = insert('second');
-    throw new Error('given up');
+    second = insert('second');
+    throw new Error('aborted');
   });
-  await expect(given).rejects.toThrow('given up');
-  await underWay;
+  await expect(transaction).rejects.toThrow('aborted');
+  await second;
   await expect(late?.()).rejects.toThrow('The transaction has ended');
   expect(await words()).toEqual([]);
 });
@@ -93,19 +95,19 @@ test('other statements wait for an open transaction and see its result', async (
 });
 
 test('a listener receives notifications until it is removed', async () => {
-  const heard: string[] = [];
-  const stop = await client.listen('News', (payload) => heard.push(payload));
+  const received: string[] = [];
+  const stop = await client.listen('News', (payload) => received.push(payload));
   await client.query(`select pg_notify('news', 'first')`);
   await stop();
   await client.query(`select pg_notify('news', 'second')`);
-  expect(heard).toEqual(['first']);
+  expect(received).toEqual(['first']);
 });
 
 test('a folder that is not a database is rejected with a message', async () => {
   const other = join(folder, 'other');
   await writeFile(other, 'words');
-  const refused = EmbeddedClient.fromWorker(startWorker(other));
-  await expect(refused.query('select 1')).rejects.toThrow(/\w/);
+  const rejected = EmbeddedClient.fromWorker(startWorker(other));
+  await expect(rejected.query('select 1')).rejects.toThrow(/\w/);
 });
 
 test('statements sent before closing get responses, later ones are rejected', async () => {

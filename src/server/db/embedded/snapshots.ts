@@ -116,13 +116,13 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000;
  * can be added during the removal, and it no longer looks like a request.
  */
 export async function removeStaging(path: string): Promise<void> {
-  const removing = join(dirname(path), basename(path).replace(/^\.[a-z]+-/, removingPrefix));
-  await rename(path, removing).catch((error: NodeJS.ErrnoException) => {
+  const renamed = join(dirname(path), basename(path).replace(/^\.[a-z]+-/, deletionPrefix));
+  await rename(path, renamed).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
-  await rm(removing, { recursive: true, force: true, maxRetries: 5 });
+  await rm(renamed, { recursive: true, force: true, maxRetries: 5 });
 }
-const removingPrefix = '.leaving-';
+const deletionPrefix = '.leaving-';
 
 /** Removes staging folders of interrupted snapshots, except those that a command still uses. */
 export async function removeAbandonedStaging(dataDir: string, now = new Date()): Promise<void> {
@@ -138,7 +138,7 @@ export async function removeAbandonedStaging(dataDir: string, now = new Date()):
 
 /** Returns who created this entry of DATA_DIR/backups; null for finished archives and unknown files. */
 function ownerOf(name: string): 'server' | 'command' | null {
-  if (name.startsWith(stagingPrefix.server) || name.startsWith(removingPrefix)) return 'server';
+  if (name.startsWith(stagingPrefix.server) || name.startsWith(deletionPrefix)) return 'server';
   if (name.startsWith(stagingPrefix.command)) return 'command';
   if (!name.endsWith(unfinished)) return null;
   const reason = namePattern.exec(name.slice(0, -unfinished.length))?.[5];

@@ -37,8 +37,8 @@ describe('logging in', () => {
   });
 
   test('concurrent logins do not affect each other', async () => {
-    const given = [testPassword, 'wrong', testPassword, `${testPassword} `];
-    const responses = await Promise.all(given.map((password) => login(password, '10.0.0.5')));
+    const passwords = [testPassword, 'wrong', testPassword, `${testPassword} `];
+    const responses = await Promise.all(passwords.map((password) => login(password, '10.0.0.5')));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200, 401]);
     const [first, , second] = responses.map(({ cookies: [cookie] }) => `${cookie?.name}=${cookie?.value}`);
     expect(first).not.toBe(second);
@@ -66,11 +66,11 @@ describe('logging in', () => {
   });
 
   test('while the database is unavailable no failure is counted, and the correct password works when it is back', async () => {
-    const away = vi.spyOn(site.database.orm.em.getConnection(), 'execute').mockImplementation(async () => {
+    const outage = vi.spyOn(site.database.orm.em.getConnection(), 'execute').mockImplementation(async () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
     const responses = await Promise.all(Array.from({ length: 10 }, () => login(testPassword, '10.0.0.6')));
-    away.mockRestore();
+    outage.mockRestore();
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
     expect((await login(testPassword, '10.0.0.6')).statusCode).toBe(200);
   });

@@ -75,15 +75,33 @@ describe('without a session', () => {
   });
 
   test.each([
-    ['a version that is none', 'PATCH', '/sermons/1/edit', { 'if-match': 'latest' }, { title: 'Another' }],
-    ['a body that is cut off', 'PATCH', '/sermons/1/edit', { 'content-type': 'application/json' }, '{'],
-    ['a body of another kind', 'POST', '/sermons/bulk', { 'content-type': 'text/xml' }, '<bulk/>'],
-    ['a file of another kind', 'POST', '/imports', { 'content-type': 'text/xml' }, '<rss/>'],
-    ['a body too long', 'POST', '/sermons/bulk', { 'content-type': 'application/json' }, 'x'.repeat(3e6)],
-  ] as const)('%s returns 401 before it is validated', async (_what, method, path, headers, payload) => {
-    const ended = await site.login();
+    ['an invalid version', 'PATCH', '/sermons/1/edit', { 'if-match': 'latest' }, { title: 'Another' }],
+    ['a truncated body', 'PATCH', '/sermons/1/edit', { 'content-type': 'application/json' }, '{'],
+    [
+      'a body with an unsupported content type',
+      'POST',
+      '/sermons/bulk',
+      { 'content-type': 'text/xml' },
+      '<bulk/>',
+    ],
+    [
+      'an upload with an unsupported content type',
+      'POST',
+      '/imports',
+      { 'content-type': 'text/xml' },
+      '<rss/>',
+    ],
+    [
+      'a body that is too large',
+      'POST',
+      '/sermons/bulk',
+      { 'content-type': 'application/json' },
+      'x'.repeat(3e6),
+    ],
+  ] as const)('%s returns 401 before it is validated', async (_name, method, path, headers, payload) => {
+    const expired = await site.login();
     await site.em().nativeUpdate(Session, {}, { expiresAt: new Date(Date.now() - 1) });
-    for (const cookie of ['', 'bimah_session=abc.def', ended]) {
+    for (const cookie of ['', 'bimah_session=abc.def', expired]) {
       const request = { method, url: `/api/admin${path}`, headers: { ...headers, cookie }, payload };
       const response = await site.visit(request);
       expect([response.statusCode, response.json()]).toEqual([401, { message: 'Please log in' }]);
@@ -100,7 +118,7 @@ describe('without a session', () => {
     expect(await remaining()).toBe(before - 1);
   });
 
-  test('a forged cookie and the cookie of an ended session return 401', async () => {
+  test('a forged cookie and the cookie of an expired session return 401', async () => {
     const cookie = await site.login();
     await site.em().nativeUpdate(Session, {}, { expiresAt: new Date(Date.now() - 1) });
     for (const sent of [cookie, 'bimah_session=abc', 'bimah_session=abc.def']) {

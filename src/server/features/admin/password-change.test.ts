@@ -22,12 +22,12 @@ const isOpen = async (cookie: string) =>
 
 describe('changing the password', () => {
   test('ends every session and starts a new one for the administrator who changed it', async () => {
-    const [mine, other] = [await site.login(), await site.login()];
-    const response = await change(mine, { currentPassword: testPassword, newPassword: 'an even better one' });
+    const [own, other] = [await site.login(), await site.login()];
+    const response = await change(own, { currentPassword: testPassword, newPassword: 'an even better one' });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ authenticated: true });
     const [fresh] = response.cookies;
-    expect(await isOpen(mine)).toBe(false);
+    expect(await isOpen(own)).toBe(false);
     expect(await isOpen(other)).toBe(false);
     expect(await isOpen(`${fresh?.name}=${fresh?.value}`)).toBe(true);
     const old = await site.visit({

@@ -26,13 +26,13 @@ export async function verifyPassword(password: string, hash: string | undefined)
   if (scheme !== 'scrypt' || !salt || !key) return false;
   const expected = Buffer.from(key, 'base64url');
   const parameters = { N: Number(N), r: Number(r), p: Number(p), maxmem };
-  const given = await derive(
+  const derived = await derive(
     password.normalize('NFKC'),
     Buffer.from(salt, 'base64url'),
     expected.length,
     parameters,
   );
-  return timingSafeEqual(given, expected) && hash !== undefined;
+  return timingSafeEqual(derived, expected) && hash !== undefined;
 }
 
 /** Verified when the account does not exist, so that a login takes as long as with an existing one. */

@@ -13,10 +13,10 @@ afterAll(() => site.close());
 
 const sermons = 800;
 const contentLength = 20_000;
-/** The maximum memory in use while 16 MB are sent: a few batches of 1 MB each. */
-const maxHeld = 6_000_000;
+/** Maximum additional memory in bytes while 16 MB are sent: a few batches of 1 MB each. */
+const maxIncrease = 6_000_000;
 /** The bytes sent between two measurements of memory, so that it is measured at the same positions on every machine. */
-const lookEvery = 800_000;
+const measureEvery = 800_000;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -33,18 +33,18 @@ function memoryInUse(): number {
 /** Reads a response to its end. @returns its length, how it ended, and the memory in use at each measurement */
 function readResponse(
   response: IncomingMessage,
-  look?: () => number,
-): Promise<{ bytes: number; ending: string; held: number[] }> {
+  measure?: () => number,
+): Promise<{ bytes: number; ending: string; measurements: number[] }> {
   return new Promise((resolve, reject) => {
     let bytes = 0;
     let ending = '';
-    const held: number[] = [];
+    const measurements: number[] = [];
     response.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       ending = chunk.subarray(-1).toString();
-      if (look && bytes > (held.length + 1) * lookEvery) held.push(look());
+      if (measure && bytes > (measurements.length + 1) * measureEvery) measurements.push(measure());
     });
-    response.on('end', () => resolve({ bytes, ending, held }));
+    response.on('end', () => resolve({ bytes, ending, measurements }));
     response.on('error', reject);
   });
 }
@@ -69,13 +69,13 @@ test(`streaming the list of ${sermons} sermons uses a constant amount of memory`
   await readResponse(await requestList());
   const before = memoryInUse();
   const response = await requestList();
-  const { bytes, ending, held } = await readResponse(response, memoryInUse);
+  const { bytes, ending, measurements } = await readResponse(response, memoryInUse);
   expect(response.statusCode).toBe(200);
   expect(response.headers['x-total-count']).toBe(String(sermons));
   expect(bytes).toBeGreaterThan(sermons * contentLength);
   expect(ending).toBe(']');
-  expect(held.length).toBeGreaterThan(15);
-  expect(Math.max(...held) - before).toBeLessThan(maxHeld);
+  expect(measurements.length).toBeGreaterThan(15);
+  expect(Math.max(...measurements) - before).toBeLessThan(maxIncrease);
 }, 240_000);
 
 test('the list has each sermon once, in order', async () => {

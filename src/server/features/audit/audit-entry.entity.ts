@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createdAt } from '../../db/columns.ts';
 import { AuditEntryRepository } from './audit-entry.repository.ts';
+import type { AuditChanges } from './shorten-changes.ts';
 
 const AuditEntrySchema = defineEntity({
   name: 'AuditEntry',
@@ -18,7 +19,7 @@ const AuditEntrySchema = defineEntity({
     /** Name of the subject at that time: a sermon's title, a subscriber's email address. */
     subjectLabel: p.text().nullable(),
     /** Each changed field with its value before and after. */
-    changes: p.json<Record<string, { before: unknown; after: unknown }>>().nullable(),
+    changes: p.json<AuditChanges>().nullable(),
   },
   indexes: [
     {

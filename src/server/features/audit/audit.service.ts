@@ -4,10 +4,9 @@ import type { Em } from '../../db/orm.ts';
 import { paginate } from '../../db/paginate.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditScope } from './audit-entry.repository.ts';
-import { shortenChanges } from './shorten-changes.ts';
+import { type AuditChanges, shortenChanges } from './shorten-changes.ts';
 
-/** Each changed field with its old and new value. */
-export type AuditChanges = Record<string, { before: unknown; after: unknown }>;
+export type { AuditChanges } from './shorten-changes.ts';
 
 interface AuditRecord {
   readonly actor: string;

@@ -1,12 +1,13 @@
-/** Characters. Only the changed part of a longer text is stored. */
+/** Maximum characters of a text. Only the changed part of a longer one is stored. */
 const maxLength = 400;
 /** Characters of context on each side of the changed part. */
 const contextLength = 60;
 
-type Changes = Record<string, { before: unknown; after: unknown }>;
+/** Each changed field with its old and new value. */
+export type AuditChanges = Record<string, { before: unknown; after: unknown }>;
 
 /** Shortens the changes for the audit log: keeps only the changed part of long texts, with some context. */
-export const shortenChanges = (changes: Changes): Changes =>
+export const shortenChanges = (changes: AuditChanges): AuditChanges =>
   Object.fromEntries(
     Object.entries(changes).map(([field, { before, after }]) => {
       const isLong = [before, after].some((value) => typeof value === 'string' && value.length > maxLength);

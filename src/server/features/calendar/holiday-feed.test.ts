@@ -53,8 +53,8 @@ describe('the iCalendar feed', () => {
   });
 
   test('the two schedules have different UIDs', () => {
-    const abroad = new Set(eventsOf(feed(2026)).map((event) => event.uid));
-    expect(eventsOf(feed(2026, 'israel')).some((event) => abroad.has(event.uid))).toBe(false);
+    const diaspora = new Set(eventsOf(feed(2026)).map((event) => event.uid));
+    expect(eventsOf(feed(2026, 'israel')).some((event) => diaspora.has(event.uid))).toBe(false);
   });
 
   test('lines end in CRLF and are folded at 75 octets without splitting a character', () => {
@@ -66,15 +66,15 @@ describe('the iCalendar feed', () => {
   });
 
   test('is served as text/calendar, is cached, and changes only with the year', async () => {
-    const ask = (query: string, headers = {}) =>
+    const get = (query: string, headers = {}) =>
       site.visit({ method: 'GET', url: `/holidays.ics${query}`, headers });
-    const response = await ask('?schedule=israel');
+    const response = await get('?schedule=israel');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
     const names = eventsOf(response.body).map((event) => event.name);
     expect(names).toContain('Herzl Day');
-    expect(eventsOf((await ask('')).body).map((event) => event.name)).toContain('Simchat Torah');
-    const again = await ask('?schedule=israel', { 'if-none-match': String(response.headers.etag) });
+    expect(eventsOf((await get('')).body).map((event) => event.name)).toContain('Simchat Torah');
+    const again = await get('?schedule=israel', { 'if-none-match': String(response.headers.etag) });
     expect(again.statusCode).toBe(304);
   });
 

@@ -34,10 +34,13 @@ export function describeDay({ date, schedule }: CalendarDayInput) {
   };
 }
 
-/** The longest gap between two occurrences of a yearly holiday is two years (Purim Katan). */
-const yearsAhead = 4;
+/** Purim Katan is in leap years only, every two or three years. Six more years always contain two of them. */
+const yearsAhead = 6;
 
-/** The next two occurrences of each yearly holiday on or after a day, in both schedules. */
+/**
+ * The next two dates of each holiday on or after a day, in both schedules. Holidays that are rarer than Purim Katan,
+ * such as Birkat Hachamah, can have fewer or be missing.
+ */
 export function listNextHolidays(from: string): NextHoliday[] {
   const found = new Map<string, NextHoliday>();
   const first = toHebrewDay(from).getFullYear();

@@ -25,7 +25,7 @@ for (const reading of readings.israel) {
   }
 }
 
-const spell = (name: string) =>
+const normalizeSpelling = (name: string) =>
   name
     .toLowerCase()
     .replace(/[^a-z]/g, '')
@@ -42,8 +42,8 @@ describe('the weekly reading', () => {
   test('a slug gets the title of its portion, for single and combined portions', () => {
     for (const { portions } of [...readings.diaspora, ...readings.israel]) {
       for (const { name, week } of portions) expect(portionTitle(week)).toBe(name);
-      const [word, title] = [portions.map(({ week }) => week), portions.map(({ name }) => name)];
-      if (portions.length > 0) expect(portionTitle(word.join('-'))).toBe(title.join('-'));
+      const [slugs, names] = [portions.map(({ week }) => week), portions.map(({ name }) => name)];
+      if (portions.length > 0) expect(portionTitle(slugs.join('-'))).toBe(names.join('-'));
     }
     for (const { id, name } of torahPortions) expect(portionTitle(id.toUpperCase())).toBe(name);
     expect(['', 'constructor', 'bo-bo', 'call-this-number'].map(portionTitle)).toEqual(
@@ -82,7 +82,9 @@ describe('the weekly reading', () => {
           .filter((reading) => reading.hebrewDate.endsWith(` ${year}`) && reading.portions.length === 2)
           .map((reading) => `${reading.date} ${reading.portions.map((portion) => portion.name).join('-')}`);
         const expected = schedule === 'diaspora' ? combinedDiaspora : combinedIsrael;
-        expect(combined.map((line) => spell(line))).toEqual(expected.map((line) => spell(line)));
+        expect(combined.map((line) => normalizeSpelling(line))).toEqual(
+          expected.map((line) => normalizeSpelling(line)),
+        );
         expect(combined.every((line) => !line.includes('Vayakhel'))).toBe(true);
       }
     });
@@ -120,16 +122,17 @@ describe('the weekly reading', () => {
   });
 
   test('Israel reads the same portion as the Diaspora or, only after a festival, the next one', () => {
-    const place = (reading: WeeklyReading, at: number) => order.indexOf(reading.portions.at(at)?.name ?? '');
+    const position = (reading: WeeklyReading, at: number) =>
+      order.indexOf(reading.portions.at(at)?.name ?? '');
     let ahead = 0;
-    readings.diaspora.forEach((abroad, week) => {
-      const there = readings.israel[week];
-      if (!there || abroad.portions.length === 0 || there.portions.length === 0) return;
-      if (place(there, -1) !== place(abroad, -1)) {
-        expect(place(there, 0), abroad.date).toBe(place(abroad, -1) + 1);
+    readings.diaspora.forEach((diaspora, week) => {
+      const israel = readings.israel[week];
+      if (!israel || diaspora.portions.length === 0 || israel.portions.length === 0) return;
+      if (position(israel, -1) !== position(diaspora, -1)) {
+        expect(position(israel, 0), diaspora.date).toBe(position(diaspora, -1) + 1);
         ahead++;
-        expect(Number(abroad.date.slice(5, 7))).toBeGreaterThanOrEqual(4);
-        expect(Number(abroad.date.slice(5, 7))).toBeLessThanOrEqual(8);
+        expect(Number(diaspora.date.slice(5, 7))).toBeGreaterThanOrEqual(4);
+        expect(Number(diaspora.date.slice(5, 7))).toBeLessThanOrEqual(8);
       }
     });
     expect(ahead).toBeGreaterThan(20);

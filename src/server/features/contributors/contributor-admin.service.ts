@@ -6,7 +6,7 @@ import type {
 import type { ContributorEntry, ContributorSermon } from '../../../shared/contributor-admin.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import { AppError } from '../../base/errors.ts';
-import { likelyDuplicates, soundKeys } from '../../base/name-likeness.ts';
+import { likelyDuplicates, placeKeys } from '../../base/name-likeness.ts';
 import type { Em } from '../../db/orm.ts';
 import { paginate } from '../../db/paginate.ts';
 import { countryKey } from '../locations/country.ts';
@@ -97,7 +97,7 @@ function withoutDismissed<T extends NamesRow>([first, ...others]: T[]): T[][] {
 }
 
 const cityKeys = ({ city, country }: NamesRow['places'][number]): string[] =>
-  soundKeys(city).map((key) => `${key} ${countryKey(country)}`);
+  placeKeys(city).map((key) => `${key} ${countryKey(country)}`);
 
 const notFound = (kind: ContributorKind) => new AppError('NOT_FOUND', `No such ${kind}`);
 

@@ -77,6 +77,18 @@ test('suggests synagogues of one city only', async () => {
   expect(await groups('synagogue')).toEqual([['Beit El', 'Beth El']]);
 });
 
+test('suggests synagogues of a city whose name has one consonant sound, and none of other cities', async () => {
+  for (const [synagogueName, city] of [
+    ['Beit Yeshurun', 'Haifa'],
+    ['Beth Jeshurun', 'חיפה'],
+    ['Beth Yeshuron', 'Eilat'],
+  ] as const)
+    await store({ synagogueName, city, country: 'Israel' });
+  expect((await groups('synagogue')).filter((group: string[]) => /Yeshur/.test(group[0] ?? ''))).toEqual([
+    ['Beit Yeshurun', 'Beth Jeshurun'],
+  ]);
+});
+
 test('two rabbis of one name that were split are not suggested', async () => {
   await store({ rabbiName: 'Rabbi Same Namesake' });
   const other = await store({ rabbiName: 'Rabbi Same Namesake' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import yauzl, { type Entry } from 'yauzl';
-import { importRuns } from '../../testing/import-runs.ts';
+import { importRuns } from '../../testing/import-site.ts';
 import { png } from '../../testing/media.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -45,7 +45,7 @@ class HtmlWriter {
     const parts = this.#topLevel(blocks);
     if (notes.length > 0) {
       const direction = this.#directions.of(blocks);
-      // Before the links back: a footnote can have references to others.
+      // Written before the links back, because a footnote can have references to others.
       const written = notes.map((note) => {
         const own = this.#directions.of(note.slice(0, 1));
         return { html: this.#item(note, own), attributes: own === direction ? '' : directionAttributes(own) };
@@ -163,7 +163,7 @@ class HtmlWriter {
     return `<sup id="${referenceId(note, count)}"><a href="#note-${note}" role="doc-noteref" aria-label="Footnote ${note}">${note}</a></sup>`;
   }
 
-  /** @param attributes the direction, when it is not that of the other footnotes: the number is then on its side */
+  /** @param attributes `lang` and `dir` of a footnote whose direction differs from the text's, so that its number moves too */
   #note(html: string, note: number, attributes: string): string {
     const back = Array.from({ length: this.#references[note] ?? 0 }, (_, index) => {
       const label = `Back to reference ${note}${index > 0 ? `, ${index + 1}` : ''}`;

@@ -49,6 +49,7 @@ export class RunWriter {
   /**
    * @param offset where the run starts in the whole text
    * @param direction of the block
+   * @param isLinkable whether URLs, email addresses and citations become links
    */
   write(text: string, offset: number, direction: Direction, isLinkable: boolean): string {
     const links = isLinkable ? this.#linksIn(text, offset) : [];
@@ -91,7 +92,7 @@ export class RunWriter {
 /** Hebrew, and quotation marks, which can be inside of it. */
 const hebrewOrQuote = new RegExp(`${hebrewRun.source}|"`, 'gu');
 
-/** Text in which Hebrew inside a left-to-right block is marked (docs/product/screens.md V5). */
+/** Escapes text, and marks Hebrew inside a left-to-right block (docs/product/screens.md V5). */
 function markHebrew(text: string, direction: Direction): string {
   if (direction === 'rtl') return escapeHtml(text);
   // Two replacements in the whole text: a text of alternating words has 60,000 runs.

@@ -20,7 +20,7 @@ export function htmlOf({ content, contentMarkdown }: SermonText, citations: read
   return formattedHtml(text, derived.content === content ? citations : [], derived.offsets);
 }
 
-/** @returns null for a text over the limits, stored before they were lowered */
+/** Parses a stored text. @returns null for one above the limits, which an earlier version accepted */
 function parseStored(markdown: string) {
   try {
     return parseMarkdown(markdown);
@@ -54,7 +54,7 @@ export function editedText(
     : {};
 }
 
-/** The text of an imported row. Formatted text that cannot be read is left out, with the reason. */
+/** The text of an imported row. If the formatted text is invalid, `problem` says why, and only the plain text is used. */
 export function importedText({ content, contentMarkdown }: { content?: string; contentMarkdown?: string }): {
   readonly fields: { readonly content?: string; readonly contentMarkdown?: string };
   readonly problem?: string;

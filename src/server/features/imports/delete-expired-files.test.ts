@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { importSite } from '../../testing/import-runs.ts';
+import { importSite } from '../../testing/import-site.ts';
 import { Import } from './import.entity.ts';
 import { deleteExpiredFiles } from './import-file.service.ts';
 
@@ -67,17 +67,17 @@ test('an abandoned file is deleted after a week; the results of its dry run stay
 
 test('a file that is being deleted cannot be imported, and one that is being imported is not deleted', async () => {
   const { storage } = site.files;
-  const [incomplete, begun] = [await runs.receive(table), await runs.receive(table)];
+  const [checked, importing] = [await runs.receive(table), await runs.receive(table)];
   const start = (id: number) =>
     site.administer({ method: 'POST', url: `/api/admin/imports/${id}/start`, payload: {} });
   const removed = vi.spyOn(storage, 'removeFolder').mockImplementationOnce(async (folder) => {
-    expect((await start(incomplete.id)).statusCode).toBe(409);
+    expect((await start(checked.id)).statusCode).toBe(409);
     await storage.removeFolder(folder);
   });
-  await site.em().nativeUpdate(Import, { id: begun.id }, { state: 'importing' });
+  await site.em().nativeUpdate(Import, { id: importing.id }, { state: 'importing' });
   await deleteExpiredFiles(site.em(), site.files, hours(8 * 24));
   expect(removed).toHaveBeenCalled();
-  const files = await site.em().find(Import, { id: [incomplete.id, begun.id] }, { orderBy: { id: 'asc' } });
+  const files = await site.em().find(Import, { id: [checked.id, importing.id] }, { orderBy: { id: 'asc' } });
   expect(files.map(({ state, fileKey }) => [state, typeof fileKey])).toEqual([
     ['checked', 'object'],
     ['importing', 'string'],
@@ -86,22 +86,22 @@ test('a file that is being deleted cannot be imported, and one that is being imp
 });
 
 test.for([
-  ['came to its end', (id: number) => runs.start(id)],
+  ['finished', (id: number) => runs.start(id)],
   [
     'was cancelled',
     (id: number) => site.administer({ method: 'POST', url: `/api/admin/imports/${id}/cancel`, payload: {} }),
   ],
-] as const)('retries to delete the file of an import that %s', async ([_what, end]) => {
+] as const)('the file of an import that %s is deleted later when the storage fails', async ([_name, end]) => {
   const { id } = await runs.receive(table);
   const { fileKey } = await site.em().findOneOrFail(Import, { id });
   const { storage } = site.files;
-  const away = vi.spyOn(storage, 'removeFolder').mockRejectedValue(new Error('The storage is unavailable'));
+  const outage = vi.spyOn(storage, 'removeFolder').mockRejectedValue(new Error('The storage is unavailable'));
   await end(id);
-  await expect.poll(() => away.mock.calls.length).toBe(1);
+  await expect.poll(() => outage.mock.calls.length).toBe(1);
   expect((await list()).find((one: { id: number }) => one.id === id)).toMatchObject({ hasFile: false });
   await expect(deleteExpiredFiles(site.em(), site.files)).rejects.toThrow('The storage is unavailable');
   expect(await exists(fileKey)).toBe(true);
-  away.mockRestore();
+  outage.mockRestore();
   await deleteExpiredFiles(site.em(), site.files);
   expect(await exists(fileKey)).toBe(false);
   expect(await site.em().findOne(Import, { id })).toMatchObject({ fileKey: null, isPendingDeletion: false });

@@ -4,8 +4,8 @@ import type { FileStore } from '../../storage/file-store.ts';
 import type { Import } from './import.entity.ts';
 import { ImportRepository } from './import.repository.ts';
 
-/** Hours for which an uploaded file is kept without activity, and for which an upload may take. */
-const expiry = { checked: 7 * 24, receiving: 6 };
+/** Hours after which an uploaded file that was not imported, and an unfinished upload, are deleted. */
+const expiryHours = { checked: 7 * 24, receiving: 6 };
 
 /**
  * Creates a storage key for an import file. It is outside the paths of public uploads, because only administrators may
@@ -14,7 +14,7 @@ const expiry = { checked: 7 * 24, receiving: 6 };
 export const newFileKey = (): string => `import${randomBytes(16).toString('hex')}/source`;
 
 /** Releases an import's file in the transaction that ends its use. {@link removeFile} deletes it afterwards. */
-export function release(found: Import): void {
+export function releaseFile(found: Import): void {
   found.isPendingDeletion = Boolean(found.fileKey);
 }
 
@@ -42,8 +42,8 @@ export async function deleteExpiredFiles(em: Em, files: FileStore, now: Date = n
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
   const imports = new ImportRepository(em);
   await imports.releaseExpired({
-    checked: hoursAgo(expiry.checked),
-    receiving: hoursAgo(expiry.receiving),
+    checked: hoursAgo(expiryHours.checked),
+    receiving: hoursAgo(expiryHours.receiving),
   });
   const released = await imports.findReleased();
   const removals = await Promise.allSettled(released.map((found) => removeFile(em, files, found)));

@@ -8,7 +8,7 @@ import type { FileStore } from '../../storage/file-store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { Import } from './import.entity.ts';
 import { ImportRepository, type StoredNote } from './import.repository.ts';
-import { release, removeFile } from './import-file.service.ts';
+import { releaseFile, removeFile } from './import-file.service.ts';
 import { MediaImporter, type MediaSources } from './media-importer.ts';
 import { openSource } from './open-source.ts';
 import { RowClassifier } from './row-classifier.ts';
@@ -36,7 +36,7 @@ class StoppedError extends Error {
   override readonly name = 'StoppedError';
 }
 
-/** Initial counts. */
+/** The counts of an import that has not begun. */
 export const noCounts: ImportCounts = {
   rows: 0,
   new: 0,
@@ -92,12 +92,12 @@ async function processFile(
     let position = 0;
     try {
       for await (const rows of chunk(source.rows(), batchSizes[mode])) {
-        const fresh = rows.slice(Math.max(0, processed - position));
-        const from = position + rows.length - fresh.length;
+        const unprocessed = rows.slice(Math.max(0, processed - position));
+        const from = position + rows.length - unprocessed.length;
         position += rows.length;
-        if (fresh.length === 0) continue;
-        if (tools.stopping?.aborted) throw new StoppedError('The process is asked to stop');
-        const results = fresh.map((row) => validateRow(row, options));
+        if (unprocessed.length === 0) continue;
+        if (tools.stopping?.aborted) throw new StoppedError('The process is stopping');
+        const results = unprocessed.map((row) => validateRow(row, options));
         const continues = await storeResults({ tools, id, mode, classifier, mediaImporter, from }, results);
         if (!continues) return;
         if (Date.now() - refreshed > refreshIntervalMs) {
@@ -129,11 +129,14 @@ interface Batch {
   readonly mode: 'check' | 'import';
   readonly classifier: RowClassifier;
   readonly mediaImporter: MediaImporter;
-  /** Position of the row before the batch. */
+  /** Count of rows before the batch. */
   readonly from: number;
 }
 
-/** @returns false when the import was cancelled or another process has taken it over */
+/**
+ * Stores a batch. If it fails, stores its rows one by one, and reports those that fail.
+ * @returns false when the import was cancelled or another process has taken it over
+ */
 async function storeResults(batch: Batch, results: readonly RowResult[]): Promise<boolean> {
   const { tools } = batch;
   try {
@@ -143,7 +146,6 @@ async function storeResults(batch: Batch, results: readonly RowResult[]): Promis
     if (error instanceof StoppedError || status === 503 || batch.mode === 'check') throw error;
     const [single] = results;
     if (results.length > 1) {
-      // A row that the database rejects must not block the others.
       for (const [index, result] of results.entries()) {
         if (!(await storeResults({ ...batch, from: batch.from + index }, [result]))) return false;
       }
@@ -214,13 +216,13 @@ async function finish(
       current.state = problem !== null && current.counts.rows === 0 ? 'failed' : 'checked';
       if (current.state === 'checked') return null;
       // The file is not needed any more.
-      release(current);
+      releaseFile(current);
       return current;
     }
     current.state = problem !== null && current.counts.rows === 0 ? 'failed' : 'done';
     current.total = current.position;
     current.finishedAt = new Date();
-    release(current);
+    releaseFile(current);
     recordImport(em, current);
     return current;
   });

@@ -19,7 +19,7 @@ import { originalName } from '../uploads/original-name.ts';
 import { receiveFile } from '../uploads/receive.ts';
 import { Import } from './import.entity.ts';
 import { ImportRepository } from './import.repository.ts';
-import { newFileKey, release, removeFile } from './import-file.service.ts';
+import { newFileKey, releaseFile, removeFile } from './import-file.service.ts';
 import { noCounts, recordImport } from './import-run.service.ts';
 
 /** The queue of imports. */
@@ -33,9 +33,11 @@ const notFound = () => new AppError('NOT_FOUND', 'Import not found');
 /** Creates an import. Imports by the command have no file in the storage, and their dry run starts at once. */
 export async function createImport(
   em: Em,
-  given: Pick<Import, 'fileName' | 'size' | 'options'> & { fileKey: string | null; actor: string },
+  {
+    actor,
+    ...fields
+  }: Pick<Import, 'fileName' | 'size' | 'options'> & { fileKey: string | null; actor: string },
 ): Promise<Import> {
-  const { actor, ...fields } = given;
   const created = em.create(Import, {
     ...fields,
     createdAt: new Date(),
@@ -180,7 +182,7 @@ export async function cancelImport(em: Em, files: FileStore, { id }: { id: numbe
     const { state } = found;
     found.state = 'cancelled';
     found.finishedAt = new Date();
-    release(found);
+    releaseFile(found);
     if (state === 'importing') recordImport(em, found);
     await em.flush();
     return found;
@@ -212,9 +214,9 @@ export async function findImport(em: Em, id: number): Promise<Import> {
 }
 
 /** Deletes an import that never started. */
-async function discard(em: Em, files: FileStore, given: Pick<Import, 'id' | 'fileKey'>): Promise<void> {
-  await new ImportRepository(em).releaseReceiving(given.id);
-  await removeFile(em, files, given);
+async function discard(em: Em, files: FileStore, found: Pick<Import, 'id' | 'fileKey'>): Promise<void> {
+  await new ImportRepository(em).releaseReceiving(found.id);
+  await removeFile(em, files, found);
 }
 
 /** The API's representation of an import. */

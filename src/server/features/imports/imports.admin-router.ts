@@ -13,8 +13,8 @@ import { importTemplate } from './csv/import-template.ts';
 import { cancelImport, checkAgain, importById, listImports, startImport } from './import.service.ts';
 import { importNotes, importReport, importUrls } from './import-report.service.ts';
 
-const one = z.object({ id: entryId });
-const oneWithOptions = importOptions.extend(one.shape);
+const idInput = z.object({ id: entryId });
+const optionsInput = importOptions.extend(idInput.shape);
 
 /** Imports: dry runs, progress and reports. The file itself is uploaded to `POST /api/admin/imports`. */
 export const importsAdminRouter = router({
@@ -23,28 +23,28 @@ export const importsAdminRouter = router({
     .output(importPage)
     .query(({ ctx, input }) => listImports(ctx.em, input)),
   byId: adminProcedure
-    .input(one)
+    .input(idInput)
     .output(importOutput)
     .query(({ ctx, input }) => importById(ctx.em, input.id)),
   check: adminProcedure
-    .input(oneWithOptions)
+    .input(optionsInput)
     .output(importOutput)
     .mutation(({ ctx, input: { id, ...options } }) => checkAgain(ctx.em, { id, options })),
   start: adminProcedure
-    .input(oneWithOptions)
+    .input(optionsInput)
     .output(importOutput)
     .mutation(({ ctx, input: { id, ...options } }) => startImport(ctx.em, { id, options })),
   cancel: adminProcedure
-    .input(one)
+    .input(idInput)
     .output(importOutput)
     .mutation(({ ctx, input }) => cancelImport(ctx.em, ctx.files, input)),
   notes: adminProcedure
-    .input(importNotesInput.extend(one.shape))
+    .input(importNotesInput.extend(idInput.shape))
     .output(importNotePage)
     .query(({ ctx, input }) => importNotes(ctx.em, input)),
-  report: adminProcedure.input(one).query(({ ctx, input }) => importReport(ctx.em, input)),
+  report: adminProcedure.input(idInput).query(({ ctx, input }) => importReport(ctx.em, input)),
   urls: adminProcedure
-    .input(one)
+    .input(idInput)
     .query(({ ctx, input }) => importUrls(ctx.em, { ...input, settings: ctx.settings })),
   template: adminProcedure.query(async () => importTemplate()),
 });

@@ -3,11 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { importOutput, importSizeMessage, maxImportBytes } from '../../../shared/import.schemas.ts';
 import { AppError } from '../../base/errors.ts';
-import { readMultipartFile } from '../../http/files/multipart-file.ts';
+import { maxMultipartOverhead, readMultipartFile } from '../../http/files/multipart-file.ts';
 import { receiveImport } from './import.service.ts';
-
-/** Bytes for the multipart headers around the file. */
-const envelope = 64 * 1024;
 
 /** POST /api/admin/imports: streams the file. Not a procedure: those buffer the body in memory. */
 export async function importRoutes(app: FastifyInstance): Promise<void> {
@@ -35,7 +32,7 @@ async function receive(request: FastifyRequest, reply: FastifyReply) {
   const { em, files, limits, session, settings, ip } = request.context;
   if (!session) throw new AppError('UNAUTHORIZED', 'Please log in');
   await limits.moderation.take(ip);
-  if (Number(request.headers['content-length'] ?? 0) > maxImportBytes + envelope) {
+  if (Number(request.headers['content-length'] ?? 0) > maxImportBytes + maxMultipartOverhead) {
     throw new AppError('PAYLOAD_TOO_LARGE', importSizeMessage);
   }
   const { content, name } = await readMultipartFile(

@@ -38,7 +38,7 @@ const maxCachedUrls = 2_000;
 export class MediaImporter {
   readonly #tools: ImporterTools;
   readonly #options: Pick<ImportOptions, 'fetchMedia'>;
-  /** A portrait shared by many sermons is stored once. */
+  /** The new URLs by kind and old URL: a portrait shared by many sermons is stored once. */
   readonly #importedUrls = new Map<string, string>();
 
   constructor(tools: ImporterTools, options: Pick<ImportOptions, 'fetchMedia'>) {
@@ -58,10 +58,12 @@ export class MediaImporter {
           const url = await this.#import(field, source);
           if (url) found[field] = url;
           else
-            notes.push(note(candidate, field, source, 'This file was not imported. Add it to the sermon.'));
+            notes.push(
+              mediaNote(candidate, field, source, 'This file was not imported. Add it to the sermon.'),
+            );
         } catch (error) {
           if (!(error instanceof AppError) || error.code === 'SERVICE_UNAVAILABLE') throw error;
-          notes.push(note(candidate, field, source, error.message));
+          notes.push(mediaNote(candidate, field, source, error.message));
         }
       }
       urls.set(candidate, found);
@@ -77,7 +79,7 @@ export class MediaImporter {
         const source = candidate.media[field];
         if (!source || this.#tools.media?.find(source)) continue;
         if (await this.#ownUpload(field, source)) continue;
-        notes.push(note(candidate, field, source, 'This file is not on this site yet'));
+        notes.push(mediaNote(candidate, field, source, 'This file is not on this site yet'));
       }
     }
     return notes;
@@ -92,8 +94,8 @@ export class MediaImporter {
     const { kind, types } = fileRules[field];
     const own = await this.#ownUpload(field, source);
     if (own) return own;
-    const name = `${kind} ${source}`;
-    const cached = this.#importedUrls.get(name);
+    const key = `${kind} ${source}`;
+    const cached = this.#importedUrls.get(key);
     if (cached && (await isOwnUpload(this.#tools.em(), kind, cached))) return cached;
     const open = this.#tools.media?.find(source) ?? this.#download(source);
     if (!open) return null;
@@ -105,7 +107,7 @@ export class MediaImporter {
       name: source.split(/[?#]/)[0],
       isAdministrator: true,
     });
-    if (this.#importedUrls.size < maxCachedUrls) this.#importedUrls.set(name, url);
+    if (this.#importedUrls.size < maxCachedUrls) this.#importedUrls.set(key, url);
     return url;
   }
 
@@ -123,7 +125,7 @@ async function openFile(open: () => Promise<Readable>): Promise<Readable> {
   }
 }
 
-const note = ({ row }: Candidate, field: FileField, given: string, message: string): StoredNote => ({
+const mediaNote = ({ row }: Candidate, field: FileField, given: string, message: string): StoredNote => ({
   line: row.line,
   title: row.title.slice(0, 200).toWellFormed(),
   kind: 'media',

@@ -32,7 +32,7 @@ export class RowClassifier {
     const repository = new ImportRepository(em);
     const candidates = results.flatMap(({ candidate }) => candidate ?? []);
     const known = await repository.findExistingKeys(candidates.map(({ row }) => row.key));
-    await this.#addOwn(em, candidates, known);
+    await this.#addOwnExports(em, candidates, known);
     const duplicates = await repository.findExistingDuplicates(candidates.map(({ sermon }) => sermon));
     const fresh: Candidate[] = [];
     const notes: StoredNote[] = [];
@@ -41,7 +41,7 @@ export class RowClassifier {
     const fingerprints = new Set<number>();
     for (const result of results) {
       const { row, candidate } = result;
-      notes.push(...result.notes.map((note) => stored(row, note)));
+      notes.push(...result.notes.map((note) => toStoredNote(row, note)));
       if (!candidate) {
         if (result.isSkipped) skipped += 1;
         else refused += 1;
@@ -52,7 +52,7 @@ export class RowClassifier {
       fingerprints.add(fingerprint);
       if (isRepeated) {
         notes.push(
-          stored(row, {
+          toStoredNote(row, {
             kind: 'repeated',
             message: 'This row is a duplicate of an earlier row in the file',
           }),
@@ -63,7 +63,7 @@ export class RowClassifier {
         if (duplicates.has(duplicateKey(title, rabbiName, dateDelivered))) {
           const message =
             'A sermon with this title, rabbi and date already exists. Check whether it is the same sermon.';
-          notes.push(stored(row, { kind: 'hint', message }));
+          notes.push(toStoredNote(row, { kind: 'hint', message }));
         }
       }
     }
@@ -75,7 +75,7 @@ export class RowClassifier {
   }
 
   /** Rows of this site's own exports are recognized by sermon id. */
-  async #addOwn(em: Em, candidates: readonly Candidate[], known: Set<string>): Promise<void> {
+  async #addOwnExports(em: Em, candidates: readonly Candidate[], known: Set<string>): Promise<void> {
     const prefix = candidates.some(({ row }) => row.key.startsWith('bimah:'))
       ? await siteSourcePrefix(em)
       : null;
@@ -93,7 +93,7 @@ export class RowClassifier {
 const fingerprintOf = ({ key }: SourceRow): number =>
   createHash('sha256').update(key).digest().readUIntBE(0, 6);
 
-const stored = ({ line, title }: SourceRow, { kind, field, message, given }: RowNote): StoredNote => ({
+const toStoredNote = ({ line, title }: SourceRow, { kind, field, message, given }: RowNote): StoredNote => ({
   line,
   title: title.replaceAll('\u0000', '').toWellFormed().slice(0, maxTitleLength).toWellFormed(),
   kind,

@@ -63,7 +63,7 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
     dateDelivered: readDay(fields.dateDelivered ?? '', options.dateOrder),
   });
   if (!parsed.success) {
-    const given = (path: string) => fields[path as ImportField]?.trim() || null;
+    const fieldValue = (path: string) => fields[path as ImportField]?.trim() || null;
     const issues = new Map(parsed.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message]));
     return {
       row,
@@ -72,11 +72,11 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
       notes: [
         ...row.notes,
         ...[...issues].map(([field, message]): RowNote => {
-          const value = given(field)?.slice(0, maxGivenLength);
+          const value = fieldValue(field)?.slice(0, maxGivenLength);
           return { kind: 'refused', field, message, ...(value && { given: value }) };
         }),
       ],
-      missing: [...issues.keys()].filter((field) => given(field) === null),
+      missing: [...issues.keys()].filter((field) => fieldValue(field) === null),
     };
   }
   const { headshotUrl: _h, audioUrl: _a, featuredImageUrl: _f, slug, ...sermon } = parsed.data;

@@ -1,6 +1,6 @@
 import { foldName } from '../../../shared/text/fold-name.ts';
 
-/** Common names that ISO 3166 does not have. */
+/** Common names that ISO 3166 does not have, by country code. */
 const shortForms: Record<string, readonly string[]> = {
   AE: ['UAE', 'Emirates'],
   CZ: ['Czech Republic', 'צ׳כיה'],
@@ -25,7 +25,7 @@ const shortForms: Record<string, readonly string[]> = {
 };
 
 /** Groups of countries and codes that are not a country. */
-const noCountry = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
+const notCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 
 /** Names that differ from the usual ones in the Unicode data. */
 const preferredNames: Record<string, string> = { HK: 'Hong Kong', MO: 'Macao', MM: 'Myanmar', TR: 'Turkey' };
@@ -45,7 +45,7 @@ function readNames(): CountryName[] {
     const namesOf = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     return allCodes.flatMap((code) => {
       const name = namesOf.of(code);
-      return name === undefined || noCountry.has(code) ? [] : [{ code, name }];
+      return name === undefined || notCountries.has(code) ? [] : [{ code, name }];
     });
   });
   const of = (names: Record<string, readonly string[] | string>) =>

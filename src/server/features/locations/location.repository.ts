@@ -161,9 +161,9 @@ function condition(place: PlaceFilter): { where: string; values: string[] } {
     const value = place[column];
     if (value === undefined) continue;
     const names = [value].flat();
-    const [stored, given] =
+    const [expression, placeholder] =
       column === 'country' ? ['country_key', 'country_key(?)'] : [`lower(${column})`, 'lower(?)'];
-    parts.push(`${stored} in (${names.map(() => given).join(', ')})`);
+    parts.push(`${expression} in (${names.map(() => placeholder).join(', ')})`);
     values.push(...names);
   }
   return { where: parts.join(' and '), values };

@@ -121,6 +121,21 @@ describe('locations', () => {
     expect((await read('/api/admin/places')).statusCode).toBe(401);
   });
 
+  test('cities that sound alike are suggested in a state with an abbreviated name, and not across states', async () => {
+    const em = site.em();
+    for (const [city, state] of [
+      ['Monsey', 'NY'],
+      ['Monsy', 'NY'],
+      ['Monsey', 'IA'],
+    ] as const)
+      await createStoredSermon(em, { city, state, country: 'USA' });
+    const duplicates = (await site.administer({ method: 'GET', url: '/api/admin/place-duplicates' })).json();
+    const groups = duplicates.map((group: { city: string; state: string }[]) =>
+      group.map(({ city, state }) => `${city}, ${state}`),
+    );
+    expect(groups).toContainEqual(['Monsey, NY', 'Monsy, NY']);
+  });
+
   test('search by location is paged and returns the page and the total', async () => {
     const em = site.em();
     for (let count = 0; count < 3; count++)

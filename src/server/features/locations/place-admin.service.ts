@@ -1,7 +1,7 @@
 import type { Page } from '../../../shared/pagination.ts';
 import type { PlaceEntry, PlacesInput } from '../../../shared/place-admin.schemas.ts';
 import { AppError } from '../../base/errors.ts';
-import { likelyDuplicates, soundKeys } from '../../base/name-likeness.ts';
+import { likelyDuplicates, placeKeys } from '../../base/name-likeness.ts';
 import { acquireLock } from '../../db/advisory-locks.ts';
 import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
@@ -28,13 +28,13 @@ export async function readPlace(em: Em, id: number): Promise<PlaceEntry> {
   return entry;
 }
 
-/** Groups of cities of one country that sound alike (docs/product/places.md P8). */
+/** Groups of cities of one state that sound alike (docs/product/places.md P8). */
 export async function findDuplicatePlaces(em: Em, limit: number): Promise<PlaceEntry[][]> {
   const places = new PlaceAdminRepository(em);
   const roots = (await places.findRoots()).map((place) => ({
     id: place.id,
     names: [place.city],
-    scopes: soundKeys(place.state).map((key) => `${place.countryKey} ${key}`),
+    scopes: placeKeys(place.state).map((key) => `${place.countryKey} ${key}`),
   }));
   const groups = likelyDuplicates(roots).slice(0, limit);
   const entries = new Map(
@@ -92,7 +92,6 @@ function change(
   work: (places: PlaceAdminRepository, place: PlaceRow) => Promise<ChangeResult>,
 ): Promise<PlaceEntry> {
   return inTransaction(em, async (em) => {
-    // One change at a time.
     await acquireLock(em, 'places');
     const places = new PlaceAdminRepository(em);
     const place = await requirePlace(places, id);

@@ -1,5 +1,6 @@
 /**
- * SQL of the duration of a sermon's recording in whole seconds, from 1 to the largest integer; null without an uploaded recording.
+ * SQL of the duration of a sermon's recording in whole seconds, from 1 to the largest integer. It is null without an
+ * uploaded recording.
  * @param row alias of the table `sermons`
  */
 export const audioDuration = (row: string): string =>

@@ -19,9 +19,9 @@ const formats = {
   m4a: { contentType: 'audio/mp4', isComplete: isMp4Complete },
 } as const;
 
-/** Maximum inspected parts of a file: streaming recorders write one per second. */
+/** Maximum chunks (WAV) or boxes (MPEG-4) that are inspected: streaming recorders write one per second. */
 const maxParts = 10_000;
-/** Timeout. Measuring takes less than a second, except for files crafted to take long. */
+/** Measuring takes less than a second, except for files crafted to take long. */
 const timeoutSeconds = 10;
 /** Maximum duration in seconds: a day. The header of a crafted file can claim centuries. */
 const maxDuration = 24 * 60 * 60;

@@ -28,10 +28,11 @@ export interface PreparedImage {
   readonly height: number;
 }
 
-/** A frame can be small in bytes and still costs time. */
+/** Each frame takes time, also one of a few bytes. */
 const maxFrames = 1_000;
 /** Maximum side of an animation in pixels: all its frames are sent. */
 const animationSide = 960;
+/** Timeout of each step in seconds. */
 const seconds = 30;
 
 /** Imported with the first image. */
@@ -126,14 +127,14 @@ async function prepareAnimation(path: string, folder: string): Promise<PreparedI
     .resize({ width: animationSide, height: animationSide, fit: 'inside', withoutEnlargement: true })
     .gif({ effort: 4 })
     .timeout({ seconds });
-  const draft = join(folder, 'animation.gif');
+  const gifPath = join(folder, 'animation.gif');
   const { data, info } = await source.toBuffer({ resolveWithObject: true });
-  await writeFile(draft, data, { mode: 0o600 });
+  await writeFile(gifPath, data, { mode: 0o600 });
   const { width } = info;
   const height = info.pageHeight ?? info.height;
   const main = {
     name: imageName(width, height, 'gif'),
-    path: draft,
+    path: gifPath,
     contentType: 'image/gif',
     size: data.length,
   };

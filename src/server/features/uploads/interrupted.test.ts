@@ -86,7 +86,7 @@ test('a chunked body without a Content-Length is accepted', async () => {
 test('an endless chunked body is rejected at the size limit', async () => {
   await expectNothingStored(async () => {
     const socket = sendHead({ 'Transfer-Encoding': 'chunked' });
-    const heard = response(socket);
+    const text = response(socket);
     const start = payload.subarray(0, 100_000);
     socket.write(`${start.length.toString(16)}\r\n`);
     socket.write(start);
@@ -97,7 +97,7 @@ test('an endless chunked body is rejected at the size limit', async () => {
       if (!socket.write(megabyte)) await new Promise((resolve) => socket.once('drain', resolve));
       socket.write('\r\n');
     }
-    expect(await heard).toContain('Audio file must be less than 50MB');
+    expect(await text).toContain('Audio file must be less than 50MB');
     socket.destroy();
   });
 });
@@ -112,13 +112,13 @@ test('a Content-Length over the limit is rejected before the body is sent', asyn
 
 test('temporary files of an ended process are deleted, those of running uploads are not', async () => {
   const { tempDirs } = listening.site.files;
-  const begun = new Date();
-  const far = new Date(begun.getTime() + 7 * 60 * 60 * 1000);
+  const start = new Date();
+  const later = new Date(start.getTime() + 7 * 60 * 60 * 1000);
   await tempDirs.withTempDir(async (folder) => {
-    await utimes(folder, begun, begun);
-    await tempDirs.cleanup({ isAlone: false, now: begun });
+    await utimes(folder, start, start);
+    await tempDirs.cleanup({ isAlone: false, now: start });
     expect(await incoming()).toHaveLength(1);
-    await tempDirs.cleanup({ isAlone: false, now: far });
+    await tempDirs.cleanup({ isAlone: false, now: later });
     expect(await incoming()).toEqual([]);
   });
   await tempDirs.withTempDir(async () => {

@@ -5,8 +5,8 @@ const maxLength = 255;
  * invisible or change the text direction.
  * @returns null when nothing remains
  */
-export function originalName(given: string | undefined): string | null {
-  const name = (given ?? '')
+export function originalName(fileName: string | undefined): string | null {
+  const name = (fileName ?? '')
     .toWellFormed()
     .split(/[/\\]/)
     .at(-1)

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageSources } from '../../../shared/uploads/upload-image.ts';
 import * as media from '../../testing/media.ts';
-import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-senders.ts';
+import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-site.ts';
 
 const imageMessage = 'Invalid file type: Please upload a jpg, png, or gif image';
 const audioMessage = 'Please upload an mp3, wav, or m4a audio file';
@@ -14,10 +14,10 @@ const manyFrames = media.animatedGif(1_001, { width: 2, height: 2 });
 const largePicture = media.jpeg({ width: 4000, height: 2000 });
 const bomb = media.hugePixels();
 
-describe.each(storageKinds)('pictures in %s', (place) => {
+describe.each(storageKinds)('pictures in %s', (storage) => {
   let uploads: UploadSite;
   beforeAll(async () => {
-    uploads = await uploadSite(place);
+    uploads = await uploadSite(storage);
   });
   afterAll(() => uploads.close());
 
@@ -25,7 +25,7 @@ describe.each(storageKinds)('pictures in %s', (place) => {
     ['a jpg', media.jpeg, 'image/jpeg', 'jpg'],
     ['a png', media.png, 'image/png', 'jpg'],
     ['a gif', media.gif, 'image/gif', 'jpg'],
-    ['a png that can be seen through', media.transparentPng, 'image/png', 'png'],
+    ['a transparent png', media.transparentPng, 'image/png', 'png'],
   ])('%s is stored in several widths for srcset', async (_name, make, type, extension) => {
     const response = await uploads.send('featured-image', await make(), { type });
     expect(response.statusCode, response.body).toBe(201);
@@ -51,8 +51,8 @@ describe.each(storageKinds)('pictures in %s', (place) => {
     expect([width, height]).toEqual([120, 80]);
     expect(url).toMatch(/120x80\.gif$/);
     expect(imageSources(url)).toEqual({ src: url, width: 120, height: 80 });
-    const kept = await sharp((await uploads.read(url)).rawPayload, { animated: true }).metadata();
-    expect(kept.pages).toBe(5);
+    const stored = await sharp((await uploads.read(url)).rawPayload, { animated: true }).metadata();
+    expect(stored.pages).toBe(5);
   });
 
   test('a photo is rotated upright and its location is removed', async () => {
@@ -61,17 +61,17 @@ describe.each(storageKinds)('pictures in %s', (place) => {
     const response = await uploads.send('headshot', photo);
     const { url, width, height } = response.json();
     expect([width, height]).toEqual([600, 900]);
-    const kept = (await uploads.read(url)).rawPayload;
-    const facts = await sharp(kept).metadata();
-    expect([facts.exif, facts.xmp, facts.iptc, facts.orientation]).toEqual([
+    const stored = (await uploads.read(url)).rawPayload;
+    const metadata = await sharp(stored).metadata();
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([
       undefined,
       undefined,
       undefined,
       undefined,
     ]);
-    expect(kept.includes('Telephone')).toBe(false);
+    expect(stored.includes('Telephone')).toBe(false);
     // The upper left corner is at the upper right after a quarter turn.
-    const { data } = await sharp(kept)
+    const { data } = await sharp(stored)
       .extract({ left: 500, top: 50, width: 1, height: 1 })
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -85,8 +85,8 @@ describe.each(storageKinds)('pictures in %s', (place) => {
 
   test.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['a page of HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['nothing at all', Buffer.alloc(0)],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an empty file', Buffer.alloc(0)],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
   ])('rejects %s with the name of a jpg', async (_name, content) => {
     await uploads.expectNothingStored(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as media from '../../testing/media.ts';
-import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-senders.ts';
+import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-site.ts';
 
 const audioMessage = 'Please upload an mp3, wav, or m4a audio file';
 
 /** An m4a that claims this duration. @param seconds a whole number */
-function ofDuration(m4a: Buffer, seconds: number): Buffer {
+function withDuration(m4a: Buffer, seconds: number): Buffer {
   const changed = Buffer.from(m4a);
   for (const header of ['mvhd', 'mdhd']) {
     const scale = changed.indexOf(header, 0, 'latin1') + 16;
@@ -15,10 +15,10 @@ function ofDuration(m4a: Buffer, seconds: number): Buffer {
   return changed;
 }
 
-describe.each(storageKinds)('recordings in %s', (place) => {
+describe.each(storageKinds)('recordings in %s', (storage) => {
   let uploads: UploadSite;
   beforeAll(async () => {
-    uploads = await uploadSite(place);
+    uploads = await uploadSite(storage);
   });
   afterAll(() => uploads.close());
 
@@ -46,16 +46,16 @@ describe.each(storageKinds)('recordings in %s', (place) => {
 
   test('audio/x-m4a is accepted from administrators only', async () => {
     const file = media.m4a();
-    const refused = await uploads.send('audio', file, { type: 'audio/x-m4a' });
-    expect([refused.statusCode, refused.json().message]).toEqual([415, audioMessage]);
+    const rejected = await uploads.send('audio', file, { type: 'audio/x-m4a' });
+    expect([rejected.statusCode, rejected.json().message]).toEqual([415, audioMessage]);
     expect(
       (await uploads.send('audio', file, { type: 'audio/x-m4a', as: uploads.site.administer })).statusCode,
     ).toBe(201);
   });
 
   test.each([
-    ['a wav that breaks off', () => media.wav(3).subarray(0, 20_000), 'audio/wav'],
-    ['an m4a that breaks off', () => media.m4a(3).subarray(0, 900), 'audio/mp4'],
+    ['a truncated wav', () => media.wav(3).subarray(0, 20_000), 'audio/wav'],
+    ['a truncated m4a', () => media.m4a(3).subarray(0, 900), 'audio/mp4'],
     ['a wav without sound', () => media.wav(0), 'audio/wav'],
     [
       'text after the signature of an mp3',
@@ -64,10 +64,10 @@ describe.each(storageKinds)('recordings in %s', (place) => {
     ],
     [
       'an m4a that claims to last a hundred years',
-      () => ofDuration(media.m4a(), 100 * 365 * 86_400),
+      () => withDuration(media.m4a(), 100 * 365 * 86_400),
       'audio/mp4',
     ],
-    ['a page', () => Buffer.from('<html><body>'), 'audio/mpeg'],
+    ['an HTML page', () => Buffer.from('<html><body>'), 'audio/mpeg'],
   ])('rejects %s', async (_name, make, type) => {
     await uploads.expectNothingStored(async () => {
       const response = await uploads.send('audio', make(), { type });

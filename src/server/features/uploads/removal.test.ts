@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import * as media from '../../testing/media.ts';
-import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-senders.ts';
+import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-site.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { sermonInput } from '../sermons/sermon/sermon.factory.ts';
 import { removeUnusedUploads } from './removal.service.ts';
 import { Upload } from './upload.entity.ts';
 import { releaseUploads } from './upload.service.ts';
 
-describe.each(storageKinds)('removal in %s', (place) => {
+describe.each(storageKinds)('removal in %s', (storage) => {
   let uploads: UploadSite;
   beforeAll(async () => {
-    uploads = await uploadSite(place);
+    uploads = await uploadSite(storage);
   });
   afterAll(() => uploads.close());
 
@@ -98,15 +98,15 @@ describe.each(storageKinds)('removal in %s', (place) => {
   test('a deletion that the storage rejects is tried again', async () => {
     const url = await upload();
     const tomorrow = new Date(Date.now() + day + 60_000);
-    const broken = {
+    const failingStore = {
       ...uploads.site.files,
       storage: Object.assign(Object.create(uploads.site.files.storage) as typeof uploads.site.files.storage, {
-        removeFolder: () => Promise.reject(new Error('away')),
+        removeFolder: () => Promise.reject(new Error('The storage is unavailable')),
       }),
     };
-    expect((await removeUnusedUploads(uploads.site.database.orm, broken, tomorrow)).failed).toBeGreaterThan(
-      0,
-    );
+    expect(
+      (await removeUnusedUploads(uploads.site.database.orm, failingStore, tomorrow)).failed,
+    ).toBeGreaterThan(0);
     expect(await exists(url)).toBe(true);
     expect((await remove()).removed).toBeGreaterThan(0);
     expect(await exists(url)).toBe(false);

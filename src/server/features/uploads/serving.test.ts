@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadRules } from '../../../shared/uploads/upload.schemas.ts';
 import * as media from '../../testing/media.ts';
 import { multipart } from '../../testing/multipart.ts';
-import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-senders.ts';
+import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-site.ts';
 import { Upload } from './upload.entity.ts';
 
-describe.each(storageKinds)('uploads in %s', (place) => {
+describe.each(storageKinds)('uploads in %s', (storage) => {
   let uploads: UploadSite;
   beforeAll(async () => {
-    uploads = await uploadSite(place);
+    uploads = await uploadSite(storage);
   });
   afterAll(() => uploads.close());
 
@@ -20,12 +20,12 @@ describe.each(storageKinds)('uploads in %s', (place) => {
       ['\u0000\u0000', null],
       ['הרב כהן.jpg', 'הרב כהן.jpg'],
       [`${'n'.repeat(300)}.jpg`, 'n'.repeat(255)],
-    ])('%j is data only', async (name, kept) => {
+    ])('%j is stored as data and not used in the URL', async (name, stored) => {
       const { url } = (
         await uploads.send('headshot', await media.jpeg({ width: 200, height: 200 }), { name })
       ).json();
       expect(url).toMatch(/^\/uploads\/[0-9a-f]{32}\/200x200\.jpg$/);
-      expect((await uploads.site.em().findOneOrFail(Upload, { url })).originalName ?? null).toBe(kept);
+      expect((await uploads.site.em().findOneOrFail(Upload, { url })).originalName ?? null).toBe(stored);
     });
   });
 

@@ -93,7 +93,10 @@ export async function checkFile(
   return { main, files: [main, ...served], metadata: { width, height, duration: null, widths: [...widths] } };
 }
 
-/** Creates the row before storing the file: after a crash in between, the removal of unused files cleans up. */
+/**
+ * Stores a checked file. Creates the row first: after a crash in between, the removal of unused files cleans up.
+ * @returns its URL and metadata
+ */
 export async function storeChecked(
   em: Em,
   { storage }: Pick<FileStore, 'storage'>,

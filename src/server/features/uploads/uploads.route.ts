@@ -3,12 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type UploadRule, uploadOutput, uploadRules } from '../../../shared/uploads/upload.schemas.ts';
 import { AppError } from '../../base/errors.ts';
-import { readMultipartFile } from '../../http/files/multipart-file.ts';
+import { maxMultipartOverhead, readMultipartFile } from '../../http/files/multipart-file.ts';
 import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts';
 import { storeUpload } from './upload-processing.service.ts';
-
-/** Bytes for the multipart headers around the file. */
-const envelope = 64 * 1024;
 
 /** POST /api/upload/…: streams the file. Not procedures: those buffer the body in memory. */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
@@ -50,7 +47,8 @@ async function receive(
     release = limiter.acquire(ip);
     await files.disk.assertFree();
     const length = Number(request.headers['content-length'] ?? 0);
-    if (length > rule.maxBytes + envelope) throw new AppError('PAYLOAD_TOO_LARGE', rule.sizeMessage);
+    if (length > rule.maxBytes + maxMultipartOverhead)
+      throw new AppError('PAYLOAD_TOO_LARGE', rule.sizeMessage);
     const timeoutMs = settings.slowSenderSeconds * 1000;
     const file = await readMultipartFile(request, rule, timeoutMs);
     return reply.code(201).send(

@@ -241,8 +241,8 @@ function parsePageUrl(url: string): PageUrl | null {
       continue;
     }
     // The last value of a repeated parameter counts, as in the page itself.
-    const given = parsed.searchParams.getAll(name).at(-1);
-    const value = given && name === 'page' ? pageNumber(given) : given;
+    const last = parsed.searchParams.getAll(name).at(-1);
+    const value = last && name === 'page' ? pageNumber(last) : last;
     if (value) query.set(name, value);
   }
   return { path, canonicalUrl: stripOrigin(parsed.pathname) + (query.size > 0 ? `?${query}` : '') };

@@ -1,6 +1,28 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { syncBuiltinESMExports } from 'node:module';
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CachedResponse } from './cached-response.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+test('is sent uncompressed when the compression fails, and compressed again later', async () => {
+  const failing = (_plain: Buffer, _options: object, done: (error: Error) => void) =>
+    done(new Error('Initialization failed'));
+  vi.spyOn(zlib, 'brotliCompress').mockImplementationOnce(failing as typeof zlib.brotliCompress);
+  // Named imports of the module get the mock, too.
+  syncBuiltinESMExports();
+  const plain = Buffer.from('In the beginning '.repeat(200));
+  const response = new CachedResponse(200, { 'content-type': 'text/plain' }, plain);
+  const headers = { 'accept-encoding': 'br' };
+  const first = await response.selectVariant(headers);
+  expect([first.body, first.head.includes('content-encoding')]).toEqual([plain, false]);
+  const second = await response.selectVariant(headers);
+  expect(second.head).toContain('br');
+  expect(second.body?.length).toBeLessThan(plain.length);
+});
 
 const page = Buffer.from('A sermon of Vayetzei. '.repeat(500));
 

@@ -100,7 +100,10 @@ export class CachedResponse {
     return true;
   }
 
-  /** Returns the variant that the request headers select. Concurrent requests share one compression. */
+  /**
+   * Returns the variant that the request headers select, uncompressed if the compression fails. Concurrent requests share
+   * one compression.
+   */
   async selectVariant(headers: IncomingHttpHeaders): Promise<Variant> {
     const ready = this.#readyVariant(headers);
     if (ready) return ready;
@@ -111,12 +114,18 @@ export class CachedResponse {
   #encode(encoding: Encoding): Promise<Variant> {
     this.#inflight[encoding] ??= compress[encoding]
       .fast(this.#plain.body)
-      .then((body) => {
-        const variant = this.#variantOf(encoding, body);
-        this.#variants[encoding] = variant;
-        return variant;
-      })
-      .finally(() => delete this.#inflight[encoding]);
+      .then(
+        (body) => {
+          const variant = this.#variantOf(encoding, body);
+          this.#variants[encoding] = variant;
+          return variant;
+        },
+        // Out of memory: send the response uncompressed, and compress it for the next request.
+        () => this.#plain,
+      )
+      .finally(() => {
+        this.#inflight[encoding] = undefined;
+      });
     return this.#inflight[encoding];
   }
 

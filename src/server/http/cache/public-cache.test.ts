@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PublicCache } from './public-cache.ts';
 
 const maxBytes = 400_000;
-/** Characters. More than one response may have, less than the size of the cache. */
+/** Characters of a response that is too large to be cached, although the cache has room for it. */
 const giantLength = 60_000;
 
 let app: FastifyInstance;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   cache.serveFromCache(app, ({ cookie }) => cookie !== undefined);
   app.addHook('onRequest', async (_request, reply) => {
     hooks++;
-    reply.header('x-security', 'kept too');
+    reply.header('x-security', 'set by a hook');
   });
   cache.cacheMisses(app, (request) => request.headers.cookie !== undefined);
   app.get(
@@ -44,14 +44,14 @@ beforeEach(async () => {
       const response = `${renders++} of version ${contentVersion} ${'x'.repeat(2_000)}`;
       await hold;
       if ((request.params as { name: string }).name === 'missing') return reply.code(404).send('not there');
-      return reply.type('text/plain').header('x-kept', 'yes').send(response);
+      return reply.type('text/plain').header('x-route', 'yes').send(response);
     },
   );
   app.get('/giant/:name', { config: { publicCacheKey: ({ url }) => url } }, async () => {
     renders++;
     return 'x'.repeat(giantLength);
   });
-  app.get('/words', { config: { publicCacheKey: () => '/words' } }, async () => {
+  app.get('/long-text', { config: { publicCacheKey: () => '/long-text' } }, async () => {
     renders++;
     const words = 'Jacob woke from his sleep and said that a well belongs to everyone who is thirsty'.split(
       ' ',
@@ -70,7 +70,7 @@ describe('the public cache', () => {
     const second = await get('/page/one?made=up');
     expect(renders).toBe(1);
     expect(second.body).toBe(first.body);
-    expect(second.headers['x-kept']).toBe('yes');
+    expect(second.headers['x-route']).toBe('yes');
     expect(second.headers['content-type']).toBe(first.headers['content-type']);
     expect(second.headers.etag).toBe(first.headers.etag);
     expect(second.headers['cache-control']).toBe('no-cache');
@@ -80,7 +80,7 @@ describe('the public cache', () => {
     await get();
     hooks = 0;
     const hit = await get();
-    expect([hooks, renders, hit.headers['x-security']]).toEqual([0, 1, 'kept too']);
+    expect([hooks, renders, hit.headers['x-security']]).toEqual([0, 1, 'set by a hook']);
   });
 
   test('compresses in the background, and sends the compressed variant once it is ready', async () => {
@@ -191,11 +191,13 @@ describe('the public cache', () => {
   test.each(['br', 'gzip'] as const)(
     'the %s variant becomes smaller after a second request',
     async (encoding) => {
-      const ask = () => get('/words', { 'accept-encoding': encoding });
-      const first = await ask();
-      const plain = (await get('/words')).body;
-      await expect.poll(async () => (await ask()).rawPayload.length).toBeLessThan(first.rawPayload.length);
-      const later = await ask();
+      const request = () => get('/long-text', { 'accept-encoding': encoding });
+      const first = await request();
+      const plain = (await get('/long-text')).body;
+      await expect
+        .poll(async () => (await request()).rawPayload.length)
+        .toBeLessThan(first.rawPayload.length);
+      const later = await request();
       const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync;
       expect(unpack(first.rawPayload).toString()).toBe(plain);
       expect(unpack(later.rawPayload).toString()).toBe(plain);
@@ -221,11 +223,11 @@ describe('the public cache', () => {
     [',;, ;q=1', undefined],
   ] as const)('a client that accepts “%s” gets %s', async ([accepted, encoding]) => {
     const plain = (await get()).body;
-    const given = await get('/page/one', { 'accept-encoding': accepted });
-    expect(given.headers['content-encoding']).toBe(encoding);
+    const response = await get('/page/one', { 'accept-encoding': accepted });
+    expect(response.headers['content-encoding']).toBe(encoding);
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
-    expect(unpack[encoding ?? 'none'](given.rawPayload).toString()).toBe(plain);
-    expect(given.headers.vary).toContain('Accept-Encoding');
+    expect(unpack[encoding ?? 'none'](response.rawPayload).toString()).toBe(plain);
+    expect(response.headers.vary).toContain('Accept-Encoding');
   });
 
   test('stays within its size for any number of URLs', async () => {
@@ -297,13 +299,13 @@ describe('a URL that was served a moment ago', () => {
       },
     });
     const bypassesCache = ({ cookie }: IncomingHttpHeaders) => cookie !== undefined;
-    const kept = new PublicCache({ readContentVersion: async () => contentVersion, maxBytes: 100_000 });
-    await kept.refresh();
-    kept.serveFromCache(app, bypassesCache);
-    kept.serveBeforeRouting(app, bypassesCache, generateRequestId);
-    kept.cacheMisses(app, ({ headers }) => headers.cookie !== undefined);
+    const dayCache = new PublicCache({ readContentVersion: async () => contentVersion, maxBytes: 100_000 });
+    await dayCache.refresh();
+    dayCache.serveFromCache(app, bypassesCache);
+    dayCache.serveBeforeRouting(app, bypassesCache, generateRequestId);
+    dayCache.cacheMisses(app, ({ headers }) => headers.cookie !== undefined);
     app.get('/day', { config: { publicCacheKey: () => day } }, async (request) =>
-      request.headers.cookie ? 'a day of my own' : day,
+      request.headers.cookie ? 'the day of a session' : day,
     );
     origin = await app.listen({ host: '127.0.0.1', port: 0 });
     // Rendered first, then served from the cache.
@@ -324,7 +326,7 @@ describe('a URL that was served a moment ago', () => {
   test('bypasses the fast path for logged-in users and for methods other than GET and HEAD', async () => {
     const own = await fetch(`${origin}/day`, { headers: { cookie: 'session=1' } });
     const change = await fetch(`${origin}/day`, { method: 'POST' });
-    expect([await own.text(), change.status, requests]).toEqual(['a day of my own', 404, 2]);
+    expect([await own.text(), change.status, requests]).toEqual(['the day of a session', 404, 2]);
   });
 
   test('is looked up again after a second, because its cache key may contain the date', async () => {

@@ -8,7 +8,7 @@ const responses: Record<string, readonly [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
 };
 
-/** Milliseconds until the connection is closed: for a response in progress, and for the client to read the error. */
+/** Milliseconds for a response in progress to be sent, and for the client to read an error before the socket closes. */
 const lingerMs = 1_000;
 
 /**

@@ -9,12 +9,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('a browser gets an HTML page for an invalid URL, a missing file or an unknown path', async () => {
-  const asked = [
+  const requests = [
     ['GET', '/%E0%A4%A', 400, 'The request could not be completed'],
     ['GET', '/uploads/none.png', 404, 'Page not found'],
     ['POST', '/directory', 404, 'Page not found'],
   ] as const;
-  for (const [method, url, status, title] of asked) {
+  for (const [method, url, status, title] of requests) {
     const response = await site.visit({ method, url, headers: browser });
     expect(response.statusCode, url).toBe(status);
     expect(response.headers).toMatchObject({
@@ -34,7 +34,7 @@ test('a temporary error page has a link to try the same URL again', async () => 
   const path = '/unsubscribe?token=none';
   const restore = site.database.orm.em.fork.bind(site.database.orm.em);
   site.database.orm.em.fork = () => {
-    throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+    throw Object.assign(new Error('The database is unavailable'), { code: 'ECONNREFUSED' });
   };
   try {
     const response = await site.visit({

@@ -2,8 +2,11 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { AppError, requestTimeoutError } from '../../base/errors.ts';
 
+/** Maximum bytes of a multipart body in addition to its file. */
+export const maxMultipartOverhead = 64 * 1024;
+
 /** The file of a multipart body, as a stream. */
-interface IncomingPart {
+interface MultipartFile {
   readonly content: Readable;
   readonly declaredType: string;
   readonly name: string | undefined;
@@ -18,7 +21,7 @@ export async function readMultipartFile(
   request: FastifyRequest,
   { field, maxBytes }: { field: string; maxBytes: number },
   timeoutMs: number,
-): Promise<IncomingPart> {
+): Promise<MultipartFile> {
   const expected = `Send one file as multipart/form-data in the field ${field}`;
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', expected);
   // One byte over the limit distinguishes a file that is too large from one that just fits.

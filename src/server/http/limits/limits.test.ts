@@ -56,17 +56,17 @@ describe('the rate limit of writes', () => {
     }
     expect(stored).toBe(60);
     expect((await site.em().count(Sermon)) - before).toBe(60);
-    const refused = await subscribe('10.1.0.4');
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.headers.ratelimit).toMatch(/^"write";r=0;t=\d+$/);
+    const rejected = await subscribe('10.1.0.4');
+    expect(rejected.statusCode).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+    expect(rejected.headers.ratelimit).toMatch(/^"write";r=0;t=\d+$/);
   });
 
   test('a rejected batch has Retry-After; one of a thousand calls is rejected without being counted', async () => {
     for (let sent = 0; sent < 5; sent++) await batch(25, '10.1.0.5', 'newsletters.subscribe', { email: 'x' });
-    const refused = await batch(25, '10.1.0.5', 'newsletters.subscribe', { email: 'x' });
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await batch(25, '10.1.0.5', 'newsletters.subscribe', { email: 'x' });
+    expect(rejected.statusCode).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     const huge = await batch(1_000, '10.1.0.6', 'newsletters.subscribe', { email: 'reader@example.org' });
     expect(huge.statusCode).toBeGreaterThanOrEqual(400);
     expect((await subscribe('10.1.0.6')).headers.ratelimit).toMatch(/^"write";r=119;t=60, /);
@@ -124,7 +124,7 @@ describe('counting in Redis', () => {
   test('while Redis is unavailable, each instance counts separately, which is logged once', async () => {
     const { store, logged } = await open('redis://127.0.0.1:1');
     const seen: QuotaState[] = [];
-    const { login } = createLimits(store)((standing) => seen.push(standing));
+    const { login } = createLimits(store)((state) => seen.push(state));
     for (let guess = 0; guess < 10; guess++) await login.take('10.2.0.1');
     await expect(login.take('10.2.0.1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     expect(seen.at(-1)).toMatchObject({ name: 'login', remaining: 0, isExceeded: true });

@@ -51,7 +51,7 @@ export const loadShedding = fastifyPlugin<{
           const releaseBody = bodyLimiter.acquire(request.ip);
           request.releaseSlots.push(releaseBody);
           reply.raw.once('close', releaseBody);
-          awaitBody(request, settings.slowSenderSeconds * 1000, releaseBody, () => {
+          limitBodyTime(request, settings.slowSenderSeconds * 1000, releaseBody, () => {
             // The response is sent, but the client is still sending: drop the connection.
             if (reply.sent || reply.raw.headersSent) request.raw.destroy();
             else sendError(reply, describeError(requestTimeoutError()));
@@ -71,7 +71,8 @@ export const loadShedding = fastifyPlugin<{
 
 const isNeverRejected = ({ url }: FastifyRequest) => neverRejected.has(url.split('?', 1)[0] ?? '');
 
-function awaitBody(
+/** Releases the slot of a body when it has ended. @param milliseconds until `onTimeout` is called */
+function limitBodyTime(
   { raw }: FastifyRequest,
   milliseconds: number,
   releaseBody: () => void,

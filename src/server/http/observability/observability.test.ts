@@ -89,7 +89,7 @@ test('the age of the newest snapshot is reported on the embedded database, not o
   const name = 'bimah_newest_snapshot_timestamp_seconds';
   const snapshotAge = async (databaseUrl: string | undefined) => {
     const metrics = new Metrics('0.0.0');
-    const dataDir = join(tmpdir(), 'bimah-without-copies');
+    const dataDir = join(tmpdir(), 'bimah-without-snapshots');
     metrics.watchSources(installationMetrics(site.database.orm, { databaseUrl, dataDir }));
     return metrics.registry.metrics();
   };
@@ -133,16 +133,18 @@ describe('a log line', () => {
     expect(line).toContain('newsletters_email_unique');
     expect(line).toContain('23505');
     expect(line).not.toContain('secret.reader');
-    const words = await em.execute(`select 'the words of a sermon'::int`).catch((caught: unknown) => caught);
-    expect(JSON.stringify(loggedError(words))).not.toContain('words of a sermon');
+    const castError = await em
+      .execute(`select 'the words of a sermon'::int`)
+      .catch((caught: unknown) => caught);
+    expect(JSON.stringify(loggedError(castError))).not.toContain('words of a sermon');
   });
 
-  test('has the copies of errors that the job queue makes without values', async () => {
-    const copy = await site
+  test('has errors that the job queue copied to plain objects, without values', async () => {
+    const copiedError = await site
       .em()
       .execute(`select 'the words of a sermon'::int`)
       .catch((error: Error) => ({ ...error, message: error.message, stack: error.stack, worker: 'one' }));
-    const logged = loggedError(copy);
+    const logged = loggedError(copiedError);
     expect(logged).toMatchObject({ message: 'invalid input syntax for type integer', code: '22P02' });
     expect(logged.stack).toMatch(/^\w+: invalid input syntax for type integer\n\s+at /);
     expect(JSON.stringify(logged)).not.toContain('words of a sermon');

@@ -13,9 +13,9 @@ export function requestIdGenerator({
 }: Pick<Settings, 'trustProxy'>): (raw: IncomingMessage) => string {
   const isTrusted = Array.isArray(trustProxy) ? compile(trustProxy) : () => trustProxy;
   return ({ headers, socket }) => {
-    const given = headers['x-request-id'];
-    return typeof given === 'string' && validRequestId.test(given) && isTrusted(socket.remoteAddress ?? '', 0)
-      ? given
+    const id = headers['x-request-id'];
+    return typeof id === 'string' && validRequestId.test(id) && isTrusted(socket.remoteAddress ?? '', 0)
+      ? id
       : randomUUID();
   };
 }

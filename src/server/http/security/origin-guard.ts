@@ -33,20 +33,20 @@ export const originGuard = fastifyPlugin<{ publicUrl: string }>(
   async (app, { publicUrl }) => {
     const own = new URL(publicUrl);
     const isOwn = ({ headers, host }: FastifyRequest, origin: string) => {
-      const named = URL.parse(origin);
-      if (named?.origin === own.origin) return true;
-      const isLoopback = named !== null && loopback.test(named.hostname);
-      if (own.protocol === 'https:' && named?.protocol === 'http:' && !isLoopback) return false;
+      const parsed = URL.parse(origin);
+      if (parsed?.origin === own.origin) return true;
+      const isLoopback = parsed !== null && loopback.test(parsed.hostname);
+      if (own.protocol === 'https:' && parsed?.protocol === 'http:' && !isLoopback) return false;
       if (headers['sec-fetch-site'] === 'same-origin') return true;
-      if (named === null || !/^https?:$/.test(named.protocol)) return false;
+      if (parsed === null || !/^https?:$/.test(parsed.protocol)) return false;
       // Parsed like the origin: a proxy may send the default port, a client capital letters.
-      if (named.host === URL.parse(`${named.protocol}//${host}`)?.host) return true;
+      if (parsed.host === URL.parse(`${parsed.protocol}//${host}`)?.host) return true;
       // On a laptop, localhost and 127.0.0.1 are the same site.
       return (
         isLoopback &&
         loopback.test(own.hostname) &&
-        named.port === own.port &&
-        named.protocol === own.protocol
+        parsed.port === own.port &&
+        parsed.protocol === own.protocol
       );
     };
     const logged = new Set<string>();

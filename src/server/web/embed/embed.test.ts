@@ -36,19 +36,19 @@ const read = (url: string, headers: Record<string, string> = {}) =>
 /** The links of a page: text and URL. */
 function linksIn(html: string): [text: string, url: string][] {
   const links: [string, string][] = [];
-  let open = false;
+  let isInLink = false;
   const parser = new Parser({
     onopentag(name, attributes) {
       expect(['script', 'form', 'iframe', 'img', 'link']).not.toContain(name);
       if (name === 'a') links.push(['', attributes.href ?? '']);
-      open ||= name === 'a';
+      isInLink ||= name === 'a';
     },
     ontext(text) {
       const last = links.at(-1);
-      if (open && last) last[0] += text;
+      if (isInLink && last) last[0] += text;
     },
     onclosetag(name) {
-      if (name === 'a') open = false;
+      if (name === 'a') isInLink = false;
     },
   });
   parser.end(html);

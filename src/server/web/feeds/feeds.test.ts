@@ -9,7 +9,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 import type { Context } from '../../trpc/context.ts';
 import { registerFeeds } from './feeds.ts';
 
-const { site, first, read } = await feedSite();
+const { site, heardId, read } = await feedSite();
 
 describe('the feed', () => {
   test('has the newest sermons with their text, and parses with any characters in it', async () => {
@@ -22,15 +22,15 @@ describe('the feed', () => {
     expect(feed.title).toBe('Bimah');
     expect(feed.feedUrl).toBe('https://sermons.example.org/feed.xml');
     expect(feed.items.map((item) => item.title)).toEqual(['Elsewhere', readable, 'Heard']);
-    const [elsewhere, odd, heard] = feed.items;
+    const [elsewhere, unusual, heard] = feed.items;
     expect(heard?.link).toBe('https://sermons.example.org/sermon/heard');
-    expect(heard?.id).toBe(`https://sermons.example.org/sermon/${first}`);
+    expect(heard?.id).toBe(`https://sermons.example.org/sermon/${heardId}`);
     expect(heard?.content).toContain('<p dir="ltr">When Jacob woke');
     expect(heard?.author).toBe('Rabbi Tamar Adler');
     expect(elsewhere?.link).toBe(`https://sermons.example.org/sermon/${encodeURIComponent('מילה-במילה')}`);
     // The HTML escapes the text again, so a reader that renders it shows the text, not markup.
-    expect(odd?.content).toContain('<p dir="ltr">]]&gt; &amp; &lt;b&gt;');
-    expect(odd?.content).toContain('<p dir="ltr">Second paragraph.</p>');
+    expect(unusual?.content).toContain('<p dir="ltr">]]&gt; &amp; &lt;b&gt;');
+    expect(unusual?.content).toContain('<p dir="ltr">Second paragraph.</p>');
     expect(Number.isNaN(Date.parse(heard?.published))).toBe(false);
   });
 
@@ -101,7 +101,7 @@ describe('the sitemap', () => {
       'https://sermons.example.org/synagogues/beit-tefillah',
       `https://sermons.example.org/synagogues/${encodeURIComponent('and-b-x-b-y-and-amp-שלום')}`,
       'https://sermons.example.org/sermon/heard',
-      `https://sermons.example.org/sermon/${first + 1}`,
+      `https://sermons.example.org/sermon/${heardId + 1}`,
       `https://sermons.example.org/sermon/${encodeURIComponent('מילה-במילה')}`,
     ]);
     expect(urls.find(({ loc }) => loc.includes('/sermon/'))?.lastmod).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
@@ -130,7 +130,11 @@ test('each feed and sitemap has an ETag, returns 304 for it, and changes with a 
   }
   const before = await read('/feed.xml');
   const publish = (published: boolean) =>
-    site.administer({ method: 'PATCH', url: `/api/admin/sermons/${first}/publish`, payload: { published } });
+    site.administer({
+      method: 'PATCH',
+      url: `/api/admin/sermons/${heardId}/publish`,
+      payload: { published },
+    });
   await publish(false);
   for (const url of ['/feed.xml', '/podcast.xml', '/sitemap.xml']) {
     expect([url, (await read(url)).body.includes('sermon/heard')]).toEqual([url, false]);

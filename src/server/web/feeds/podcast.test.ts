@@ -11,7 +11,7 @@ import { Upload } from '../../features/uploads/upload.entity.ts';
 import { feedSite, parseXml, storeRecording } from '../../testing/feed-site.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
-const { first, read } = await feedSite();
+const { heardId, read } = await feedSite();
 
 describe('the podcast', () => {
   test('has every tag that podcast directories require', async () => {
@@ -47,14 +47,14 @@ describe('the podcast', () => {
     const em = own.em();
     await storeRecording(em);
     const day = new Date('2026-11-14T00:00:00Z');
-    const given = { dateDelivered: day, audioUrl: '/uploads/one.mp3' };
-    const moments = {
+    const fields = { dateDelivered: day, audioUrl: '/uploads/one.mp3' };
+    const publicationTimes = {
       Later: '2026-11-20T08:00:00Z',
       'The same morning': '2026-11-14T08:00:00Z',
       Before: '2026-11-02T08:00:00Z',
     };
-    for (const [title, at] of Object.entries(moments)) {
-      await createStoredSermon(em, { ...given, title, publishedAt: new Date(at) });
+    for (const [title, at] of Object.entries(publicationTimes)) {
+      await createStoredSermon(em, { ...fields, title, publishedAt: new Date(at) });
     }
     const { items } = await new RssParser().parseString(
       (await own.visit({ method: 'GET', url: '/podcast.xml' })).body,
@@ -73,7 +73,7 @@ describe('the podcast', () => {
     expect(feed.items.map((item) => item.title)).toEqual([escaped, 'Heard']);
     const heard = feed.items[1];
     expect(heard).toMatchObject({
-      guid: `sermon-${first}`,
+      guid: `sermon-${heardId}`,
       link: 'https://sermons.example.org/sermon/heard',
       pubDate: 'Sat, 14 Nov 2026 12:00:00 +0000',
       enclosure: {
@@ -84,13 +84,13 @@ describe('the podcast', () => {
       itunes: { duration: '754', author: 'Rabbi Tamar Adler, Beit Tefillah', keywords: 'peace, listening' },
     });
     const raw = (await read('/podcast.xml')).body;
-    expect(raw).toContain(`<guid isPermaLink="false">sermon-${first}</guid>`);
+    expect(raw).toContain(`<guid isPermaLink="false">sermon-${heardId}</guid>`);
   });
 
   test('has the tags of Podcasting 2.0, with and without filters', async () => {
     const own = await createTestApp({
       PUBLIC_URL: 'https://sermons.example.org',
-      MODERATOR_EMAIL: 'desk@example.org',
+      MODERATOR_EMAIL: 'moderator@example.org',
     });
     const em = own.em();
     await storeRecording(em);
@@ -114,7 +114,7 @@ describe('the podcast', () => {
         (await own.visit({ method: 'GET', url: `/podcast.xml${query}` })).body,
       );
       expect(podcast?.guid, query).toBe(guid);
-      expect(podcast?.locked).toEqual({ value: true, owner: 'desk@example.org' });
+      expect(podcast?.locked).toEqual({ value: true, owner: 'moderator@example.org' });
       const [newest] = items ?? [];
       expect(newest?.guid?.value).toBe(`sermon-${spoken.id}`);
       expect(newest?.podcast).toEqual({

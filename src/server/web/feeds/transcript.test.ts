@@ -3,16 +3,16 @@ import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 describe('the transcript of a sermon', () => {
-  let own: TestApp;
+  let site: TestApp;
   beforeAll(async () => {
-    own = await createTestApp();
+    site = await createTestApp();
   });
-  afterAll(() => own.close());
+  afterAll(() => site.close());
   const transcript = (name: string | number) =>
-    own.visit({ method: 'GET', url: `/sermon/${encodeURIComponent(name)}/transcript.txt` });
+    site.visit({ method: 'GET', url: `/sermon/${encodeURIComponent(name)}/transcript.txt` });
 
   test('is its text when the text is marked as a transcript', async () => {
-    const em = own.em();
+    const em = site.em();
     const content = 'Friends,\n\n<b>שָׁלוֹם</b> & welcome to all.';
     const { id } = await createStoredSermon(em, { slug: 'said', content, isSpokenText: 'true' });
     const response = await transcript('said');
@@ -24,12 +24,12 @@ describe('the transcript of a sermon', () => {
     expect(response.headers['access-control-allow-origin']).toBe('*');
     const { etag = '' } = response.headers;
     const again = { method: 'GET', url: '/sermon/said/transcript.txt' } as const;
-    expect((await own.visit({ ...again, headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+    expect((await site.visit({ ...again, headers: { 'if-none-match': etag } })).statusCode).toBe(304);
     expect((await transcript(id)).body).toBe(`${content}\n`);
   });
 
   test('returns 404 for other sermons, and after the sermon is hidden or the mark removed', async () => {
-    const em = own.em();
+    const em = site.em();
     await createStoredSermon(em, { slug: 'written' });
     const drafted = { isSpokenText: 'true', isPublished: 'false' } as const;
     await createStoredSermon(em, { ...drafted, slug: 'a-draft' });
@@ -38,7 +38,7 @@ describe('the transcript of a sermon', () => {
       expect([name, (await transcript(name)).statusCode]).toEqual([name, 404]);
     const change = async (path: string, payload: object) => {
       const url = `/api/admin/sermons/${id}/${path}`;
-      expect((await own.administer({ method: 'PATCH', url, payload })).statusCode).toBe(200);
+      expect((await site.administer({ method: 'PATCH', url, payload })).statusCode).toBe(200);
       return (await transcript('changing')).statusCode;
     };
     expect((await transcript('changing')).statusCode).toBe(200);
@@ -49,9 +49,9 @@ describe('the transcript of a sermon', () => {
   });
 
   test('moves with the slug of the sermon', async () => {
-    const { id } = await createStoredSermon(own.em(), { slug: 'before', isSpokenText: 'true' });
+    const { id } = await createStoredSermon(site.em(), { slug: 'before', isSpokenText: 'true' });
     const url = `/api/admin/sermons/${id}/edit`;
-    await own.administer({ method: 'PATCH', url, payload: { slug: 'after' } });
+    await site.administer({ method: 'PATCH', url, payload: { slug: 'after' } });
     const response = await transcript('before');
     expect([response.statusCode, response.headers.location]).toEqual([301, '/sermon/after/transcript.txt']);
     expect((await transcript('after')).statusCode).toBe(200);

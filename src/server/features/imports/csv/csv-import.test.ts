@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { importSite } from '../../../testing/import-runs.ts';
+import { importSite } from '../../../testing/import-site.ts';
 import * as media from '../../../testing/media.ts';
 import { Location } from '../../locations/location.entity.ts';
 import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
@@ -27,10 +27,10 @@ const windows1255 = (text: string) =>
 
 describe('a spreadsheet', () => {
   test('may have any column names in English and Hebrew; unknown columns are ignored and reported', async () => {
-    const given =
+    const csv =
       '\uFEFFSermon Title;TEXT;Preached By;Shul;עיר;Province;Country;E-Mail;Tel.;Delivered On;Pages;Tags\r\n' +
       'A Quoted One;"First line.\r\nSecond ""line"" of the sermon; here.";Rabbi Ada Weiss;Shaar Hashamayim;Leeds;Yorkshire;UK;ada@example.org;0113 555 0100;9.3.2019;7;hope, patience\r\n';
-    const found = await runs.receive(given);
+    const found = await runs.receive(csv);
     expect(found).toMatchObject({
       state: 'checked',
       counts: { rows: 1, new: 1, refused: 0 },
@@ -100,11 +100,11 @@ describe('a spreadsheet', () => {
   });
 
   test('uses the column mapping of the administrator for unknown names', async () => {
-    const given = file(row('The Third of April', 'Words enough to be a sermon.', '3/4/2020')).replace(
+    const csv = file(row('The Third of April', 'Words enough to be a sermon.', '3/4/2020')).replace(
       'title',
       'thing',
     );
-    const found = await runs.receive(given);
+    const found = await runs.receive(csv);
     expect(found.counts).toMatchObject({ new: 0, refused: 1 });
     const options = { columns: { thing: 'title' }, dateOrder: 'day-first' };
     expect((await runs.check(found.id, options)).counts).toMatchObject({ new: 1 });
@@ -274,10 +274,10 @@ describe('a spreadsheet', () => {
   });
 
   test('imports text with NUL characters, which PostgreSQL rejects', async () => {
-    const given = file(
+    const csv = file(
       row('A Sermon Without Zeros', `Words enough${' '.repeat(1_000)}to be a ser\0mon.`),
     ).replace('phone', `phone${' '.repeat(1_000)}`);
-    const found = await runs.receive(given.replace('date', 'da\0te'));
+    const found = await runs.receive(csv.replace('date', 'da\0te'));
     expect(found).toMatchObject({ state: 'checked', counts: { new: 1 }, error: null });
     await runs.start(found.id);
     expect((await byTitle('A Sermon Without Zeros')).content).toContain('to be a sermon.');

@@ -25,9 +25,9 @@ describe('the URL of a file on another site', () => {
     server.close();
   });
 
-  const text = async (address: string) => {
+  const text = async (url: string) => {
     const parts: Buffer[] = [];
-    for await (const part of await fetchMedia(address, rules)) parts.push(part as Buffer);
+    for await (const part of await fetchMedia(url, rules)) parts.push(part as Buffer);
     return Buffer.concat(parts).toString();
   };
 
@@ -37,16 +37,16 @@ describe('the URL of a file on another site', () => {
   });
 
   test('is rejected when it resolves to a private network, also by host name or after a redirect', async () => {
-    const refused = { message: 'The URL points to a private network' };
+    const privateNetwork = { message: 'The URL points to a private network' };
     await expect(fetchMedia(`${origin}/file`)).rejects.toMatchObject({
       message: 'The URL uses a port that is not allowed',
     });
-    await expect(fetchMedia('http://127.0.0.1/file')).rejects.toMatchObject(refused);
-    await expect(fetchMedia('http://localhost/file')).rejects.toMatchObject(refused);
-    await expect(fetchMedia('http://2130706433/file')).rejects.toMatchObject(refused);
-    await expect(fetchMedia('http://[::ffff:127.0.0.1]/file')).rejects.toMatchObject(refused);
+    await expect(fetchMedia('http://127.0.0.1/file')).rejects.toMatchObject(privateNetwork);
+    await expect(fetchMedia('http://localhost/file')).rejects.toMatchObject(privateNetwork);
+    await expect(fetchMedia('http://2130706433/file')).rejects.toMatchObject(privateNetwork);
+    await expect(fetchMedia('http://[::ffff:127.0.0.1]/file')).rejects.toMatchObject(privateNetwork);
     const publicOnly = { ...rules, mayReach: (ip: string) => ip === '127.0.0.1' };
-    await expect(fetchMedia(`${origin}/inside`, publicOnly)).rejects.toMatchObject(refused);
+    await expect(fetchMedia(`${origin}/inside`, publicOnly)).rejects.toMatchObject(privateNetwork);
     await expect(fetchMedia(`${origin}/scheme`, rules)).rejects.toMatchObject({
       message: 'Only http and https URLs can be downloaded',
     });
@@ -64,8 +64,8 @@ describe('the URL of a file on another site', () => {
     });
   });
 
-  test('is recognised as public or private in every notation', () => {
-    const closed = [
+  test('is public or private in every notation of its IP address', () => {
+    const privateIps = [
       '10.1.2.3',
       '127.0.0.1',
       '169.254.169.254',
@@ -83,7 +83,7 @@ describe('the URL of a file on another site', () => {
       '2002:a00:1::',
       '2001:db8::1',
     ];
-    expect(closed.filter(isPublicIp)).toEqual([]);
+    expect(privateIps.filter(isPublicIp)).toEqual([]);
     expect(['93.184.216.34', '8.8.8.8', '2606:4700::1111'].every(isPublicIp)).toBe(true);
   });
 });

@@ -44,9 +44,10 @@ export function isPublicIp(ip: string): boolean {
   return version === 6 && globalIpv6.check(ip, 'ipv6') && !blocked.check(ip, 'ipv6');
 }
 
+/** What may be fetched, and how long it may take. */
 export interface FetchRules {
   readonly mayReach: (ip: string) => boolean;
-  /** Milliseconds until the response must begin and end. */
+  /** Milliseconds until the response must begin, and until the download must end. */
   readonly responseTimeoutMs: number;
   readonly downloadTimeoutMs: number;
 }

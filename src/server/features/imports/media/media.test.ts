@@ -92,8 +92,8 @@ async function archiveOf(paths: Record<string, Buffer>): Promise<string> {
 }
 
 describe('recordings and pictures', () => {
-  test('are read from the folder beside the export by the path of their URL, and checked like uploads', async () => {
-    const place = await openMediaSource(folder);
+  test('are read from the folder next to the export by the path of their URL, and checked like uploads', async () => {
+    const source = await openMediaSource(folder);
     const { notes } = await receive(
       [
         row(
@@ -104,7 +104,7 @@ describe('recordings and pictures', () => {
         ),
         row('With a False Picture', '', `${old}/2015/11/page.png`, ''),
       ],
-      place,
+      source,
     );
     const sermon = await byTitle('With Its Voice');
     expect(sermon).toMatchObject({
@@ -124,11 +124,11 @@ describe('recordings and pictures', () => {
   });
 
   test('are read from a zip archive as well', async () => {
-    const place = await openMediaSource(
+    const source = await openMediaSource(
       await archiveOf({ 'uploads/2015/11/voice.wav': wav(), 'uploads/x.png': await png() }),
     );
-    await receive([row('From an Archive', `${old}/2015/11/voice.wav`, '', '')], place);
-    place.close();
+    await receive([row('From an Archive', `${old}/2015/11/voice.wav`, '', '')], source);
+    source.close();
     expect((await byTitle('From an Archive')).audioUrl).toMatch(/audio\.wav$/);
   });
 
@@ -157,10 +157,10 @@ describe('recordings and pictures', () => {
     const bytes = await readFile(path);
     for (let at = bytes.indexOf('b/voice'); at >= 0; at = bytes.indexOf('b/voice')) bytes.write('a', at);
     await writeFile(path, bytes);
-    const place = await openMediaSource(path);
-    const found = await place.find(`${old}/a/voice.wav`)?.();
+    const source = await openMediaSource(path);
+    const found = await source.find(`${old}/a/voice.wav`)?.();
     expect(await buffer(found ?? Readable.from([]))).toEqual(wav(3));
-    place.close();
+    source.close();
   });
 
   test('are matched case-sensitively, or case-insensitively when there is only one match', async () => {
@@ -170,13 +170,13 @@ describe('recordings and pictures', () => {
       'y/z.wav': wav(2),
       'q.wav': wav(),
     });
-    const place = await openMediaSource(path);
-    const read = async (address: string) =>
-      buffer((await place.find(`${old}/${address}`)?.()) ?? Readable.from([]));
+    const source = await openMediaSource(path);
+    const read = async (path: string) =>
+      buffer((await source.find(`${old}/${path}`)?.()) ?? Readable.from([]));
     expect(await read('x/Voice.wav')).toEqual(wav());
     expect(await read('x/voice.wav')).toEqual(wav(3));
     expect(await read('Y/Z.WAV')).toEqual(wav(2));
-    place.close();
+    source.close();
   });
 
   test('are found although another folder cannot be read', async () => {
@@ -189,9 +189,9 @@ describe('recordings and pictures', () => {
     await mkdir(join(inner, ...long), { recursive: true });
     await mkdir(outer, { recursive: true });
     await rename(inner, join(outer, 'inner'));
-    const place = await openMediaSource(top);
-    expect(place.find(`${old}/voice.wav`)).not.toBeNull();
-    expect(place.unreadableFolders).toHaveLength(1);
+    const source = await openMediaSource(top);
+    expect(source.find(`${old}/voice.wav`)).not.toBeNull();
+    expect(source.unreadableFolders).toHaveLength(1);
     await rename(join(outer, 'inner'), inner);
     await rm(top, { recursive: true });
   });
@@ -222,14 +222,14 @@ describe('recordings and pictures', () => {
     const sample = bytes.indexOf('changed.wav') + 11 + Math.floor(voice.length / 2);
     bytes.writeUInt8(bytes.readUInt8(sample) ^ 1, sample);
     await writeFile(path, bytes);
-    const place = await openMediaSource(path);
+    const source = await openMediaSource(path);
     const { found, notes } = await receive(
       ['bomb', 'locked', 'damaged', 'changed', 'whole'].map((name) =>
         row(`From ${name}`, `${old}/2019/${name}.wav`, '', ''),
       ),
-      place,
+      source,
     );
-    place.close();
+    source.close();
     expect(found).toMatchObject({ state: 'done', counts: { new: 5, media: 4 } });
     expect(notes.map(({ given, message }) => [given.split('/').at(-1), message])).toEqual([
       ['bomb.wav', 'Audio file must be less than 50MB'],
@@ -259,10 +259,10 @@ describe('recordings and pictures', () => {
   });
 
   test('are never read from outside their folder', async () => {
-    const place = await openMediaSource(join(folder, '2015'));
-    expect(place.find('../2016/07/voice.wav')).not.toBeNull();
-    const found = await place.find('../2016/07/voice.wav')?.();
+    const source = await openMediaSource(join(folder, '2015'));
+    expect(source.find('../2016/07/voice.wav')).not.toBeNull();
+    const found = await source.find('../2016/07/voice.wav')?.();
     expect(await buffer(found ?? Readable.from([]))).toEqual(wav());
-    expect(place.find('/etc/passwd')).toBeNull();
+    expect(source.find('/etc/passwd')).toBeNull();
   });
 });

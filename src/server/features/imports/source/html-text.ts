@@ -75,7 +75,7 @@ export function htmlToText(html: string): TextOfHtml {
   const dropped: string[] = [];
   const source = withoutShortcodes(html, dropped);
   // In the classic editor, empty lines separate paragraphs; the block editor writes elements.
-  const linesMatter = !source.includes('<!-- wp:');
+  const hasLines = !source.includes('<!-- wp:');
   const writer = new ParagraphWriter();
   const lists: { isOrdered: boolean; item: number }[] = [];
   const links: { href: string; from: number }[] = [];
@@ -112,7 +112,7 @@ export function htmlToText(html: string): TextOfHtml {
       ontext(text) {
         if (ignoredDepth > 0) return;
         if (preformatted > 0) writer.writeLines(text);
-        else if (linesMatter) writer.writeKeepingBreaks(text);
+        else if (hasLines) writer.writeKeepingBreaks(text);
         else writer.write(text);
       },
       onclosetag(name) {
@@ -155,11 +155,11 @@ class ParagraphWriter {
   }
 
   write(text: string): void {
-    let words = text.replace(/[\s\u00a0]+/gu, ' ');
+    let line = text.replace(/[\s\u00a0]+/gu, ' ');
     const end = this.#end();
-    if (end === '' || end === '\n' || end === ' ') words = words.replace(/^ /, '');
-    if (words === '') return;
-    this.#pieces.push(words);
+    if (end === '' || end === '\n' || end === ' ') line = line.replace(/^ /, '');
+    if (line === '') return;
+    this.#pieces.push(line);
     this.#isMarked = false;
   }
 
@@ -218,17 +218,17 @@ class ParagraphWriter {
     const from = this.#quotes.pop();
     if (from === undefined) return;
     const quoted = this.#pieces.splice(from).join('');
-    const words = quoted.trim();
-    const isQuoted = words === '' || /^[“”„"«'‘״]/u.test(words);
+    const quote = quoted.trim();
+    const isQuoted = quote === '' || /^[“”„"«'‘״]/u.test(quote);
     const end = quoted.slice(quoted.trimEnd().length);
     if (isQuoted) this.#pieces.push(quoted.slice(0, quoted.length - end.length), end);
-    else this.#pieces.push(quoted.slice(0, quoted.indexOf(words)), `“${words}”`, end);
+    else this.#pieces.push(quoted.slice(0, quoted.indexOf(quote)), `“${quote}”`, end);
   }
 
   /** Adds the URL of a link after its text, unless the text contains it. */
   addUrl(href: string, from: number): void {
-    const words = this.#pieces.slice(from).join('').trim();
-    if (words && !words.includes(href) && !href.replace(/^https?:\/\/(www\.)?/, '').startsWith(words)) {
+    const text = this.#pieces.slice(from).join('').trim();
+    if (text && !text.includes(href) && !href.replace(/^https?:\/\/(www\.)?/, '').startsWith(text)) {
       this.#trimEnd(/ +$/);
       this.#pieces.push(` (${href})`);
     }

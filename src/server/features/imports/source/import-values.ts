@@ -8,10 +8,10 @@ const monthOf = (word: string) => months.indexOf(word.slice(0, 3).toLowerCase())
 /**
  * Converts a date to `YYYY-MM-DD`: 2026-11-21, 21.11.2026, 11/21/2026, Nov 21, 2026, 21 November 2026, or a
  * spreadsheet's serial number. Does not check whether the day exists.
- * @returns the text unchanged if the format is unknown
+ * @returns the text of the cell if its format is unknown
  */
-export function readDay(given: string, order: ImportOptions['dateOrder']): string {
-  const text = given.trim();
+export function readDay(cell: string, order: ImportOptions['dateOrder']): string {
+  const text = cell.trim();
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text);
   if (iso) return day(iso[1], iso[2], iso[3]);
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: .*)?$/.exec(text);
@@ -50,8 +50,8 @@ const maxTimestampLength = 200;
  * of the server.
  * @returns null if it is not a timestamp
  */
-export function readTime(given: string, order: ImportOptions['dateOrder']): Date | null {
-  const text = given.trim();
+export function readTime(cell: string, order: ImportOptions['dateOrder']): Date | null {
+  const text = cell.trim();
   if (text.length > maxTimestampLength) return null;
   const timed = timestamp.exec(text);
   const date = parseCalendarDay(readDay(timed?.[1] ?? text, order));
@@ -76,9 +76,9 @@ export function readTime(given: string, order: ImportOptions['dateOrder']): Date
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-/** Converts a boolean column: `true`, `yes`, `1`, `x`, `publish`; undefined for an empty cell. */
-export function readFlag(given: string | undefined): boolean | undefined {
-  const word = given?.trim().toLowerCase();
+/** Converts a boolean: `true`, `yes`, `1`, `x`, `publish`; undefined for an empty or unknown cell. */
+export function readFlag(cell: string | undefined): boolean | undefined {
+  const word = cell?.trim().toLowerCase();
   if (!word) return undefined;
   if (/^(true|yes|y|1|x|on|publish|published|public|כן)$/.test(word)) return true;
   if (/^(false|no|n|0|off|draft|pending|private|unpublished|לא)$/.test(word)) return false;

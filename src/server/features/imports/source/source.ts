@@ -18,7 +18,7 @@ export interface SourceRow {
   readonly title: string;
   /** The same row has the same key each time. For keys shared by several rows, see `withDistinctKeys`. */
   readonly key: string;
-  /** Distinguishes sermons with the same key, such as a post id. Without it, their fields do. */
+  /** Distinguishes rows with the same key, such as a post id. Without it, rows with other fields are other sermons. */
   readonly variant?: string;
   readonly fields: Partial<Record<ImportField, string>>;
   /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importSite } from '../../../testing/import-runs.ts';
+import { importSite } from '../../../testing/import-site.ts';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
 import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
 

@@ -120,7 +120,7 @@ describe('a job whose email is temporarily rejected', () => {
     ],
   ])("of %s stores no email address from the mail server's response", async (name, mail) => {
     const email = `${name}@example.org`;
-    server.behave((to) => ({ rejectRecipient: 450, saying: `<${to}>: greylisted, please try again later` }));
+    server.behave((to) => ({ rejectRecipient: 450, message: `<${to}>: greylisted, please try again later` }));
     const before = (await retryRows(name)).length;
     await mail(email);
     await expect.poll(async () => (await retryRows(name)).length, slowPoll).toBeGreaterThan(before);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { searchSite } from '../../../testing/searches.ts';
+import { searchSite } from '../../../testing/search-site.ts';
 
 // Every sermon but the first contains the words; one in a hundred has one of them in the title. The newest hundred
 // sermons are searched in full, and sixty older title matches are added. These are searched first in a range of ids

@@ -1,7 +1,7 @@
 import { parshiot } from '@hebcal/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DirectoryRow } from '../../../../shared/directory.schemas.ts';
-import { searchSite } from '../../../testing/searches.ts';
+import { searchSite } from '../../../testing/search-site.ts';
 import { listHolidays } from '../../calendar/holiday.service.ts';
 import { torahPortions } from '../../calendar/reference.ts';
 import { synonymsOf, thesaurusLines } from './search-thesaurus.ts';

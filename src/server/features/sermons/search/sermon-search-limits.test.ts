@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { searchSite } from '../../../testing/searches.ts';
+import { searchSite } from '../../../testing/search-site.ts';
 
 const { site, directory, search, store } = await searchSite();
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DirectoryRow } from '../../../../shared/directory.schemas.ts';
-import { searchSite } from '../../../testing/searches.ts';
+import { searchSite } from '../../../testing/search-site.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 
 const { site, directory, search, store } = await searchSite();
