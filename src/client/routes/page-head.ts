@@ -19,7 +19,7 @@ interface PageHeadData {
   /** The preview image, as a path or an absolute URL. */
   readonly image?: Picture | undefined;
   readonly isIndexed?: boolean;
-  /** JSON-LD. The router escapes it, so text cannot end the script element. */
+  /** JSON-LD items. The router escapes them, so text cannot end the script element. */
   readonly data?: readonly object[];
 }
 
@@ -60,7 +60,10 @@ export function pageHead(
   };
 }
 
-/** Announces how another site embeds the page (docs/product/rest.md R17). @param path of the page without parameters */
+/**
+ * Tells other sites how to embed the page (docs/product/rest.md R17).
+ * @param path the path of the page, without parameters
+ */
 export const oembedLink = (path: string, title: string, site: Site) => ({
   rel: 'alternate',
   type: 'application/json+oembed',
@@ -74,7 +77,7 @@ const jsonLd = (item: object) =>
     name?: string;
   };
 
-/** public/link-preview.jpg */
+/** The preview image of pages without their own: public/link-preview.jpg. */
 const linkPreview: Picture = {
   url: '/link-preview.jpg',
   alt: '',

@@ -4,10 +4,9 @@ import { sermonSlug, truncate } from '../features/sermons/sermon-text';
 import type { Site } from '../site/site.ts';
 import { absolute, breadcrumbs, oembedLink, organization, pageHead } from './page-head.ts';
 
-/** The fields of a sermon that its head needs. Few, because they are sent in addition to the sermon. */
+/** The fields of a sermon that its head needs. The page contains them in addition to the sermon, so there are few. */
 export type SermonHeadData = ReturnType<typeof sermonHeadData>;
 
-/** @returns the fields of a sermon that its head needs */
 export const sermonHeadData = (sermon: SermonOutput) => ({
   title: sermon.title,
   path: `/sermon/${encodeURIComponent(sermonSlug(sermon))}`,
@@ -85,7 +84,7 @@ function sizeOf(url: string) {
   return { width, height };
 }
 
-/** The URL of the page of a rabbi or synagogue, which describes it. */
+/** Refers to the page of a rabbi or synagogue, which describes it. Empty without a page. */
 function identity(path: string, slug: string | undefined, site: Site): object {
   if (slug === undefined) return {};
   const url = absolute(`${path}/${encodeURIComponent(slug)}`, site);

@@ -8,8 +8,11 @@ import { isUnknownName } from '../../api/api-error.ts';
 import { stringifySearch } from '../../navigation/search-params.ts';
 import type { Site } from '../../site/site.ts';
 import { absolute, breadcrumbs, oembedLink, pageHead } from '../page-head.ts';
-import { prefetchParts } from '../reads.ts';
+import { prefetchParts } from '../prefetch-parts.ts';
 import type { RouteContext } from '../route-context.ts';
+
+// Loaded with their pages: what a route imports directly is part of every page's JavaScript.
+export { RabbiPage, RabbisPage, SynagoguePage, SynagoguesPage } from '../../pages/contributor-pages.tsx';
 
 /** The search parameters of these pages. */
 export interface ContributorSearch {

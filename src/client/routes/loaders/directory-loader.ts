@@ -8,7 +8,7 @@ import {
 } from '../../features/sermons/directory-search.ts';
 import { stringifySearch } from '../../navigation/search-params.ts';
 import { absolute, breadcrumbs, pageHead } from '../page-head.ts';
-import { prefetchParts } from '../reads.ts';
+import { prefetchParts } from '../prefetch-parts.ts';
 import type { RouteContext } from '../route-context.ts';
 
 // Loaded with its page: what a route imports directly is part of every page's JavaScript.

@@ -3,7 +3,7 @@ import type { OccasionOutput } from '../../../shared/calendar/occasion.schemas.t
 import { isUnknownName } from '../../api/api-error.ts';
 import { stringifySearch } from '../../navigation/search-params.ts';
 import { absolute, breadcrumbs, oembedLink, pageHead } from '../page-head.ts';
-import { prefetchParts } from '../reads.ts';
+import { prefetchParts } from '../prefetch-parts.ts';
 import type { RouteContext } from '../route-context.ts';
 
 // Loaded with its page: what a route imports directly is part of every page's JavaScript.

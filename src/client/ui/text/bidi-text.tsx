@@ -15,7 +15,7 @@ export const hebrewBlock = (text: string) =>
 
 /**
  * Text in which every Hebrew run is marked as Hebrew and right to left (docs/product/screens.md V5).
- * @param side the direction of the block, when the text was cut and may not show it
+ * @param side the direction of the block, for an excerpt whose own direction can differ from that of the whole text
  */
 export function BidiText({ children: text, side }: { children: string; side?: 'rtl' | 'ltr' }) {
   if ((side ?? directionOf(text)) === 'rtl') return text;

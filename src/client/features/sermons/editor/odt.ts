@@ -1,3 +1,4 @@
+import { pointsPerUnit, quotationIndent } from '../../../../shared/formatted-text/html-marks.ts';
 import { elementsOf, type HtmlElement, parseXml } from '../../../../shared/formatted-text/html-tree.ts';
 import { quotationStyle } from './quotation-style.ts';
 
@@ -8,12 +9,8 @@ interface Style {
   readonly isTitle: boolean;
 }
 
-/** The least left margin of a quotation, in points. The same as for pasted paragraphs. */
-const quotationIndent = 18;
 const plainStyle: Style = { isItalic: false, isBold: false, isQuotation: false, isTitle: false };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-/** Points per unit of length. */
-const points: Record<string, number> = { pt: 1, in: 72, cm: 28.35, mm: 2.835 };
 
 /** Converts the parts `content.xml` and `styles.xml` of an OpenDocument file to HTML for `readHtmlDocument`. */
 export function odtToHtml(content: string, styles: string): string {
@@ -134,7 +131,10 @@ class OdtWriter {
         const [, size, unit] = /^([\d.]+)(\w+)$/.exec(attributes['fo:margin-left'] ?? '') ?? [];
         const isHanging = attributes['fo:text-indent']?.startsWith('-');
         if (kind === 'style:paragraph-properties' && size && !isHanging)
-          result = { ...result, isQuotation: Number(size) * (points[unit ?? ''] ?? 0) >= quotationIndent };
+          result = {
+            ...result,
+            isQuotation: Number(size) * (pointsPerUnit[unit ?? ''] ?? 0) >= quotationIndent,
+          };
       }
     }
     return result;

@@ -2,6 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import type { Block, FormattedText } from '../../../../shared/formatted-text/formatted-text.ts';
 import { plainText } from '../../../../shared/formatted-text/formatted-text.ts';
+import { quotationIndent } from '../../../../shared/formatted-text/html-marks.ts';
 import { MarkdownError, parseMarkdown } from '../../../../shared/formatted-text/parse-markdown.ts';
 import { readHtmlDocument } from '../../../../shared/formatted-text/read-html.ts';
 import { fromPlainText } from './editor-document.ts';
@@ -118,8 +119,8 @@ interface WordParagraph {
   };
 }
 
-/** The least indent of a quotation, in twentieths of a point. */
-const quotationIndent = 360;
+/** Word measures indents in twentieths of a point. */
+const wordUnitsPerPoint = 20;
 
 const options = {
   includeDefaultStyleMap: true,
@@ -136,7 +137,8 @@ const options = {
     const { indent, numbering, styleName } = paragraph;
     const isQuotation = styleName !== null && quotationStyle.test(styleName);
     // The same rule as for pasted paragraphs.
-    const isIndented = Number(indent?.start ?? 0) >= quotationIndent && !Number(indent?.hanging ?? 0);
+    const isIndented =
+      Number(indent?.start ?? 0) >= quotationIndent * wordUnitsPerPoint && !Number(indent?.hanging ?? 0);
     const isPlain = styleName === null || /^(Normal|Body Text)/.test(styleName);
     return isQuotation || (isIndented && isPlain && !numbering)
       ? { ...paragraph, styleId: 'Quote', styleName: 'Quote' }
