@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { makeSermon } from '../support/made-sermon.ts';
 import { submission } from '../support/visitor.ts';
 
-test.use({ siteName: 'little-room' });
+test.use({ siteName: 'small-screens' });
 
 /** A window of 1280 by 1024 pixels at 400% zoom (WCAG 1.4.10). */
 const viewport = { width: 320, height: 256 };
