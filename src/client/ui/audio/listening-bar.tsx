@@ -50,7 +50,7 @@ export function continueInBar(audio: HTMLAudioElement, src: string, recording: R
 }
 
 /**
- * Gives a recording back to its page, which has a player of its own.
+ * Removes a recording from the bar, because its page has a player of its own.
  * @returns its position in seconds, speed and whether it plays; null when the bar has another recording, or none
  */
 export function takeBack(src: string): { time: number; speed: number; isPlaying: boolean } | null {
