@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { RunningSite } from '../e2e/sites/site.ts';
 import { type Line, median } from './table.ts';
 
 const rounds = 3;
-const seconds = 1.5;
+const roundSeconds = 1.5;
 
 /** The body and headers of a response as sent over the wire. */
 function fetchRaw(url: string, headers: Record<string, string>) {
@@ -24,7 +24,10 @@ function fetchRaw(url: string, headers: Record<string, string>) {
   });
 }
 
-/** Returns the final cached response. A second request makes the server compress it again, so repeats until it is stable. */
+/**
+ * Returns the final cached response. A second request makes the server compress it again, so this repeats until the
+ * response stays the same.
+ */
 async function fetchCached(url: string, headers: Record<string, string>) {
   let response = await fetchRaw(url, headers);
   for (let repeats = 0; repeats < 3; ) {
@@ -36,7 +39,7 @@ async function fetchCached(url: string, headers: Record<string, string>) {
 }
 
 async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
-  const result = await autocannon({ url, headers, connections: 16, duration: seconds });
+  const result = await autocannon({ url, headers, connections: 16, duration: roundSeconds });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} responses that are not 2xx, ${result.errors} errors`);
   return result.requests.average;
@@ -51,7 +54,7 @@ async function startBare(file: string): Promise<{ process: ChildProcess; url: st
   return { process: child, url: String(line).trim() };
 }
 
-/** Cached responses against a bare Fastify route that sends the same bytes and headers, in alternating rounds. */
+/** Compares cached responses with a bare Fastify route that sends the same bytes and headers, in alternating rounds. */
 export async function measureCached(site: RunningSite, paths: readonly string[]): Promise<Line[]> {
   const lines: Line[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'bimah-bare-'));
@@ -86,10 +89,4 @@ export async function measureCached(site: RunningSite, paths: readonly string[])
   }
   await rm(folder, { recursive: true });
   return lines;
-}
-
-/** Resident memory of a process in MB; Linux only. */
-export async function residentMegabytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }

@@ -1,22 +1,11 @@
 import autocannon from 'autocannon';
-import { adminPassword, type RunningSite, startSite } from '../e2e/sites/site.ts';
-import { residentMegabytes } from './cached.ts';
+import type { RunningSite } from '../e2e/sites/site.ts';
 import type { Library } from './databases.ts';
+import { startLibrary } from './library-site.ts';
+import { residentMemory } from './resident-memory.ts';
 import { type Line, median, milliseconds } from './table.ts';
 
 const adminHeaders = (cookie: string) => ({ cookie, 'content-type': 'application/json' });
-
-/** Logs in and returns the cookie. Requests with a session bypass the cache. */
-export async function login(site: RunningSite): Promise<string> {
-  const response = await fetch(`${site.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password: adminPassword }),
-  });
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
-  if (!cookie) throw new Error(`The login failed: ${response.status}`);
-  return cookie;
-}
 
 /** Starts the built server on existing data and waits for the first page. */
 export async function measureStart(library: Library): Promise<Line> {
@@ -37,15 +26,8 @@ export async function measureStart(library: Library): Promise<Line> {
   };
 }
 
-/** Starts the real server process on a seeded library. */
-export const startLibrary = (library: Library, env: NodeJS.ProcessEnv = {}): Promise<RunningSite> =>
-  startSite({
-    dataDir: library.dataDir,
-    env: { DATABASE_URL: library.databaseUrl ?? '', SEED_DEMO: 'false', ...env },
-  });
-
-/** Number of pages to request for the warm-up, and again for the measurement. */
-const pages = 1_000;
+/** The number of pages to request for the warm-up, and again for the measurement. */
+const pageCount = 1_000;
 
 /** The ids of public sermons from 401 on; other measurements use the lower ones. */
 async function publishedIds(site: RunningSite, count: number): Promise<number[]> {
@@ -95,11 +77,11 @@ export async function measureCold(
   cookie: string,
   against: string | undefined,
 ): Promise<Line[]> {
-  const ids = await publishedIds(site, 2 * pages);
+  const ids = await publishedIds(site, 2 * pageCount);
   const perSecond = async (urlOf: (id: number) => string) => {
     // The first half warms up the JIT compiler; each page is requested once.
-    await pagesPerSecond(ids.slice(0, pages).map(urlOf));
-    return pagesPerSecond(ids.slice(pages).map(urlOf));
+    await pagesPerSecond(ids.slice(0, pageCount).map(urlOf));
+    return pagesPerSecond(ids.slice(pageCount).map(urlOf));
   };
   const ourRate = await perSecond((id) => `${site.url}/sermon/${id}`);
   // The other site may use its own cache.
@@ -134,7 +116,7 @@ export async function measureCold(
     { label: 'uncached home page right after a publication', result: milliseconds(median(times)) },
     {
       label: 'memory after this load',
-      result: `${(await residentMegabytes(site.process.pid)).toFixed(0)} MB`,
+      result: `${(await residentMemory(site.process.pid)).now.toFixed(0)} MB`,
     },
   ];
 }

@@ -2,8 +2,8 @@ import { openDatabase } from '../src/server/composition/database.ts';
 import type { Em } from '../src/server/db/orm.ts';
 import { publishSermon } from '../src/server/features/sermons/moderation/moderation.service.ts';
 import { publicReads, readLibrary } from '../src/server/testing/public-reads.ts';
-import { login, startLibrary } from './cold.ts';
 import type { Library } from './databases.ts';
+import { login, startLibrary } from './library-site.ts';
 import { type Line, median, milliseconds } from './table.ts';
 
 /** Minimum number of rounds. Short reads get more, so that a slow moment of the machine affects only a few of them. */

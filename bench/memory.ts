@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningSite, startSite } from '../e2e/sites/site.ts';
-import { startLibrary } from './cold.ts';
 import type { Library } from './databases.ts';
+import { startLibrary } from './library-site.ts';
+import { residentMemory } from './resident-memory.ts';
 import type { Line } from './table.ts';
 
 const requestCount = 10_000;
@@ -15,14 +16,6 @@ const metricsToken = 'bench-metrics-token';
 
 /** Goals in MB: the peak of a start, and memory at rest after the requests. */
 const goals = { embedded: { start: 450, load: 450 }, postgres: { start: 450, load: 300 } };
-
-/** Resident memory of a process in MB, current and peak; Linux only. */
-async function resident(pid: number | undefined): Promise<{ now: number; peak: number }> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const read = (name: string) =>
-    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN) / 1024;
-  return { now: read('VmRSS'), peak: read('VmHWM') };
-}
 
 /** The path of a mixed request: mostly pages of different sermons, and lists, searches, REST reads and feeds. */
 function pathOf(index: number): string {
@@ -97,21 +90,23 @@ export async function measureMemory(library: Library): Promise<Line[]> {
     const dataDir = await mkdtemp(join(tmpdir(), 'bimah-first-start-'));
     const site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
     await (await fetch(site.url)).text();
-    lines.push(line('first start, without demonstration: peak', (await resident(site.process.pid)).peak));
+    lines.push(
+      line('first start, without demonstration: peak', (await residentMemory(site.process.pid)).peak),
+    );
     await site.stop();
     await rm(dataDir, { recursive: true });
   }
   const site = await startLibrary(library, { METRICS_TOKEN: metricsToken });
   try {
     await (await fetch(site.url)).text();
-    const start = await resident(site.process.pid);
+    const start = await residentMemory(site.process.pid);
     lines.push(line('start and home page: peak', start.peak, goal.start));
     await pause(restMs);
-    lines.push(line('start and home page: at rest', (await resident(site.process.pid)).now));
+    lines.push(line('start and home page: at rest', (await residentMemory(site.process.pid)).now));
     await sendRequests(site);
     const cached = await cachedMegabytes(site);
     await pause(restMs);
-    const end = await resident(site.process.pid);
+    const end = await residentMemory(site.process.pid);
     const label = `${requestCount.toLocaleString('en-US')} mixed requests, ${cached.toFixed(0)} MB of cached responses`;
     lines.push(line(`${label}: at rest`, end.now, goal.load), line(`${label}: peak`, end.peak));
   } finally {

@@ -13,7 +13,7 @@ const shorten = (text: string) =>
     .replace(/("s0"|"sermon")\."[a-z_]+"(, \1\."[a-z_]+")+/g, '$1.…')
     .trim();
 
-/** Prints the query plan with timings for each public read. */
+/** Prints the statements of each public read with their query plans. */
 export async function printPlans(library: Library): Promise<void> {
   const database = await openDatabase(library);
   for (const { name, read } of publicReads(await readLibrary(database.orm.em.fork() as Em))) {

@@ -1,13 +1,15 @@
 import { cpus, loadavg } from 'node:os';
 import { readArgumentsOrExit } from '../src/server/commands/command.ts';
 import { ensureBuild } from '../src/server/web/build.ts';
-import { measureCached, residentMegabytes } from './cached.ts';
-import { login, measureCold, measureStart, startLibrary } from './cold.ts';
+import { measureCached } from './cached.ts';
+import { measureCold, measureStart } from './cold.ts';
 import { embeddedLibraries, postgresLibraries } from './databases.ts';
 import { measureReads, measureUncached } from './growth.ts';
+import { login, startLibrary } from './library-site.ts';
 import { measureMemory } from './memory.ts';
 import { onOneCpu } from './one-cpu.ts';
 import { printPlans } from './plans.ts';
+import { residentMemory } from './resident-memory.ts';
 import { printTable } from './table.ts';
 import { measureTexts } from './text.ts';
 
@@ -63,12 +65,12 @@ async function measureSpeed(): Promise<void> {
   if (parts.has('cached') || parts.has('cold')) {
     const site = await startLibrary(large);
     const cookie = await login(site);
-    const before = await residentMegabytes(site.process.pid);
+    const before = (await residentMemory(site.process.pid)).now;
     if (parts.has('cached')) {
       const lines = await measureCached(site, cachedPaths);
       lines.push({
         label: 'memory before and after this load',
-        result: `${before.toFixed(0)} → ${(await residentMegabytes(site.process.pid)).toFixed(0)} MB`,
+        result: `${before.toFixed(0)} → ${(await residentMemory(site.process.pid)).now.toFixed(0)} MB`,
       });
       printTable('Cached responses against a bare Fastify route', lines);
     }

@@ -6,7 +6,7 @@ import { resolveMany } from '../src/server/features/contributors/names/resolve-c
 import { occasions } from '../src/server/features/occasions/catalogue/occasion-catalogue.ts';
 
 /** Rows per transaction: deferred triggers are kept in memory until it ends. */
-const batch = 5_000;
+const batchSize = 5_000;
 
 const lastShabbat = Date.UTC(2026, 10, 14);
 /** Thirty years of Shabbatot. */
@@ -76,14 +76,14 @@ const otherSentences = [
   'Recordar no es mirar atrás; es llevar algo hacia adelante con las dos manos.',
 ];
 
-/** Chapters that sermons cite. */
+/** The number of chapters that sermons cite. */
 const citedChapters = 400;
-/** Sermons for each rabbi, on average. The most prolific have many more. */
-const sermonsOfRabbi = 20;
-/** Synagogues in one city. */
-const houses = 4;
-/** Cities in which one rabbi has preached. */
-const stations = 4;
+/** The average number of sermons of a rabbi. The most prolific have many more. */
+const sermonsPerRabbi = 20;
+/** The number of synagogues in one city. */
+const synagoguesPerCity = 4;
+/** The number of cities in which one rabbi has preached. */
+const citiesPerRabbi = 4;
 
 const array = (list: string) => `string_to_array('${list}', ',')`;
 const pick = (list: keyof typeof samples, salt: string) =>
@@ -91,7 +91,7 @@ const pick = (list: keyof typeof samples, salt: string) =>
 
 /** A fraction from 0 to 1 that depends on `n` only. */
 const fraction = (salt: number) => `abs(hashint8(n::bigint * 31 + ${salt}))::float8 / 2147483648`;
-/** Low numbers of rabbis are more frequent, because some publish every week. */
+/** The number of the rabbi of a sermon. Low numbers are more frequent, because some rabbis publish every week. */
 const rabbiOf = (rabbis: number) => `floor(power(${fraction(7)}, 1.5) * ${rabbis})::int`;
 const places = `
   select place,
@@ -136,8 +136,8 @@ const insert = (from: number, to: number, rabbis: number) => `
   ) given
   join bench_rabbis rabbi on rabbi.number = ${rabbiOf(rabbis)}
   join bench_houses house on house.place =
-      floor(power(abs(hashint8(rabbi.number::bigint * ${stations} + abs(hashint8(n::bigint * 43)) % ${stations}))::float8 / 2147483648, 2) * 1500)::int
-    and house.number = abs(hashint8(n::bigint * 47)) % ${houses}
+      floor(power(abs(hashint8(rabbi.number::bigint * ${citiesPerRabbi} + abs(hashint8(n::bigint * 43)) % ${citiesPerRabbi}))::float8 / 2147483648, 2) * 1500)::int
+    and house.number = abs(hashint8(n::bigint * 47)) % ${synagoguesPerCity}
   left join bench_openings opening on opening.number = floor(power(${fraction(11)}, 2) * ${citedChapters})::int
     and n % 2 = 0 and written.language = 'en'
   left join lateral (
@@ -192,7 +192,7 @@ async function makeHelperTables(em: Em, rabbis: number): Promise<void> {
   >(
     `select place, number, (${array(samples.house)})[1 + (place * 5 + number) % ${samples.house.split(',').length}] || ' of ' || city as name,
        city, country
-     from bench_places cross join generate_series(0, ${houses - 1}) number order by place, number`,
+     from bench_places cross join generate_series(0, ${synagoguesPerCity - 1}) number order by place, number`,
   );
   const names = rabbiNames(rabbis);
   const [house] = houseRows;
@@ -255,10 +255,10 @@ const helperTables = [
  */
 export async function seed(orm: Orm, count: number): Promise<void> {
   const em = orm.em.fork() as Em;
-  const rabbis = Math.ceil(count / sermonsOfRabbi);
+  const rabbis = Math.ceil(count / sermonsPerRabbi);
   await makeHelperTables(em, rabbis);
-  for (let from = 1; from <= count; from += batch) {
-    await em.execute(insert(from, Math.min(count, from + batch - 1), rabbis));
+  for (let from = 1; from <= count; from += batchSize) {
+    await em.execute(insert(from, Math.min(count, from + batchSize - 1), rabbis));
   }
   for (const table of helperTables) await em.execute(`drop table ${table}`);
   // Like the nightly maintenance job.

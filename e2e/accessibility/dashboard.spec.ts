@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { colourRules, describeViolations } from '../support/axe.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
+import { addTextSpacing, hasHorizontalScroll } from '../support/layout.ts';
 import { openSettled } from '../support/reads.ts';
 
 test.use({ siteName: 'accessibility-dashboard' });
@@ -226,13 +227,6 @@ const axeOptions = {
   dark: { only: colourRules, exclude: 'iframe' },
 } as const;
 
-const horizontalOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** The text spacing that readers may set (WCAG 1.4.12). */
-const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-  p { margin-block-end: 2em !important }`;
-
 /** Finds text that its own box clips. An ellipsis and visually hidden text are intended. */
 const clippedText = (page: Page) =>
   page.evaluate(() =>
@@ -267,13 +261,9 @@ for (const { name, path, isPublic = false, prepare, console: expected } of state
     }
     // 400% zoom of a window of 1280 pixels.
     await page.setViewportSize({ width: 320, height: 640 });
-    expect.soft(await horizontalOverflow(page), 'at 320 pixels').toBeLessThanOrEqual(0);
-    await page.evaluate((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets.push(sheet);
-    }, textSpacing);
-    expect.soft(await horizontalOverflow(page), 'with wide spacing').toBeLessThanOrEqual(0);
+    expect.soft(await hasHorizontalScroll(page), 'at 320 pixels').toBe(false);
+    await addTextSpacing(page);
+    expect.soft(await hasHorizontalScroll(page), 'with wide spacing').toBe(false);
     expect.soft(await clippedText(page), 'with wide spacing').toEqual([]);
   });
 }

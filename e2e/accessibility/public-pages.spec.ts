@@ -3,6 +3,7 @@ import { domErrors, pageErrors } from '../../src/server/testing/html.ts';
 import * as media from '../../src/server/testing/media.ts';
 import { colourRules, describeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { addTextSpacing, hasHorizontalScroll } from '../support/layout.ts';
 import { openSettled, rendered } from '../support/reads.ts';
 import { openScreen, publishScreenSermons, realUrl, screens } from '../support/screens.ts';
 
@@ -17,11 +18,6 @@ const sizes = {
 
 /** All rules of WCAG 2.2 AA and best practice; in the dark scheme only colour rules, because the DOM is the same. */
 const axeOptions = { light: { also: ['target-size'] }, dark: { only: colourRules } } as const;
-
-/** The letter, word and line spacing that readers may set (WCAG 1.4.12). */
-const widerText = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-  p { margin-bottom: 2em !important }`;
 
 /** Finds elements that clip their text. Ellipses and line clamps are intended. */
 const clippedElements = (page: Page) =>
@@ -42,21 +38,11 @@ const clippedElements = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-const hasHorizontalScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-
 /** Finds content that is clipped or outside the viewport at 200% and 400% zoom, with and without text spacing. */
 async function findClippedContent(page: Page): Promise<string[]> {
   const clipped: string[] = [];
   for (const spacing of ['', ', wider']) {
-    if (spacing) {
-      // Injected as a user style sheet, which the CSP does not block.
-      await page.evaluate((css) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(css);
-        document.adoptedStyleSheets.push(sheet);
-      }, widerText);
-    }
+    if (spacing) await addTextSpacing(page);
     for (const width of [640, 320]) {
       await page.setViewportSize({ width, height: 640 });
       if (await hasHorizontalScroll(page)) clipped.push(`${width}${spacing}: the page scrolls horizontally`);

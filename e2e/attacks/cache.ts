@@ -246,7 +246,7 @@ export const cache: readonly Attack[] = [
   ),
   {
     family: 'mail',
-    title: 'the response does not reveal whether an email address is subscribe',
+    title: 'the response does not reveal whether an email address is subscribed',
     run: async (target) => {
       const first = await subscribe(target, null);
       const second = await subscribe(target, 'Another Name');

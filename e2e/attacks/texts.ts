@@ -47,7 +47,7 @@ export const texts: readonly Attack[] = [
   ...fields.map(
     (field): Attack => ({
       family: 'text',
-      title: `markup in ${field} is shown as text readEverywhere`,
+      title: `markup in ${field} is shown as text on every page`,
       run: submit({
         [field]: field === 'phone' ? '<b onclick=a>1234567</b>' : `${markup} ${filler}`.slice(0, 110),
       }),

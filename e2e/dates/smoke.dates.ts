@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import { shiftDate } from '../../src/server/testing/runner/clock.ts';
+import { emailsTo } from '../sites/outbox.ts';
 import { startSite } from '../sites/site.ts';
 import { copyTemplate } from '../sites/templates.ts';
 import { cardOf, logIn } from '../support/dashboard.ts';
@@ -18,14 +18,8 @@ const nameOf = ({ portions, holiday }: { portions: string[]; holiday: string | n
 
 /** The subjects of the highlights emails that the reader got. */
 async function highlightsIn(dataDir: string): Promise<(string | undefined)[]> {
-  const folder = join(dataDir, 'outbox');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name));
-  const mails = await Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  );
-  return mails
-    .filter(({ to, subject }) => to?.[0]?.address === reader && !subject?.startsWith('Welcome'))
-    .map(({ subject }) => subject);
+  const emails = await emailsTo(dataDir, reader);
+  return emails.map(({ subject }) => subject).filter((subject) => !subject?.startsWith('Welcome'));
 }
 
 for (const { name, at, zone, lang = 'en_US.UTF-8' } of chosenInstants(process.env.TEST_DATES ?? 'all')) {

@@ -104,7 +104,7 @@ export function setUpFloodedSite(): { readonly site: FloodedSite } {
     await expect
       .poll(() => statusOf(site, { method: 'POST', path: '/api/sermons', body, from }), recovery)
       .toBe(201);
-    await visitor.login();
+    await visitor.logIn();
     const picture = await png({ width: 300, height: 200 });
     await expect.poll(async () => (await visitor.upload(picture)).status, recovery).toBe(201);
     expect(await visitor.titles()).toContain(`After flood ${floodCount}`);

@@ -31,7 +31,7 @@ describe('three processes on one PostgreSQL', () => {
 
   test("see each other's changes within a second, also after the LISTEN connection was lost", async () => {
     const editor = new Visitor(siteA);
-    await editor.login();
+    await editor.logIn();
     const reader = new Visitor(siteB);
     expect((await reader.get('/api/sermons/recent')).body).toBe('[]');
     const publish = async (title: string) => {
@@ -61,8 +61,8 @@ describe('three processes on one PostgreSQL', () => {
 
   test('share sessions: a login, a logout and a password change apply to all', async () => {
     const [first, second] = [new Visitor(siteA), new Visitor(siteA)];
-    await first.login();
-    await second.login();
+    await first.logIn();
+    await second.logIn();
     const [firstOnB, secondOnB] = [first.at(siteB), second.at(siteB)];
     const state = async (visitor: Visitor) => (await visitor.get('/api/admin/sermons')).status;
     expect(await Promise.all([firstOnB, secondOnB].map(state))).toEqual([200, 200]);
@@ -75,8 +75,8 @@ describe('three processes on one PostgreSQL', () => {
     });
     expect(changed.status, changed.body).toBe(200);
     expect(await Promise.all([second, secondOnB].map(state))).toEqual([401, 401]);
-    expect((await first.login()).status).toBe(401);
-    expect((await first.login('another password for tests')).status).toBe(200);
+    expect((await first.logIn()).status).toBe(401);
+    expect((await first.logIn('another password for tests')).status).toBe(200);
   });
 
   test('send each email once', async () => {

@@ -1,9 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../src/server/testing/media.ts';
 import { createSiteData, type SiteData } from '../sites/data-directory.ts';
+import { sentEmails } from '../sites/outbox.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { kill } from './kill.ts';
@@ -42,17 +40,9 @@ async function requestAndKill(method: string, path: string, body?: unknown): Pro
   return text;
 }
 
-async function mails() {
-  const folder = join(home.dataDir, 'outbox');
-  const names = (await readdir(folder).catch(() => [])).filter(
-    (name) => name.endsWith('.eml') && !name.startsWith('.'),
-  );
-  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
-}
-
 /** The recipient and subject of each email. Emails with the same Message-ID count once. */
 const emailLines = async () => {
-  const found = (await mails()).map(({ to, subject, messageId }) => [
+  const found = (await sentEmails(home.dataDir)).map(({ to, subject, messageId }) => [
     messageId ?? '',
     `${to?.[0]?.address}: ${subject}`,
   ]);
@@ -82,7 +72,7 @@ test('a kill at every step of a submission loses nothing and sends no email twic
   const receipts = async () =>
     (await emailLines()).filter((line) => line.includes('We received your sermon')).length;
   await expect.poll(receipts, recovery).toBe(names.length);
-  const all = await mails();
+  const all = await sentEmails(home.dataDir);
   const submitted = Object.fromEntries(
     names.map((name): [string, Submitted] => {
       const email = `${name}@example.org`;

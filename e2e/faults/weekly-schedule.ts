@@ -20,7 +20,7 @@ export function administratorOf(site: RunningSite) {
   return {
     visitor,
     async publish(title: string): Promise<void> {
-      await visitor.login();
+      await visitor.logIn();
       const { id } = JSON.parse((await visitor.submit(title)).body);
       const { status } = await visitor.request('PATCH', `/api/admin/sermons/${id}/publish`, {
         published: true,
@@ -28,7 +28,7 @@ export function administratorOf(site: RunningSite) {
       expect(status).toBe(200);
     },
     async issues(): Promise<Issue[]> {
-      await visitor.login();
+      await visitor.logIn();
       return JSON.parse((await visitor.get('/api/admin/newsletters/highlights')).body).issues;
     },
     async subscribe(emails: readonly string[]): Promise<void> {

@@ -47,9 +47,9 @@ test('every action in the dialog shows a confirmation', async ({ page, administe
     const { width = 0 } = (await button.boundingBox()) ?? {};
     await button.click({ position: { x: clicks++ % 2 === 0 ? 4 : width - 4, y: 12 } });
   };
-  const press = async (button: string, says: string) => {
+  const press = async (button: string, message: string) => {
     await clickApart(button);
-    await expect(toastOf(page, says)).toBeVisible();
+    await expect(toastOf(page, message)).toBeVisible();
   };
   await press('Unpublish', 'Sermon Unpublished');
   await expect(dialog.getByText('Unpublished')).toBeVisible();

@@ -232,10 +232,7 @@ test('a late session response does not undo a login or a logout', async ({ page 
       const late = page.waitForResponse('**/trpc/*admin.session*');
       held.resolve();
       await (await late).finished();
-      // The response is rendered in the next frame.
-      await page.evaluate(
-        () => new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered))),
-      );
+      await rendered(page);
     };
   };
   const dashboardHeading = page.getByRole('heading', { name: 'Admin Dashboard' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn, secondAdministrator, toastOf } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
+import { fillStorage } from '../support/full-storage.ts';
 import { makeSermon } from '../support/made-sermon.ts';
 
 test.use({ siteName: 'editing' });
@@ -120,11 +121,7 @@ test('without browser storage, an expired session loses no text', async ({
 }) => {
   expectedConsole.push(/401/);
   const sermon = await makeSermon(page, administer, 'A Sermon Kept by the Page');
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
+  await page.addInitScript(fillStorage);
   await logIn(page, `/admin?sermon=${sermon.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
   await form.getByLabel('Keywords').fill('not to be lost');

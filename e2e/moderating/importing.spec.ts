@@ -26,7 +26,8 @@ const choose = (page: Page, name: string, content: string | Buffer) =>
 
 const columns = 'title,content,rabbi,synagogue,city,state,country,email,phone,date';
 /** The values of the columns after title and content. */
-const author = 'Rabbi Ada Weiss,Shaar Hashamayim,Leeds,Yorkshire,UK,ada@example.org,0113 555 0100,2019-03-09';
+const otherValues =
+  'Rabbi Ada Weiss,Shaar Hashamayim,Leeds,Yorkshire,UK,ada@example.org,0113 555 0100,2019-03-09';
 
 const expectAccessible = async (page: Page) => expect(await describeViolations(page)).toEqual([]);
 
@@ -64,7 +65,7 @@ test('a WordPress export is checked for missing data, completed once, and import
 
 test('in a dropped CSV file a column can be mapped, and the report lists rejected rows', async ({ page }) => {
   await open(page);
-  const table = `${columns.replace('title', 'what')}\nDropped on the Page,Words enough to be a sermon.,${author}\nNo,short,${author}\n`;
+  const table = `${columns.replace('title', 'what')}\nDropped on the Page,Words enough to be a sermon.,${otherValues}\nNo,short,${otherValues}\n`;
   const transfer = await page.evaluateHandle((text) => {
     const data = new DataTransfer();
     data.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }));
@@ -91,7 +92,7 @@ test('a file of another type is rejected, an import can be cancelled, and earlie
   await choose(page, 'workbook.xlsx', 'PK\u0003\u0004');
   await expect(page.getByRole('alert')).toContainText('save it as “CSV UTF-8”');
   await page.getByRole('button', { name: 'Choose another file' }).click();
-  await choose(page, 'unwanted.csv', `${columns}\nUnwanted,Words enough to be a sermon.,${author}\n`);
+  await choose(page, 'unwanted.csv', `${columns}\nUnwanted,Words enough to be a sermon.,${otherValues}\n`);
   await expect(page.getByRole('button', { name: 'Import 1 sermon as a draft' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('The import was cancelled.')).toBeVisible();
@@ -106,7 +107,7 @@ test('a file of another type is rejected, an import can be cancelled, and earlie
 
 test('the form cannot be changed while a file is checked again or the import starts', async ({ page }) => {
   await open(page);
-  const rows = `Counted at Once,Words enough to be a sermon.,${author.replace('Leeds', '')}`;
+  const rows = `Counted at Once,Words enough to be a sermon.,${otherValues.replace('Leeds', '')}`;
   await choose(page, 'hasty.csv', `${columns}\n${rows}\n`);
   const city = page.getByRole('textbox', { name: 'City' });
   const publish = page.getByLabel('Publish imported sermons');
@@ -136,7 +137,7 @@ test('an import shows its result, also when a response from before its start arr
   await choose(
     page,
     'followed.csv',
-    `${columns}\nFollowed to Its End,Words enough to be a sermon.,${author}\n`,
+    `${columns}\nFollowed to Its End,Words enough to be a sermon.,${otherValues}\n`,
   );
   const start = page.getByRole('button', { name: 'Import 1 sermon as a draft' });
   await expect(start).toBeVisible();
@@ -170,7 +171,7 @@ test('while the site is unreachable, a running import shows it and continues by 
   await open(page);
   const rows = Array.from(
     { length: 300 },
-    (_, index) => `On the Way ${index},Words enough to be a sermon.,${author}`,
+    (_, index) => `On the Way ${index},Words enough to be a sermon.,${otherValues}`,
   );
   await choose(page, 'many.csv', [columns, ...rows].join('\n'));
   await page.getByRole('button', { name: 'Import 300 sermons as drafts' }).click();

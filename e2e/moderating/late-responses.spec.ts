@@ -1,25 +1,13 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { cardOf, logIn, makeDrafts, toastOf } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { makeSermon } from '../support/made-sermon.ts';
-import { hold, holdRead, rendered } from '../support/reads.ts';
+import { hold, holdRead, rendered, settled } from '../support/reads.ts';
 
 test.use({ siteName: 'late-dashboard' });
 
 /** The search field, which does not depend on the pending request. */
 const searchOf = (page: Page) => page.getByLabel('Search title, name, place, email or phone');
-
-/** Tracks a page's tRPC calls. Returns a function that waits until none is in flight and the last one is rendered. */
-function trackCalls(page: Page): () => Promise<unknown> {
-  const calls = new Set<Request>();
-  page.on('request', (request) => calls.add(request));
-  page.on('requestfinished', (request) => calls.delete(request));
-  page.on('requestfailed', (request) => calls.delete(request));
-  return async () => {
-    await expect.poll(() => calls.size).toBe(0);
-    await rendered(page);
-  };
-}
 
 /** The requests for one of the dashboard's lists. */
 const cards = (filter: string) => new RegExp(`admin\\.sermons\\.cards.*filter%22%3A%22${filter}`);
@@ -41,10 +29,7 @@ test('sermons that are hidden together and selected again stay selected after a 
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByLabel('Select all on this page').check();
   release();
-  // The response is rendered in the next frame.
-  await page.evaluate(
-    () => new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered))),
-  );
+  await rendered(page);
   await expect(page.getByText('2 selected')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete selected' })).toBeEnabled();
 });
@@ -74,7 +59,6 @@ test('the delete confirmation deletes the draft that it was opened for, although
 }) => {
   const first = await makeSermon(page, administer, 'Questioned First', false);
   const next = await makeSermon(page, administer, 'Questioned Never', false);
-  const settled = trackCalls(page);
   await logIn(page, `/admin?queue=true&sermon=${first.id}`);
   const queue = page.getByRole('region', { name: 'Drafts waiting for review', includeHidden: true });
   await expect(queue.getByRole('heading', { name: first.title })).toBeVisible();
@@ -89,7 +73,7 @@ test('the delete confirmation deletes the draft that it was opened for, although
     id: number;
   }[];
   expect(remaining.map(({ id }) => id)).toEqual([next.id]);
-  await settled();
+  await settled(page);
   await expect(queue.getByRole('heading', { level: 2, name: next.title })).toBeVisible();
 });
 
@@ -123,7 +107,6 @@ test('sermons that enter the list during the delete confirmation are not deleted
 test('a delete that finishes late does not move focus out of a text field', async ({ page, administer }) => {
   await makeSermon(page, administer, 'The Neighbour', false);
   const deleted = await makeSermon(page, administer, 'Deleted Slowly', false);
-  const settled = trackCalls(page);
   await logIn(page, `/admin?show=drafts&sermon=${deleted.id}`);
   const dialog = page.getByRole('dialog');
   const release = await hold(page, '**/trpc/admin.sermons.remove*');
@@ -133,13 +116,12 @@ test('a delete that finishes late does not move focus out of a text field', asyn
   release();
   await expect(cardOf(page, deleted)).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
-  await settled();
+  await settled(page);
   await expect(searchOf(page)).toBeFocused();
 });
 
 test('a save that finishes late does not move focus out of a text field', async ({ page, administer }) => {
   const sermon = await makeSermon(page, administer, 'Saved Slowly', false);
-  const settled = trackCalls(page);
   await logIn(page, `/admin?show=drafts&sermon=${sermon.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
   await form.getByLabel('City').fill('Kingston');
@@ -148,14 +130,13 @@ test('a save that finishes late does not move focus out of a text field', async 
   await searchOf(page).click();
   release();
   await expect(form).toHaveCount(0);
-  await settled();
+  await settled(page);
   await expect(searchOf(page)).toBeFocused();
 });
 
 test('a draft that loads late does not move focus out of a text field', async ({ page, administer }) => {
   const first = await makeSermon(page, administer, 'Looked at First', false);
   const second = await makeSermon(page, administer, 'Looked at Second', false);
-  const settled = trackCalls(page);
   await logIn(page, `/admin?queue=true&sermon=${first.id}`);
   const release = await hold(page, '**/trpc/admin.sermons.publish*');
   const queue = page.getByRole('region', { name: 'Drafts waiting for review' });
@@ -164,7 +145,7 @@ test('a draft that loads late does not move focus out of a text field', async ({
   await field.click();
   release();
   await expect(queue.getByRole('heading', { name: second.title })).toBeVisible();
-  await settled();
+  await settled(page);
   await expect(field).toBeFocused();
 });
 
@@ -185,7 +166,6 @@ test('the next sermon can be opened while a draft is being published', async ({ 
 test('an undo that finishes late does not navigate back to the queue', async ({ page, administer }) => {
   const first = await makeSermon(page, administer, 'Published by Mistake', false);
   await makeSermon(page, administer, 'Waiting Behind It', false);
-  const settled = trackCalls(page);
   await logIn(page, `/admin?queue=true&sermon=${first.id}`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(`Published: ${first.title}`)).toBeVisible();
@@ -196,14 +176,13 @@ test('an undo that finishes late does not navigate back to the queue', async ({ 
   const url = page.url();
   release();
   await expect(toastOf(page, 'Sermon Unpublished')).toBeVisible();
-  await settled();
+  await settled(page);
   expect(page.url()).toBe(url);
 });
 
 test('a save that finishes late does not close the form of another sermon', async ({ page, administer }) => {
   const remaining = await makeSermon(page, administer, 'Left While Saving', false);
   const other = await makeSermon(page, administer, 'Edited Next', false);
-  const settled = trackCalls(page);
   await logIn(page, `/admin?show=drafts&sermon=${remaining.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
   await form.getByLabel('City').fill('Kingston');
@@ -218,7 +197,7 @@ test('a save that finishes late does not close the form of another sermon', asyn
   await expect(form.getByLabel('Title')).toHaveValue(other.title);
   release();
   await expect(toastOf(page, 'Sermon Updated')).toBeVisible();
-  await settled();
+  await settled(page);
   await expect(form.getByLabel('Title')).toHaveValue(other.title);
 });
 
@@ -250,7 +229,6 @@ test('a failed feature request does not revert a sermon that was featured since'
   expectedConsole.push(/500/);
   const rejected = await makeSermon(page, administer, 'Not to Be Featured');
   const featured = await makeSermon(page, administer, 'Featured Concurrently');
-  const settled = trackCalls(page);
   await logIn(page);
   const held = Promise.withResolvers<void>();
   await page.route(
@@ -271,7 +249,7 @@ test('a failed feature request does not revert a sermon that was featured since'
   await expect(buttonOf(rejected)).toHaveAttribute('aria-disabled', 'true');
   held.resolve();
   await expect(toastOf(page, 'Failed to update sermon featured status')).toBeVisible();
-  await settled();
+  await settled(page);
   await expect(buttonOf(featured)).toHaveText('Featured');
   await expect(buttonOf(rejected)).toHaveText('Feature');
 });
@@ -281,7 +259,6 @@ test('a list that was requested before an action ended shows the result of the a
   administer,
 }) => {
   const sermon = await makeSermon(page, administer, 'Hidden Slowly');
-  const settled = trackCalls(page);
   await logIn(page, '/admin?q=hidden slowly');
   await page.getByLabel('Select all on this page').check();
   const release = await hold(page, '**/trpc/admin.sermons.bulk*');
@@ -305,7 +282,7 @@ test('a list that was requested before an action ended shows the result of the a
   await expect(toastOf(page, 'Sermon Hidden')).toBeVisible();
   held.resolve();
   await expect(page.getByText('1 selected')).toHaveCount(0);
-  await settled();
+  await settled(page);
   await expect(cardOf(page, sermon)).toBeVisible();
 });
 

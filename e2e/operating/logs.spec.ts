@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '../sites/site.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { adminPassword, expect, test } from '../support/fixtures.ts';
 
 test('log lines have no passwords, tokens, email addresses or content, and have a request id or a job', async ({
   playwright,
@@ -22,7 +22,7 @@ test('log lines have no passwords, tokens, email addresses or content, and have 
   });
   const request = await playwright.request.newContext({ baseURL: site.url });
   await request.post('/api/admin/login', { data: { password: 'wrong-password-of-somebody' } });
-  const login = await request.post('/api/admin/login', { data: { password: 'a password for tests' } });
+  const login = await request.post('/api/admin/login', { data: { password: adminPassword } });
   const cookie = /=([^;]+)/.exec(login.headers()['set-cookie'] ?? '')?.[1] ?? 'no cookie';
   await request.post('/api/newsletters/subscribe', {
     data: { email: 'ruth.cohen@example.org', name: 'Ruth Cohen' },
@@ -66,7 +66,7 @@ test('log lines have no passwords, tokens, email addresses or content, and have 
 
   const log = site.output();
   for (const secret of [
-    'a password for tests',
+    adminPassword,
     'wrong-password-of-somebody',
     cookie,
     'ruth.cohen',

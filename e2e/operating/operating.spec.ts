@@ -32,7 +32,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('the first start generates a password and prints it once; it opens the dashboard', async ({
+test('the first start generates a password and prints it once; an administrator can log in with it', async ({
   playwright,
 }) => {
   const env = { ADMIN_PASSWORD: '', SEED_DEMO: 'false' };
@@ -86,7 +86,7 @@ test('/healthz reports liveness, /readyz readiness', async ({ request }) => {
   expect(await (await request.get('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-test('SIGTERM finishes the request in progress; SIGKILL loses nothing acknowledged', async ({
+test('SIGTERM finishes the request in progress; SIGKILL loses no acknowledged submission', async ({
   playwright,
 }) => {
   await copyTemplate('empty', folder);
@@ -112,7 +112,7 @@ test('SIGTERM finishes the request in progress; SIGKILL loses nothing acknowledg
 
   const third = await startSite({ dataDir: folder, env });
   const reader = await playwright.request.newContext({ baseURL: third.url });
-  await reader.post('/api/admin/login', { data: { password: 'a password for tests' } });
+  await reader.post('/api/admin/login', { data: { password: adminPassword } });
   const drafts = await (await reader.get('/api/admin/sermons?filter=drafts')).json();
   expect(drafts.map((sermon: { title: string }) => sermon.title)).toEqual(['Before the kill']);
   await reader.dispose();

@@ -2,19 +2,15 @@ import type { Page } from '@playwright/test';
 import { addDays } from '../../src/shared/calendar/calendar-day.ts';
 import { describeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { hasHorizontalScroll } from '../support/layout.ts';
 import { openSettled } from '../support/reads.ts';
 import { today } from '../support/today.ts';
 
 const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
 
-/** Opens the calendar and waits until it is hydrated. */
-const openCalendar = async (page: Page, path: string) => {
-  await openSettled(page, path);
-};
-
 test.describe('the month', () => {
   test('shows both dates of each day, and details of the selected day', async ({ page }) => {
-    await openCalendar(page, '/jewish-calendar?date=2026-12-10');
+    await openSettled(page, '/jewish-calendar?date=2026-12-10');
     await expect(page).toHaveTitle('Jewish Calendar | Bimah');
     await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
     await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible();
@@ -43,7 +39,7 @@ test.describe('the month', () => {
   });
 
   test('is navigated with the keyboard', async ({ page }) => {
-    await openCalendar(page, '/jewish-calendar?date=2026-12-10');
+    await openSettled(page, '/jewish-calendar?date=2026-12-10');
     const expectFocused = (date: string) => expect(day(page, date)).toBeFocused();
     const press = async (key: string, date: string) => {
       await page.keyboard.press(key);
@@ -76,7 +72,7 @@ test.describe('the month', () => {
   });
 
   test('can be changed by month, year and arrows, from 1900', async ({ page }) => {
-    await openCalendar(page, '/jewish-calendar?month=2026-12');
+    await openSettled(page, '/jewish-calendar?month=2026-12');
     await page.getByRole('link', { name: 'Next month' }).click();
     await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible();
     await page.getByLabel('Year').fill('1948');
@@ -112,7 +108,7 @@ test.describe('the month', () => {
 
 test.describe('Diaspora or Israel', () => {
   test('is remembered, and determines the holidays and the reading', async ({ page }) => {
-    await openCalendar(page, '/jewish-calendar?date=2027-06-12');
+    await openSettled(page, '/jewish-calendar?date=2027-06-12');
     const information = page.getByRole('region', { name: 'Date Information' });
     await expect(information.getByRole('heading', { name: 'Shavuot' })).toBeVisible();
     await page.getByText('Israel', { exact: true }).click();
@@ -131,7 +127,7 @@ test.describe('Diaspora or Israel', () => {
 
 test.describe('the list of holidays', () => {
   test('is grouped by month, with a legend, for any year', async ({ page }) => {
-    await openCalendar(page, '/jewish-calendar');
+    await openSettled(page, '/jewish-calendar');
     await page.getByRole('tab', { name: 'Holidays List' }).click();
     const year = today().slice(0, 4);
     await expect(page.getByRole('heading', { name: `Holidays of ${year}` })).toBeVisible();
@@ -259,7 +255,7 @@ test.describe('the holiday resources', () => {
   });
 
   test('the calendar links to the page of a holiday', async ({ page }) => {
-    await openCalendar(page, '/jewish-calendar?date=2026-12-05');
+    await openSettled(page, '/jewish-calendar?date=2026-12-05');
     await page.getByRole('link', { name: 'About this holiday' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Chanukah' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Rituals' })).toBeVisible();
@@ -309,7 +305,7 @@ test.describe('on the narrowest phone', () => {
   for (const path of paths) {
     test(`${path} does not scroll horizontally`, async ({ page }) => {
       await openSettled(page, path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      expect(await hasHorizontalScroll(page)).toBe(false);
     });
   }
 });

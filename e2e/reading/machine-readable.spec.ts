@@ -139,7 +139,7 @@ test('a page hydrates with any query parameters in any order', async ({ page }) 
     ['/sermon/1?fbclid=abc', '/sermon/1'],
   ] as const) {
     await page.goto(url);
-    // This button opens the navigation only after hydration; the fixture fails on hydration errors.
+    // `goto` waits for hydration, and the fixture fails on a hydration error in the console.
     await expect(page.getByRole('button', { name: 'Switch between light and dark' })).toBeEnabled();
     await expect(page).toHaveURL((url) => `${url.pathname}${url.search}${url.hash}`.startsWith(shown));
   }

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { startSite } from '../sites/site.ts';
 import { copyTemplate } from '../sites/templates.ts';
 import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { hasHorizontalScroll } from '../support/layout.ts';
 import { openSettled } from '../support/reads.ts';
 
 const pages = ['/', '/directory', '/directory?q=coat', '/sermon/god-the-tailor', '/no/such/page'];
@@ -171,9 +171,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-const hasHorizontalScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-
 test('no page scrolls horizontally with words of the maximum length, at 320 pixels and 200% zoom', async ({
   page,
   request,
@@ -234,6 +231,26 @@ test('the first visit of the home page loads at most 150 kB of JavaScript', asyn
   expect(total).toBeLessThanOrEqual(150_000);
 });
 
+test('a link to a page whose code an upgrade has replaced loads the page with a new document', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 404/);
+  await page.goto('/');
+  // The URLs in the old document have no files anymore.
+  let isOldDocument = true;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') isOldDocument = false;
+  });
+  await page.route('**/assets/*.js', (route) =>
+    isOldDocument ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Rabbis' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rabbis' })).toBeVisible();
+  await expect(page).toHaveURL('/rabbis');
+  expect(isOldDocument).toBe(false);
+});
+
 test('a toast can be swiped away to either side, and stays after a shorter swipe', async ({ page }) => {
   await page.goto('/submit');
   const toast = page.getByText('Title Required');
@@ -260,7 +277,7 @@ test('each page marks only its own links as current, whichever page was rendered
 }) => {
   const links = ['/', '/directory', '/submit', '/torah-portions', '/jewish-calendar', '/holiday-resources'];
   for (const path of [...links, '/sermon/god-the-tailor', '/torah-portions/1', '/no/such/page', ...links]) {
-    const html = await (await request.get(`${path}?directory-words=${Math.random()}`)).text();
+    const html = await (await request.get(`${path}?uncached=${Math.random()}`)).text();
     const frame = html.replace(/<main.*<\/main>/s, '');
     const marked = [...frame.matchAll(/<a (?=[^>]*aria-current="page")[^>]*href="([^"]*)"/g)].map(
       ([, to]) => to,

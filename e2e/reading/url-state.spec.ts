@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { makeSermon } from '../support/made-sermon.ts';
 import { hold } from '../support/reads.ts';
 
-test.use({ siteName: 'kept-places' });
+test.use({ siteName: 'url-state' });
 
 test('a search field keeps keyboard focus, follows the URL, and keeps text that is being typed', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as media from '../../src/server/testing/media.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { fillStorage } from '../support/full-storage.ts';
 import { hold } from '../support/reads.ts';
 import { chooseFile, discardDraft, fillIn, submitButton, uploadField } from '../support/submission-form.ts';
 
@@ -97,11 +98,7 @@ test('leaving warns only when the browser cannot store the draft', async ({ page
   await page.getByLabel('Title').fill('Kept');
   await page.reload();
   expect(warnings).toEqual([]);
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
+  await page.evaluate(fillStorage);
   await page.getByLabel('Title').fill('Not kept');
   await expect(page.getByText('This browser can’t save drafts')).toBeVisible();
   await page.reload();
@@ -109,11 +106,7 @@ test('leaving warns only when the browser cannot store the draft', async ({ page
 });
 
 test('without browser storage the text survives navigation within the site', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
+  await page.addInitScript(fillStorage);
   await page.goto('/submit');
   await page.getByLabel('Title').fill('Kept by the page alone');
   await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();

@@ -1,7 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import { png } from '../../src/server/testing/media.ts';
+import { emailsTo } from '../sites/outbox.ts';
 import type { RunningSite } from '../sites/site.ts';
 import { openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -11,16 +9,9 @@ test.use({ siteName: 'submitting' });
 
 /** The path of the personal link in the latest email to this address. */
 async function personalLink(site: RunningSite, email: string): Promise<string> {
-  const folder = join(site.dataDir, 'outbox');
   const find = async () => {
-    const names = (await readdir(folder).catch(() => [])).filter(
-      (name) => name.endsWith('.eml') && !name.startsWith('.'),
-    );
-    const emails = await Promise.all(
-      names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-    );
-    const matching = emails.filter(({ to }) => to?.[0]?.address === email);
-    return matching.flatMap(({ text = '' }) => text.match(/\/submissions\/[\w-]{43}/g) ?? []).at(-1);
+    const emails = await emailsTo(site.dataDir, email);
+    return emails.flatMap(({ text = '' }) => text.match(/\/submissions\/[\w-]{43}/g) ?? []).at(-1);
   };
   await expect.poll(find).toBeDefined();
   return (await find()) ?? '';

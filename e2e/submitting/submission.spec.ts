@@ -1,6 +1,6 @@
 import * as media from '../../src/server/testing/media.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { hold } from '../support/reads.ts';
+import { hold, rendered } from '../support/reads.ts';
 import {
   chooseFile,
   discardDraft,
@@ -127,12 +127,6 @@ test('a rejected or accepted submission does not move focus out of a field on an
   await page.goto('/submit');
   await fillIn(page, 'Somebody Goes On');
   const footerField = page.getByRole('contentinfo').getByLabel('Your email address');
-  // Effects run after their component is rendered.
-  const rendered = () =>
-    page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-
   const response = Promise.withResolvers<void>();
   const data = { httpStatus: 400, issues: [{ path: 'city', message: 'There is no such city' }] };
   await page.route('**/trpc/sermons.create*', async (route) => {
@@ -143,7 +137,7 @@ test('a rejected or accepted submission does not move focus out of a field on an
   await footerField.click();
   response.resolve();
   await expect(page.getByText('There is no such city')).toBeVisible();
-  await rendered();
+  await rendered(page);
   await expect(footerField).toBeFocused();
 
   await page.unroute('**/trpc/sermons.create*');
@@ -152,7 +146,7 @@ test('a rejected or accepted submission does not move focus out of a field on an
   await footerField.click();
   release();
   await expect(page.getByText('Thank you for your sermon')).toBeAttached();
-  await rendered();
+  await rendered(page);
   await expect(footerField).toBeFocused();
 });
 

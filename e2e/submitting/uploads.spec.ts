@@ -9,8 +9,6 @@ import { type RunningSite, startSite } from '../sites/site.ts';
 import { copyTemplate } from '../sites/templates.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test.use({ siteName: 'uploads' });
-
 const metricsToken = 'a token for the metrics';
 const mebibyte = 1024 * 1024;
 /** 49 MB of audio. */

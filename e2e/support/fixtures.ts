@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { shiftDate } from '../../src/server/testing/runner/clock.ts';
 import { adminPassword, type RunningSite } from '../sites/site.ts';
+import type { Administer } from './made-sermon.ts';
 import { OpenSites, sharedSite } from './open-sites.ts';
 import { watchRequests } from './reads.ts';
 
@@ -16,13 +17,13 @@ interface TestFixtures {
   readonly siteName: string;
   /** Console messages that a test expects; any other error in the console fails it. */
   readonly expectedConsole: RegExp[];
-  /** Sends requests as the logged-in administrator, to prepare what a test does not test. */
-  readonly administer: (method: string, path: string, body?: unknown) => Promise<unknown>;
+  /** Sends a request as the logged-in administrator, to prepare or check data. */
+  readonly administer: Administer;
 }
 
 /**
- * Waits until the page is hydrated. Before that, links and fields are handled by the browser alone; before-hydration.spec.ts tests
- * this case. Runs with every `goto` and `reload`; call it after other actions that load a document.
+ * Waits until the page is hydrated. Before that, links and fields are handled by the browser alone, which
+ * before-hydration.spec.ts tests. Runs with every `goto` and `reload`; call it after other actions that load a document.
  */
 export const hydrated = (page: Page) =>
   page.waitForFunction(

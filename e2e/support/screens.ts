@@ -26,7 +26,7 @@ export const fullSermon = 'on-the-well-and-the-stone';
 /** Publishes the sermons that the screens show: one in Hebrew, and one in which every field has its maximum length. */
 export async function publishScreenSermons(site: RunningSite): Promise<void> {
   const visitor = new Visitor(site);
-  await visitor.login();
+  await visitor.logIn();
   const publish = async (title: string, overrides: object) => {
     const response = await visitor.submit(title, overrides);
     if (response.status !== 201)

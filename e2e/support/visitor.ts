@@ -80,7 +80,7 @@ export class Visitor {
   }
 
   /** Logs in. On failure, an existing session is kept. */
-  async login(password = adminPassword): Promise<Outcome> {
+  async logIn(password = adminPassword): Promise<Outcome> {
     const response = await this.request('POST', '/api/admin/login', { password });
     this.#cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? this.#cookie;
     return response;

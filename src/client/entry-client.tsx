@@ -32,7 +32,7 @@ const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc
 const router = createAppRouter({
   client,
   queryClient: createQueryClient(),
-  // The value comes with the page; see the router's `hydrate`.
+  // Replaced by the value in the page's HTML: see the router's `hydrate`.
   site: { name: '', url: '', links: {} },
   Styles: createStyles(cache),
 });

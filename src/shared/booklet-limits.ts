@@ -1,4 +1,4 @@
 /** The largest number of sermons in one booklet. */
 export const maxBookletSermons = 20;
-/** The most characters of text in one booklet: about 600 printed pages. */
+/** The largest number of characters in one booklet: about 600 printed pages. */
 export const maxBookletLength = 1_000_000;

@@ -17,5 +17,5 @@ export type SermonLanguage = (typeof sermonLanguages)[number];
 /** The filters under "More filters" that can have several values. */
 export const repeatableFilters = ['rabbi', 'synagogue', 'occasion', 'keyword', 'language'] as const;
 
-/** The filters by place. The form of the directory sends one value of each, links from feeds may have several. */
+/** The filters by place. The form of the directory sends one value of each; other URLs may have several. */
 export const placeFilters = ['country', 'state', 'city'] as const;

@@ -69,7 +69,7 @@ export const subscriptionOutput = z.object({
 });
 export type SubscriptionOutput = z.infer<typeof subscriptionOutput>;
 
-export const chooseInput = subscriptionTokenInput.extend({ follow: subscriptionFollowList });
+export const followChoiceInput = subscriptionTokenInput.extend({ follow: subscriptionFollowList });
 
 /** POST /api/newsletters/bounces: a mail service reports an email address that cannot receive mail. */
 export const bounceInput = z.object({

@@ -77,14 +77,14 @@ export const feedQuery = z
   .superRefine(checkFilters, ifDaysAreValid);
 export type FeedQuery = z.output<typeof feedQuery>;
 
-const sliceFields = { page: pageInput.default(1), limit: limitInput.default(50) };
+const pageFields = { page: pageInput.default(1), limit: limitInput.default(50) };
 
 const listFields = {
   q: queryText,
   ...sermonFilterFields,
   sort: z.enum(directorySorts, { error: `sort must be one of ${directorySorts.join(', ')}` }).optional(),
   order: z.enum(['asc', 'desc'], { error: 'order must be asc or desc' }).default('desc'),
-  ...sliceFields,
+  ...pageFields,
 };
 
 /** A list of sermons. The default of `sort` is `relevance` with a query and `date` without one. */
@@ -117,7 +117,7 @@ export const sermonUpdatesQuery = z
     updatedSince: timestamp,
     q: z.string().max(0, { error: 'q cannot be combined with updatedSince' }).optional(),
     ...sermonFilterFields,
-    ...sliceFields,
+    ...pageFields,
   })
   .superRefine(checkFilters, ifDaysAreValid);
 export type SermonUpdatesQuery = z.output<typeof sermonUpdatesQuery>;

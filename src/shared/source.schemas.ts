@@ -17,13 +17,15 @@ export const sourceSections = [
 
 export const sourceKinds = ['tanakh', 'mishnah', 'talmud'] as const;
 
-/** What a sermon cites. */
+/** A passage that a sermon cites. */
 export const sermonSource = z.object({
+  /** The reference in English, such as 'Genesis 28:10-12'. */
   ref: z.string(),
   hebrewRef: z.string(),
   url: z.string(),
   book: z.string(),
   chapter: z.number().int(),
+  /** Where `content` cites it, as offsets in UTF-16 code units. */
   positions: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
 });
 export type SermonSource = z.infer<typeof sermonSource>;

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { issuesOf, statusOf } from './api-error.ts';
 
-/** A failed query, as the HTML carries it. */
+/** A failed query, as serialized in the HTML. */
 interface DehydratedError {
   readonly message: string;
   readonly status: number | undefined;

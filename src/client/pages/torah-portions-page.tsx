@@ -54,7 +54,7 @@ export function TorahPortionsPage() {
       replace: true,
     });
   };
-  usePreHydrationInput(fields, ([early]) => early != null && search(early));
+  usePreHydrationInput(fields, ([typed]) => typed != null && search(typed));
   // A portion that the URL names is shown with every filter.
   const { openId, onToggle } = useOpenEntry(portions, (id) => {
     if (found.some((portion) => portion.id === id)) return;

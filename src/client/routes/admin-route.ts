@@ -16,7 +16,7 @@ export interface AdminSearch {
   edit?: true;
   /** Shows the moderation queue instead of the list. */
   queue?: true;
-  /** The list of names. */
+  /** The list in the Names tab; rabbis by default. */
   kind?: 'synagogue' | 'place';
   /** The open name, and the one that it is compared with: slugs, or ids of places. */
   name?: string;

@@ -7,8 +7,15 @@ import type { RouteContext } from './route-context';
 
 type Kind = 'rabbi' | 'synagogue';
 
+const pages = () => import('./loaders/contributor-loaders.ts');
+/** Undefined when the code cannot be loaded: the lazy page then reloads the URL or shows an error. */
+const loaders = () => pages().catch(() => undefined);
+
 const shared = {
   getParentRoute: () => rootRoute,
+  ...(import.meta.env.SSR && {
+    staticData: { pageModule: 'src/client/routes/loaders/contributor-loaders.ts' },
+  }),
   validateSearch: ({ q, page }: Record<string, unknown>): ContributorSearch => ({
     q: (typeof q === 'string' && q.trim().slice(0, 200)) || undefined,
     page: numberIn(page, 2, 1_000_000),
@@ -16,26 +23,17 @@ const shared = {
   loaderDeps: ({ search }: { search: ContributorSearch }) => search,
 };
 
-// Loaders come with the pages, because every page loads the routes.
 const index = (kind: Kind) => ({
   ...shared,
-  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/contributor-pages.tsx' } }),
   loader: async ({ context, deps }: { context: RouteContext; deps: ContributorSearch }) =>
-    (await import('./loaders/contributor-loaders.ts')).loadIndex(kind, context, deps),
-  component: lazyPage(
-    () => import('../pages/contributor-pages'),
-    kind === 'rabbi' ? 'RabbisPage' : 'SynagoguesPage',
-  ),
+    (await loaders())?.loadIndex(kind, context, deps),
+  component: lazyPage(pages, kind === 'rabbi' ? 'RabbisPage' : 'SynagoguesPage'),
 });
 const details = (kind: Kind) => ({
   ...shared,
-  ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/contributor-pages.tsx' } }),
   loader: async (options: { context: RouteContext; params: { slug: string }; deps: ContributorSearch }) =>
-    (await import('./loaders/contributor-loaders.ts')).loadContributor(kind, options),
-  component: lazyPage(
-    () => import('../pages/contributor-pages'),
-    kind === 'rabbi' ? 'RabbiPage' : 'SynagoguePage',
-  ),
+    (await loaders())?.loadContributor(kind, options),
+  component: lazyPage(pages, kind === 'rabbi' ? 'RabbiPage' : 'SynagoguePage'),
 });
 
 export const rabbisRoute = createRoute({

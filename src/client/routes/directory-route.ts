@@ -5,22 +5,22 @@ import { numberIn, oneOf } from '../navigation/search-params.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root-route';
 
-/** The option values for 'all', because an option's value must not be empty. A form without JavaScript sends them. */
-const sentinels = new Set(['all_countries', 'all_states', 'all_cities']);
+/** The values of the options for 'all', which a form without JavaScript sends. */
+const valuesForAll = new Set(['all_countries', 'all_states', 'all_cities']);
 
 const text = (value: unknown, maxLength: number): string | undefined => {
   const text = typeof value === 'string' ? value.trim().slice(0, maxLength) : '';
   return text || undefined;
 };
 
-/** Removes empty values, which forms send. */
+/** The values of a repeated parameter without empty ones, which forms send. */
 const values = (value: unknown, maxLength = 200): string[] | undefined => {
   const values = [value].flat().flatMap((one) => text(one, maxLength) ?? []);
   return values.length > 0 ? values : undefined;
 };
 
 const place = (value: unknown): string | string[] | undefined => {
-  const names = values(value, 120)?.filter((name) => !sentinels.has(name));
+  const names = values(value, 120)?.filter((name) => !valuesForAll.has(name));
   return names && names.length > 1 ? names : names?.[0];
 };
 
@@ -52,7 +52,7 @@ export const directoryRoute = createRoute({
   ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/routes/loaders/directory-loader.ts' } }),
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
-  // When the code cannot be loaded, the lazy component handles it.
+  // Without the code, this returns nothing: the lazy page then reloads the URL or shows an error.
   loader: async ({ context, deps }) => (await page().catch(() => undefined))?.loadDirectory(context, deps),
   head: ({ loaderData = {} }) => loaderData,
   component: lazyPage(page, 'DirectoryPage'),

@@ -4,7 +4,7 @@ import { prefetchReadings } from '../features/torah/weekly-readings';
 import type { Site } from '../site/site.ts';
 import { lazyPage } from './lazy-page.ts';
 import { organization, pageHead } from './page-head.ts';
-import { prefetchParts } from './reads';
+import { prefetchParts } from './prefetch-parts.ts';
 import { rootRoute } from './root-route';
 
 /** / */

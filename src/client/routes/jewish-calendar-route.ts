@@ -4,7 +4,7 @@ import { parseCalendarDay, utcToday } from '../../shared/calendar/calendar-day.t
 import { prefetchCalendar } from '../features/calendar/calendar-queries';
 import { lazyPage } from './lazy-page.ts';
 import { breadcrumbs, pageHead } from './page-head.ts';
-import { prefetchParts } from './reads';
+import { prefetchParts } from './prefetch-parts.ts';
 import { rootRoute } from './root-route';
 
 /** The search parameters of the calendar. Default values are left out: the calendar view, today and its month. */

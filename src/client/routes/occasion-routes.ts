@@ -5,9 +5,9 @@ import { pagedSearch } from './paged-search.ts';
 import { rootRoute } from './root-route';
 
 const page = () => import('./loaders/occasion-loader.ts');
-/** When the code cannot be loaded, the lazy component handles it. */
-const load = (kind: 'portion' | 'holiday') => async (loading: OccasionLoaderOptions) =>
-  (await page().catch(() => undefined))?.loadOccasion(kind, loading);
+/** Without the code, this returns nothing: the lazy page then reloads the URL or shows an error. */
+const load = (kind: 'portion' | 'holiday') => async (loaderOptions: OccasionLoaderOptions) =>
+  (await page().catch(() => undefined))?.loadOccasion(kind, loaderOptions);
 
 const options = {
   getParentRoute: () => rootRoute,

@@ -19,19 +19,19 @@ interface PageHeadData {
   /** The preview image, as a path or an absolute URL. */
   readonly image?: Picture | undefined;
   readonly isIndexed?: boolean;
-  /** JSON-LD. The router escapes it, so text cannot end the script element. */
+  /** JSON-LD items. The router escapes them, so text cannot end the script element. */
   readonly data?: readonly object[];
 }
 
 /** Resolves a URL against the origin: previews and feeds need absolute URLs. */
-export const absolute = (url: string, site: Site): string => new URL(url, `${site.url}/`).href;
+export const absoluteUrl = (url: string, site: Site): string => new URL(url, `${site.url}/`).href;
 
 /** Title, description, canonical URL, Open Graph, Twitter and JSON-LD of a page (docs/product/rest.md R13). */
 export function pageHead(
   { title, description, path, type = 'website', image, isIndexed = true, data = [] }: PageHeadData,
   site: Site,
 ) {
-  const canonical = path === null ? null : absolute(path, site);
+  const canonical = path === null ? null : absoluteUrl(path, site);
   const picture = image ?? linkPreview;
   return {
     meta: [
@@ -40,7 +40,7 @@ export function pageHead(
       { property: 'og:type', content: type },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
-      { property: 'og:image', content: absolute(picture.url, site) },
+      { property: 'og:image', content: absoluteUrl(picture.url, site) },
       ...(picture.width
         ? [
             { property: 'og:image:width', content: `${picture.width}` },
@@ -51,7 +51,7 @@ export function pageHead(
       { name: 'twitter:card', content: picture.isPortrait ? 'summary' : 'summary_large_image' },
       { name: 'twitter:title', content: title },
       { name: 'twitter:description', content: description },
-      { name: 'twitter:image', content: absolute(picture.url, site) },
+      { name: 'twitter:image', content: absoluteUrl(picture.url, site) },
       ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
       ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
       ...data.map(jsonLd),
@@ -60,12 +60,15 @@ export function pageHead(
   };
 }
 
-/** Announces how another site embeds the page (docs/product/rest.md R17). @param path of the page without parameters */
+/**
+ * Tells other sites how to embed the page (docs/product/rest.md R17).
+ * @param path the path of the page, without parameters
+ */
 export const oembedLink = (path: string, title: string, site: Site) => ({
   rel: 'alternate',
   type: 'application/json+oembed',
   title,
-  href: absolute(`/api/oembed?url=${encodeURIComponent(absolute(path, site))}`, site),
+  href: absoluteUrl(`/api/oembed?url=${encodeURIComponent(absoluteUrl(path, site))}`, site),
 });
 
 /** The router accepts this entry among the meta tags, but its types do not include it. */
@@ -74,7 +77,7 @@ const jsonLd = (item: object) =>
     name?: string;
   };
 
-/** public/link-preview.jpg */
+/** The preview image of pages without their own: public/link-preview.jpg. */
 const linkPreview: Picture = {
   url: '/link-preview.jpg',
   alt: '',
@@ -90,7 +93,7 @@ export const breadcrumbs = (trail: readonly { name: string; path: string }[], si
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: absolute(path, site),
+    item: absoluteUrl(path, site),
   })),
 });
 
@@ -100,5 +103,5 @@ export const organization = (site: Site): object => ({
   '@id': `${site.url}/#organization`,
   name: site.name,
   url: `${site.url}/`,
-  logo: absolute('/podcast-artwork.jpg', site),
+  logo: absoluteUrl('/podcast-artwork.jpg', site),
 });

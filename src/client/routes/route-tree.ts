@@ -17,7 +17,7 @@ import { torahPortionsRoute } from './torah-portions-route';
 /** Pages that only the server renders. Links to them load a new document, so the browser needs no code for them. */
 const staticPages = import.meta.env.SSR ? [(await import('./booklet-route')).bookletRoute] : [];
 
-/** Every URL that has a screen. */
+/** The routes of all pages. */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   directoryRoute,
@@ -40,6 +40,6 @@ export const routeTree = rootRoute.addChildren([
   sermonRoute,
   adminRoute,
   adminImportRoute,
-  // Not part of the type: the router of the browser does not know them.
+  // Not part of the type, because the browser's router does not have them.
   ...(staticPages as []),
 ]);

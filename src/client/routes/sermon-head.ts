@@ -2,12 +2,11 @@ import type { SermonOutput } from '../../shared/sermon.schemas';
 import { imageSources } from '../../shared/uploads/upload-image.ts';
 import { sermonSlug, truncate } from '../features/sermons/sermon-text';
 import type { Site } from '../site/site.ts';
-import { absolute, breadcrumbs, oembedLink, organization, pageHead } from './page-head.ts';
+import { absoluteUrl, breadcrumbs, oembedLink, organization, pageHead } from './page-head.ts';
 
-/** The fields of a sermon that its head needs. Few, because they are sent in addition to the sermon. */
+/** The fields of a sermon that its head needs. The page contains them in addition to the sermon, so there are few. */
 export type SermonHeadData = ReturnType<typeof sermonHeadData>;
 
-/** @returns the fields of a sermon that its head needs */
 export const sermonHeadData = (sermon: SermonOutput) => ({
   title: sermon.title,
   path: `/sermon/${encodeURIComponent(sermonSlug(sermon))}`,
@@ -47,7 +46,7 @@ export function sermonHead(data: SermonHeadData, site: Site) {
     },
     site,
   );
-  const audio = data.audioUrl ? [{ property: 'og:audio', content: absolute(data.audioUrl, site) }] : [];
+  const audio = data.audioUrl ? [{ property: 'og:audio', content: absoluteUrl(data.audioUrl, site) }] : [];
   return {
     ...head,
     ...(import.meta.env.SSR && isVisible && { links: [...head.links, oembedLink(path, title, site)] }),
@@ -85,10 +84,10 @@ function sizeOf(url: string) {
   return { width, height };
 }
 
-/** The URL of the page of a rabbi or synagogue, which describes it. */
+/** Refers to the page of a rabbi or synagogue, which describes it. Empty without a page. */
 function identity(path: string, slug: string | undefined, site: Site): object {
   if (slug === undefined) return {};
-  const url = absolute(`${path}/${encodeURIComponent(slug)}`, site);
+  const url = absoluteUrl(`${path}/${encodeURIComponent(slug)}`, site);
   return { '@id': url, url };
 }
 
@@ -105,7 +104,7 @@ const structuredData = (data: SermonHeadData, site: Site): object[] => [
 
 function article(data: SermonHeadData, site: Site): object {
   const { title, path, description, audioUrl, featuredImageUrl, headshotUrl, keywords, sermonType } = data;
-  const url = absolute(path, site);
+  const url = absoluteUrl(path, site);
   const image = featuredImageUrl ?? headshotUrl ?? '/link-preview.jpg';
   const synagogue = {
     '@type': 'Organization',
@@ -118,13 +117,13 @@ function article(data: SermonHeadData, site: Site): object {
     mainEntityOfPage: url,
     headline: truncate(title, 110),
     description,
-    image: absolute(image, site),
+    image: absoluteUrl(image, site),
     author: {
       '@type': 'Person',
       name: data.rabbiName,
       ...identity('/rabbis', data.rabbiSlug, site),
       affiliation: synagogue,
-      ...(headshotUrl && { image: absolute(headshotUrl, site) }),
+      ...(headshotUrl && { image: absoluteUrl(headshotUrl, site) }),
     },
     publisher: [organization(site), synagogue],
     datePublished: data.day,
@@ -137,7 +136,7 @@ function article(data: SermonHeadData, site: Site): object {
         '@type': 'AudioObject',
         name: title,
         description,
-        contentUrl: absolute(audioUrl, site),
+        contentUrl: absoluteUrl(audioUrl, site),
         uploadDate: data.submitted,
       },
     }),

@@ -9,7 +9,7 @@ import {
 } from '../pages/loading-and-errors.tsx';
 import { pageTitle } from '../site/site.ts';
 import { lazyPage } from './lazy-page.ts';
-import { prefetchParts } from './reads';
+import { prefetchParts } from './prefetch-parts.ts';
 import { rootRoute } from './root-route';
 import { sermonHead, sermonHeadData } from './sermon-head';
 

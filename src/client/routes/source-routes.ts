@@ -4,7 +4,7 @@ import { pagedSearch } from './paged-search.ts';
 import { rootRoute } from './root-route';
 
 const pages = () => import('./loaders/source-loaders.ts');
-/** When the code cannot be loaded, the lazy component handles it. */
+/** Undefined when the code cannot be loaded: the lazy page then reloads the URL or shows an error. */
 const loaders = () => pages().catch(() => undefined);
 
 const options = {

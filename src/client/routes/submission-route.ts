@@ -5,7 +5,7 @@ import { rootRoute } from './root-route';
 
 const page = () => import('../pages/submission-page');
 
-/** /submissions/{token}: personal, so it is not cached and not indexed. /submissions: asks for a new link. */
+/** /submissions/{token}: personal, so it is not cached and not indexed. /submissions: the form to request new links. */
 export const submissionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/submissions/{-$token}',

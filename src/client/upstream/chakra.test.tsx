@@ -22,18 +22,18 @@ const memoized = memoizeStyledFactory(original, {
 function render(content: ReactNode) {
   const cache = createCache({ key: 'css' });
   cache.compat = true;
-  const again = () =>
+  const renderAgain = () =>
     renderToString(
       <CacheProvider value={cache}>
         <ChakraProvider value={system}>{content}</ChakraProvider>
       </CacheProvider>,
     );
-  const first = again();
-  expect(again()).toBe(first);
+  const first = renderAgain();
+  expect(renderAgain()).toBe(first);
   return { html: first, styles: { ...cache.inserted } };
 }
 
-function Numbered(props: { title?: string }) {
+function WithGeneratedId(props: { title?: string }) {
   return createElement('label', { ...props, htmlFor: useId() });
 }
 
@@ -53,20 +53,20 @@ const cases: [
   recipe?: object,
   options?: object,
 ][] = [
-  ['without styles', 'p', { id: 'one', children: 'Words' }],
-  ['with styles', 'div', { color: 'ink', px: '4', mt: 2, truncate: true, children: 'Words' }],
-  ['by breakpoint and state', 'div', { px: { base: '2', lg: '4' }, _hover: { color: 'blue' } }],
-  ['with gaps', 'div', { color: undefined, px: '4', title: undefined }],
+  ['without styles', 'p', { id: 'one', children: 'Text' }],
+  ['with styles', 'div', { color: 'ink', px: '4', mt: 2, truncate: true, children: 'Text' }],
+  ['with styles by breakpoint and state', 'div', { px: { base: '2', lg: '4' }, _hover: { color: 'blue' } }],
+  ['with undefined props', 'div', { color: undefined, px: '4', title: undefined }],
   [
-    'attributes between styles',
+    'with attributes between styles',
     'a',
     { href: '/a', color: 'ink', className: 'mine', 'aria-label': 'A', hidden: true },
   ],
-  ['what no element takes', 'div', { strange: 'yes', px: '1' }],
-  ['as another', 'div', { as: 'article', px: '4', children: 'Words' }],
-  ['as a component that numbers itself', 'div', { as: Numbered, px: '4' }],
+  ['with an unknown prop', 'div', { strange: 'yes', px: '1' }],
+  ['with another tag', 'div', { as: 'article', px: '4', children: 'Text' }],
+  ['as a component with a generated id', 'div', { as: WithGeneratedId, px: '4' }],
   [
-    'as its child',
+    'with asChild',
     'span',
     {
       asChild: true,
@@ -79,17 +79,29 @@ const cases: [
       ),
     },
   ],
-  ['as a component for a child', 'span', { asChild: true, color: 'ink', children: <Numbered title="its" /> }],
-  ['around what numbers itself', 'div', { px: '4', children: [<Numbered key="1" />, <Numbered key="2" />] }],
-  ['of a recipe', 'p', { children: 'Words' }, recipe],
-  ['of a recipe, a variant', 'p', { tone: 'loud', px: '1' }, recipe],
-  ['with styles in a list', 'p', { css: [{ color: 'ink' }, undefined, { px: '2' }] }],
-  ['with defaults', 'button', { color: 'ink' }, {}, { defaultProps: { type: 'button', px: '1' } }],
-  ['with a width of its own', 'img', { htmlWidth: 40, width: '4', alt: '' }],
-  ['with everything passed on', 'p', { size: 'x', px: '1' }, {}, { forwardProps: ['size'] }],
-  ['around another of its kind', 'div', { asChild: true, px: '4', children: <Box color="ink">Words</Box> }],
   [
-    'of the theme',
+    'with asChild and a component',
+    'span',
+    { asChild: true, color: 'ink', children: <WithGeneratedId title="its" /> },
+  ],
+  [
+    'with children that have generated ids',
+    'div',
+    { px: '4', children: [<WithGeneratedId key="1" />, <WithGeneratedId key="2" />] },
+  ],
+  ['with a recipe', 'p', { children: 'Text' }, recipe],
+  ['with a variant of a recipe', 'p', { tone: 'loud', px: '1' }, recipe],
+  ['with styles in a list', 'p', { css: [{ color: 'ink' }, undefined, { px: '2' }] }],
+  ['with default props', 'button', { color: 'ink' }, {}, { defaultProps: { type: 'button', px: '1' } }],
+  ['with an HTML width', 'img', { htmlWidth: 40, width: '4', alt: '' }],
+  ['with forwarded props', 'p', { size: 'x', px: '1' }, {}, { forwardProps: ['size'] }],
+  [
+    'with asChild and another styled element',
+    'div',
+    { asChild: true, px: '4', children: <Box color="ink">Text</Box> },
+  ],
+  [
+    'with elements that have recipes of the theme',
     'div',
     {
       children: [
@@ -121,16 +133,16 @@ test('styles that differ only in a value get different classes', () => {
 
 test('an attribute used by a recipe is part of the cache key', () => {
   const all = (Element: ElementType) =>
-    ['level', 'flat'].map((way) => <Element key={way} orientation={way} tone="loud" />);
+    ['level', 'flat'].map((value) => <Element key={value} orientation={value} tone="loud" />);
   const original = render(all(chakra('p', recipe as object)));
   expect(render(all(memoized('p', recipe) as ElementType))).toEqual(original);
   expect(original.html).toMatch(/class="(?<one>[^"]+)".*class="(?!\k<one>")/);
 });
 
 test('extending a memoized element gives the same result as extending Chakra’s', () => {
-  const made = (create: CreateStyled) =>
+  const extended = (create: CreateStyled) =>
     original(create('p', recipe) as ElementType, { base: { px: '2' } }) as ElementType;
-  const Memoized = made(memoized);
-  const Original = made(original);
+  const Memoized = extended(memoized);
+  const Original = extended(original);
   expect(render(<Memoized tone="loud">A</Memoized>)).toEqual(render(<Original tone="loud">A</Original>));
 });

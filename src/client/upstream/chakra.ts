@@ -7,7 +7,7 @@ import { jsx, jsxs } from 'react/jsx-runtime';
 type CreateRecipe = SystemContext['cva'];
 type Recipe = ReturnType<CreateRecipe>;
 
-/** The largest number of cached styles of recipes: several times what all screens use. */
+/** The largest number of cached results. All pages together need a fraction of it. */
 const maxRecipeStyles = 4_000;
 
 const styleIds = new WeakMap<object, number>();
@@ -18,10 +18,10 @@ const idOfStyles = (styles: object): number | undefined => styleIds.get(styles);
 
 /**
  * Memoizes recipes. Chakra's elements create their recipe on each render and serialize its styles to look up the
- * result. The arguments never change, so each recipe is created once, and its styles are identified by a number.
+ * result. The arguments never change, so each recipe is created once, and its styles get an id as the cache key.
  *
- * Gain: with {@link memoizeStyledFactory}, styles take 0.07 of React's own time on an uncached page instead of 0.43
- * (docs/speed.md).
+ * Gain: with {@link memoizeStyledFactory}, the styles of an uncached page take 7% of the time that React takes, instead
+ * of 43% (docs/speed.md).
  * Exit: remove the call in `theme.ts`.
  */
 export function memoizeRecipes(system: SystemContext): SystemContext {
@@ -124,7 +124,7 @@ export function memoizeStyledFactory(createStyled: CreateStyled, tools: Tools): 
         isStyle = new Map();
         classNames = new Map();
       }
-      const props = defaultProps ? { ...defaultProps, ...withoutGaps(given) } : given;
+      const props = defaultProps ? { ...defaultProps, ...withoutUndefined(given) } : given;
       const passed: Props = {};
       let styleKey = '';
       for (const name in props) {
@@ -179,7 +179,7 @@ export function memoizeStyledFactory(createStyled: CreateStyled, tools: Tools): 
   };
 }
 
-const withoutGaps = (props: Props): Props =>
+const withoutUndefined = (props: Props): Props =>
   Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
 
 /** Serializes a style value so that different values give different keys. */

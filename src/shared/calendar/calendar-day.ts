@@ -21,19 +21,19 @@ export function parseCalendarDay(value: string): string | null {
   return date.toISOString().slice(0, 10);
 }
 
-/** `YYYY-MM-DD` of an instant, in UTC. */
+/** The day of a time in UTC, as `YYYY-MM-DD`. */
 export const toCalendarDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Today's `YYYY-MM-DD` in UTC. A visitor's date differs by at most one day. */
+/** Today in UTC, as `YYYY-MM-DD`. A visitor's date differs by at most one day. */
 export const utcToday = (): string => toCalendarDay(new Date());
 
-/** Today's `YYYY-MM-DD` in the time zone of the browser or server. */
+/** Today as `YYYY-MM-DD` in the time zone of the browser or server. */
 export function localToday(now: Date = new Date()): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** The instant that represents a calendar day: 00:00 UTC. */
+/** The time that represents a calendar day: 00:00 UTC. */
 export const calendarDayToDate = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
 /** The first and last allowed delivery date of a sermon: from 1900 to one year after `now`, in UTC. */
@@ -81,6 +81,6 @@ function format(formatter: Intl.DateTimeFormat, value: string | null | undefined
 export const formatLongDay = (value: string | null | undefined, otherwise = 'Date unavailable'): string =>
   format(longDay, value, otherwise);
 
-/** Formats a day as 'MMM d, yyyy' in UTC, for subscribers (docs/product/screens.md V6). */
+/** Formats a day as 'MMM d, yyyy' in UTC, for tables and lists of the dashboard (docs/product/screens.md V6). */
 export const formatShortDay = (value: string | null | undefined, otherwise = 'Date unavailable'): string =>
   format(shortDay, value, otherwise);

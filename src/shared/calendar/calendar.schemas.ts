@@ -38,7 +38,7 @@ export const holidaysInput = z
   });
 export type HolidaysInput = z.output<typeof holidaysInput>;
 
-/** The readings of some weeks, for the screens. */
+/** The readings of several weeks, for pages. */
 export const readingsInput = z.object({
   from: calendarDay('from'),
   weeks: z.number().int().min(1).max(12),

@@ -1,9 +1,11 @@
 import type { Block, Inline, TextRun } from './formatted-text.ts';
 import type { Marks } from './html-marks.ts';
 
-/** A paragraph that Word shows as an item of a list. */
+/** A paragraph that Word writes for an item of a list. */
 export interface WordItem {
+  /** The nesting level, from 1. */
   readonly level: number;
+  /** The number of the item; null for a bullet. */
   readonly start: number | null;
   readonly inlines: Inline[];
 }
@@ -16,12 +18,14 @@ export class BlockBuilder {
   /** The quote or list that the next paragraph of the same kind continues. */
   #open: { readonly kind: 'quoted' | 'item'; readonly blocks: Block[] | Block[][] } | null = null;
 
+  /** Ends the current block and returns all blocks. */
   end(): Block[] {
     this.endBlock();
     this.#endWordList();
     return this.#blocks;
   }
 
+  /** Adds text to the current block. Collapses white space as HTML does. */
   text(text: string, marks: Marks): void {
     const last = this.#inlines.at(-1);
     const collapsed = text.replace(/[\s\u00a0]+/gu, ' ');
@@ -39,7 +43,7 @@ export class BlockBuilder {
     this.#inlines.push(run);
   }
 
-  /** Text with significant line breaks: one is a line, two are a paragraph. */
+  /** Adds text with significant line breaks: one break starts a line, two start a paragraph. */
   lines(text: string, marks: Marks): void {
     for (const [index, part] of text.split(/((?:[ \t]*\r?\n[ \t]*)+)/).entries()) {
       if (index % 2 === 0) this.text(part, marks);
@@ -49,20 +53,23 @@ export class BlockBuilder {
     }
   }
 
-  /** A line break; a second one ends the paragraph. */
+  /** Adds a line break. A second one ends the paragraph. */
   break(): void {
     if (this.#inlines.at(-1)?.kind === 'break') this.endBlock();
     else if (this.#inlines.length > 0) this.#inlines.push({ kind: 'break' });
   }
 
+  /** Adds a footnote reference or another inline element to the current block. */
   inline(inline: Inline): void {
     this.#inlines.push(inline);
   }
 
+  /** Separates the cells of a table row. */
   cell(marks: Marks): void {
     if (this.#inlines.length > 0) this.text(' | ', { ...marks, href: null });
   }
 
+  /** Makes the current inline elements a paragraph, if they have text. */
   endBlock(): void {
     const inlines = this.#inlines;
     this.#inlines = [];
@@ -70,6 +77,7 @@ export class BlockBuilder {
       this.push({ kind: 'paragraph', inlines });
   }
 
+  /** Adds a complete block. */
   push(block: Block): void {
     this.#endWordList();
     this.#open = null;
@@ -99,6 +107,7 @@ export class BlockBuilder {
     }
   }
 
+  /** Adds an item of a Word list. Adjacent ones form nested lists. */
   wordItem(item: WordItem): void {
     this.#open = null;
     this.#wordItems.push(item);
@@ -117,7 +126,7 @@ export class BlockBuilder {
   }
 }
 
-/** Lists from items with levels. */
+/** Converts items with levels to nested lists. */
 function nestedLists(items: readonly WordItem[]): Block[] {
   const lists: Block[] = [];
   for (let index = 0; index < items.length; ) {

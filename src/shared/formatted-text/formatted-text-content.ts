@@ -8,7 +8,7 @@ export interface Content {
 }
 
 /**
- * The plain text of a formatted text (docs/product/formatting.md T3): paragraphs, `•` and numbers before the items of
+ * Converts formatted text to plain text (docs/product/formatting.md T3): paragraphs, `•` and numbers before the items of
  * lists, quotation marks around quotes, the URL of a link after its text, and footnotes at the end.
  */
 export function contentOf({ blocks, notes }: FormattedText): Content {
@@ -40,7 +40,7 @@ class ContentWriter {
     if (this.#length > 0) this.write(isTight ? '\n' : '\n\n');
   }
 
-  /** @param continues whether the first block continues the line that was started */
+  /** @param continues whether the first block is on the line that was started */
   blocks(blocks: readonly Block[], indent: string, continues = false): void {
     for (const [index, block] of blocks.entries()) {
       const isFirst = continues && index === 0;

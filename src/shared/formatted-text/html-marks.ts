@@ -1,8 +1,8 @@
 import type { HtmlElement } from './html-tree.ts';
 import { safeLink } from './safe-link.ts';
 
-/** Elements that count towards the depth of a text. */
-export const nesting = new Set(['ul', 'ol', 'blockquote']);
+/** Elements that increase the nesting depth. */
+export const nestingElements = new Set(['ul', 'ol', 'blockquote']);
 const emphasis = new Set(['em', 'i', 'cite', 'dfn', 'var']);
 const strong = new Set(['strong', 'b']);
 
@@ -11,13 +11,13 @@ export interface Marks {
   readonly isEmphasized: boolean;
   readonly isStrong: boolean;
   readonly isPreformatted: boolean;
-  /** Lists and quotes around it. */
+  /** The number of lists and quotes around the text. */
   readonly depth: number;
   readonly href: string | null;
 }
 
 /** The marks outside of every element. */
-export const plain: Marks = {
+export const noMarks: Marks = {
   isEmphasized: false,
   isStrong: false,
   isPreformatted: false,
@@ -25,7 +25,7 @@ export const plain: Marks = {
   href: null,
 };
 
-/** The marks inside an element: those around it, and its own by name or style. */
+/** The marks inside an element: those of the elements around it, changed by its own name and style. */
 export function marksOf({ name, attributes }: HtmlElement, outer: Marks): Marks {
   const style = attributes.style ?? '';
   const slant = /(?:^|[;\s])font-style\s*:\s*(\w+)/i.exec(style)?.[1];
@@ -34,20 +34,31 @@ export function marksOf({ name, attributes }: HtmlElement, outer: Marks): Marks 
     isEmphasized: slant ? /^(italic|oblique)$/i.test(slant) : outer.isEmphasized || emphasis.has(name),
     isStrong: weight ? /^(bold|bolder|[6-9]00)$/i.test(weight) : outer.isStrong || strong.has(name),
     isPreformatted: outer.isPreformatted || name === 'pre',
-    depth: outer.depth + (nesting.has(name) ? 1 : 0),
+    depth: outer.depth + (nestingElements.has(name) ? 1 : 0),
     href: name === 'a' && attributes.href ? safeLink(attributes.href) : outer.href,
   };
 }
 
-/** Whether a program hides an element: it is not shown, or is the number of a list item or footnote. */
+/** Whether an element is not part of the text: hidden, or the generated number of a list item or footnote. */
 export const isHidden = (attributes: HtmlElement['attributes'], style: string) =>
   attributes.hidden !== undefined ||
   /display\s*:\s*none|mso-hide\s*:\s*all|mso-list\s*:\s*Ignore|mso-element\s*:\s*comment-list/i.test(style) ||
   /\bfootnote-marker\b/.test(attributes.class ?? '');
 
-/** A mark of a comment, in Word and in Google Docs. */
+/** Whether an element is a comment of Word or Google Docs, or a link to one. */
 export const isComment = ({ class: names, href, id }: HtmlElement['attributes']) =>
   /\bMsoComment/.test(names ?? '') || /^#_?(cmnt|msocom)/.test(href ?? '') || /^_?(cmnt|com_)/.test(id ?? '');
+
+/** The least indent of a quotation, in points. */
+export const quotationIndent = 18;
+/** The number of points in each CSS unit of length. */
+export const pointsPerUnit: Readonly<Record<string, number>> = {
+  pt: 1,
+  px: 0.75,
+  in: 72,
+  cm: 28.35,
+  mm: 2.835,
+};
 
 /** Whether the style or the indent of a paragraph marks a quotation. Google Docs offers only the indent. */
 export function isQuotation({ class: names }: HtmlElement['attributes'], style: string): boolean {
@@ -56,6 +67,7 @@ export function isQuotation({ class: names }: HtmlElement['attributes'], style: 
   const indents = [
     ...style.matchAll(/(?:^|[;\s])(?:margin|padding)-(?:left|right)\s*:\s*([\d.]+)(pt|px|in|cm)/gi),
   ];
-  return indents.some(([, size, unit]) => Number(size) * (points[unit?.toLowerCase() ?? ''] ?? 0) >= 18);
+  return indents.some(
+    ([, size, unit]) => Number(size) * (pointsPerUnit[unit?.toLowerCase() ?? ''] ?? 0) >= quotationIndent,
+  );
 }
-const points: Record<string, number> = { pt: 1, px: 0.75, in: 72, cm: 28.35 };

@@ -6,11 +6,11 @@ export interface HtmlElement {
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: (HtmlElement | string)[];
   readonly parent: HtmlElement | null;
-  /** Position in the document. */
+  /** The position among the elements of the document. */
   readonly index: number;
 }
 
-/** Elements deeper than this are read as if they were children of the deepest one. */
+/** Elements that are nested deeper become children of the element at this depth. */
 const maxDepth = 100;
 
 /** Parses any HTML. No script runs and nothing is loaded. */
@@ -50,7 +50,7 @@ function parse(source: string, options: ParserOptions): HtmlElement {
   return root;
 }
 
-/** The elements of a document, in its order. */
+/** All elements inside an element, in document order. */
 export function* elementsOf(element: HtmlElement): Generator<HtmlElement> {
   for (const child of element.children) {
     if (typeof child === 'string') continue;
@@ -76,7 +76,7 @@ const isItem = ({ name }: HtmlElement) => name === 'li' || name === 'aside' || n
 
 /**
  * Finds footnotes by their structure, which Word, Google Docs, LibreOffice, WordPress, Wikipedia and our own pages have
- * in common: a link leads forwards to a block that has a link back to it. The block editor of WordPress marks the
+ * in common: a link to a later block, which has a link back. The block editor of WordPress marks the
  * reference with `data-fn`.
  */
 export function findFootnotes(root: HtmlElement): HtmlFootnotes {
@@ -93,6 +93,7 @@ export function findFootnotes(root: HtmlElement): HtmlFootnotes {
   const linksTo = new Map<HtmlElement, HtmlElement[]>();
   for (const { element, target } of links) {
     const targetElement = targets.get(target);
+    // Bounded: a page can have thousands of links to one target.
     if (targetElement)
       linksTo.set(targetElement, [...(linksTo.get(targetElement) ?? []).slice(0, 50), element]);
   }
@@ -130,7 +131,7 @@ export function findFootnotes(root: HtmlElement): HtmlFootnotes {
 const isBacklink = ({ attributes }: HtmlElement) =>
   /(^|\s)(doc-backlink|footnote-backref)(\s|$)/.test(`${attributes.role ?? ''} ${attributes.class ?? ''}`);
 
-/** The `sup` that contains nothing but the link. */
+/** The `sup` around a link if it contains nothing else; otherwise the link. */
 function outermost(element: HtmlElement): HtmlElement {
   const { parent } = element;
   const isOnly = parent?.children.every((child) => child === element || /^[[\]\s]*$/.test(String(child)));

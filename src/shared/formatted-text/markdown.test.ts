@@ -7,14 +7,14 @@ import { writeMarkdown } from './write-markdown.ts';
 const plain = (markdown: string) => contentOf(parseMarkdown(markdown)).content;
 
 describe('Markdown', () => {
-  test('that is generated from 500 texts is parsed to the same texts', () => {
+  test('written from 500 generated texts is parsed to the same texts', () => {
     for (const [seed, text] of generatedTexts(500)) {
       const markdown = writeMarkdown(text);
       expect(parseMarkdown(markdown), `seed ${seed}:\n${markdown}`).toEqual(text);
     }
   });
 
-  test('has two levels of headings, emphasis, quotes, lists, links, rules and footnotes', () => {
+  test('supports two levels of headings, emphasis, quotes, lists, links, rules and footnotes', () => {
     const text = parseMarkdown(
       [
         '# One *two*',
@@ -94,7 +94,7 @@ describe('Markdown', () => {
     });
   });
 
-  test('does not support HTML, images and code, which stay text', () => {
+  test('treats HTML, images and code as text', () => {
     expect(plain('<b onclick=x>a</b> `code` ![a picture](https://e.org/a.png)')).toBe(
       '<b onclick=x>a</b> `code` a picture',
     );
@@ -115,7 +115,7 @@ describe('Markdown', () => {
     '#main',
     'https://user:password@evil.test/',
     'https://',
-  ])('a link to %s leaves its text', (href) => {
+  ])('keeps only the text of a link to %s', (href) => {
     for (const markdown of [`[word](<${href}>)`, `[word][r]\n\n[r]: <${href}>`]) {
       expect(parseMarkdown(markdown).blocks[0]).toEqual({
         kind: 'paragraph',
@@ -124,7 +124,7 @@ describe('Markdown', () => {
     }
   });
 
-  test('control and direction characters written as references are removed', () => {
+  test('removes control and direction characters that are written as references', () => {
     expect(plain('a&#8238;b&#x2066;c&#1;d&#0;')).toBe('abc\uFFFDd\uFFFD');
   });
 
@@ -165,19 +165,19 @@ describe('Markdown', () => {
   });
 });
 
-const longest = 200_000;
-const fill = (text: string, length = longest) =>
+const maxLength = 200_000;
+const fill = (text: string, length = maxLength) =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
 describe('Markdown of 200,000 characters', () => {
-  // Milliseconds. A pattern that is not linear takes a minute; a busy machine some times the usual 50.
-  const tolerable = 2_000;
+  // Usually 50 ms, and several times as long on a busy machine. A pattern that is not linear takes a minute.
+  const maxMs = 2_000;
 
   test.each([
     ['quotes', fill('> ')],
     ['quotes without spaces', fill('>')],
     ['lists', fill('- ')],
-    ['lists that grow', Array.from({ length: 600 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+    ['nested lists', Array.from({ length: 600 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
     ['brackets', fill('[')],
     ['opened links', fill('[a](')],
     ['images', fill('![')],
@@ -191,10 +191,10 @@ describe('Markdown of 200,000 characters', () => {
     ['autolinks', fill('<a@b')],
     ['entities', fill('&amp;')],
     ['backslashes', fill('\\')],
-  ])('with only %s is rejected with a message', (_name, source) => {
+  ])('rejects only %s with a message', (_name, source) => {
     const start = performance.now();
     expect(() => parseMarkdown(source)).toThrow(/^(Use at most|Lists and quotes)/);
-    expect(performance.now() - start).toBeLessThan(tolerable);
+    expect(performance.now() - start).toBeLessThan(maxMs);
   });
 
   test.each([
@@ -205,13 +205,13 @@ describe('Markdown of 200,000 characters', () => {
     ['titles of links', `[a](b "${fill('\\"', 19_000)}`],
     ['brackets of links', `[a](${fill('(')}`],
     ['Hebrew', fill('וַיֵּצֵא יַעֲקֹב מִבְּאֵר שָׁבַע ')],
-  ])('with only %s is read', (_name, source) => {
+  ])('parses only %s', (_name, source) => {
     const start = performance.now();
     expect(contentOf(parseMarkdown(source)).content.length).toBeGreaterThan(0);
-    expect(performance.now() - start).toBeLessThan(tolerable);
+    expect(performance.now() - start).toBeLessThan(maxMs);
   });
 
-  test('an ordinary text with 450 footnotes is read', () => {
+  test('parses an ordinary text with 450 footnotes', () => {
     const paragraph = `${fill('Words of *a sermon* and **more** of them, ', 130)}`;
     const notes = Array.from(
       { length: 450 },
@@ -219,10 +219,10 @@ describe('Markdown of 200,000 characters', () => {
     );
     const start = performance.now();
     expect(parseMarkdown(notes.join('\n\n')).notes).toHaveLength(450);
-    expect(performance.now() - start).toBeLessThan(tolerable);
+    expect(performance.now() - start).toBeLessThan(maxMs);
   });
 
-  test('a footnote that the text does not use is rejected, so that no text is lost', () => {
+  test('rejects an unused footnote, so that no text is lost', () => {
     expect(() => parseMarkdown('Text.\n\n[^lost]: A note.')).toThrow(
       'The footnote [^lost] is not used in the text',
     );

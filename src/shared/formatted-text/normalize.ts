@@ -2,7 +2,7 @@ import { withoutControls } from '../text/text.ts';
 import type { Block, FormattedText, Inline, TextRun } from './formatted-text.ts';
 
 /**
- * The canonical form of a formatted text: equal texts are equal values. Merges runs with the same marks, removes empty
+ * Converts a formatted text to its canonical form: equal texts become equal values. Merges runs with the same marks, removes empty
  * blocks and white space around paragraphs, and numbers footnotes by their first reference.
  */
 export function normalize({ blocks, notes }: FormattedText): FormattedText {
@@ -25,7 +25,7 @@ export function normalize({ blocks, notes }: FormattedText): FormattedText {
   return { blocks: cleanBlocks(renumbered, true), notes: ordered.map((note) => cleanBlocks(note, false)) };
 }
 
-/** Blocks whose footnotes have numbers from `offset` on, to join them to another text. */
+/** Adds `offset` to the footnote indexes of blocks, so that they can be joined to another text. */
 export const withNotesFrom = (offset: number, blocks: readonly Block[]): Block[] =>
   withInlines(blocks, (inline) => [
     inline.kind === 'note' ? { kind: 'note', note: inline.note + offset } : inline,
@@ -41,7 +41,7 @@ function withInlines(blocks: readonly Block[], change: (inline: Inline) => Inlin
   });
 }
 
-/** Headings below the top level become strong paragraphs. */
+/** Removes empty blocks. Headings below the top level become strong paragraphs. */
 function cleanBlocks(blocks: readonly Block[], isTopLevel: boolean): Block[] {
   return blocks.flatMap((block): Block[] => {
     if (block.kind === 'rule') return [block];
@@ -79,7 +79,7 @@ function cleanInlines(inlines: readonly Inline[]): Inline[] {
   let clean = inlines.flatMap((inline): Inline[] => {
     if (inline.kind !== 'text') return [inline];
     const text = onOneLine(withoutControls(inline.text));
-    return text === '' ? [] : spaced({ ...unmarked(inline), text });
+    return text === '' ? [] : splitSpaces({ ...withoutUnsetMarks(inline), text });
   });
   if (clean.some(isMarked)) {
     // White space at both ends of a mark is outside of it, from the outermost mark to the innermost.
@@ -94,7 +94,7 @@ function cleanInlines(inlines: readonly Inline[]): Inline[] {
       merged[merged.length - 1] = { ...last, text: last.text + inline.text };
     } else merged.push(inline);
   }
-  return trimmed(merged);
+  return trimInlines(merged);
 }
 
 const onOneLine = (text: string) =>
@@ -105,8 +105,8 @@ const onOneLine = (text: string) =>
         .join(' ')
     : text;
 
-/** A run without properties that are false or undefined. */
-const unmarked = ({ text, isEmphasized, isStrong, href }: TextRun): TextRun => ({
+/** Removes properties that are false or undefined. */
+const withoutUnsetMarks = ({ text, isEmphasized, isStrong, href }: TextRun): TextRun => ({
   kind: 'text',
   text,
   ...(isEmphasized && { isEmphasized }),
@@ -114,8 +114,8 @@ const unmarked = ({ text, isEmphasized, isStrong, href }: TextRun): TextRun => (
   ...(href && { href }),
 });
 
-/** A marked run, split into the white space at its start, the text, and the white space at its end. */
-function spaced(run: TextRun): TextRun[] {
+/** Splits a marked run into the white space at its start, the text, and the white space at its end. */
+function splitSpaces(run: TextRun): TextRun[] {
   if (!isMarked(run)) return [run];
   const core = run.text.trim();
   if (core === run.text || core === '') return [run];
@@ -124,7 +124,7 @@ function spaced(run: TextRun): TextRun[] {
   return parts.filter(Boolean).map((text) => ({ ...run, text }));
 }
 
-/** Removes a mark from white space at both ends of each group of neighbours that are equal in it. */
+/** Removes a mark from white space at both ends of each group of adjacent runs with the same mark. */
 function withoutEdges(
   inlines: readonly Inline[],
   isEqual: (one: TextRun, other: TextRun) => boolean,
@@ -155,8 +155,8 @@ function withoutEdges(
   return result;
 }
 
-/** Without white space and line breaks at both ends, and without white space around line breaks. */
-function trimmed(inlines: readonly Inline[]): Inline[] {
+/** Removes white space and line breaks at both ends, and white space around line breaks. */
+function trimInlines(inlines: readonly Inline[]): Inline[] {
   const result: Inline[] = [];
   for (const [index, inline] of inlines.entries()) {
     if (inline.kind !== 'text') {

@@ -15,13 +15,14 @@ const maxNoteReferences = 1_000;
 /** Matching brackets and delimiters can be slow, and each escaped character is a token. Real texts have far fewer. */
 const maxDelimiters = 10_000;
 const maxLines = 4_000;
-/** Headings, list items, and quotes on each of their lines. Nested ones add up: `- > a` are two. */
+/** Markers of headings and list items, and of quotes on each of their lines. A line can have several: `- > a` has two. */
 const maxMarkers = 1_000;
 /** The markers at the start of a line, also after the label of a footnote. */
 const markers = /^(?:[ \t]*(?:>|(?:#{1,6}|[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\s\]]+\]:))+/gm;
-const label = /\[\^[^\]]*\]/g;
+const footnoteLabel = /\[\^[^\]]*\]/g;
 /** The last character of a marker. */
 const markerEnd = /[>+*.)-]|#(?!#)/g;
+/** The limit of markdown-it, which counts more levels than `maxDepth`: each list item is one, for example. */
 const maxNesting = 40;
 
 const markdown = new MarkdownIt('commonmark', { html: false, maxNesting })
@@ -38,7 +39,7 @@ interface Environment extends Env {
 
 /**
  * Reads Markdown: CommonMark with footnotes, without HTML, images and code.
- * @throws MarkdownError when it is nested too deeply, or has too many links or footnotes
+ * @throws MarkdownError when it is nested too deeply, has too many markers, links or footnotes, or an unused footnote
  */
 export function parseMarkdown(source: string): FormattedText {
   rejectCostly(source);
@@ -49,6 +50,7 @@ export function parseMarkdown(source: string): FormattedText {
   return normalize(new TokenReader(tokens).read());
 }
 
+/** Rejects text that would take long to parse, before it is parsed. */
 function rejectCostly(source: string): void {
   const count = (pattern: RegExp) => source.match(pattern)?.length ?? 0;
   if (count(/\[\^/g) > maxNotes + maxNoteReferences)
@@ -59,11 +61,11 @@ function rejectCostly(source: string): void {
     );
   if (count(/\n/g) > maxLines)
     throw new MarkdownError(`Use at most ${maxLines.toLocaleString('en-US')} lines`);
-  const markersOfLines = (source.match(markers) ?? []).map(
-    (line) => line.replace(label, '').match(markerEnd)?.length ?? 0,
+  const markerCounts = (source.match(markers) ?? []).map(
+    (line) => line.replace(footnoteLabel, '').match(markerEnd)?.length ?? 0,
   );
-  if (markersOfLines.some((markersOfLine) => markersOfLine > 2 * maxDepth)) throw tooDeep();
-  if (markersOfLines.reduce((sum, markersOfLine) => sum + markersOfLine, 0) > maxMarkers)
+  if (markerCounts.some((count) => count > 2 * maxDepth)) throw tooDeep();
+  if (markerCounts.reduce((sum, count) => sum + count, 0) > maxMarkers)
     throw new MarkdownError(
       `Use at most ${maxMarkers.toLocaleString('en-US')} headings, list items and lines of quotes`,
     );

@@ -4,8 +4,8 @@ import { parseMarkdown } from './parse-markdown.ts';
 import { readHtml } from './read-html.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-describe('HTML from', () => {
-  test.each(pastedHtml)('$from', ({ html, markdown }) => {
+describe('readHtml', () => {
+  test.each(pastedHtml)('converts HTML of $from', ({ html, markdown }) => {
     const text = readHtml(html);
     expect(writeMarkdown(text)).toBe(markdown);
     expect(parseMarkdown(markdown)).toEqual(text);

@@ -1,7 +1,15 @@
 import { directionOf } from '../text/text-direction.ts';
 import { BlockBuilder, type WordItem } from './block-builder.ts';
 import { type Block, type FormattedText, maxDepth, plainText } from './formatted-text.ts';
-import { isComment, isHidden, isQuotation, type Marks, marksOf, nesting, plain } from './html-marks.ts';
+import {
+  isComment,
+  isHidden,
+  isQuotation,
+  type Marks,
+  marksOf,
+  nestingElements,
+  noMarks,
+} from './html-marks.ts';
 import {
   elementsOf,
   findFootnotes,
@@ -12,23 +20,23 @@ import {
 } from './html-tree.ts';
 import { normalize } from './normalize.ts';
 
-/** How to read HTML. */
+/** Options of {@link readHtml}. */
 export interface HtmlOptions {
   /** Whether to keep the line breaks of the source. Empty lines then separate paragraphs. */
-  readonly hasLines?: boolean;
+  readonly keepsLineBreaks?: boolean;
 }
 
 /**
- * Reads HTML of any origin: its headings, emphasis, quotes, lists, links, rules and footnotes. Of everything else
- * only the text is kept. Knows the HTML that Word, Google Docs, Pages, LibreOffice, Sefaria and WordPress put on the
+ * Converts any HTML to formatted text: keeps headings, emphasis, quotes, lists, links, rules and footnotes, and only the
+ * text of everything else. Recognizes the HTML that Word, Google Docs, Pages, LibreOffice, Sefaria and WordPress put on the
  * clipboard.
  */
-export function readHtml(html: string, { hasLines = false }: HtmlOptions = {}): FormattedText {
+export function readHtml(html: string, { keepsLineBreaks = false }: HtmlOptions = {}): FormattedText {
   const root = parseHtml(html);
-  return normalize(new HtmlReader(root, findFootnotes(root), hasLines).read());
+  return normalize(new HtmlReader(root, findFootnotes(root), keepsLineBreaks).read());
 }
 
-/** Reads an HTML document: its first heading is its title when no other heading has that level. */
+/** Converts an HTML document to formatted text. The first heading is the title when no other heading has that level. */
 export function readHtmlDocument(html: string): { readonly title?: string; readonly text: FormattedText } {
   const root = parseHtml(html);
   const footnotes = findFootnotes(root);
@@ -40,6 +48,7 @@ export function readHtmlDocument(html: string): { readonly title?: string; reado
   return { title: textOf(title).replace(/\s+/g, ' ').trim(), text: body };
 }
 
+/** The heading that is the title; null when the document begins with text or several headings have its level. */
 function titleOf(root: HtmlElement): HtmlElement | null {
   const headings: HtmlElement[] = [];
   for (const element of elementsOf(root)) {
@@ -81,18 +90,18 @@ class HtmlReader {
   readonly #title: HtmlElement | undefined;
   readonly #footnotes: HtmlFootnotes;
   readonly #bodies: ReadonlySet<HtmlElement>;
-  readonly #hasLines: boolean;
+  readonly #keepsLineBreaks: boolean;
   readonly #topLevel: string;
-  /** Footnotes whose text is at the place of the reference, as Sefaria writes them. */
-  readonly #ownNotes: Block[][] = [];
+  /** Footnotes whose text is at the place of the reference, as on Sefaria. */
+  readonly #inlineNotes: Block[][] = [];
 
   /** @param title the heading to omit */
-  constructor(root: HtmlElement, footnotes: HtmlFootnotes, hasLines: boolean, title?: HtmlElement) {
+  constructor(root: HtmlElement, footnotes: HtmlFootnotes, keepsLineBreaks: boolean, title?: HtmlElement) {
     this.#root = root;
     this.#title = title;
     this.#footnotes = footnotes;
     this.#bodies = new Set(footnotes.bodies);
-    this.#hasLines = hasLines;
+    this.#keepsLineBreaks = keepsLineBreaks;
     let topLevel = 'h6';
     for (const element of elementsOf(root))
       if (/^h[1-6]$/.test(element.name) && element.name < topLevel && element !== title)
@@ -101,11 +110,11 @@ class HtmlReader {
   }
 
   read(): FormattedText {
-    const blocks = this.#blocks(this.#root, plain);
-    const notes = this.#footnotes.bodies.map((body) => withoutNumber(this.#blocks(body, plain)));
-    // The line above the footnotes.
+    const blocks = this.#blocks(this.#root, noMarks);
+    const notes = this.#footnotes.bodies.map((body) => withoutNumber(this.#blocks(body, noMarks)));
+    // Omit the line above the footnotes.
     while (notes.length > 0 && blocks.at(-1)?.kind === 'rule') blocks.pop();
-    return { blocks: blocks.flatMap(splitByDirection), notes: [...notes, ...this.#ownNotes] };
+    return { blocks: blocks.flatMap(splitByDirection), notes: [...notes, ...this.#inlineNotes] };
   }
 
   /** The content of an element. */
@@ -118,7 +127,7 @@ class HtmlReader {
   #children(element: HtmlElement, marks: Marks, out: BlockBuilder): void {
     for (const child of element.children) {
       if (typeof child !== 'string') this.#element(child, marks, out);
-      else if (marks.isPreformatted || this.#hasLines) out.lines(child, marks);
+      else if (marks.isPreformatted || this.#keepsLineBreaks) out.lines(child, marks);
       else out.text(child, marks);
     }
   }
@@ -135,7 +144,8 @@ class HtmlReader {
       return;
     }
     if (name === 'i' && /\bfootnote\b/.test(attributes.class ?? '')) {
-      const index = this.#footnotes.bodies.length + this.#ownNotes.push(this.#blocks(element, plain)) - 1;
+      const index =
+        this.#footnotes.bodies.length + this.#inlineNotes.push(this.#blocks(element, noMarks)) - 1;
       out.inline({ kind: 'note', note: index });
       return;
     }
@@ -165,7 +175,7 @@ class HtmlReader {
     }
     out.endBlock();
     if (name === 'hr') out.push({ kind: 'rule' });
-    else if (nesting.has(name) && marks.depth >= maxDepth) this.#children(element, marks, out);
+    else if (nestingElements.has(name) && marks.depth >= maxDepth) this.#children(element, marks, out);
     else if (name === 'ul' || name === 'ol') out.push(this.#list(element, marks));
     else if (name === 'li') out.strayItem(this.#blocks(element, marks));
     else if (name === 'blockquote') out.push({ kind: 'quote', blocks: this.#blocks(element, marks) });
@@ -249,7 +259,7 @@ function withoutNumber(blocks: Block[]): Block[] {
   return [{ ...first, inlines: [{ ...start, text }, ...first.inlines.slice(1)] }, ...blocks.slice(1)];
 }
 
-/** Splits a quote with Hebrew and other paragraphs into one quote per direction, to be shown side by side. */
+/** Splits a quote of Hebrew and other paragraphs into one quote per direction, so that they are shown side by side. */
 function splitByDirection(quote: Block): Block[] {
   if (quote.kind !== 'quote') return [quote];
   const parts: Block[][] = [];

@@ -1,6 +1,6 @@
 import type { Block, FormattedText, Inline, TextRun } from './formatted-text.ts';
 
-/** Writes formatted text as Markdown. `parseMarkdown` returns the same text. */
+/** Converts formatted text to Markdown, which `parseMarkdown` converts back to the same text. */
 export function writeMarkdown({ blocks, notes }: FormattedText): string {
   const written = notes.map((note, index) => {
     // A list is indented by its own line, not by the mark of the footnote.
@@ -53,10 +53,10 @@ function writeBlock(block: Block, marker: number): string {
 /** Indents every line after the first. */
 const indent = (text: string, space: string) => text.replace(/\n(?=[^\n])/g, `\n${space}`);
 
-/** Opening and closing marks, and text between them. */
+/** A delimiter, such as `**`, or text between delimiters. */
 interface Piece {
   readonly text: string;
-  /** Whether it is a delimiter, next to which letters can be a problem. */
+  /** Set for delimiters whose meaning depends on the characters around them. */
   readonly isDelimiter?: 'opening' | 'closing';
 }
 
@@ -94,8 +94,8 @@ function writeInlines(inlines: readonly Inline[]): string {
 }
 
 /**
- * Joins the pieces. CommonMark reads a delimiter by the characters around it: a letter outside, where that would change
- * the meaning, is written as a character reference, which counts as punctuation.
+ * Joins the pieces. In CommonMark the meaning of a delimiter depends on the characters around it. A letter outside that
+ * would change it is written as a character reference, which counts as punctuation.
  */
 function join(pieces: readonly Piece[]): string {
   let result = '';

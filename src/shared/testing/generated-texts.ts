@@ -69,16 +69,16 @@ const links = [
 
 /**
  * Formatted texts for tests, in canonical form, with the seed of each.
- * @param count of texts
+ * @param count how many texts to generate
  */
 export function* generatedTexts(count: number): Generator<[number, FormattedText]> {
   for (let seed = 1; seed <= count; seed++) {
-    const text = new Generator32(seed).text();
+    const text = new TextGenerator(seed).text();
     if (text.blocks.length > 0) yield [seed, text];
   }
 }
 
-class Generator32 {
+class TextGenerator {
   #state: number;
   #notes = 0;
 
@@ -141,7 +141,7 @@ class Generator32 {
 
   #chance = (of: number) => this.#below(of) === 0;
 
-  /** mulberry32 */
+  /** A pseudorandom whole number from 0 to `limit` - 1 (mulberry32). */
   #below(limit: number): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let value = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

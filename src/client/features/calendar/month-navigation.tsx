@@ -70,11 +70,11 @@ const fields = ['select[aria-label=Month]', 'input[aria-label=Year]'];
 /** The title of the month in both calendars, and the controls to change it. */
 export function MonthNavigation({ month, titleId, step, onMonthChange, onToday }: MonthNavigationProps) {
   const hebrew = hebrewMonthTitle(month);
-  usePreHydrationInput(fields, ([early = null, typed = null]) => {
-    const year = Number(typed);
+  usePreHydrationInput(fields, ([chosenMonth = null, typedYear = null]) => {
+    const year = Number(typedYear);
     const isYear = Number.isInteger(year) && year >= firstYear && year <= lastYear;
-    if (early !== null || isYear)
-      onMonthChange((from) => `${isYear ? year : yearOf(from)}-${early ?? from.slice(5)}`);
+    if (chosenMonth !== null || isYear)
+      onMonthChange((from) => `${isYear ? year : yearOf(from)}-${chosenMonth ?? from.slice(5)}`);
   });
   return (
     <Flex justify="space-between" align="end" gap="4" wrap="wrap" mb="4">

@@ -16,7 +16,7 @@ import { ImportReport } from './import-report.tsx';
 import { ImportSettings } from './import-settings.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** The polling interval while an import is running. */
+/** The polling interval while an import is running, in milliseconds. */
 const pollMs = 1_000;
 const isBusy = (run: ImportOutput | undefined) => run?.state === 'checking' || run?.state === 'importing';
 

@@ -15,6 +15,7 @@ export const fieldNames = Object.fromEntries(
   }),
 ) as Record<ImportField, string>;
 
+/** The label of a field, or its name if it is unknown. */
 export const fieldName = (field: string): string => fieldNames[field as ImportField] ?? field;
 
 export const stateNames: Record<ImportState, string> = {

@@ -22,7 +22,7 @@ export interface PlaceChoice {
   readonly city?: string;
 }
 
-/** The value of a select when nothing is chosen: an option's value must not be empty. */
+/** The value of each select when nothing is chosen. */
 const all = { country: 'all_countries', state: 'all_states', city: 'all_cities' } as const;
 
 /** A list is enabled when the list before it has a value. */
@@ -44,7 +44,7 @@ interface LocationFilterProps {
   /** The other search parameters, which the form preserves with and without JavaScript. */
   readonly parameters: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly onApply: (choice: PlaceChoice, form: HTMLFormElement) => void;
-  /** Identifies the filters in `children`. When it changes, the form collapses on phones. */
+  /** Changes with the filters in `children`. The form then collapses on phones. */
   readonly moreFiltersKey: string;
   /** More fields of the form. */
   readonly children: ReactNode;
@@ -165,7 +165,7 @@ export function LocationFilter(props: LocationFilterProps) {
           </Box>
         ) : (
           <>
-            <Choice
+            <PlaceSelect
               label="Country"
               all={{ value: all.country, label: 'All Countries' }}
               value={choice.country}
@@ -176,7 +176,7 @@ export function LocationFilter(props: LocationFilterProps) {
               onRetry={() => countries.refetch()}
               onChange={(country) => setChoice(choose(choice, 'country', country))}
             />
-            <Choice
+            <PlaceSelect
               label="State/Province"
               all={{ value: all.state, label: choice.country ? 'All States' : 'Select a country first' }}
               isDisabled={!choice.country}
@@ -188,7 +188,7 @@ export function LocationFilter(props: LocationFilterProps) {
               onRetry={() => states.refetch()}
               onChange={(state) => setChoice(choose(choice, 'state', state))}
             />
-            <Choice
+            <PlaceSelect
               label="City"
               all={{ value: all.city, label: choice.state ? 'All Cities' : 'Select a state first' }}
               isDisabled={!choice.state}
@@ -209,7 +209,7 @@ export function LocationFilter(props: LocationFilterProps) {
   );
 }
 
-interface ChoiceProps {
+interface PlaceSelectProps {
   readonly label: string;
   readonly all: { readonly value: string; readonly label: string };
   readonly value: string | undefined;
@@ -223,7 +223,7 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-function Choice(props: ChoiceProps) {
+function PlaceSelect(props: PlaceSelectProps) {
   const { label, all, name, value, options = [], isLoading, failure, isDisabled = false } = props;
   const id = useId();
   // The URL may name a place without sermons. Show it as the selected value.

@@ -9,10 +9,10 @@ const HeadCell = chakra('th', {
   base: { py: '2', pe: '5', textAlign: 'start', fontWeight: 600, color: 'muted', whiteSpace: 'nowrap' },
 });
 /** Aligns numbers in columns. */
-const figures = { textAlign: 'end', pe: '0', ps: '5' } as const;
+const numericCell = { textAlign: 'end', pe: '0', ps: '5' } as const;
 
 /** A count that opens the list of its emails. The touch target is larger than the text. */
-const Opener = chakra('button', {
+const CountButton = chakra('button', {
   base: {
     minWidth: '11',
     minHeight: '11',
@@ -43,11 +43,11 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
     opener.current?.focus();
   };
   /** A count of emails, with a button to list the undelivered ones, if any. */
-  const figure = (issue: Issue, count: number, status: UndeliveredStatus) => {
+  const emailCount = (issue: Issue, count: number, status: UndeliveredStatus) => {
     if (issue.counts[status] === 0) return count.toLocaleString('en-US');
     const isShown = shown?.id === issue.id && shown.status === status;
     return (
-      <Opener
+      <CountButton
         type="button"
         color={status === 'failed' ? 'red' : 'blue'}
         aria-expanded={isShown}
@@ -63,7 +63,7 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
         }}
       >
         {count.toLocaleString('en-US')}
-      </Opener>
+      </CountButton>
     );
   };
   return (
@@ -78,7 +78,7 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
               <HeadCell scope="col">Date</HeadCell>
               <HeadCell scope="col">Sent by</HeadCell>
               {['Sermons', 'Delivered', 'In progress', 'Failed'].map((column) => (
-                <HeadCell key={column} scope="col" {...figures}>
+                <HeadCell key={column} scope="col" {...numericCell}>
                   {column}
                 </HeadCell>
               ))}
@@ -91,12 +91,12 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
                 <chakra.tr key={id} borderTopWidth="1px" borderColor="line">
                   <Cell whiteSpace="nowrap">{formatShortDay(createdAt, 'Invalid date')}</Cell>
                   <Cell>{sentBy ?? 'Schedule'}</Cell>
-                  <Cell {...figures}>{sermons.toLocaleString('en-US')}</Cell>
-                  <Cell {...figures}>{counts.sent.toLocaleString('en-US')}</Cell>
-                  <Cell {...figures}>
-                    {figure(issue, counts.waiting + counts.sending + counts.retrying, 'retrying')}
+                  <Cell {...numericCell}>{sermons.toLocaleString('en-US')}</Cell>
+                  <Cell {...numericCell}>{counts.sent.toLocaleString('en-US')}</Cell>
+                  <Cell {...numericCell}>
+                    {emailCount(issue, counts.waiting + counts.sending + counts.retrying, 'retrying')}
                   </Cell>
-                  <Cell {...figures}>{figure(issue, counts.failed, 'failed')}</Cell>
+                  <Cell {...numericCell}>{emailCount(issue, counts.failed, 'failed')}</Cell>
                 </chakra.tr>
               );
             })}

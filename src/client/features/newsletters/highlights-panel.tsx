@@ -16,7 +16,7 @@ import { IntroductionForm } from './introduction-form';
 import { IssueSermons } from './issue-sermons';
 import { useIntroduction } from './use-introduction';
 
-/** The polling interval while emails are being sent. */
+/** The polling interval while emails are being sent, in milliseconds. */
 const pollMs = 3_000;
 
 const isSending = (data: HighlightsOutput | undefined) =>

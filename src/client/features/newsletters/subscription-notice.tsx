@@ -15,7 +15,7 @@ export function SubscriptionNotice({
   token: string;
 }) {
   const { site } = useRouteContext({ from: '__root__' });
-  const address = (
+  const emailAddress = (
     <Box as="bdi" whiteSpace="nowrap">
       {subscription.email}
     </Box>
@@ -34,7 +34,7 @@ export function SubscriptionNotice({
           </form>
         }
       >
-        You will no longer receive the weekly highlights from {site.name} at {address}.
+        You will no longer receive the weekly highlights from {site.name} at {emailAddress}.
       </Notice>
     );
   }
@@ -50,8 +50,8 @@ export function SubscriptionNotice({
         </form>
       }
     >
-      We won’t send newsletters from {site.name} to {address} anymore. You can still read every sermon on the
-      site.
+      We won’t send newsletters from {site.name} to {emailAddress} anymore. You can still read every sermon on
+      the site.
     </Notice>
   );
 }

@@ -18,7 +18,7 @@ import { plural } from '../../ui/text/quantities.ts';
 import { useBusySubscribers, useSubscriberStatus } from './use-subscriber-status.ts';
 
 const pageSize = 50;
-/** Retries may succeed while the list is open. */
+/** How often a list of retries is refreshed, in milliseconds. They may succeed while it is open. */
 const pollMs = 10_000;
 
 const messages: Record<UndeliveredStatus, { title: string; intro: string; empty: string }> = {

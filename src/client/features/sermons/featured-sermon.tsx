@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
 import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
-import { BidiSpan, BidiText, edgeOf, hebrewBlock } from '../../ui/text/bidi-text.tsx';
+import { BidiSpan, BidiText, hebrewBlock, startSideOf } from '../../ui/text/bidi-text.tsx';
 import { Avatar } from './avatar.tsx';
 import { SermonPicture } from './sermon-picture';
 import { featuredPreview, sermonSlug } from './sermon-text';
@@ -12,11 +12,11 @@ import { featuredPreview, sermonSlug } from './sermon-text';
 export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
   const preview = featuredPreview(sermon);
   const slug = sermonSlug(sermon);
-  const side = directionOf(sermon.preview || sermon.content);
+  const direction = directionOf(sermon.preview || sermon.content);
   return (
     <Grid
       as="article"
-      dir={side}
+      dir={direction}
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.15fr) minmax(0, 1fr)' }}
       columnGap="12"
       rowGap="6"
@@ -31,7 +31,7 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
           size="2xl"
           mb="5"
           overflowWrap="anywhere"
-          textAlign={edgeOf(side)}
+          textAlign={startSideOf(direction)}
           {...blockAttributes(sermon.title)}
         >
           <chakra.span
@@ -70,9 +70,9 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
           mb="6"
           maxW="34em"
           overflowWrap="anywhere"
-          lang={side === 'rtl' ? hebrewBlock(preview).lang : undefined}
+          lang={direction === 'rtl' ? hebrewBlock(preview).lang : undefined}
         >
-          <BidiText side={side}>{preview}</BidiText>
+          <BidiText direction={direction}>{preview}</BidiText>
         </Box>
         <Button asChild>
           <Link to="/sermon/$slug" params={{ slug }}>

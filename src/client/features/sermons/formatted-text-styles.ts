@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** The styles of text that the server rendered. Blocks have `lang` and `dir`; the parent sets font and size. */
-export const formattedText: SystemStyleObject = {
+/** The styles of formatted text, on pages and in the editor. Blocks have `lang` and `dir`; the parent sets font and size. */
+export const formattedTextStyles: SystemStyleObject = {
   hangingPunctuation: 'first last',
   '& > p': { marginBottom: '1.1em', orphans: 3, widows: 3 },
   // Vowel points need line height. Hebrew words inside a line do not change it.

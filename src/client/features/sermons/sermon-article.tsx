@@ -6,7 +6,7 @@ import type { SermonOutput } from '../../../shared/sermon.schemas';
 import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import { AudioPlayer } from '../../ui/audio/audio-player.tsx';
 import { ContributorName } from '../../ui/navigation/contributor-name.tsx';
-import { BidiSpan, BidiText, edgeOf } from '../../ui/text/bidi-text.tsx';
+import { BidiSpan, BidiText, startSideOf } from '../../ui/text/bidi-text.tsx';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
 import { Avatar } from './avatar.tsx';
 import { SermonHtml } from './sermon-html.tsx';
@@ -131,7 +131,7 @@ function VisibilityNotice({ sermon }: { sermon: SermonOutput }) {
 
 function SermonTitle({ sermon, url }: { sermon: SermonOutput; url: string }) {
   const minutes = readingMinutes(sermon.content);
-  const side = directionOf(sermon.content);
+  const direction = directionOf(sermon.content);
   const isLong = sermon.title.length > 90;
   return (
     <Box
@@ -160,7 +160,7 @@ function SermonTitle({ sermon, url }: { sermon: SermonOutput; url: string }) {
         mb="6"
         maxW={{ base: 'none', md: isLong ? '23em' : '20em' }}
         // The title aligns with the text of the page but keeps its own direction.
-        textAlign={edgeOf(side)}
+        textAlign={startSideOf(direction)}
         _print={{ maxW: 'none', fontSize: isLong ? '20pt' : '30pt', textAlign: 'center' }}
         {...blockAttributes(sermon.title)}
       >

@@ -4,7 +4,7 @@ import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas';
 import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { AudioMark } from '../../ui/audio/audio-mark.tsx';
-import { BidiSpan, BidiText, edgeOf, hebrewBlock } from '../../ui/text/bidi-text.tsx';
+import { BidiSpan, BidiText, hebrewBlock, startSideOf } from '../../ui/text/bidi-text.tsx';
 import { Avatar } from './avatar.tsx';
 import { SermonPicture } from './sermon-picture';
 import { cardPreview, sermonSlug } from './sermon-text';
@@ -20,12 +20,12 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
   }
   const preview = cardPreview(sermon);
   const isFeatured = sermon.isFeatured === 'true';
-  const side = sermon.direction;
+  const direction = sermon.direction;
   const link = { to: '/sermon/$slug', params: { slug: sermonSlug(sermon) } } as const;
   return (
     <Flex
       as="article"
-      dir={side}
+      dir={direction}
       direction="column"
       borderTopWidth="1px"
       borderColor={isFeatured ? 'goldLine' : 'ink'}
@@ -46,7 +46,7 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
           size="md"
           flex="1"
           minW="0"
-          textAlign={edgeOf(side)}
+          textAlign={startSideOf(direction)}
           {...blockAttributes(sermon.title)}
         >
           {/* The border enlarges the touch target. Padding would show part of the clamped lines. */}
@@ -74,9 +74,9 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
         color="muted"
         mb="5"
         lineClamp={4}
-        lang={side === 'rtl' ? hebrewBlock(preview).lang : undefined}
+        lang={direction === 'rtl' ? hebrewBlock(preview).lang : undefined}
       >
-        <BidiText side={side}>{preview}</BidiText>
+        <BidiText direction={direction}>{preview}</BidiText>
       </Box>
       {isFeatured && sermon.audioUrl && (
         // biome-ignore lint/a11y/useMediaCaption: a recording has no captions; the text of the sermon is on its page

@@ -1,5 +1,5 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
-import { formattedText } from './formatted-text-styles';
+import { formattedTextStyles } from './formatted-text-styles';
 
 /**
  * The text of a sermon as the server rendered it: each block has its own direction.
@@ -10,7 +10,7 @@ export const SermonHtml = ({ html, css, ...style }: BoxProps & { readonly html: 
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the server escapes the text and writes every tag
     dangerouslySetInnerHTML={{ __html: html }}
     fontFamily="heading"
-    css={{ ...formattedText, ...(css as object) }}
+    css={{ ...formattedTextStyles, ...(css as object) }}
     {...style}
   />
 );

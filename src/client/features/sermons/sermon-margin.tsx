@@ -57,7 +57,7 @@ export function SermonMargin({ sermon, url, reading }: SermonMarginProps) {
   const website = websiteHref(sermon.website);
   return (
     <Box as="aside" aria-label="About this sermon" fontSize="sm" overflowWrap="anywhere" data-no-print>
-      <Entry title="Details">
+      <Section title="Details">
         <div>
           Delivered on{' '}
           <time dateTime={sermon.dateDelivered.slice(0, 10)}>{formatLongDay(sermon.dateDelivered)}</time>
@@ -86,13 +86,13 @@ export function SermonMargin({ sermon, url, reading }: SermonMarginProps) {
             ))}
           </Flex>
         )}
-      </Entry>
+      </Section>
       {sermon.sources.length > 0 && (
-        <Entry title="Sources">
+        <Section title="Sources">
           <Sources sources={sermon.sources} isHebrew={directionOf(sermon.content) === 'rtl'} />
-        </Entry>
+        </Section>
       )}
-      <Entry title="Contact">
+      <Section title="Contact">
         <div>
           <Anchor href={`mailto:${sermon.email}`}>{sermon.email}</Anchor>
         </div>
@@ -101,10 +101,10 @@ export function SermonMargin({ sermon, url, reading }: SermonMarginProps) {
             <bdi dir="ltr">{sermon.phone}</bdi>
           </Anchor>
         </div>
-      </Entry>
-      <Entry title="Share">
+      </Section>
+      <Section title="Share">
         <ShareLinks title={sermon.title} url={url} />
-      </Entry>
+      </Section>
     </Box>
   );
 }
@@ -157,7 +157,7 @@ function Sources({
   );
 }
 
-const Entry = ({ title, children }: { title: string; children: ReactNode }) => (
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box mb="8">
     <Heading
       as="h2"

@@ -6,7 +6,7 @@ import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
 import { SermonCard } from './sermon-card';
 import { sermonSlug } from './sermon-text';
 
-/** The fields that a link to a neighbour shows. */
+/** The fields of a neighbouring sermon that its link needs. */
 type Neighbour = Pick<SermonCardOutput, 'id' | 'slug' | 'title' | 'rabbiName'>;
 
 interface SermonNeighboursProps {

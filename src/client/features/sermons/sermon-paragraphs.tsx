@@ -7,6 +7,6 @@ export const Paragraphs = ({ text }: { readonly text: string }) =>
   paragraphsOf(text).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has only its position: two can have the same text
     <p key={index} {...blockAttributes(paragraph)}>
-      <BidiText side={directionOf(paragraph)}>{paragraph}</BidiText>
+      <BidiText direction={directionOf(paragraph)}>{paragraph}</BidiText>
     </p>
   ));

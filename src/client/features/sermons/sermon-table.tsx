@@ -186,7 +186,7 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
             asChild
           >
             <Link to="/sermon/$slug" params={{ slug: String(sermon.id) }} title={sermon.title}>
-              <BidiText side={directionOf(sermon.title)}>{truncate(sermon.title, 40)}</BidiText>
+              <BidiText direction={directionOf(sermon.title)}>{truncate(sermon.title, 40)}</BidiText>
             </Link>
           </chakra.span>
           {sermon.audioUrl && (

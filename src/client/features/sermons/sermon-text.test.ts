@@ -3,7 +3,7 @@ import { keywordsOf } from '../../../shared/text/keywords.ts';
 import { currentOrder, nextOrder } from './directory-order';
 import { cardPreview, featuredPreview, initials, readingMinutes, truncate } from './sermon-text';
 
-test('a text is cut at the given length, with an ellipsis only if text was removed', () => {
+test('truncates at the given length and adds an ellipsis only if text was removed', () => {
   expect(truncate('a'.repeat(40), 40)).toBe('a'.repeat(40));
   expect(truncate('a'.repeat(41), 40)).toBe(`${'a'.repeat(40)}…`);
   expect(truncate('one, two', 4)).toBe('one…');
@@ -11,20 +11,20 @@ test('a text is cut at the given length, with an ellipsis only if text was remov
   expect(truncate('One. Two.', 4)).toBe('One. …');
 });
 
-test('a Hebrew letter keeps its vowel points, and no character is split', () => {
+test('keeps the vowel points of the last Hebrew letter and splits no character', () => {
   expect(truncate('שָׁלוֹם', 1)).toBe('שָׁ…');
   expect(truncate('שָׁ', 1)).toBe('שָׁ');
   expect(truncate('🕎🕎🕎', 2)).toBe('🕎🕎…');
 });
 
-test('a card shows the preview, else 120 characters, else a message that there is no content', () => {
+test('a card shows the preview, else the first 120 characters, else a message', () => {
   expect(cardPreview({ preview: 'Short', excerpt: 'long' })).toBe('Short');
   expect(cardPreview({ preview: null, excerpt: 'x'.repeat(300) })).toBe(`${'x'.repeat(120)}…`);
   expect(cardPreview({ preview: null, excerpt: ' \n ' })).toBe('No content available');
   expect(featuredPreview({ preview: null, content: 'x'.repeat(400) })).toBe(`${'x'.repeat(300)}…`);
 });
 
-test('initials ignore titles, work in any alphabet, and are RB without a name', () => {
+test('initials ignore honorifics, work in any alphabet, and are RB without a name', () => {
   expect(initials('Rabbi Dr Eleanor Marks')).toBe('EM');
   expect(initials('הרב אלישיב נחמני')).toBe('אנ');
   expect(initials('R. Hannah Stone')).toBe('HS');

@@ -5,7 +5,7 @@ import { blockAttributes, directionOf } from '../../../shared/text/text-directio
 import { SermonHeading } from '../../ui/navigation/sermon-heading.tsx';
 import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
 
-/** Sermons that quote a chapter, each with the words around the quotation. */
+/** Sermons that cite a chapter, each with the text around the citation. */
 export const CitingList = ({ sermons }: { sermons: readonly CitingSermon[] }) => (
   <chakra.ol listStyleType="none">
     {sermons.map((sermon) => (
@@ -47,7 +47,7 @@ function Entry({ sermon }: { sermon: CitingSermon }) {
 }
 
 function Excerpt({ citation: { before, text, after } }: Pick<CitingSermon, 'citation'>) {
-  const side = directionOf(before + after) === 'rtl' ? 'rtl' : 'ltr';
+  const direction = directionOf(before + after);
   return (
     <chakra.p
       fontFamily="heading"
@@ -57,11 +57,11 @@ function Excerpt({ citation: { before, text, after } }: Pick<CitingSermon, 'cita
       fontVariantNumeric="oldstyle-nums"
       {...blockAttributes(before + after)}
     >
-      <BidiText side={side}>{before}</BidiText>
+      <BidiText direction={direction}>{before}</BidiText>
       <chakra.mark bg="transparent" color="inherit" fontWeight={700}>
-        <BidiText side={side}>{text}</BidiText>
+        <BidiText direction={direction}>{text}</BidiText>
       </chakra.mark>
-      <BidiText side={side}>{after}</BidiText>
+      <BidiText direction={direction}>{after}</BidiText>
     </chakra.p>
   );
 }

@@ -26,7 +26,7 @@ interface PortionEntryProps {
   readonly onToggle: (id: string, isOpen: boolean) => void;
 }
 
-/** A portion in the list: its heading, and its details once it is opened. */
+/** A portion in the list: its heading and, when open, its reference text. */
 export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
   const book = books[portion.book];
   return (

@@ -5,7 +5,7 @@ import { type Api, trpc } from '../../api/trpc.ts';
 import { useSchedule } from '../../calendar/schedule.ts';
 import { useLocalToday } from '../../calendar/use-local-today.ts';
 
-/** Enough for a page that stays open for days, in any time zone. */
+/** The number of readings to fetch. Enough for a page that stays open for days, in any time zone. */
 const weeks = 4;
 
 const inputOf = (today: string, schedule: Schedule) => ({ from: addDays(today, -1), weeks, schedule });

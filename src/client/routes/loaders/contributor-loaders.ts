@@ -7,9 +7,12 @@ import {
 import { isUnknownName } from '../../api/api-error.ts';
 import { stringifySearch } from '../../navigation/search-params.ts';
 import type { Site } from '../../site/site.ts';
-import { absolute, breadcrumbs, oembedLink, pageHead } from '../page-head.ts';
-import { prefetchParts } from '../reads.ts';
+import { absoluteUrl, breadcrumbs, oembedLink, pageHead } from '../page-head.ts';
+import { prefetchParts } from '../prefetch-parts.ts';
 import type { RouteContext } from '../route-context.ts';
+
+// Loaded with their pages: what a route imports directly is part of every page's JavaScript.
+export { RabbiPage, RabbisPage, SynagoguePage, SynagoguesPage } from '../../pages/contributor-pages.tsx';
 
 /** The search parameters of these pages. */
 export interface ContributorSearch {
@@ -77,7 +80,7 @@ export async function loadContributor(
       description: `${sermonCount > 1 ? `${sermonCount.toLocaleString('en-US')} sermons` : 'A sermon'} ${kind === 'rabbi' ? 'by' : 'from'} ${name}.`,
       path: path + stringifySearch({ page }),
       image: portraitUrl ? { url: portraitUrl, alt: name, isPortrait: true } : undefined,
-      data: [describe(kind, data, absolute(path, site), site), breadcrumbs([index, { name, path }], site)],
+      data: [describe(kind, data, absoluteUrl(path, site), site), breadcrumbs([index, { name, path }], site)],
     },
     site,
   );
@@ -85,7 +88,7 @@ export async function loadContributor(
     rel: 'alternate',
     type: `application/${type}+xml`,
     title: `Sermons: ${name}`,
-    href: absolute(`/${file}.xml?${kind}=${encodeURIComponent(slug)}`, site),
+    href: absoluteUrl(`/${file}.xml?${kind}=${encodeURIComponent(slug)}`, site),
   });
   return {
     ...head,
@@ -106,14 +109,14 @@ function describe(
     url,
     name,
     ...(hebrewName && { alternateName: hebrewName }),
-    ...(portraitUrl && { image: absolute(portraitUrl, site) }),
+    ...(portraitUrl && { image: absoluteUrl(portraitUrl, site) }),
     ...(website && /^https?:/.test(website) && { sameAs: website }),
   };
   const other = (type: string, path: string) =>
     others.slice(0, 20).map(({ name, slug }) => ({
       '@type': type,
       name,
-      url: absolute(`${path}/${encodeURIComponent(slug)}`, site),
+      url: absoluteUrl(`${path}/${encodeURIComponent(slug)}`, site),
     }));
   return kind === 'rabbi'
     ? { '@type': 'Person', ...shared, affiliation: other('Organization', '/synagogues') }

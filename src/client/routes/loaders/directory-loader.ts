@@ -7,8 +7,8 @@ import {
   singlePlace,
 } from '../../features/sermons/directory-search.ts';
 import { stringifySearch } from '../../navigation/search-params.ts';
-import { absolute, breadcrumbs, pageHead } from '../page-head.ts';
-import { prefetchParts } from '../reads.ts';
+import { absoluteUrl, breadcrumbs, pageHead } from '../page-head.ts';
+import { prefetchParts } from '../prefetch-parts.ts';
 import type { RouteContext } from '../route-context.ts';
 
 // Loaded with its page: what a route imports directly is part of every page's JavaScript.
@@ -45,7 +45,7 @@ export async function loadDirectory({ api, site }: RouteContext, search: Directo
     rel: 'alternate',
     type,
     title: `Sermon Directory: ${title}`,
-    href: absolute(path, site),
+    href: absoluteUrl(path, site),
   }));
   // No list: a filter was rejected. Other failures set their own status.
   return { ...head, links: [...head.links, ...feeds], status: list ? 200 : 400 };

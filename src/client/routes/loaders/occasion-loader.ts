@@ -2,8 +2,8 @@ import { notFound } from '@tanstack/react-router';
 import type { OccasionOutput } from '../../../shared/calendar/occasion.schemas.ts';
 import { isUnknownName } from '../../api/api-error.ts';
 import { stringifySearch } from '../../navigation/search-params.ts';
-import { absolute, breadcrumbs, oembedLink, pageHead } from '../page-head.ts';
-import { prefetchParts } from '../reads.ts';
+import { absoluteUrl, breadcrumbs, oembedLink, pageHead } from '../page-head.ts';
+import { prefetchParts } from '../prefetch-parts.ts';
 import type { RouteContext } from '../route-context.ts';
 
 // Loaded with its page: what a route imports directly is part of every page's JavaScript.
@@ -47,7 +47,7 @@ export async function loadOccasion(
     rel: 'alternate',
     type: feed.type,
     title,
-    href: absolute(feed.path, site),
+    href: absoluteUrl(feed.path, site),
   }));
   return { ...head, links: [...head.links, ...feeds, oembedLink(path, title, site)] };
 }

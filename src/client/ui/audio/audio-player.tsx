@@ -1,7 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PauseIcon, PlayIcon } from '../icons.tsx';
-import { Control } from './controls.tsx';
 import {
   formatTime,
   nextSpeedOf,
@@ -13,6 +12,7 @@ import {
   showOnLockScreen,
   storePosition,
 } from './playback.ts';
+import { PlayerButton } from './player-button.tsx';
 
 const thumb = {
   appearance: 'none',
@@ -168,7 +168,7 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
       />
       {isHydrated && (
         <Flex align="center" gap={{ base: '2', sm: '4' }}>
-          <Control
+          <PlayerButton
             type="button"
             onClick={toggle}
             bg="blue"
@@ -179,7 +179,7 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
           >
             {isPlaying ? <PauseIcon /> : <PlayIcon />}
             {isPlaying ? 'Pause' : 'Listen'}
-          </Control>
+          </PlayerButton>
           {hasFailed ? (
             <Box role="alert" color="red" fontSize="sm">
               The recording could not be played. Please try again.
@@ -213,7 +213,7 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
                   </chakra.span>
                 )}
               </Box>
-              <Control
+              <PlayerButton
                 type="button"
                 onClick={nextSpeed}
                 aria-label={`Speed ${speed}×`}
@@ -222,7 +222,7 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
                 _hover={{ bg: 'blueSoft' }}
               >
                 {speed}×
-              </Control>
+              </PlayerButton>
             </>
           )}
         </Flex>

@@ -4,7 +4,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { directionOf } from '../../../shared/text/text-direction.ts';
 import { CloseIcon, PauseIcon, PlayIcon } from '../icons.tsx';
 import { BidiText } from '../text/bidi-text.tsx';
-import { Control } from './controls.tsx';
 import {
   clearLockScreen,
   formatTime,
@@ -15,6 +14,7 @@ import {
   skip,
   storePosition,
 } from './playback.ts';
+import { PlayerButton } from './player-button.tsx';
 
 /** A recording that continues to play after its page was left. */
 interface ActiveRecording extends Recording {
@@ -50,7 +50,7 @@ export function continueInBar(audio: HTMLAudioElement, src: string, recording: R
 }
 
 /**
- * Gives a recording back to its page, which has a player of its own.
+ * Removes a recording from the bar, because its page has a player of its own.
  * @returns its position in seconds, speed and whether it plays; null when the bar has another recording, or none
  */
 export function takeBack(src: string): { time: number; speed: number; isPlaying: boolean } | null {
@@ -148,7 +148,7 @@ function Bar({ recording: { audio, src, title, path } }: { recording: ActiveReco
         px={{ base: '2', sm: '6' }}
         minH="16"
       >
-        <Control
+        <PlayerButton
           type="button"
           onClick={() => playOrPause(audio, () => setFailed(true))}
           aria-label={paused ? 'Play' : 'Pause'}
@@ -158,7 +158,7 @@ function Bar({ recording: { audio, src, title, path } }: { recording: ActiveReco
           _hover={{ bg: { base: '#16294B', _dark: '#B8CCF0' } }}
         >
           {paused ? <PlayIcon /> : <PauseIcon />}
-        </Control>
+        </PlayerButton>
         <Box flex="1" minW="0" lineHeight="1.3">
           <chakra.div truncate fontWeight={600} fontSize="sm" dir={directionOf(title)} textAlign="left">
             <Link to={path}>
@@ -181,33 +181,39 @@ function Bar({ recording: { audio, src, title, path } }: { recording: ActiveReco
             )}
           </Box>
         </Box>
-        <Control
+        <PlayerButton
           type="button"
           onClick={() => skip(audio, -15)}
           aria-label="Back 15 seconds"
           {...smallControl}
         >
           −15
-        </Control>
-        <Control
+        </PlayerButton>
+        <PlayerButton
           type="button"
           onClick={() => skip(audio, 15)}
           aria-label="Forward 15 seconds"
           {...smallControl}
         >
           +15
-        </Control>
-        <Control
+        </PlayerButton>
+        <PlayerButton
           type="button"
           onClick={() => setSpeedOf(audio, nextSpeedOf(playbackRate))}
           aria-label={`Speed ${playbackRate}×`}
           {...smallControl}
         >
           {playbackRate}×
-        </Control>
-        <Control type="button" onClick={close} aria-label="Close the player" {...smallControl} color="muted">
+        </PlayerButton>
+        <PlayerButton
+          type="button"
+          onClick={close}
+          aria-label="Close the player"
+          {...smallControl}
+          color="muted"
+        >
           <CloseIcon />
-        </Control>
+        </PlayerButton>
       </Flex>
     </Box>
   );

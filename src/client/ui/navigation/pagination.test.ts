@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageNumbers } from './pagination.tsx';
 
-test('the page numbers have a gap only where more than one page is left out', () => {
+test('page numbers have a gap only where it replaces more than one page', () => {
   expect(pageNumbers(1, 6)).toEqual([1, 2, 'gap', 6]);
   expect(pageNumbers(3, 6)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(pageNumbers(4, 9)).toEqual([1, 2, 3, 4, 5, 'gap', 9]);

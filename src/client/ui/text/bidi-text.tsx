@@ -6,7 +6,7 @@ import { directionOf } from '../../../shared/text/text-direction.ts';
  * The side on which a block of this direction starts. A heading in another language aligns with the block below it, so
  * that a card or page has one edge.
  */
-export const edgeOf = (direction: 'rtl' | 'ltr'): 'left' | 'right' =>
+export const startSideOf = (direction: 'rtl' | 'ltr'): 'left' | 'right' =>
   direction === 'rtl' ? 'right' : 'left';
 
 /** `lang` and `dir` for a block of mostly Hebrew text; nothing for others. */
@@ -14,11 +14,12 @@ export const hebrewBlock = (text: string) =>
   directionOf(text) === 'rtl' ? ({ lang: 'he', dir: 'rtl' } as const) : {};
 
 /**
- * Text in which every Hebrew run is marked as Hebrew and right to left (docs/product/screens.md V5).
- * @param side the direction of the block, when the text was cut and may not show it
+ * Text of a left-to-right block, in which every Hebrew run is marked as Hebrew and right to left
+ * (docs/product/screens.md V5). The text of a right-to-left block is unchanged, because the block is marked.
+ * @param direction of the block; without it, the direction of the text
  */
-export function BidiText({ children: text, side }: { children: string; side?: 'rtl' | 'ltr' }) {
-  if ((side ?? directionOf(text)) === 'rtl') return text;
+export function BidiText({ children: text, direction }: { children: string; direction?: 'rtl' | 'ltr' }) {
+  if ((direction ?? directionOf(text)) === 'rtl') return text;
   const runs = hebrewRuns(text);
   if (!runs.some(({ isHebrew }) => isHebrew)) return text;
   return runs.map((run) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   bounceInput,
-  chooseInput,
+  followChoiceInput,
   subscribeInput,
   subscribeOutput,
   subscriptionOutput,
@@ -37,7 +37,7 @@ export const newslettersRouter = router({
     .output(subscriptionOutput)
     .mutation(({ ctx, input }) => setSubscription(ctx.em, { ...input, isActive: true })),
   choose: publicProcedure
-    .input(chooseInput)
+    .input(followChoiceInput)
     .output(subscriptionOutput)
     .mutation(({ ctx, input }) => chooseFollows(ctx.em, input)),
   bounce: publicProcedure

@@ -16,7 +16,7 @@ interface CompareNamesProps {
   /** The first one is kept unless the administrator chooses otherwise. */
   readonly slugs: readonly [string, string];
   readonly onMerged: (slug: string) => void;
-  /** The administrator has said that they are not the same. */
+  /** Called after the administrator dismissed the suggestion. */
   readonly onDismissed: () => void;
 }
 

@@ -12,7 +12,7 @@ interface LikelyDuplicatesProps<Group> {
   readonly renderGroups: (groups: readonly Group[]) => ReactNode;
 }
 
-/** Groups of names that sound alike. Nothing is shown without them. */
+/** Groups of names that sound alike. Renders nothing when there are none. */
 export function LikelyDuplicates<Group>({ query, hint, renderGroups }: LikelyDuplicatesProps<Group>) {
   if (query.isError) {
     return (

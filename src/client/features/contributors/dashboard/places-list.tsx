@@ -21,7 +21,7 @@ import { NameSearch } from './name-search.tsx';
 type PlaceName = Pick<PlaceEntry, 'city' | 'state' | 'country'>;
 const nameOf = ({ city, state, country }: PlaceName) => [city, state, country].join(', ');
 
-/** Merges places and undoes it. Errors are shown. */
+/** Merges places and undoes merges. Shows errors as toasts. */
 function usePlaceActions() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();

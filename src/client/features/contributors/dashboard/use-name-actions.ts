@@ -10,7 +10,7 @@ interface SuccessToast {
   readonly undo?: () => void;
 }
 
-/** Renames, merges and splits. Each action resolves to its result, or to null after an error that was shown. */
+/** Renames, merges and splits. Each action resolves to its result, or to null after showing an error. */
 export function useNameActions(kind: ContributorKind) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();

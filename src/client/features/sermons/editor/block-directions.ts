@@ -4,9 +4,10 @@ import { Decoration, DecorationSet } from 'prosemirror-view';
 import { blockAttributes } from '../../../../shared/text/text-direction.ts';
 import { nodes } from './editor-schema.ts';
 
+/** Nodes are immutable, so the attributes of a node never change. */
 const attributesCache = new WeakMap<Node, Record<string, string>>();
 
-/** The language and direction of a block, by its text, as on the page. */
+/** The `lang` and `dir` attributes of a block, computed from its text as on the sermon page. */
 function attributesOf(node: Node): Record<string, string> {
   const attributes: Record<string, string> =
     attributesCache.get(node) ?? Object.fromEntries(Object.entries(blockAttributes(node.textContent)));
@@ -22,7 +23,7 @@ const withDirection = new Set([
   nodes.orderedList,
 ]);
 
-/** Sets the direction of each block. Nodes are immutable, so the result is cached per node. */
+/** Sets the direction of each block. */
 export const blockDirections = new Plugin<DecorationSet>({
   state: {
     init: (_config, { doc }) => decorate(doc),

@@ -9,7 +9,7 @@ import { footnotesOf } from './footnotes.ts';
 /** Longer HTML is pasted as plain text. */
 const maxHtmlLength = 5_000_000;
 
-/** The text on the clipboard; null when there is none. */
+/** Reads the text of a clipboard event, from HTML if possible; null when there is none. */
 export function readClipboard(html: string, plain: string): FormattedText | null {
   if (html && html.length <= maxHtmlLength) {
     const text = readHtml(html);
@@ -18,15 +18,15 @@ export function readClipboard(html: string, plain: string): FormattedText | null
   return plain.trim() ? fromPlainText(plain.replace(/\r\n?/g, '\n')) : null;
 }
 
-/** Replaces the selection with a text. Its footnotes become footnotes of the document. */
+/** Replaces the selection with formatted text. Its footnotes become footnotes of the document. */
 export function insertText(state: EditorState, text: FormattedText): Transaction {
   const inserted = toDocument(text);
   const { list } = footnotesOf(inserted);
   const body = list ? inserted.content.cut(0, list.pos) : inserted.content;
-  // A paragraph at an end joins the one around it.
-  const isOpen = (node: Node | null | undefined) => (node?.type === nodes.paragraph ? 1 : 0);
+  // A first or last paragraph joins the paragraph around it.
+  const openDepth = (node: Node | null | undefined) => (node?.type === nodes.paragraph ? 1 : 0);
   const transaction = state.tr.replaceSelection(
-    new Slice(body, isOpen(body.firstChild), isOpen(body.lastChild)),
+    new Slice(body, openDepth(body.firstChild), openDepth(body.lastChild)),
   );
   if (list) {
     const existing = footnotesOf(transaction.doc).list;
@@ -37,7 +37,7 @@ export function insertText(state: EditorState, text: FormattedText): Transaction
   return transaction.scrollIntoView();
 }
 
-/** Writes the HTML of a copied part of `document`, with the footnotes that it refers to. */
+/** Writes copied content as HTML, with the footnotes that it refers to. `document` returns the whole document. */
 export function clipboardSerializer(document: () => Node): DOMSerializer {
   const base = DOMSerializer.fromSchema(editorSchema);
   return new (class extends DOMSerializer {

@@ -15,9 +15,9 @@ import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirr
 import type { Command, EditorState } from 'prosemirror-state';
 import { blockDirections } from './block-directions.ts';
 import { marks, nodes } from './editor-schema.ts';
-import { footnote, footnotes } from './footnotes.ts';
+import { footnoteCommand, footnotesPlugin } from './footnotes.ts';
 
-/** Whether the selection is inside a block of this type. */
+/** Whether the selection is inside a block of this type and, if given, of this heading level. */
 export function isInside({ selection: { $from } }: EditorState, type: NodeType, level?: number): boolean {
   for (let depth = $from.depth; depth > 0; depth--) {
     const node = $from.node(depth);
@@ -43,7 +43,7 @@ export const toggleHeading =
 export const toggleQuote: Command = (state, dispatch) =>
   isInside(state, nodes.quote) ? lift(state, dispatch) : wrapIn(nodes.quote)(state, dispatch);
 
-/** Makes a list, changes its kind, or ends it. */
+/** Makes the selection a list item of this type, changes the type of its list, or takes it out of the list. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -85,7 +85,7 @@ const keys: Record<string, Command> = {
   'Mod-Alt-0': setBlockType(nodes.paragraph),
   'Mod-Alt-1': toggleHeading(1),
   'Mod-Alt-2': toggleHeading(2),
-  'Mod-Alt-f': footnote,
+  'Mod-Alt-f': footnoteCommand,
   'Shift-Mod-8': toggleList(nodes.bulletList),
   'Shift-Mod-7': toggleList(nodes.orderedList),
   'Shift-Mod-9': toggleQuote,
@@ -111,6 +111,6 @@ export const plugins = [
   keymap(keys),
   keymap(baseKeymap),
   history(),
-  footnotes,
+  footnotesPlugin,
   blockDirections,
 ];

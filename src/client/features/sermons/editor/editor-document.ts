@@ -1,4 +1,4 @@
-import { Fragment, type Node } from 'prosemirror-model';
+import type { Fragment, Node } from 'prosemirror-model';
 import type { Block, FormattedText, Inline } from '../../../../shared/formatted-text/formatted-text.ts';
 import { normalize } from '../../../../shared/formatted-text/normalize.ts';
 import { editorSchema, marks, nodes } from './editor-schema.ts';
@@ -7,7 +7,7 @@ import { editorSchema, marks, nodes } from './editor-schema.ts';
 let lastId = 0;
 export const newNoteId = (): number => ++lastId;
 
-/** The document of a text. */
+/** Converts a formatted text to an editor document. */
 export function toDocument({ blocks, notes }: FormattedText): Node {
   const ids = notes.map(newNoteId);
   const body = blocks.map((block) => toNode(block, ids));
@@ -55,17 +55,16 @@ function toInlines(inlines: readonly Inline[], ids: readonly number[]): Node[] {
   });
 }
 
-/** The text of a document, or of a part of it. */
-export function fromDocument(document: Node | Fragment, notesOf: Node | Fragment = document): FormattedText {
+/** Converts an editor document to a formatted text. */
+export function fromDocument(document: Node): FormattedText {
   const bodies = new Map<number, Node>();
-  notesOf.descendants((node) => {
+  document.descendants((node) => {
     if (node.type === nodes.note) bodies.set(node.attrs.id, node);
     return node.type === nodes.notes;
   });
   const noteIndexes = new Map([...bodies.keys()].map((id, index) => [id, index]));
-  const content = document instanceof Fragment ? document : document.content;
   return normalize({
-    blocks: toBlocks(content, noteIndexes),
+    blocks: toBlocks(document.content, noteIndexes),
     notes: [...bodies.values()].map((note) => toBlocks(note.content, noteIndexes)),
   });
 }
@@ -88,17 +87,8 @@ function toBlocks(content: Fragment, noteIndexes: ReadonlyMap<number, number>): 
         return [{ kind: 'rule' }];
       case nodes.notes:
         return [];
-      // A part of a document can begin inside a list or a footnote.
-      case nodes.item:
-      case nodes.note:
-        return toBlocks(node.content, noteIndexes);
       default:
-        return [
-          {
-            kind: 'paragraph',
-            inlines: fromInlines(node.isInline ? Fragment.from(node) : node.content, noteIndexes),
-          },
-        ];
+        return [{ kind: 'paragraph', inlines: fromInlines(node.content, noteIndexes) }];
     }
   });
 }
@@ -123,7 +113,7 @@ function fromInlines(content: Fragment, noteIndexes: ReadonlyMap<number, number>
   });
 }
 
-/** A plain text as a formatted one: its lines as paragraphs. */
+/** Converts plain text to formatted text. Each line becomes a paragraph. */
 export const fromPlainText = (content: string): FormattedText =>
   normalize({
     blocks: content.split('\n').map((text) => ({ kind: 'paragraph', inlines: [{ kind: 'text', text }] })),

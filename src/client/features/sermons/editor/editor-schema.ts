@@ -1,8 +1,8 @@
 import { Schema } from 'prosemirror-model';
 
 /**
- * The document of the editor: the blocks of a formatted text, and its footnotes at the end. Text inside a block has the
- * direction that the plugin in `block-directions.ts` sets.
+ * The document of the editor: the blocks of a formatted text, and its footnotes at the end. The plugin in
+ * `block-directions.ts` sets the direction of each block.
  */
 export const editorSchema = new Schema({
   nodes: {

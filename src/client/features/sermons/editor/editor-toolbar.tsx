@@ -7,14 +7,14 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { safeLink } from '../../../../shared/formatted-text/safe-link.ts';
 import { insertRule, isInside, isMarked, toggleHeading, toggleList, toggleQuote } from './editor-commands.ts';
 import { marks, nodes } from './editor-schema.ts';
-import { currentNote, footnote } from './footnotes.ts';
+import { currentNote, footnoteCommand } from './footnotes.ts';
 
 interface Control {
   readonly label: string;
   readonly icon: ReactNode;
   readonly keys?: string;
   readonly run: Command;
-  /** For toggle buttons. */
+  /** Set for toggle buttons. */
   readonly isOn?: (state: EditorState) => boolean;
   readonly isDisabled?: (state: EditorState) => boolean;
 }
@@ -97,7 +97,7 @@ const controls: readonly Control[] = [
     label: 'Footnote',
     icon: letter('a¹'),
     keys: 'Mod+Alt+F',
-    run: footnote,
+    run: footnoteCommand,
     isOn: (state) => currentNote(state) !== null,
   },
   { label: 'Separator', icon: letter('⁎ ⁎ ⁎', { fontSize: 'xs' }), run: insertRule },
@@ -120,13 +120,12 @@ const controls: readonly Control[] = [
 interface EditorToolbarProps {
   readonly state: EditorState;
   readonly view: EditorView;
-  /** The id of the text box. */
-  readonly controls: string;
+  readonly textBoxId: string;
   readonly onPlain: () => void;
 }
 
-/** The buttons above the text. Arrow keys move between them; Tab moves on to the text. */
-export function EditorToolbar({ state, view, controls: id, onPlain }: EditorToolbarProps) {
+/** The buttons above the text. Arrow keys move between them; Tab moves to the text. */
+export function EditorToolbar({ state, view, textBoxId, onPlain }: EditorToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [link, setLink] = useState<string | null>(null);
@@ -181,7 +180,7 @@ export function EditorToolbar({ state, view, controls: id, onPlain }: EditorTool
         ref={bar}
         role="toolbar"
         aria-label="Formatting"
-        aria-controls={id}
+        aria-controls={textBoxId}
         wrap="wrap"
         gap="1"
         px="2"
@@ -300,7 +299,7 @@ function LinkForm({ field, value, hasLink, onChange, onApply, onCancel }: LinkFo
   );
 }
 
-/** The link at the selection. */
+/** The URL of the first link in the selection, or of the link at the cursor. */
 function hrefAt({ selection: { $from, from, to, empty }, doc }: EditorState): string | undefined {
   let href: string | undefined;
   if (empty) href = marks.link.isInSet($from.marks())?.attrs.href;
@@ -311,7 +310,10 @@ function hrefAt({ selection: { $from, from, to, empty }, doc }: EditorState): st
   return href;
 }
 
-/** Sets or removes the link of the selection. Without a selection, of the link at the cursor, or of the URL as text. */
+/**
+ * Sets the link of the selection, or removes it when `href` is null. Without a selection, changes the link at the cursor,
+ * or inserts the URL as a new link.
+ */
 function withLink(state: EditorState, href: string | null) {
   let { from, to } = state.selection;
   const { tr } = state;
@@ -320,8 +322,8 @@ function withLink(state: EditorState, href: string | null) {
     const start = from - parentOffset;
     const old = hrefAt(state);
     parent.forEach((node, offset) => {
-      const isThis = old !== undefined && marks.link.isInSet(node.marks)?.attrs.href === old;
-      if (!isThis || offset > parentOffset || offset + node.nodeSize < parentOffset) return;
+      const hasLink = old !== undefined && marks.link.isInSet(node.marks)?.attrs.href === old;
+      if (!hasLink || offset > parentOffset || offset + node.nodeSize < parentOffset) return;
       from = start + offset;
       to = from + node.nodeSize;
     });

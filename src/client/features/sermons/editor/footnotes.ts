@@ -10,7 +10,7 @@ interface PositionedNode {
 }
 
 interface Footnotes {
-  /** The ids in the order of the first reference, as the page numbers them. */
+  /** The ids of the notes in the order of their first references. The page numbers them in this order. */
   readonly order: readonly number[];
   readonly references: readonly PositionedNode[];
   readonly notes: readonly PositionedNode[];
@@ -20,7 +20,7 @@ interface Footnotes {
 
 const cache = new WeakMap<Node, Footnotes>();
 
-/** The footnotes of a document. */
+/** Finds the footnotes of a document and the references to them. */
 export function footnotesOf(document: Node): Footnotes {
   const cached = cache.get(document);
   if (cached) return cached;
@@ -43,7 +43,7 @@ export function footnotesOf(document: Node): Footnotes {
     }
   });
   const order = new Set(inBody);
-  // Grows during the loop: a note can refer to further ones.
+  // The set grows during the loop: a note can refer to other notes.
   for (const id of order) for (const next of inNotes.get(id) ?? []) order.add(next);
   const footnotes = { order: [...order], references, notes, list };
   cache.set(document, footnotes);
@@ -52,9 +52,9 @@ export function footnotesOf(document: Node): Footnotes {
 
 /**
  * Keeps references and notes together: each reference has a note, a note without a reference is removed, and the notes
- * are in the order of their references. Shows the numbers.
+ * are in the order of their references. Shows their numbers.
  */
-export const footnotes = new Plugin({
+export const footnotesPlugin = new Plugin({
   appendTransaction(transactions, _old, { doc, tr }) {
     if (!transactions.some(({ docChanged }) => docChanged)) return null;
     const { order, notes, list } = footnotesOf(doc);
@@ -100,7 +100,7 @@ export const footnotes = new Plugin({
 const endOf = (document: Node, { node, pos }: PositionedNode) =>
   TextSelection.near(document.resolve(pos + node.nodeSize - 1), -1);
 
-/** The id of the note that the selection is in. */
+/** The id of the note that contains the selection; null outside of notes. */
 export function currentNote({ selection }: EditorState): number | null {
   const { $from } = selection;
   for (let depth = $from.depth; depth > 0; depth--) {
@@ -111,7 +111,7 @@ export function currentNote({ selection }: EditorState): number | null {
 }
 
 /** Adds a footnote after the selection and goes to it. In a footnote, goes back to its reference. */
-export const footnote: Command = (state, dispatch) => {
+export const footnoteCommand: Command = (state, dispatch) => {
   const current = currentNote(state);
   if (current !== null) {
     const reference = footnotesOf(state.doc).references.find(({ node }) => node.attrs.id === current);

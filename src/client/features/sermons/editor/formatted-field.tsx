@@ -11,9 +11,9 @@ type Text = ReturnType<Editor['readValues']>;
 
 let editor: Promise<Editor> | undefined;
 let loaded: Editor | undefined;
-/** Loads the editor: when the field is used for the first time, or when the text has formatting. */
+/** Loads the editor once. Called when the field is first used, or when the text has formatting. */
 function loadEditor(): Promise<Editor> {
-  // The bundle of the server does not contain it.
+  // The server's bundle does not contain the editor.
   if (import.meta.env.SSR) throw new Error('The editor needs a browser');
   editor ??= import('./text-editor.tsx').then(
     (module) => {
@@ -36,16 +36,16 @@ interface FormattedFieldProps {
   /** The textareas that contain the text while the editor is closed. */
   readonly contentInput: UseFormRegisterReturn;
   readonly markdownInput: UseFormRegisterReturn;
-  /** The value before JavaScript runs. */
+  /** The value of the textarea before JavaScript runs. */
   readonly defaultValue?: string | undefined;
   readonly textareaProps: TextareaProps;
   readonly minHeight: string;
   readonly onChange: (values: TextValues) => void;
-  /** Called with the title of a file. @returns whether the sermon has this title now */
+  /** Called with the title of a file. Returns whether the sermon has this title now. */
   readonly onTitle: (title: string) => boolean;
 }
 
-/** An open editor. */
+/** An open editor, with the text that it was opened with. */
 interface Session {
   readonly module: Editor;
   readonly text: Text;
@@ -95,16 +95,17 @@ export function FormattedField(props: FormattedFieldProps) {
   }
 
   /** Opens the editor with the text of the field. */
-  async function open(takesFocus = false) {
+  async function open(autoFocus = false) {
     try {
       const module = await loadEditor();
       lastWritten.current = latest.current;
-      openSession(module, module.readValues(latest.current), takesFocus);
+      openSession(module, module.readValues(latest.current), autoFocus);
     } catch (error) {
       const isMarkdown = error instanceof Error && error.name === 'MarkdownError';
       fail(isMarkdown ? error.message : 'The editor couldn’t be loaded. Your text is still here.');
     }
   }
+  /** Opens the editor for a formatted text that came from outside, and closes the previous one. */
   const reopen = useEffectEvent(({ contentMarkdown }: typeof values) => {
     if (session && !isExternalChange) return;
     if (session) setSession(null);
@@ -274,9 +275,10 @@ export function FormattedField(props: FormattedFieldProps) {
   );
 }
 
+/** Inserts plain text at the selection of a textarea. */
 function insertPlain(field: HTMLTextAreaElement, text: string) {
   field.focus();
-  // Unlike `setRangeText`, it keeps the undo history of the browser.
+  // Unlike `setRangeText`, this keeps the browser's undo history.
   if (document.execCommand('insertText', false, text)) return;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,3 +1,4 @@
+import { pointsPerUnit, quotationIndent } from '../../../../shared/formatted-text/html-marks.ts';
 import { elementsOf, type HtmlElement, parseXml } from '../../../../shared/formatted-text/html-tree.ts';
 import { quotationStyle } from './quotation-style.ts';
 
@@ -10,9 +11,8 @@ interface Style {
 
 const plainStyle: Style = { isItalic: false, isBold: false, isQuotation: false, isTitle: false };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-const points: Record<string, number> = { pt: 1, in: 72, cm: 28.35, mm: 2.835 };
 
-/** The text of an OpenDocument file as HTML, which `readHtml` reads. */
+/** Converts the parts `content.xml` and `styles.xml` of an OpenDocument file to HTML for `readHtmlDocument`. */
 export function odtToHtml(content: string, styles: string): string {
   const parts = [styles, content].map(parseXml);
   return new OdtWriter(parts).write(parts[1] as HtmlElement);
@@ -46,7 +46,7 @@ class OdtWriter {
       .join('');
   }
 
-  /** @param list the style of the list around it */
+  /** @param list the style name of the list around the element */
   #element(element: HtmlElement, list: string | null): string {
     const { name, attributes } = element;
     const inner = () => this.#children(element, list);
@@ -106,7 +106,7 @@ class OdtWriter {
     return isBold ? `<strong>${italic}</strong>` : italic;
   }
 
-  /** A style with what it inherits. */
+  /** The properties of a style, with those that it inherits. */
   #style(name: string | undefined): Style {
     let result = plainStyle;
     const chain: HtmlElement[] = [];
@@ -131,7 +131,10 @@ class OdtWriter {
         const [, size, unit] = /^([\d.]+)(\w+)$/.exec(attributes['fo:margin-left'] ?? '') ?? [];
         const isHanging = attributes['fo:text-indent']?.startsWith('-');
         if (kind === 'style:paragraph-properties' && size && !isHanging)
-          result = { ...result, isQuotation: Number(size) * (points[unit ?? ''] ?? 0) >= 18 };
+          result = {
+            ...result,
+            isQuotation: Number(size) * (pointsPerUnit[unit ?? ''] ?? 0) >= quotationIndent,
+          };
       }
     }
     return result;

@@ -1,7 +1,7 @@
 import type { SermonFileText } from './sermon-file.ts';
 import { fileSizeMessage, maxFileBytes } from './sermon-file-limit.ts';
 
-/** The maximum time for reading a file. */
+/** The maximum time for reading a file, in milliseconds. */
 const timeoutMs = 20_000;
 
 /** An error whose message is shown to the user. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { writeMarkdown } from '../../../../shared/formatted-text/write-markdown.ts';
 import { readSermonBytes } from './sermon-file.ts';
 
-const w =
+const wordNamespaces =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -37,15 +37,15 @@ function docx(body: string, more: Zippable = {}): Uint8Array {
     'word/_rels/document.xml.rels': strToU8(
       `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="s" Type="${relation}/styles" Target="styles.xml"/><Relationship Id="f" Type="${relation}/footnotes" Target="footnotes.xml"/><Relationship Id="n" Type="${relation}/numbering" Target="numbering.xml"/><Relationship Id="link" Type="${relation}/hyperlink" Target="https://example.org/source" TargetMode="External"/><Relationship Id="bad" Type="${relation}/hyperlink" Target="javascript:alert(1)" TargetMode="External"/></Relationships>`,
     ),
-    'word/styles.xml': strToU8(`<w:styles ${w}>${styles}</w:styles>`),
+    'word/styles.xml': strToU8(`<w:styles ${wordNamespaces}>${styles}</w:styles>`),
     'word/numbering.xml': strToU8(
-      `<w:numbering ${w}><w:abstractNum w:abstractNumId="0">${levels('bullet')}</w:abstractNum><w:abstractNum w:abstractNumId="1">${levels('decimal')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num></w:numbering>`,
+      `<w:numbering ${wordNamespaces}><w:abstractNum w:abstractNumId="0">${levels('bullet')}</w:abstractNum><w:abstractNum w:abstractNumId="1">${levels('decimal')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num></w:numbering>`,
     ),
     'word/footnotes.xml': strToU8(
-      `<w:footnotes ${w}><w:footnote w:type="separator" w:id="-1"><w:p/></w:footnote><w:footnote w:id="1">${paragraph(`${run('Genesis ')}${run('29:2', '<w:i/>')}`)}</w:footnote></w:footnotes>`,
+      `<w:footnotes ${wordNamespaces}><w:footnote w:type="separator" w:id="-1"><w:p/></w:footnote><w:footnote w:id="1">${paragraph(`${run('Genesis ')}${run('29:2', '<w:i/>')}`)}</w:footnote></w:footnotes>`,
     ),
     'word/document.xml': strToU8(
-      `<?xml version="1.0" encoding="UTF-8"?><w:document ${w}><w:body>${body}</w:body></w:document>`,
+      `<?xml version="1.0" encoding="UTF-8"?><w:document ${wordNamespaces}><w:body>${body}</w:body></w:document>`,
     ),
     ...more,
   });
@@ -79,14 +79,14 @@ const written = [
   '[^1]: Genesis _29:2_',
 ].join('\n\n');
 
-describe('a file', () => {
-  test('of Word gives its title, formatting and footnotes', async () => {
+describe('reading a sermon file', () => {
+  test('reads the title, formatting and footnotes of a Word file', async () => {
     const { title, text, notice } = await readSermonBytes('Sermon.DOCX', docx(sermon));
     expect([title, writeMarkdown(text), notice]).toEqual(['The Well', written, '']);
   });
 
   test.each(['Quotations', 'Hebrewblockquotation'])(
-    'of Word has quotations in the style %s',
+    'reads Word paragraphs in the style %s as quotations',
     async (style) => {
       const body = [styled(style, run('ויצא יעקב')), paragraph(run('And Jacob left.'))].join('');
       const { text } = await readSermonBytes('a.docx', docx(body));
@@ -94,7 +94,7 @@ describe('a file', () => {
     },
   );
 
-  test('of OpenDocument gives its title, formatting and footnotes', async () => {
+  test('reads the title, formatting and footnotes of an OpenDocument file', async () => {
     const names = 'xmlns:office="o" xmlns:text="t" xmlns:style="s" xmlns:fo="f" xmlns:xlink="x"';
     const content = `<office:document-content ${names}><office:automatic-styles>
       <style:style style:name="T1"><style:text-properties fo:font-style="italic"/></style:style>
@@ -120,7 +120,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('of text, Markdown or HTML is parsed by its format', async () => {
+  test('reads plain text, Markdown and HTML', async () => {
     const read = async (name: string, bytes: Uint8Array) => {
       const { title, text } = await readSermonBytes(name, bytes);
       return [title, writeMarkdown(text)];
@@ -133,14 +133,14 @@ describe('a file', () => {
         strToU8('<title>x</title><h1>One</h1><p onclick=x><em>Two</em><script>x</script>'),
       ),
     ).toEqual(['One', '_Two_']);
-    // windows-1255, and UTF-16 with its mark.
+    // windows-1255, and UTF-16 with a byte order mark.
     expect(await read('a.txt', Uint8Array.of(0xf9, 0xec, 0xe5, 0xed))).toEqual([undefined, 'שלום']);
     expect(await read('a.txt', Uint8Array.of(0xff, 0xfe, 0xd0, 0x05))).toEqual([undefined, 'א']);
   });
 
   test.each([
     ['with macros', 'a.docx', docx(sermon, { 'word/vbaProject.bin': strToU8('x') }), /macros/],
-    ['with macros by its name', 'a.docm', docx(sermon), /macros/],
+    ['with the extension of a macro file', 'a.docm', docx(sermon), /macros/],
     [
       'that is protected',
       'a.docx',
@@ -148,28 +148,28 @@ describe('a file', () => {
       /password/,
     ],
     [
-      'of OpenDocument that is protected',
+      'in OpenDocument format that is protected',
       'a.odt',
       zipSync({ 'content.xml': strToU8('x'), 'META-INF/manifest.xml': strToU8('<encryption-data/>') }),
       /password/,
     ],
-    ['that is no archive', 'a.docx', strToU8('hello'), /damaged/],
+    ['that is not an archive', 'a.docx', strToU8('hello'), /damaged/],
     ['that is cut off', 'a.docx', docx(sermon).slice(0, 900), /damaged/],
     ['without its document', 'a.docx', zipSync({ 'a.xml': strToU8('<a/>') }), /damaged/],
-    ['with a document that is not XML', 'a.docx', docx('<w:p><w:r>'), /damaged|no text/],
-    ['of another kind', 'a.pdf', strToU8('%PDF-1.7'), /\.pdf files can’t be read/],
+    ['with malformed XML', 'a.docx', docx('<w:p><w:r>'), /damaged|no text/],
+    ['of an unsupported type', 'a.pdf', strToU8('%PDF-1.7'), /\.pdf files can’t be read/],
     ['with binary data', 'a.txt', Uint8Array.of(1, 0, 2), /damaged/],
     ['without text', 'a.docx', docx('<w:p/>'), /no text/],
     ['that is empty', 'a.txt', new Uint8Array(), /empty/],
     ['larger than 10 MB', 'a.txt', new Uint8Array(10 * 1024 * 1024 + 1), /larger than 10 MB/],
-    ['of Markdown with an unused footnote', 'a.md', strToU8('A\n\n[^1]: lost'), /not used/],
-  ])('%s is rejected with a message', async (_name, name, bytes, message) => {
+    ['in Markdown with an unused footnote', 'a.md', strToU8('A\n\n[^1]: lost'), /not used/],
+  ])('rejects a file %s', async (_name, name, bytes, message) => {
     await expect(readSermonBytes(name, bytes)).rejects.toThrow(
       expect.objectContaining({ name: 'SermonFileError', message: expect.stringMatching(message) }),
     );
   });
 
-  describe('that is a zip bomb', () => {
+  describe('a zip bomb', () => {
     const bomb = (name: string, size: number) =>
       ({ [name]: [new Uint8Array(size), { level: 1 }] }) as Zippable;
 
@@ -190,12 +190,12 @@ describe('a file', () => {
       );
     });
 
-    test('is rejected when it states a small size', async () => {
+    test('is rejected when its headers state a small size', async () => {
       const file = docx(sermon, bomb('word/document.xml', 30_000_000));
       const view = new DataView(file.buffer, file.byteOffset, file.length);
       let changed = 0;
       for (let at = 0; at + 4 <= file.length; at++) {
-        // The size in the header of the entry and in the directory.
+        // The size is in the header of the entry and in the central directory.
         if (view.getUint32(at, true) !== 30_000_000) continue;
         view.setUint32(at, 1_000, true);
         changed += 1;
@@ -206,7 +206,7 @@ describe('a file', () => {
       expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
     });
 
-    test('is not unpacked where it has no text', async () => {
+    test('is not unpacked when it is a part without text', async () => {
       const { title, notice } = await readSermonBytes(
         'a.docx',
         docx(sermon, bomb('word/media/image1.png', 30_000_000)),
@@ -214,9 +214,9 @@ describe('a file', () => {
       expect([title, notice]).toEqual(['The Well', ' Pictures were left out.']);
     });
 
-    test('does not expand entities', async () => {
+    test('of nested XML entities is not expanded', async () => {
       const lol = (n: number) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`;
-      const document = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "lol">${[0, 1, 2, 3, 4, 5, 6, 7].map(lol).join('')}]><w:document ${w}><w:body>${paragraph(run('&l8;'))}</w:body></w:document>`;
+      const document = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "lol">${[0, 1, 2, 3, 4, 5, 6, 7].map(lol).join('')}]><w:document ${wordNamespaces}><w:body>${paragraph(run('&l8;'))}</w:body></w:document>`;
       const read = readSermonBytes('a.docx', docx('', { 'word/document.xml': strToU8(document) }));
       const length = await read.then(
         ({ text }) => JSON.stringify(text).length,
@@ -226,7 +226,7 @@ describe('a file', () => {
     });
   });
 
-  test('of Word with 200,000 characters is read', async () => {
+  test('reads a Word file with 200,000 characters', async () => {
     const words = 'And he looked, and behold a well in the field. ';
     const long = paragraph(run(words.repeat(10), '<w:i/>')).repeat(425);
     const { text } = await readSermonBytes('a.docx', docx(long));

@@ -2,6 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import type { Block, FormattedText } from '../../../../shared/formatted-text/formatted-text.ts';
 import { plainText } from '../../../../shared/formatted-text/formatted-text.ts';
+import { quotationIndent } from '../../../../shared/formatted-text/html-marks.ts';
 import { MarkdownError, parseMarkdown } from '../../../../shared/formatted-text/parse-markdown.ts';
 import { readHtmlDocument } from '../../../../shared/formatted-text/read-html.ts';
 import { fromPlainText } from './editor-document.ts';
@@ -14,16 +15,16 @@ export class SermonFileError extends Error {
   override readonly name = 'SermonFileError';
 }
 
-/** The text of a file. */
+/** The result of reading a file. */
 export interface SermonFileText {
-  /** Its title, which is not in the text. */
+  /** The title of the file. The text does not contain it. */
   readonly title?: string;
   readonly text: FormattedText;
   /** What was left out, as sentences that each start with a space. */
   readonly notice: string;
 }
 
-/** A part of 200,000 characters has about 4 MB. */
+/** The maximum size of one unpacked part. A Word document of 200,000 characters has about 4 MB. */
 const maxPartBytes = 12 * 1024 * 1024;
 const maxUnpackedBytes = 24 * 1024 * 1024;
 const maxEntries = 10_000;
@@ -49,7 +50,7 @@ export async function readSermonBytes(name: string, bytes: Uint8Array): Promise<
     case 'htm':
       return requireText({ ...readHtmlDocument(decodeText(bytes)), notice: '' });
     case 'md':
-      return withTitleOf(readMarkdown(decodeText(bytes)));
+      return separateTitle(readMarkdown(decodeText(bytes)));
     case 'txt':
       return requireText({ text: fromPlainText(decodeText(bytes).replace(/\r\n?/g, '\n')), notice: '' });
     case 'docm':
@@ -67,7 +68,7 @@ export async function readSermonBytes(name: string, bytes: Uint8Array): Promise<
 }
 
 /** The first heading of Markdown is the title when no other heading has that level. */
-function withTitleOf(text: FormattedText): SermonFileText {
+function separateTitle(text: FormattedText): SermonFileText {
   const [first, ...rest] = text.blocks;
   const isTitle =
     first?.kind === 'heading' &&
@@ -118,8 +119,8 @@ interface WordParagraph {
   };
 }
 
-/** Twentieths of a point. */
-const quotationIndent = 360;
+/** Word measures indents in twentieths of a point. */
+const wordUnitsPerPoint = 20;
 
 const options = {
   includeDefaultStyleMap: true,
@@ -136,7 +137,8 @@ const options = {
     const { indent, numbering, styleName } = paragraph;
     const isQuotation = styleName !== null && quotationStyle.test(styleName);
     // The same rule as for pasted paragraphs.
-    const isIndented = Number(indent?.start ?? 0) >= quotationIndent && !Number(indent?.hanging ?? 0);
+    const isIndented =
+      Number(indent?.start ?? 0) >= quotationIndent * wordUnitsPerPoint && !Number(indent?.hanging ?? 0);
     const isPlain = styleName === null || /^(Normal|Body Text)/.test(styleName);
     return isQuotation || (isIndented && isPlain && !numbering)
       ? { ...paragraph, styleId: 'Quote', styleName: 'Quote' }

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { Node } from 'prosemirror-model';
-import { EditorState, type EditorState as State, TextSelection } from 'prosemirror-state';
+import { EditorState, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Block, FormattedText, Inline } from '../../../../shared/formatted-text/formatted-text.ts';
@@ -9,7 +9,7 @@ import { normalize, withNotesFrom } from '../../../../shared/formatted-text/norm
 import { parseMarkdown } from '../../../../shared/formatted-text/parse-markdown.ts';
 import { isFormatted } from '../../../../shared/formatted-text/read-html.ts';
 import { writeMarkdown } from '../../../../shared/formatted-text/write-markdown.ts';
-import { formattedText } from '../formatted-text-styles.ts';
+import { formattedTextStyles } from '../formatted-text-styles.ts';
 import { clipboardSerializer, insertText, readClipboard } from './clipboard.ts';
 import { plugins } from './editor-commands.ts';
 import { fromDocument, fromPlainText, toDocument } from './editor-document.ts';
@@ -24,10 +24,14 @@ export interface TextValues {
   readonly contentMarkdown: string;
 }
 
-/** @throws MarkdownError when the Markdown cannot be read */
+/**
+ * Parses the two form fields.
+ * @throws MarkdownError when the Markdown cannot be read
+ */
 export const readValues = ({ content, contentMarkdown }: TextValues): FormattedText =>
   contentMarkdown ? parseMarkdown(contentMarkdown) : fromPlainText(content);
 
+/** Converts a text to the values of the two form fields. */
 export const writeValues = (text: FormattedText): TextValues => ({
   content: contentOf(text).content,
   contentMarkdown: isFormatted(text) ? writeMarkdown(text) : '',
@@ -69,7 +73,7 @@ export function insertIntoPlainText(
 
 const paragraph = (inlines: readonly Inline[]): Block => ({ kind: 'paragraph', inlines });
 
-/** A text with its title as a heading. */
+/** Adds the title before the text, as a heading. */
 export const withTitle = (title: string, { blocks, notes }: FormattedText): FormattedText =>
   normalize({
     blocks: [{ kind: 'heading', level: 1, inlines: [{ kind: 'text', text: title }] }, ...blocks],
@@ -90,7 +94,7 @@ interface TextEditorProps {
   readonly onPlain: () => void;
 }
 
-/** The attributes of the element that is edited, like those of a form field. */
+/** The attributes of the editable element: for assistive technology it is a form field. */
 const fieldAttributes = ({
   id,
   label,
@@ -110,8 +114,8 @@ const fieldAttributes = ({
 export function TextEditor(props: TextEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
-  const [state, setState] = useState<State | null>(null);
-  const change = useEffectEvent((next: State) => props.onChange(writeValues(fromDocument(next.doc))));
+  const [state, setState] = useState<EditorState | null>(null);
+  const change = useEffectEvent((next: EditorState) => props.onChange(writeValues(fromDocument(next.doc))));
   const { id, label, isInvalid, describedBy } = props;
   const createView = useEffectEvent((container: HTMLElement) => {
     const editor: EditorView = new EditorView(container, {
@@ -172,7 +176,7 @@ export function TextEditor(props: TextEditorProps) {
       }}
     >
       {state && view.current && (
-        <EditorToolbar state={state} view={view.current} onPlain={props.onPlain} controls={id} />
+        <EditorToolbar state={state} view={view.current} onPlain={props.onPlain} textBoxId={id} />
       )}
       <Box ref={host} css={{ '& .ProseMirror': { ...editorStyles, minHeight: props.minHeight } }} />
     </Box>
@@ -186,7 +190,7 @@ function endOfText(document: Node) {
 }
 
 const editorStyles = {
-  ...formattedText,
+  ...formattedTextStyles,
   fontFamily: 'heading',
   fontSize: 'prose',
   lineHeight: 1.65,

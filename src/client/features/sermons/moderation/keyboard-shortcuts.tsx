@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
 import { isTextField } from '../../../navigation/is-typing.ts';
 
-const Cap = chakra('kbd', {
+const KeyCap = chakra('kbd', {
   base: {
     display: 'inline-block',
     minWidth: '6',
@@ -24,14 +24,15 @@ const steps = new Set(['j', 'k']);
 /** Keys that change a sermon. They have no effect while another action on it is running. */
 export const decisions: ReadonlySet<string> = new Set(['p', 'h', 'd']);
 
-export type Key = readonly [key: string, meaning: string];
+/** A keyboard shortcut and its description. */
+export type Shortcut = readonly [key: string, meaning: string];
 
 /** Lists the keyboard shortcuts. Hidden on small screens, which rarely have a keyboard. */
-export const KeyboardShortcuts = ({ keys }: { keys: readonly Key[] }) => (
+export const KeyboardShortcuts = ({ keys }: { keys: readonly Shortcut[] }) => (
   <Flex as="p" columnGap="4" rowGap="2" wrap="wrap" fontSize="xs" color="muted" hideBelow="md">
     {keys.map(([key, meaning]) => (
       <Box as="span" key={key} whiteSpace="nowrap">
-        <Cap>{key}</Cap> {meaning}
+        <KeyCap>{key}</KeyCap> {meaning}
       </Box>
     ))}
   </Flex>

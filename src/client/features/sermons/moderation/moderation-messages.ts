@@ -2,14 +2,14 @@ import type { BulkAction, BulkOutput } from '../../../../shared/moderation.schem
 import type { Flag } from '../../../../shared/text/text.ts';
 
 /** The toasts of an action: its success, and its failure in the list and in the dialog. */
-export interface Messages {
+export interface ActionMessages {
   readonly success: string;
   readonly description?: string;
   readonly listError: string;
   readonly dialogError: string;
 }
 
-export const messages = {
+export const actionMessages = {
   publish: {
     success: 'Sermon Published',
     listError: 'Failed to update sermon publication status',
@@ -46,11 +46,11 @@ export const messages = {
     listError: 'Failed to delete sermon',
     dialogError: 'Failed to delete sermon',
   },
-} satisfies Record<string, Messages>;
-export type ActionName = keyof typeof messages;
+} satisfies Record<string, ActionMessages>;
+export type ActionName = keyof typeof actionMessages;
 
 /** The action that undoes a bulk action. */
-export const inverse = {
+export const inverseActions = {
   publish: 'unpublish',
   unpublish: 'publish',
   hide: 'unhide',

@@ -10,7 +10,7 @@ import { BidiBlock } from '../../../ui/text/bidi-block.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { DuplicateNotice } from './duplicate-notice';
-import { commandOf, decisions, type Key, KeyboardShortcuts } from './keyboard-shortcuts.tsx';
+import { commandOf, decisions, KeyboardShortcuts, type Shortcut } from './keyboard-shortcuts.tsx';
 import { RecordSkeleton } from './record-skeleton';
 import { SubmissionReview } from './review/submission-review.tsx';
 import { type QueueAction, SermonActions } from './sermon-actions';
@@ -30,7 +30,7 @@ interface ModerationQueueProps {
   readonly onLeave: () => void;
 }
 
-const keys: readonly Key[] = [
+const keys: readonly Shortcut[] = [
   ['j', 'next'],
   ['k', 'previous'],
   ['p', 'publish'],

@@ -5,7 +5,7 @@ import { reasonOf } from '../../../api/api-error.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { type Toast, toast } from '../../../ui/feedback/toast.ts';
 import { type Flags, type ModeratedSermon, updateCachedFlags, useRefreshSermons } from './cached-sermons.ts';
-import { type ActionName, type Messages, messages, missingSteps } from './moderation-messages';
+import { type ActionMessages, type ActionName, actionMessages, missingSteps } from './moderation-messages';
 import { useRestoreFeatured } from './use-restore-featured.ts';
 
 /** The list and the dialog have different error messages. */
@@ -39,7 +39,7 @@ export function useModeration(view: View) {
     }: { undo?: () => void; toastOf?: (result: Result) => MaybeAsync<Omit<Toast, 'title'>> } = {},
   ) {
     setBusy((ids) => [...ids, sermon.id]);
-    const texts: Messages = messages[action];
+    const texts: ActionMessages = actionMessages[action];
     try {
       const result = await call();
       toast({

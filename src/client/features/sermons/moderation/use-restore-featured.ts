@@ -1,7 +1,7 @@
 import { trpc } from '../../../api/trpc.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useRefreshSermons } from './cached-sermons.ts';
-import { messages } from './moderation-messages';
+import { actionMessages } from './moderation-messages';
 
 /** Features the sermons again that an undone action had unfeatured. */
 export function useRestoreFeatured() {
@@ -12,7 +12,7 @@ export function useRestoreFeatured() {
     try {
       for (const id of ids) await feature.mutateAsync({ id, featured: true });
     } catch {
-      toast({ title: 'Error', description: messages.feature.listError, kind: 'error' });
+      toast({ title: 'Error', description: actionMessages.feature.listError, kind: 'error' });
     }
     await refresh();
   };

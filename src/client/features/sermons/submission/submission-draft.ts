@@ -12,7 +12,7 @@ export interface SubmissionDraft {
 
 export interface SendAttempt {
   readonly key: string;
-  /** The text of the attempt. */
+  /** The submitted values as JSON. */
   readonly words: string;
 }
 
@@ -37,7 +37,7 @@ export const storeDraft = (draft: SubmissionDraft): boolean => storeText(draftKe
 
 export const removeDraft = (): void => removeText(draftKey);
 
-/** The submitted values as JSON. */
+/** The values to submit as JSON, for comparison. */
 const textToSend = ({ terms: _terms, ...sermon }: SubmissionForm): string => JSON.stringify(sermon);
 
 /** The idempotency key of an attempt: the last one if the text is the same, else a new one. */

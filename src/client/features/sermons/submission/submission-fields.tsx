@@ -16,10 +16,10 @@ import { SubmissionUploads } from './submission-uploads.tsx';
 
 type TextField = Exclude<keyof SubmissionForm, 'terms' | 'slug' | 'occasions' | 'isSpokenText'>;
 
-/** The title looks as on the sermon page. */
+/** Shows the title as on the sermon page. */
 const titleStyle: InputProps = { fontFamily: 'heading', fontSize: 'xl', height: '14' };
 
-/** The text looks as on the sermon page; the field grows with it. */
+/** Shows the text as on the sermon page. The field grows with it. */
 const proseStyle: TextareaProps = {
   fontFamily: 'heading',
   fontSize: 'prose',
@@ -33,7 +33,7 @@ interface SubmissionFieldsProps {
   readonly form: UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
   /** Values posted without JavaScript. react-hook-form fills the inputs only in the browser. */
   readonly posted: SubmissionForm | undefined;
-  /** Changes with each new sermon in the form. */
+  /** Changes when the form is reset for another sermon. */
   readonly formKey: number;
   /** Whether some fields are filled in from the last submission. */
   readonly isFilledIn: boolean;

@@ -18,8 +18,8 @@ import {
 } from './submission-draft.ts';
 import { filledFields, readSubmitter, removeSubmitter, type SubmitterDetails } from './submitter-details.ts';
 
-/** Milliseconds without a keystroke after which the draft is stored. */
-const autosaveDelay = 400;
+/** How long the user must pause before the draft is stored. */
+const autosaveDelayMs = 400;
 
 type Form = UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
 
@@ -123,7 +123,7 @@ export function useSubmissionDraft(
       // In the same update as the title: a delayed update could overwrite a slug that the user is typing.
       if (name === 'title' && followsTitle.current) setValue('slug', slugify(title ?? ''));
       clearTimeout(timer.current);
-      timer.current = setTimeout(saveDraft, autosaveDelay);
+      timer.current = setTimeout(saveDraft, autosaveDelayMs);
     });
     const leave = () => {
       if (timer.current !== undefined) saveDraft();
@@ -195,9 +195,9 @@ export function useSubmissionDraft(
       latestDetails.current = {};
       setDetails({});
     },
-    /** Changes with each new sermon in the form, so that uploads of the previous one are ignored. */
+    /** Changes when the form is reset for another sermon, so that uploads for the previous one are ignored. */
     formKey,
-    /** Hides the offer to restore the draft. */
+    /** Hides the message about the restored draft. */
     dismissPrompt: () => setPrompted(false),
     startOver,
     saveDraft,

@@ -11,7 +11,7 @@ import { PlainFileInput } from '../../../ui/uploads/native-file-input.tsx';
 import { UploadPreview } from '../../../ui/uploads/upload-preview.tsx';
 import { SpokenTextCheckbox } from '../submission/spoken-text-checkbox.tsx';
 
-const slots = [
+const fileFields = [
   { field: 'headshotUrl', caption: 'headshotCaption' },
   { field: 'audioUrl', caption: null },
   { field: 'featuredImageUrl', caption: 'featuredImageCaption' },
@@ -26,7 +26,7 @@ interface CorrectionFilesProps {
 
 /** Replaces, adds and removes the files. Plain file inputs: they work without JavaScript. */
 export const CorrectionFiles = ({ values, posted, caption }: CorrectionFilesProps) =>
-  slots.map(({ field, caption: captionField }) => {
+  fileFields.map(({ field, caption: captionField }) => {
     const label = correctionLabels[field];
     const value = values[field] ?? '';
     const rule = fileRules[field];

@@ -4,7 +4,7 @@ import { FormattedField } from '../editor/formatted-field.tsx';
 import { isSameTitle } from '../editor/same-title.ts';
 import type { TextValues } from '../editor/text-editor.tsx';
 
-/** The content looks as on the sermon page; the field grows with it. */
+/** Shows the content as on the sermon page. The field grows with it. */
 const contentStyle: TextareaProps = {
   fontFamily: 'heading',
   fontSize: 'prose',

@@ -12,6 +12,6 @@ export function formattedTextOf(html: string, notes: ReadonlyMap<string, string>
   const footnotes = used.map(([id, text]) => `<li id="${id}">${text}</li>`).join('');
   // In the classic editor, empty lines separate paragraphs; the block editor writes elements.
   return readHtml(footnotes ? `${source}<ol>${footnotes}</ol>` : source, {
-    hasLines: !source.includes('<!-- wp:'),
+    keepsLineBreaks: !source.includes('<!-- wp:'),
   });
 }

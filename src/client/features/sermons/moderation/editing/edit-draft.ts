@@ -4,6 +4,7 @@ import type { EditValues } from './edit-values.ts';
 /** An unsaved edit (docs/product/failures.md D7). */
 export interface EditDraft {
   readonly values: EditValues;
+  /** The stored values that the edit started from, and their version. */
   readonly base: EditValues;
   readonly version: number;
 }
@@ -17,8 +18,11 @@ export interface StoredEdit extends EditDraft {
 
 const keyPrefix = (id: number) => `bimah.edit.${id}.`;
 
-/** The storage key of one form's text. The same sermon in two tabs has two keys. */
-export const editKey = (id: number, writer: string): string => keyPrefix(id) + writer;
+/**
+ * The storage key of the text of one form.
+ * @param formKey a random key, so that forms for the same sermon in two tabs have two storage keys
+ */
+export const editKey = (id: number, formKey: string): string => keyPrefix(id) + formKey;
 
 /** The newest edit left by a crash, a reload or an expired session; null when there is none. */
 export function readEditDraft(id: number): StoredEdit | null {

@@ -45,7 +45,7 @@ export function TextField(props: FieldProps) {
 }
 
 /** A multi-line field. */
-export function ProseField({ rows, ...props }: FieldProps & { readonly rows: number }) {
+export function MultilineField({ rows, ...props }: FieldProps & { readonly rows: number }) {
   const field = useField(props);
   return (
     <FormField {...field} hint={props.hint}>

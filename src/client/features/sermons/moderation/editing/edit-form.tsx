@@ -22,7 +22,7 @@ import { useRefreshSermons } from '../cached-sermons.ts';
 import { useIsCurrent } from '../use-is-current.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { editKey, readEditDraft, removeEdit, storeEdit } from './edit-draft.ts';
-import { FeaturedSwitch, ProseField, Row, TextField } from './edit-fields.tsx';
+import { FeaturedSwitch, MultilineField, Row, TextField } from './edit-fields.tsx';
 import { EditUploads } from './edit-uploads.tsx';
 import {
   type Conflict,
@@ -34,9 +34,10 @@ import {
   slugsOf,
 } from './edit-values.ts';
 
-/** The conflict that a save has found. */
+/** The conflict with another administrator's save. */
 interface Dispute {
   readonly conflict: Conflict;
+  /** The user's text when the conflict was found. */
   readonly written: EditValues;
   /** Whether the user typed while the save was running. */
   readonly isStillTyping: boolean;
@@ -78,10 +79,10 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
     else removeEdit(draftKey);
   }, [values, isChanged, base, draftKey]);
 
-  const frame = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   useEffect(() => liftToasts('4.5rem'), []);
   // `setFocus` of react-hook-form is delayed and could take the focus from a field that the user has chosen since.
-  useLayoutEffect(() => frame.current?.querySelector<HTMLElement>('[name=title]')?.focus(), []);
+  useLayoutEffect(() => formElement.current?.querySelector<HTMLElement>('[name=title]')?.focus(), []);
 
   const mayLeave = () => isClosed.current || !isChanged;
   const blocker = useBlocker({
@@ -170,7 +171,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
   const fieldProps = { form };
   return (
     <chakra.form
-      ref={frame}
+      ref={formElement}
       noValidate
       onSubmit={save}
       aria-label="Edit Sermon"
@@ -263,7 +264,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
           return true;
         }}
       />
-      <ProseField {...fieldProps} name="preview" rows={3} />
+      <MultilineField {...fieldProps} name="preview" rows={3} />
       <Flex
         gap="3"
         justify="flex-end"

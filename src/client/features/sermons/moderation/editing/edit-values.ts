@@ -30,10 +30,13 @@ export const editValues = (sermon: AdminSermonOutput): EditValues =>
     isFeatured: sermon.isFeatured === 'true',
   }) as EditValues;
 
-/** The slugs of the form's field, as a list. */
+/** The slugs in the value of the `occasions` field. */
 export const slugsOf = (occasions: string): string[] => occasions.split(' ').filter(Boolean);
 
-/** @returns the fields in which two states of the form differ. Plain text follows from formatted text. */
+/**
+ * The fields in which two states of the form differ. `content` is computed from formatted text, so it is not compared
+ * when both have formatted text.
+ */
 export const differingFields = (one: EditValues, other: EditValues): EditField[] =>
   editFields.filter(
     (field) =>

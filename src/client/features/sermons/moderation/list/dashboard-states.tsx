@@ -1,9 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { type Key, KeyboardShortcuts } from '../keyboard-shortcuts.tsx';
+import { KeyboardShortcuts, type Shortcut } from '../keyboard-shortcuts.tsx';
 
 /** The side panel while no sermon is open. Explains how to open one. */
-export const EmptyPanel = ({ keys }: { keys: readonly Key[] }) => (
+export const EmptyPanel = ({ keys }: { keys: readonly Shortcut[] }) => (
   <Flex
     height="calc(100dvh - 1rem - var(--panel-top, 1rem))"
     minHeight="20rem"

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import type { ModerationCardOutput } from '../../../../../shared/moderation.schemas.ts';
-import { commandOf, decisions, type Key } from '../keyboard-shortcuts.tsx';
+import { commandOf, decisions, type Shortcut } from '../keyboard-shortcuts.tsx';
 
 /** The keyboard shortcuts of the list. */
-export const listKeys: readonly Key[] = [
+export const listKeys: readonly Shortcut[] = [
   ['j', 'next'],
   ['k', 'previous'],
   ['x', 'select'],

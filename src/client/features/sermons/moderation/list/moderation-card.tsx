@@ -6,7 +6,7 @@ import { blockAttributes } from '../../../../../shared/text/text-direction.ts';
 import { DangerButton } from '../../../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../../../ui/buttons/decision-button.tsx';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
-import { BidiSpan, BidiText, edgeOf } from '../../../../ui/text/bidi-text.tsx';
+import { BidiSpan, BidiText, startSideOf } from '../../../../ui/text/bidi-text.tsx';
 import { SermonBadges } from '../sermon-badges';
 
 interface ModerationCardProps {
@@ -56,7 +56,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
   const { sermon, isOpen, isSelected, isBusy } = props;
   const isFeatured = sermon.isFeatured === 'true';
   const place = [sermon.city, sermon.state, sermon.country].join(', ');
-  const side = sermon.direction;
+  const direction = sermon.direction;
   return (
     <Card
       data-row={sermon.id}
@@ -83,7 +83,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
       </chakra.label>
       <Box minW="0" pe="2">
         {/* All lines align with the side on which the text begins. */}
-        <Box dir={side}>
+        <Box dir={direction}>
           <Flex gap="2" align="baseline" wrap="wrap">
             <Heading
               as="h2"
@@ -91,7 +91,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
               fontWeight={600}
               lineHeight={1.3}
               lineClamp={3}
-              textAlign={edgeOf(side)}
+              textAlign={startSideOf(direction)}
               cursor="pointer"
               // For the mouse only. Keyboard and screen reader users have the button below.
               onClick={() => props.onOpen(sermon.id)}

@@ -3,7 +3,7 @@ import { reasonOf } from '../../../../api/api-error.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useRefreshSermons } from '../cached-sermons.ts';
-import { exceptionText, inverse, messages, pastParticiples } from '../moderation-messages';
+import { actionMessages, exceptionText, inverseActions, pastParticiples } from '../moderation-messages';
 import { useRestoreFeatured } from '../use-restore-featured.ts';
 
 /** Actions on several sermons at once. `run` resolves to whether the action succeeded. */
@@ -21,7 +21,7 @@ export function useBulkActions() {
     try {
       const result = await bulk.mutateAsync({ ids: [...ids], action });
       const { changed } = result;
-      const undoActionName = action !== 'delete' && changed.length > 0 ? inverse[action] : undefined;
+      const undoActionName = action !== 'delete' && changed.length > 0 ? inverseActions[action] : undefined;
       const undo = async (inverseAction: BulkAction) => {
         const undone = await runBulk(changed, inverseAction, result.unfeatured);
         // The undo can itself unfeature sermons.
@@ -33,7 +33,7 @@ export function useBulkActions() {
           changed.length === 0
             ? 'No changes made'
             : changed.length === 1
-              ? messages[action].success
+              ? actionMessages[action].success
               : `${changed.length} sermons ${pastParticiples[action]}`,
         description: exceptionText(action, result),
         ...(undoActionName && { action: { label: 'Undo', onClick: () => undo(undoActionName) } }),
@@ -42,7 +42,7 @@ export function useBulkActions() {
       void refresh();
       return result;
     } catch (error) {
-      const description = `${messages[action].listError}: ${reasonOf(error)}`;
+      const description = `${actionMessages[action].listError}: ${reasonOf(error)}`;
       toast({ title: 'Error', description, kind: 'error' });
       return null;
     }

@@ -38,7 +38,7 @@ export function useSermonSteps(steps: Steps) {
     if (openIndex >= 0) lastIndex.current = openIndex;
     if (open === undefined) lastIndex.current = -1;
   }, [openIndex, open]);
-  // The end of the requested page to open once it has loaded, unless the user navigates elsewhere first.
+  // The requested page and which of its sermons to open once it has loaded, unless the user navigates elsewhere first.
   const [pendingStep, setPendingStep] = useState<PendingStep | null>(null);
   useEffect(() => {
     if (pendingStep && (pendingStep.from !== open || pendingStep.list !== list || isEditing || isFailed))

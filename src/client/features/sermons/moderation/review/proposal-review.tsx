@@ -19,7 +19,7 @@ import { TextDifference } from './text-difference.tsx';
 // In the user's time zone: the dashboard is rendered in the browser only.
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The changes that the rabbi of a published sermon proposes. Renders nothing without a proposal. */
+/** The changes that the rabbi of a published sermon proposes. Renders nothing when there is no proposal. */
 export function ProposalReview({ sermonId }: { sermonId: number }) {
   const { data: proposal } = trpc.admin.submissions.proposalOf.useQuery({ id: sermonId }, { staleTime: 0 });
   // The key resets the selection for another proposal or version.

@@ -8,7 +8,7 @@ import { touchTargetSpace } from '../../../../ui/touch-target.ts';
 /** The number of listed sermons. */
 const maxListed = 5;
 
-/** Lists published sermons whose rabbis propose changes. Renders nothing without any. */
+/** Lists published sermons whose rabbis propose changes. Renders nothing when there are none. */
 export function ProposalsNotice() {
   const { data } = trpc.admin.submissions.proposals.useQuery({ page: 1, limit: maxListed }, { staleTime: 0 });
   if (!data || data.total === 0) return null;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 /** A round button of a player. */
-export const Control = chakra('button', {
+export const PlayerButton = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
