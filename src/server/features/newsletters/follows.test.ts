@@ -175,6 +175,25 @@ describe('the link in each email', () => {
     expect((await find('choosing@example.org')).isActive).toBe('true');
   });
 
+  test('saves the form with the maximum number of rabbis, who have long Hebrew names', async () => {
+    const letters = 'אבגדהוזחטיכלמנסעפצקרשת';
+    const names = Array.from({ length: 50 }, (_, index) => {
+      const own = `${letters[index % 22]}${letters[Math.floor(index / 22)]}`;
+      return `הרב ${own} ${Array.from({ length: 10 }, () => 'בןציון').join(' ')}`;
+    });
+    for (const rabbiName of names) await published({ ...week, rabbiName });
+    await subscribe('hebrew@example.org', [{ kind: 'occasions', slug: 'holiday' }]);
+    const slugs = await site
+      .em()
+      .execute<{ slug: string }[]>(`select slug from rabbis where slug like '%בןציון%'`);
+    const form = new URLSearchParams([
+      ['wish', 'choose'],
+      ...slugs.map(({ slug }) => ['follow', `rabbi:${slug}`]),
+    ]);
+    expect((await post('hebrew@example.org', `${form}`)).statusCode).toBe(303);
+    expect((await followedBy('hebrew@example.org'))?.rabbis).toHaveLength(50);
+  });
+
   test('keeps a rabbi whose sermons are all hidden, without showing the name', async () => {
     const sermon = await published({ ...week, rabbiName: naomi });
     await subscribe('patient@example.org', [rabbi('naomi-feldman')]);

@@ -12,8 +12,8 @@ interface FormOptions {
   readonly createContext: CreateContext;
 }
 
-/** Bytes. Enough for a form with more than 100 follows. */
-const bodyLimit = 16 * 1024;
+/** Bytes. Enough for a form with more than 100 follows, whose Hebrew slugs take six bytes per letter. */
+const bodyLimit = 64 * 1024;
 
 /**
  * The routes for plain HTML forms.
