@@ -1,0 +1,9 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Drops two indexes that no query uses: lists of an occasion and of recordings come from the index in memory. */
+export class Migration20261125054500_unused_indexes extends Migration {
+  override up(): void {
+    this.addSql('drop index "sermons_visible_portion_index"');
+    this.addSql('drop index "sermons_visible_audio_index"');
+  }
+}
