@@ -4,7 +4,7 @@ import type { Sermon } from '../sermon/sermon.entity.ts';
 import { cardColumns, readCards, type SermonCardRow } from '../sermon/sermon.repository.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 
-/** Maximum candidates by the same rabbi, and for each keyword: the newest ones. */
+/** Maximum candidates for each spelling of the rabbi, and for each keyword: the newest ones. */
 const maxPerCriterion = 12;
 
 // Every sermon page runs these statements: each condition uses an index.
@@ -24,14 +24,16 @@ const neighbours = preparedStatement(
 
 const candidates = preparedStatement(
   `with this as (
-     select id, lower(rabbi_name) as rabbi, keyword_list(keywords) as keywords
+     select id, keyword_list(keywords) as keywords, array(
+       select member.id from rabbis own join rabbis member using (root_id) where own.id = rabbi_id
+     ) as rabbis
      from sermons where id = ? and ${visible()}
    ),
    candidates as (
      (select unnest(?::int[]) as id)
      union
-     (select other.id from this join lateral (
-       select id from sermons where ${visible()} and lower(rabbi_name) = this.rabbi
+     (select other.id from this cross join unnest(this.rabbis) as member (id) join lateral (
+       select id from sermons where ${visible()} and rabbi_id = member.id
        order by date_delivered desc, id desc limit ${maxPerCriterion}
      ) other on true)
      union
@@ -41,7 +43,7 @@ const candidates = preparedStatement(
      ) other on true)
    )
    select other.id, other.date_delivered as "dateDelivered", other.country,
-     other.chosen_occasions as "chosenOccasions", lower(other.rabbi_name) = this.rabbi as "isSameRabbi",
+     other.chosen_occasions as "chosenOccasions", coalesce(other.rabbi_id = any (this.rabbis), false) as "isSameRabbi",
      (select count(*)::int from sermon_keywords where sermon_keywords.sermon_id = other.id
         and sermon_keywords.keyword = any (this.keywords)) as "commonKeywords"
    from candidates join sermons other on other.id = candidates.id cross join this

@@ -102,6 +102,30 @@ describe('related sermons', () => {
     expect(now.map((card) => card.title)).toEqual([best, portion, rabbi].map((sermon) => sermon.title));
   });
 
+  test('are by the same rabbi, also under a name that was merged with the first', async () => {
+    const apart = { keywords: null, city: 'Oslo', state: 'Oslo', country: 'Norway' };
+    const asked = await store({
+      ...apart,
+      rabbiName: 'Rabbi Dov Lior Stein',
+      dateDelivered: day('1994-02-05'),
+    });
+    const other = await store({
+      ...apart,
+      title: 'Under another name',
+      rabbiName: 'Rabbi Berel Stein',
+      dateDelivered: day('1994-06-18'),
+    });
+    expect(await query<Card[]>('sermons.related', asked.id)).toEqual([]);
+    const merged = await site.administer({
+      method: 'POST',
+      url: '/api/admin/rabbis/berel-stein/merge',
+      payload: { into: 'dov-lior-stein' },
+    });
+    expect(merged.statusCode).toBe(200);
+    const related = await query<Card[]>('sermons.related', asked.id);
+    expect(related.map(({ id }) => id)).toEqual([other.id]);
+  });
+
   test('have the same occasion, also when it was chosen, and not only the same week', async () => {
     const place = { city: 'Oslo', state: 'Oslo', country: 'Norway', keywords: null };
     const asked = await store({ ...place, rabbiName: 'Rabbi Y1', dateDelivered: day('1996-09-23') });

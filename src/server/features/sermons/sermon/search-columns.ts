@@ -37,7 +37,7 @@ const properties = Object.values(indexedProperties)
   .map(({ column }) => `(${column})`)
   .join(', ');
 
-/** Indexes of search, related sermons and the sitemap, for visible sermons only. */
+/** Indexes of the search and the sitemap, for visible sermons only. */
 export const searchIndexes = [
   {
     name: 'sermons_visible_search_index',
@@ -46,10 +46,6 @@ export const searchIndexes = [
   {
     name: 'sermons_visible_names_block_index',
     expression: `create index "sermons_visible_names_block_index" on "sermons" using gin ("search_names", (${idBlock.column}), ${properties}) with (fastupdate = off) ${whereVisible}`,
-  },
-  {
-    name: 'sermons_visible_rabbi_index',
-    expression: `create index "sermons_visible_rabbi_index" on "sermons" (lower("rabbi_name"), "date_delivered" desc, "id" desc) ${whereVisible}`,
   },
   {
     name: 'sermons_visible_sitemap_index',
