@@ -194,10 +194,6 @@ const SermonSchema = defineEntity({
       name: 'sermons_visible_index',
       expression: `create index "sermons_visible_index" on "sermons" ("date_delivered" desc, "id" desc) ${whereVisible}`,
     },
-    {
-      name: 'sermons_visible_location_index',
-      expression: `create index "sermons_visible_location_index" on "sermons" ("location_id", "date_delivered" desc, "id" desc) ${whereVisible}`,
-    },
     ...['rabbi', 'synagogue'].flatMap((kind) => [
       {
         name: `sermons_visible_${kind}_id_index`,
