@@ -73,8 +73,11 @@ export class ResolveSermonsRepository {
     }
   }
 
-  /** Allows large pending lists in the current transaction. */
+  /** Allows large pending lists in the current transaction, and as much memory to merge one at once. */
   async raisePendingLimit(): Promise<void> {
-    await this.#em.execute(`select set_config('gin_pending_list_limit', '${pendingKilobytes}', true)`);
+    await this.#em.execute(
+      `select set_config(name, '${pendingKilobytes}', true)
+       from unnest(array['gin_pending_list_limit', 'work_mem']) name`,
+    );
   }
 }
