@@ -46,8 +46,8 @@ const candidates = preparedStatement(
      other.chosen_occasions as "chosenOccasions", coalesce(other.rabbi_id = any (this.rabbis), false) as "isSameRabbi",
      (select count(*)::int from sermon_keywords where sermon_keywords.sermon_id = other.id
         and sermon_keywords.keyword = any (this.keywords)) as "commonKeywords"
-   from candidates join sermons other on other.id = candidates.id cross join this
-   where other.id <> this.id and ${visible('other')}`,
+   from this cross join sermons other
+   where other.id = any (array(select id from candidates)) and other.id <> this.id and ${visible('other')}`,
 );
 
 /** A sermon that may be related to another one. */
