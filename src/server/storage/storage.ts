@@ -27,7 +27,7 @@ export class RangeOutsideError extends Error {
 }
 
 /**
- * Storage of uploaded files: a local folder or an S3-compatible storage. A key is `folder/name`, with lower-case
+ * Storage of uploaded files: a local folder or S3-compatible storage. A key is `folder/name`, with lower-case
  * letters, digits and dots. Files are written once and never changed.
  */
 export interface Storage {

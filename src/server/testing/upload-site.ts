@@ -8,7 +8,7 @@ import { startS3Server } from './s3-server.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /** The kinds of storage that upload tests run on. */
-export const storageKinds = ['a local folder', 'an S3-compatible storage'] as const;
+export const storageKinds = ['a local folder', 'S3-compatible storage'] as const;
 
 /** Creates a site with this storage, and functions that upload and read files. */
 export async function uploadSite(storage: (typeof storageKinds)[number]) {
