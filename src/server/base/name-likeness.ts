@@ -45,7 +45,10 @@ const consonants = (word: string): string =>
     ? [...word].map((letter) => hebrewSounds[letter] ?? '').join('')
     : latinSounds.reduce((text, [spelling, sound]) => text.replace(spelling, sound), word);
 
-/** The consonants of a name by sound. A Latin `v` is ב, or a ו that other Hebrew names use as a vowel, so there are two. */
+/**
+ * The consonants of a name by sound. A Latin `v` stands for ב or for ו, which is often a vowel and is left out: a name
+ * with a `v` has one key for each.
+ */
 function consonantKeys(name: string): string[] {
   const words = foldName(name).split(' ').map(consonants);
   const keys = ['b', ''].map((sound) =>

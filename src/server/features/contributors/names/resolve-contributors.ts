@@ -96,8 +96,8 @@ async function findOrCreate(
 const numbersPerQuery = 20;
 
 /**
- * Stores rabbis or synagogues under free slugs: the first free one of their own, else the last of these with a number.
- * The caller holds the lock `slugs`.
+ * Stores rabbis or synagogues, each under the first of its `slugs` that is free, or else under the last one with a
+ * number. The caller holds the lock `slugs`.
  * @returns their ids, in this order
  */
 export async function createContributors(
