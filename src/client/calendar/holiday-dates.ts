@@ -13,7 +13,10 @@ function partsOf(day: string): { month: string; day: string; year: string } {
   return { month: part('month'), day: part('day'), year: part('year') };
 }
 
-/** Formats the first and last day: 'December 20, 2026', 'December 4–12, 2026', 'September 30 – October 2, 2027', 'December 28, 2027 – January 4, 2028'. */
+/**
+ * Formats the first and last day: 'December 20, 2026', 'December 4–12, 2026', 'September 30 – October 2, 2027',
+ * 'December 28, 2027 – January 4, 2028'.
+ */
 export function formatSpan(date: string, endDate: string): string {
   const first = partsOf(date);
   const last = partsOf(endDate);

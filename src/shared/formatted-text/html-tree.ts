@@ -76,8 +76,8 @@ const isItem = ({ name }: HtmlElement) => name === 'li' || name === 'aside' || n
 
 /**
  * Finds footnotes by their structure, which Word, Google Docs, LibreOffice, WordPress, Wikipedia and our own pages have
- * in common: a link to a later block, which has a link back. The block editor of WordPress marks the
- * reference with `data-fn`.
+ * in common: a link to a later block, which has a link back. The block editor of WordPress marks the reference with
+ * `data-fn`.
  */
 export function findFootnotes(root: HtmlElement): HtmlFootnotes {
   const targets = new Map<string, HtmlElement>();

@@ -2,8 +2,8 @@ import { withoutControls } from '../text/text.ts';
 import type { Block, FormattedText, Inline, TextRun } from './formatted-text.ts';
 
 /**
- * Converts a formatted text to its canonical form: equal texts become equal values. Merges runs with the same marks, removes empty
- * blocks and white space around paragraphs, and numbers footnotes by their first reference.
+ * Converts a formatted text to its canonical form: equal texts become equal values. Merges runs with the same marks,
+ * removes empty blocks and white space around paragraphs, and numbers footnotes by their first reference.
  */
 export function normalize({ blocks, notes }: FormattedText): FormattedText {
   const cleanNotes = notes.map((note) => cleanBlocks(note, false));

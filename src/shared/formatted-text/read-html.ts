@@ -28,8 +28,8 @@ export interface HtmlOptions {
 
 /**
  * Converts any HTML to formatted text: keeps headings, emphasis, quotes, lists, links, rules and footnotes, and only the
- * text of everything else. Recognizes the HTML that Word, Google Docs, Pages, LibreOffice, Sefaria and WordPress put on the
- * clipboard.
+ * text of everything else. Recognizes the HTML that Word, Google Docs, Pages, LibreOffice, Sefaria and WordPress put on
+ * the clipboard.
  */
 export function readHtml(html: string, { keepsLineBreaks = false }: HtmlOptions = {}): FormattedText {
   const root = parseHtml(html);

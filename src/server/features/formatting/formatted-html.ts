@@ -163,7 +163,10 @@ class HtmlWriter {
     return `<sup id="${referenceId(note, count)}"><a href="#note-${note}" role="doc-noteref" aria-label="Footnote ${note}">${note}</a></sup>`;
   }
 
-  /** @param attributes `lang` and `dir` of a footnote whose direction differs from the text's, so that its number moves too */
+  /**
+   * @param attributes ` lang` and ` dir` if the direction of the footnote differs from that of the text, so that its number
+   * is on the other side; otherwise empty
+   */
   #note(html: string, note: number, attributes: string): string {
     const back = Array.from({ length: this.#references[note] ?? 0 }, (_, index) => {
       const label = `Back to reference ${note}${index > 0 ? `, ${index + 1}` : ''}`;

@@ -26,7 +26,7 @@ const listKey = queryKey(
   sermonsQuery.refine(({ updatedSince }) => !updatedSince),
 );
 
-/** Sends changes. The next page is a time, not a number: a change between two requests would shift numbered pages. */
+/** Sends changes. The link to the next page has a time instead of a page number, because new changes shift the pages. */
 function sendUpdates(
   reply: FastifyReply,
   { items, total, page, limit, next }: SermonUpdatesPage,

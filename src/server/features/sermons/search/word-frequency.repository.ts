@@ -5,7 +5,7 @@ interface CommonStem {
   readonly stem: string | null;
   /** From 0 to 1. */
   readonly share: number;
-  /** Whether only titles and names count, or all texts. */
+  /** Whether the share counts titles and names only; otherwise it counts all texts. */
   readonly isOfNames: boolean;
 }
 
