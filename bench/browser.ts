@@ -19,14 +19,17 @@ const options = {
   sermon: { type: 'string' },
   rounds: { type: 'string', default: '3' },
 } as const;
-const { values: siteUrls } = readArgumentsOrExit({ usage, options });
-const rounds = Number(siteUrls.rounds);
+const { values } = readArgumentsOrExit({ usage, options });
+const rounds = Number(values.rounds);
 
 interface Visit {
+  /** Largest contentful paint in milliseconds. */
   readonly lcp: number;
+  /** Cumulative layout shift. */
   readonly cls: number;
   /** Total blocking time: the sum of each long task's time beyond 50 ms, in milliseconds. */
   readonly blocking: number;
+  /** Kilobytes as transferred, like `fonts` and `images`. */
   readonly scripts: number;
   readonly fonts: number;
   readonly images: number;
@@ -68,7 +71,7 @@ async function visitPage(browser: Browser, url: string): Promise<Visit> {
     }).observe({ type: 'longtask', buffered: true });
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  // Long tasks may follow the last response: until there was none for a second.
+  // Long tasks may follow the last response. Waits until there was none for a second.
   await page.waitForFunction(
     () =>
       performance.now() - (window as unknown as { seen: { lastTaskEnd: number } }).seen.lastTaskEnd > 1_000,
@@ -112,8 +115,8 @@ const browser = await chromium.launch(await findBrowser());
 try {
   const [sermon] = (await (await fetch(`${site.url}/api/sermons/recent?limit=1`)).json()) as { id: number }[];
   const pages = [
-    { path: '/', other: siteUrls.home },
-    { path: `/sermon/${sermon?.id}`, other: siteUrls.sermon },
+    { path: '/', other: values.home },
+    { path: `/sermon/${sermon?.id}`, other: values.sermon },
     { path: '/directory', other: undefined },
   ];
   for (const { path, other } of pages) {

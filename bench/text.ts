@@ -25,12 +25,12 @@ const formatted: Record<string, string> = {
   'nested lists': repeat(125, () => `${'- '.repeat(8)}${'אב cd '.repeat(250)}\n`),
   'nested quotes': repeat(142, () => `${'> '.repeat(7)}${'אב cd '.repeat(225)}\n\n`),
   headings: repeat(1_000, () => `# ${'אב גד cd '.repeat(21)}\n`),
-  'underlined headings': repeat(1_990, () => `${'אב גד cd '.repeat(10)}\n===\n`),
+  'setext headings': repeat(1_990, () => `${'אב גד cd '.repeat(10)}\n===\n`),
   footnotes: `${'אב cd '.repeat(30_000)}${repeat(490, (note) => `[^${note}]\n\n[^${note}]: n\n\n`)}`,
   links: repeat(1_000, (link) => `[${'word '.repeat(8)}](https://example.org/${link}/${'a'.repeat(120)}) `),
   'escaped characters': `${'\\\\'.repeat(4_990)}${'word '.repeat(37_000)}`,
-  'emphasis that does not end': `${'a **b *c '.repeat(3_300)}${'word '.repeat(30_000)}`,
-  'brackets that do not end': `${'['.repeat(9_900)}${'word '.repeat(30_000)}`,
+  'unclosed emphasis': `${'a **b *c '.repeat(3_300)}${'word '.repeat(30_000)}`,
+  'unclosed brackets': `${'['.repeat(9_900)}${'word '.repeat(30_000)}`,
   'email addresses': fill('a@b.co '),
 };
 

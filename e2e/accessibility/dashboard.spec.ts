@@ -91,8 +91,8 @@ const states: readonly State[] = [
       await expect(page.getByText('Your session has ended')).toBeVisible();
     },
   },
-  { name: 'the list', path: () => '/admin' },
-  { name: 'an empty list', path: () => '/admin?show=hidden' },
+  { name: 'the list of sermons', path: () => '/admin' },
+  { name: 'an empty list of sermons', path: () => '/admin?show=hidden' },
   {
     name: 'the confirmation before selected drafts are deleted',
     path: () => '/admin?show=drafts',
@@ -140,7 +140,7 @@ const states: readonly State[] = [
     },
   },
   {
-    name: 'the queue',
+    name: 'the moderation queue',
     path: ({ hebrew }) => `/admin?queue=true&sermon=${hebrew}`,
     prepare: (page) => expect(page.getByText(/^Draft \d+ of/)).toBeVisible(),
   },
@@ -164,7 +164,7 @@ const states: readonly State[] = [
   },
   { name: 'import and export', path: () => '/admin/import' },
   {
-    name: 'an import report with remarks',
+    name: 'an import report with notes',
     path: () => '/admin/import',
     prepare: async (page) => {
       await page.getByLabel('Choose a file to import').setInputFiles({
@@ -177,7 +177,7 @@ const states: readonly State[] = [
   },
 ];
 
-/** Both colour schemes, and the smallest and largest viewport to check. */
+/** Both colour schemes, on a desktop and on a phone. */
 const views = [
   { colorScheme: 'light', width: 1280, height: 860 },
   { colorScheme: 'dark', width: 1280, height: 860 },
@@ -203,7 +203,7 @@ async function createTestData(page: Page, isPublic: boolean): Promise<TestData> 
         email: 'rabbi@example.org',
         phone: '518 555 0123',
         dateDelivered: '2026-11-14',
-        // Without a key, the second test that sends this text would get the same sermon.
+        // The same key for the same title: repeated submissions return the existing sermon.
         submissionKey: Buffer.from(title.slice(0, 16)).toString('hex').slice(0, 32).padEnd(32, '0'),
       },
     });

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
+import { type Administer, type CreatedSermon, createSermon } from '../support/create-sermon.ts';
 import { cardOf, logIn } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
-import { type Administer, type MadeSermon, makeSermon } from '../support/made-sermon.ts';
 
 test.use({ siteName: 'keyboard' });
 
 /** Three sermons with the same title prefix. The newest is first in the list. */
 async function makeThreeSermons(page: Page, administer: Administer, name: string, isPublished = true) {
-  const third = await makeSermon(page, administer, `${name}, the Third`, isPublished);
-  const second = await makeSermon(page, administer, `${name}, the Second`, isPublished);
-  const first = await makeSermon(page, administer, `${name}, the First`, isPublished);
+  const third = await createSermon(page, administer, `${name}, the Third`, isPublished);
+  const second = await createSermon(page, administer, `${name}, the Second`, isPublished);
+  const first = await createSermon(page, administer, `${name}, the First`, isPublished);
   return { first, second, third };
 }
 
@@ -40,7 +40,7 @@ test("login moves focus to the dashboard's heading, logout to the password field
 });
 
 test('a toggle on a card keeps focus', async ({ page, administer }) => {
-  const sermon = await makeSermon(page, administer, 'Keys to a Toggle', true);
+  const sermon = await createSermon(page, administer, 'Keys to a Toggle', true);
   await logIn(page, '/admin?q=keys+toggle');
   const button = control(cardOf(page, sermon), /^Featured?$/);
   for (const toast of ['Sermon Featured', 'Sermon Unfeatured']) {
@@ -70,7 +70,7 @@ test("a published draft leaves the list, and focus moves to the next one's Publi
 });
 
 test('a published draft that stays in the list keeps focus', async ({ page, administer }) => {
-  const sermon = await makeSermon(page, administer, 'Keys to All', false);
+  const sermon = await createSermon(page, administer, 'Keys to All', false);
   await logIn(page, '/admin?show=all&q=keys+all');
   await press(control(cardOf(page, sermon), 'Publish'));
   await expect(page.getByText('Sermon Published')).toBeVisible();
@@ -168,7 +168,7 @@ for (const [placement, viewport] of [
     expectedConsole,
   }) => {
     expectedConsole.push(/Failed to load|ERR_FAILED/);
-    const sermon = await makeSermon(page, administer, `Toasts ${placement}`, true);
+    const sermon = await createSermon(page, administer, `Toasts ${placement}`, true);
     await page.setViewportSize(viewport);
     await logIn(page, `/admin?sermon=${sermon.id}&edit=true`);
     const form = page.getByRole('form', { name: 'Edit Sermon' });
@@ -196,7 +196,7 @@ for (const [placement, viewport] of [
 }
 
 test('the queue keeps focus to its end', async ({ page, administer }) => {
-  for (const draft of (await administer('GET', '/api/admin/sermons?filter=drafts')) as MadeSermon[]) {
+  for (const draft of (await administer('GET', '/api/admin/sermons?filter=drafts')) as CreatedSermon[]) {
     await administer('DELETE', `/api/admin/sermons/${draft.id}`);
   }
   await makeThreeSermons(page, administer, 'Keys to the Queue', false);

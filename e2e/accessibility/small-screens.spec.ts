@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { createSermon } from '../support/create-sermon.ts';
 import { logIn } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hasHorizontalScroll } from '../support/layout.ts';
-import { makeSermon } from '../support/made-sermon.ts';
 import { submission } from '../support/visitor.ts';
 
 test.use({ siteName: 'small-screens' });
@@ -75,7 +75,7 @@ test('at 400% zoom an email with words of a hundred letters does not scroll hori
   administer,
 }) => {
   const word = 'a'.repeat(100);
-  await makeSermon(page, administer, `A ${word}`, true, { rabbiName: word, city: word, preview: word });
+  await createSermon(page, administer, `A ${word}`, true, { rabbiName: word, city: word, preview: word });
   const { preview } = (await administer('GET', '/api/admin/newsletters/highlights')) as {
     preview: { html: string };
   };

@@ -2,7 +2,7 @@ import { multipart, type SentFile } from '../../src/server/testing/multipart.ts'
 import { submission as validSubmission } from '../support/visitor.ts';
 import { send, sendRaw, type WireRequest, type WireResponse } from './wire.ts';
 
-/** The categories of attacks; smuggling and bodies are attacks on HTTP itself. */
+/** The categories of attacks; request smuggling and bodies are attacks on HTTP itself. */
 export type Family =
   | 'uploads'
   | 'text'
@@ -11,8 +11,8 @@ export type Family =
   | 'queries'
   | 'URLs'
   | 'cache'
-  | 'other sites'
-  | 'smuggling'
+  | 'other origins'
+  | 'request smuggling'
   | 'bodies';
 
 /** The site under attack, with the data that attacks need. */

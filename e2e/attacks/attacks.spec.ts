@@ -8,7 +8,7 @@ import { copyTemplate } from '../sites/templates.ts';
 import { access } from './access.ts';
 import { type Attack, submission, type Target } from './attack.ts';
 import { cache } from './cache.ts';
-import { queries } from './queries.ts';
+import { requests } from './requests.ts';
 import { texts } from './texts.ts';
 import { uploads } from './uploads.ts';
 import { send, type WireRequest } from './wire.ts';
@@ -19,7 +19,7 @@ import { send, type WireRequest } from './wire.ts';
  * (`sermons/visibility.test.ts`), every guarded URL (`admin/guard.test.ts`), races of sessions and passwords
  * (`admin/*.test.ts`), files and their removal (`uploads/*.test.ts`), email headers (`mail/mailer.test.ts`).
  */
-const table: readonly Attack[] = [...texts, ...uploads, ...access, ...queries, ...cache];
+const table: readonly Attack[] = [...texts, ...uploads, ...access, ...requests, ...cache];
 
 let site: RunningSite;
 let target: Omit<Target, 'attack'>;

@@ -31,7 +31,8 @@ async function expectPlainText(
 ) {
   const found = await readEverywhere(target, response);
   for (const [path, text] of Object.entries(found)) {
-    if (/<img src=x|<svg onload|<script>alert/i.test(text)) throw new Error(`${path} contains it as markup`);
+    if (/<img src=x|<svg onload|<script>alert/i.test(text))
+      throw new Error(`${path} contains the submitted text as markup`);
   }
   const page = found[`/sermon/${JSON.parse(response.body).id}`] ?? '';
   const items = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
@@ -42,7 +43,7 @@ async function expectPlainText(
 
 const filler = 'long enough to be valid, '.repeat(3);
 
-/** Values that are not ordinary text. */
+/** Hostile and invalid values. */
 export const texts: readonly Attack[] = [
   ...fields.map(
     (field): Attack => ({
@@ -68,14 +69,14 @@ export const texts: readonly Attack[] = [
   ),
   {
     family: 'text',
-    title: 'the end of a CDATA section in the content leaves the feeds well-formed',
+    title: '"]]>" in the content does not end a CDATA section of a feed',
     run: submit({ content: `]]>]]&gt;<![CDATA[ ${filler}` }),
     expected: accepted,
     after: async (target, response) => {
       const found = await readEverywhere(target, response);
       for (const path of ['/feed.xml', '/podcast.xml']) {
         if (/(?<!&gt;|\]\])<!\[CDATA\[ long/.test(found[path] ?? ''))
-          throw new Error(`${path} contains it unescaped`);
+          throw new Error(`${path} ends its CDATA section early`);
       }
     },
   },
@@ -93,19 +94,19 @@ export const texts: readonly Attack[] = [
   ].map(
     (contentMarkdown): Attack => ({
       family: 'text',
-      title: `${JSON.stringify(contentMarkdown)} in Markdown becomes no element, attribute or link that runs`,
+      title: `${JSON.stringify(contentMarkdown)} in Markdown creates no executable element, attribute or link`,
       run: submit({ contentMarkdown: `${contentMarkdown}\n\n${filler}` }),
       expected: accepted,
       after: async (target, response) => {
         const found = await expectPlainText(target, response);
         const { id, contentHtml: html }: { id: number; contentHtml: string } = JSON.parse(response.body);
-        if (!found[`/sermon/${id}`]?.includes(html)) throw new Error('The page has other HTML');
+        if (!found[`/sermon/${id}`]?.includes(html)) throw new Error('The page does not contain contentHtml');
         // The printed booklet has prefixes before the anchors.
         const printed = found[`/booklet?ids=${id}`]?.replaceAll(
           new RegExp(`(id="|href="#)s${id}-`, 'g'),
           '$1',
         );
-        if (!printed?.includes(html)) throw new Error('The booklet has other HTML');
+        if (!printed?.includes(html)) throw new Error('The booklet does not contain contentHtml');
         const tags = html.match(/<[^>]*>/g) ?? [];
         const isSafe =
           /^<\/?(h[23]|p|a|em|strong|span|sup|section|ol|ul|li|br|hr|div|blockquote)( (id|dir|lang|href|rel|target|role|class|aria-label)="[^"<>]*")*>$/;
@@ -230,7 +231,7 @@ export const texts: readonly Attack[] = [
   },
   {
     family: 'text',
-    title: 'a slug that makes a naive pattern backtrack is created at once',
+    title: 'a slug for catastrophic backtracking (ReDoS) is accepted without delay',
     run: submit({ slug: `${'-a'.repeat(99)}!!` }),
     expected: accepted,
   },

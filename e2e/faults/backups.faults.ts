@@ -53,8 +53,8 @@ function writeContinuously(site: RunningSite, prefix: string) {
   let isStopped = false;
   const acknowledged: string[] = [];
   const done = (async () => {
-    for (let number = 0; !isStopped; number++) {
-      const email = `${prefix}-${number}@example.org`;
+    for (let count = 0; !isStopped; count++) {
+      const email = `${prefix}-${count}@example.org`;
       const response = await post(site, '/api/newsletters/subscribe', { email }).catch(() => null);
       if (response?.status === 200) acknowledged.push(email);
       // Subscriptions are rate limited by IP address, which is not tested here.
@@ -176,7 +176,7 @@ test('damaged, truncated and foreign archives are rejected, and nothing changes'
   await (await start()).stop();
 });
 
-test('a hundred changes create a snapshot, even with a kill in between; when the database is missing or damaged, the start names it', async () => {
+test('100 changes create a snapshot, also with a kill in between; a start without the database, or with a damaged one, says how to restore it', async () => {
   const site = await start();
   const first = writeContinuously(site, 'first');
   await expect.poll(() => first.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(5);
@@ -186,11 +186,11 @@ test('a hundred changes create a snapshot, even with a kill in between; when the
   const [{ id }] = (await administer(site, 'GET', '/api/admin/newsletters')) as [{ id: number }];
   const makeChanges = async (to: RunningSite, count: number) => {
     const sessionCookie = to === site ? cookie : await cookieOf(to);
-    for (let number = 0; number < count; number++) {
+    for (let index = 0; index < count; index++) {
       const response = await fetch(new URL(`/api/admin/newsletters/${id}/status`, to.url), {
         method: 'PATCH',
         headers: { cookie: sessionCookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ active: number % 2 === 1 }),
+        body: JSON.stringify({ active: index % 2 === 1 }),
       });
       expect(response.status).toBe(200);
     }
@@ -201,8 +201,9 @@ test('a hundred changes create a snapshot, even with a kill in between; when the
   const second = await start();
   await makeChanges(second, 50);
   // Making and checking a snapshot takes 5 s, and up to a minute while other suites use the processors.
-  const snapshotCount = async () => ((await listSnapshots(dataDir)).length === 1 ? 1 : second.output());
-  await expect.poll(snapshotCount, { timeout: 120_000 }).toBe(1);
+  await expect
+    .poll(async () => (await listSnapshots(dataDir)).length, { timeout: 120_000, message: second.output() })
+    .toBe(1);
   await expect.poll(() => second.output()).toContain('survives a power failure');
   expect((await listSnapshots(dataDir))[0]?.reason).toBe('changes');
   await kill(second);

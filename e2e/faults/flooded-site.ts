@@ -41,17 +41,17 @@ export const metricsToken = 'a token for the tests';
  */
 export function setUpFloodedSite(): { readonly site: FloodedSite } {
   let site: RunningSite;
-  let home: SiteData;
+  let siteData: SiteData;
   let recording: string;
   /** The memory after everything was used once, measured before the first flood. */
   let idleMemory = 0;
 
   beforeAll(async () => {
-    home = await createSiteData('floods');
+    siteData = await createSiteData('floods');
     site = await startSite({
-      dataDir: home.dataDir,
+      dataDir: siteData.dataDir,
       env: {
-        DATABASE_URL: home.databaseUrl,
+        DATABASE_URL: siteData.databaseUrl,
         SEED_DEMO: 'true',
         LOG_LEVEL: 'info',
         SLOW_SENDER_SECONDS: '2',
@@ -73,7 +73,7 @@ export function setUpFloodedSite(): { readonly site: FloodedSite } {
 
   afterAll(async () => {
     await site?.stop();
-    await home?.remove();
+    await siteData?.remove();
   });
 
   function expectResponsive(

@@ -8,43 +8,43 @@ import { type RunningSite, startSite } from '../sites/site.ts';
 import { kill } from './kill.ts';
 import { logIn } from './log-in.ts';
 
-const readers = 5_000;
-/** A fifth follows a rabbi without a new sermon, and gets nothing. */
-const recipients = 4_000;
+const subscribers = 5_000;
+/** A fifth follows a rabbi without a new sermon, and gets nothing. Recipients in responses are all subscribers. */
+const subscribersWithNews = 4_000;
 const kills = 3;
 
 /** The number of emails that a process sends concurrently. Each kill may repeat this many. */
 const concurrentEmails = 10;
 
-let server: MailServer;
-let home: SiteData;
+let mailServer: MailServer;
+let siteData: SiteData;
 let sites: RunningSite[] = [];
 
 /** On PostgreSQL there are two instances, killed in turn; the embedded database has one. */
-const onServer = () => inject('postgresUrl') !== '';
+const usesPostgres = () => inject('postgresUrl') !== '';
 
 const start = () =>
   startSite({
-    dataDir: home.dataDir,
+    dataDir: siteData.dataDir,
     env: {
-      DATABASE_URL: home.databaseUrl,
-      SMTP_URL: server.url,
+      DATABASE_URL: siteData.databaseUrl,
+      SMTP_URL: mailServer.url,
       MAIL_RATE: '1000',
       SEED_DEMO: 'false',
     },
   });
 
 beforeAll(async () => {
-  server = await startMailServer();
-  home = await createSiteData('highlights');
-  const database = await openDatabase({ ...home, databaseUrl: home.databaseUrl || undefined });
+  mailServer = await startMailServer();
+  siteData = await createSiteData('highlights');
+  const database = await openDatabase({ ...siteData, databaseUrl: siteData.databaseUrl || undefined });
   const em = database.orm.em.fork() as Em;
   const followed = await createStoredSermon(em, { title: 'Through it all', publishedAt: new Date() });
   const older = await createStoredSermon(em, { rabbiName: 'Rabbi of Last Year', publishedAt: new Date(0) });
   await em.execute(
     `insert into newsletters (email, followed_rabbis)
      select 'reader' || i || '@example.org', case i % 5 when 0 then array[?::int] when 1 then array[?::int] else '{}' end
-     from generate_series(1, ${readers}) i`,
+     from generate_series(1, ${subscribers}) i`,
     [followed.rabbi?.id, older.rabbi?.id],
   );
   await database.close();
@@ -52,18 +52,18 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.stop()));
-  await server.close();
-  await home?.remove();
+  await mailServer.close();
+  await siteData?.remove();
 });
 
-test(`${recipients} of ${readers} subscribers have new sermons and get one email each, although the process is killed ${kills} times`, async () => {
-  sites = onServer() ? await Promise.all([start(), start()]) : [await start()];
+test(`${subscribersWithNews} of ${subscribers} subscribers have new sermons and get one email each, although the process is killed ${kills} times`, async () => {
+  sites = usesPostgres() ? await Promise.all([start(), start()]) : [await start()];
   const path = '/api/admin/newsletters/highlights';
   const sent = await (await logIn(sites[0] as RunningSite)).request('POST', `${path}/send`);
-  expect(JSON.parse(sent.body)).toMatchObject({ sermons: 1, recipients: readers });
+  expect(JSON.parse(sent.body)).toMatchObject({ sermons: 1, recipients: subscribers });
 
   for (let count = 1; count <= kills; count++) {
-    await server.until((received) => received.length >= (count * recipients) / (kills + 1));
+    await mailServer.until((received) => received.length >= (count * subscribersWithNews) / (kills + 1));
     const victim = sites.shift();
     if (!victim) throw new Error('Nothing is running');
     await kill(victim);
@@ -77,16 +77,21 @@ test(`${recipients} of ${readers} subscribers have new sermons and get one email
     return waiting + sending + retrying;
   };
   await expect.poll(unfinished, { timeout: 600_000, interval: 1_000 }).toBe(0);
-  expect(await counts()).toMatchObject({ sent: recipients, failed: 0, skipped: readers - recipients });
+  expect(await counts()).toMatchObject({
+    sent: subscribersWithNews,
+    failed: 0,
+    skipped: subscribers - subscribersWithNews,
+  });
 
   const deliveries = new Map<string, number>();
-  for (const { to } of server.received) deliveries.set(to[0] ?? '', (deliveries.get(to[0] ?? '') ?? 0) + 1);
-  expect(deliveries.size).toBe(recipients);
-  const repeated = server.received.length - recipients;
+  for (const { to } of mailServer.received)
+    deliveries.set(to[0] ?? '', (deliveries.get(to[0] ?? '') ?? 0) + 1);
+  expect(deliveries.size).toBe(subscribersWithNews);
+  const repeated = mailServer.received.length - subscribersWithNews;
   process.stdout.write(
-    `${recipients} recipients, ${kills} kills: ${repeated} emails in flight were sent twice.\n`,
+    `${subscribersWithNews} recipients, ${kills} kills: ${repeated} emails in flight were sent twice.\n`,
   );
   expect(repeated).toBeLessThanOrEqual(kills * concurrentEmails);
   // The duplicates have the same Message-ID, so that mail servers can drop them.
-  expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(recipients);
+  expect(new Set(mailServer.received.map(({ mail }) => mail.messageId)).size).toBe(subscribersWithNews);
 });

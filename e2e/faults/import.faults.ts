@@ -7,18 +7,18 @@ import { logIn } from './log-in.ts';
 const rows = 600;
 const kills = 2;
 
-let home: SiteData;
+let siteData: SiteData;
 let site: RunningSite;
 
 const start = () =>
-  startSite({ dataDir: home.dataDir, env: { DATABASE_URL: home.databaseUrl, SEED_DEMO: 'false' } });
+  startSite({ dataDir: siteData.dataDir, env: { DATABASE_URL: siteData.databaseUrl, SEED_DEMO: 'false' } });
 
 beforeAll(async () => {
-  home = await createSiteData('import');
+  siteData = await createSiteData('import');
 });
 afterAll(async () => {
   await site.stop();
-  await home?.remove();
+  await siteData?.remove();
 });
 
 interface ImportState {

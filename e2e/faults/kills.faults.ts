@@ -15,15 +15,15 @@ const recovery = { timeout: 60_000, interval: 200 };
 /** Number of acknowledged writes before each kill; it varies, so that kills come at different moments. */
 const writesBeforeKill = (round: number) => 15 + 3 * (1 + (round % 6));
 
-let home: SiteData;
+let siteData: SiteData;
 let site: RunningSite;
 
 beforeAll(async () => {
-  home = await createSiteData('kills');
+  siteData = await createSiteData('kills');
 });
 afterAll(async () => {
   await site?.stop();
-  await home?.remove();
+  await siteData?.remove();
 });
 
 /** Starts an upload and never finishes it. */
@@ -34,13 +34,13 @@ function sendHalfPicture(url: string): void {
   upload.write('--x\r\nContent-Disposition: form-data; name="headshot"; filename="a.png"\r\n');
   upload.write('Content-Type: image/png\r\n\r\nas much as came');
 }
-const incoming = () => readdir(join(home.dataDir, 'incoming')).catch(() => []);
+const incoming = () => readdir(join(siteData.dataDir, 'incoming')).catch(() => []);
 
 const start = () =>
   startSite({
-    dataDir: home.dataDir,
+    dataDir: siteData.dataDir,
     env: {
-      DATABASE_URL: home.databaseUrl,
+      DATABASE_URL: siteData.databaseUrl,
       SEED_DEMO: 'false',
       LOG_LEVEL: 'info',
       MODERATOR_EMAIL: 'moderator@example.org',
@@ -61,15 +61,15 @@ test(`after ${rounds} kills during writes, uploads and emails, nothing acknowled
     let isRunning = true;
     let done = 0;
     const ended = once(site.process, 'exit');
-    // The kill follows a response immediately, so a write that is acknowledged before it is durable would be lost.
-    let killedBy = '';
-    const acknowledged = (operation: (typeof operations)[number]) => {
+    // Kills right after the response: this detects writes that are acknowledged before they are durable.
+    let operationBeforeKill = '';
+    const onAcknowledged = (operation: (typeof operations)[number]) => {
       done += 1;
-      if (operation === killedBy) site.process.kill('SIGKILL');
+      if (operation === operationBeforeKill) site.process.kill('SIGKILL');
     };
     const hung = Promise.withResolvers<never>();
     hung.promise.catch(() => {});
-    const succeeded = ({ status, body }: Outcome, expectedStatus: number) => {
+    const checkStatus = ({ status, body }: Outcome, expectedStatus: number) => {
       if (status === 0 && !site.process.killed) hung.reject(new Error(`${body}\n${site.output()}`));
       return status === expectedStatus;
     };
@@ -83,33 +83,33 @@ test(`after ${rounds} kills during writes, uploads and emails, nothing acknowled
       sender(async (count, headers) => {
         const title = `Round ${round} sermon ${count}`;
         const sent = await visitor.request('POST', '/api/sermons', submission(title), headers);
-        if (!succeeded(sent, 201)) return;
+        if (!checkStatus(sent, 201)) return;
         titles.add(title);
-        acknowledged('submission');
+        onAcknowledged('submission');
         const { id } = JSON.parse(sent.body);
         const response = await administrator.request('PATCH', `/api/admin/sermons/${id}/publish`, {
           published: true,
         });
-        if (!succeeded(response, 200)) return;
+        if (!checkStatus(response, 200)) return;
         published.add(id);
-        acknowledged('publication');
+        onAcknowledged('publication');
       }),
       sender(async () => {
         const sent = await administrator.upload(picture);
-        if (!succeeded(sent, 201)) return;
+        if (!checkStatus(sent, 201)) return;
         const { url } = JSON.parse(sent.body);
         files.add(url);
-        acknowledged('upload');
+        onAcknowledged('upload');
         const title = `With ${url}`;
         const used = await administrator.submit(title, { featuredImageUrl: null, headshotUrl: url });
-        if (succeeded(used, 201)) titles.add(title);
+        if (checkStatus(used, 201)) titles.add(title);
       }),
       sender(async (count, headers) => {
         const email = `reader-${round}-${count}@example.org`;
         const sent = await visitor.request('POST', '/api/newsletters/subscribe', { email }, headers);
-        if (!succeeded(sent, 200)) return;
+        if (!checkStatus(sent, 200)) return;
         readers.add(email);
-        acknowledged('subscription');
+        onAcknowledged('subscription');
       }),
     ].map((work) => work());
     const before = files.size;
@@ -123,7 +123,7 @@ test(`after ${rounds} kills during writes, uploads and emails, nothing acknowled
     }
     sendHalfPicture(site.url);
     await expect.poll(async () => (await incoming()).length, recovery).toBeGreaterThan(0);
-    killedBy = operations[round % operations.length] ?? '';
+    operationBeforeKill = operations[round % operations.length] ?? '';
     await Promise.race([ended, hung.promise]);
     isRunning = false;
     await Promise.all(senders);
@@ -144,12 +144,12 @@ test(`after ${rounds} kills during writes, uploads and emails, nothing acknowled
   }
   expect(files.size).toBeGreaterThan(rounds);
   // Temporary files of interrupted uploads are removed; with several instances they are kept for six hours.
-  if (home.databaseUrl === '') expect(await incoming()).toEqual([]);
-  // Locations are stored in the transaction of their sermon; a country without a sermon would be a partial one.
+  if (siteData.databaseUrl === '') expect(await incoming()).toEqual([]);
+  // A location is stored in the transaction of its sermon. A country without one would show a partial transaction.
   expect(JSON.parse((await new Visitor(site).get('/api/locations/countries')).body)).toEqual(['Portugal']);
 
   // Every subscriber gets a welcome email. Only emails in flight during a kill may be sent twice.
-  const outbox = join(home.dataDir, 'outbox');
+  const outbox = join(siteData.dataDir, 'outbox');
   const welcomed = async () => {
     const names = (await readdir(outbox)).filter((name) => !name.startsWith('.'));
     const found: string[] = [];

@@ -46,7 +46,7 @@ function startSubmitting(name: string): { stop(): Promise<number[]> } {
         const { status } = await visitor.submit(title, { submissionKey: `${name}-${sender}-${count}` });
         statuses.push(status);
         if (status === 201) acknowledged.push(title);
-        // Clients wait before they repeat a request that was rejected.
+        // After a rejection, a client waits for the response to another request before the next submission.
         if (status !== 201) await visitor.get('/healthz');
       }
     }),
@@ -60,8 +60,8 @@ function startSubmitting(name: string): { stop(): Promise<number[]> } {
   };
 }
 
-/** A connection without a transaction, because inside one pg_stat_activity does not change. */
-async function connectDirectly(): Promise<Client> {
+/** Connects outside any transaction: inside one, pg_stat_activity keeps returning the same rows. */
+async function connectWatcher(): Promise<Client> {
   const watcher = new Client({ connectionString: postgres.directUrl });
   await watcher.connect();
   return watcher;
@@ -96,11 +96,11 @@ test('when PostgreSQL restarts under load, writes get 201, 429 or 503, and the s
 });
 
 test('when a connection is terminated during a transaction, the client gets 503 and nothing is stored', async () => {
-  const direct = new Client({ connectionString: postgres.directUrl });
-  await direct.connect();
-  const watcher = await connectDirectly();
+  const lockHolder = new Client({ connectionString: postgres.directUrl });
+  await lockHolder.connect();
+  const watcher = await connectWatcher();
   // A submission waits for this lock in the middle of a transaction.
-  await direct.query('begin; lock table sermons in exclusive mode');
+  await lockHolder.query('begin; lock table sermons in exclusive mode');
   const waiting = visitor.submit('Cut off', { city: 'Half a Place' });
   const blockedStatements = () =>
     watcher.query(`select pid from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`);
@@ -109,9 +109,9 @@ test('when a connection is terminated during a transaction, the client gets 503 
     `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`,
   );
   expect((await waiting).status).toBe(503);
-  await direct.query('rollback');
-  await direct.end();
-  await expectRecovered('the cut');
+  await lockHolder.query('rollback');
+  await lockHolder.end();
+  await expectRecovered('the terminated connection');
   expect(await visitor.titles()).not.toContain('Cut off');
   // The location is inserted before the sermon in the same transaction.
   expect((await watcher.query(`select 1 from locations where city = 'Half a Place'`)).rowCount).toBe(0);
@@ -137,16 +137,16 @@ test('when the database hangs, uncached requests get 503 within five seconds, an
   const cached = await new Visitor(site).get('/directory');
   expect([cached.status, cached.durationMs < 1_000]).toEqual([200, true]);
   await postgres.restore();
-  await expectRecovered('the silence');
+  await expectRecovered('the hang');
 });
 
 test('a statement that waits for a lock for seven seconds succeeds', async () => {
-  const direct = new Client({ connectionString: postgres.directUrl });
-  await direct.connect();
-  const watcher = await connectDirectly();
-  await direct.query('begin; lock table sermons in exclusive mode');
+  const lockHolder = new Client({ connectionString: postgres.directUrl });
+  await lockHolder.connect();
+  const watcher = await connectWatcher();
+  await lockHolder.query('begin; lock table sermons in exclusive mode');
   const waiting = visitor.submit('It took its time');
-  // Longer than the site waits for a silent connection before it checks the server.
+  // Longer than the site waits for a response before it checks whether the server is alive.
   await expect
     .poll(
       async () =>
@@ -158,19 +158,19 @@ test('a statement that waits for a lock for seven seconds succeeds', async () =>
       recovery,
     )
     .toBeGreaterThan(0);
-  await direct.query('commit');
-  await direct.end();
+  await lockHolder.query('commit');
+  await lockHolder.end();
   await watcher.end();
   expect((await waiting).status).toBe(201);
   acknowledged.push('It took its time');
-  await expectRecovered('the wait');
+  await expectRecovered('the lock wait');
 });
 
 test('when PostgreSQL has no free connection slot, uncached requests get 503, and the site recovers afterwards', async () => {
   const occupying: Client[] = [];
-  const direct = new Client({ connectionString: postgres.directUrl });
-  await direct.connect();
-  const takeAll = async () => {
+  const admin = new Client({ connectionString: postgres.directUrl });
+  await admin.connect();
+  const occupyAllSlots = async () => {
     for (;;) {
       const client = new Client({ connectionString: postgres.directUrl });
       client.on('error', () => {});
@@ -183,30 +183,30 @@ test('when PostgreSQL has no free connection slot, uncached requests get 503, an
     }
   };
   // Terminates the connections of the site. A terminated one occupies its slot until it has ended.
-  const terminateOthers = async () => {
-    const { rowCount } = await direct.query(
+  const terminateSiteConnections = async () => {
+    const { rowCount } = await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where backend_type = 'client backend' and pid <> pg_backend_pid() and pid <> all($1)`,
       [occupying.map((client) => (client as unknown as { processID: number }).processID)],
     );
     return rowCount ?? 0;
   };
-  do await takeAll();
-  while ((await terminateOthers()) > 0);
+  do await occupyAllSlots();
+  while ((await terminateSiteConnections()) > 0);
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, count) => visitor.get(`/api/sermons/recent?limit=${count + 31}`)),
   );
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
   expect((await visitor.get('/healthz')).status).toBe(200);
   await Promise.all(occupying.map((client) => client.end()));
-  await direct.end();
-  await expectRecovered('the crowd');
+  await admin.end();
+  await expectRecovered('the connection limit');
 });
 
 test('a migration that fails halfway is rolled back and reported, and the next start continues', async () => {
-  const direct = new Client({ connectionString: postgres.directUrl });
-  await direct.connect();
-  await direct.query('create database half');
+  const admin = new Client({ connectionString: postgres.directUrl });
+  await admin.connect();
+  await admin.query('create database half');
   const url = new URL(postgres.directUrl);
   url.pathname = '/half';
   const half = new Client({ connectionString: url.href });
@@ -240,7 +240,7 @@ test('a migration that fails halfway is rolled back and reported, and the next s
   expect((await new Visitor(next).submit('After the migration')).status).toBe(201);
   await next.stop();
   await half.end();
-  await direct.query('drop database half with (force)');
-  await direct.end();
+  await admin.query('drop database half with (force)');
+  await admin.end();
   await rm(folder, { recursive: true, force: true });
 });

@@ -10,22 +10,22 @@ import { logIn } from './log-in.ts';
 const moderator = 'moderator@example.org';
 const recovery = { timeout: 180_000, interval: 500 };
 
-let home: SiteData;
+let siteData: SiteData;
 let site: RunningSite;
 let administrator: Visitor;
 
 beforeAll(async () => {
-  home = await createSiteData('submissions');
+  siteData = await createSiteData('submissions');
 });
 afterAll(async () => {
   await site?.stop();
-  await home?.remove();
+  await siteData?.remove();
 });
 
 async function start(): Promise<void> {
   site = await startSite({
-    dataDir: home.dataDir,
-    env: { DATABASE_URL: home.databaseUrl, SEED_DEMO: 'false', MODERATOR_EMAIL: moderator },
+    dataDir: siteData.dataDir,
+    env: { DATABASE_URL: siteData.databaseUrl, SEED_DEMO: 'false', MODERATOR_EMAIL: moderator },
   });
   const before = administrator;
   administrator = before ? before.at(site) : await logIn(site);
@@ -42,7 +42,7 @@ async function requestAndKill(method: string, path: string, body?: unknown): Pro
 
 /** The recipient and subject of each email. Emails with the same Message-ID count once. */
 const emailLines = async () => {
-  const found = (await sentEmails(home.dataDir)).map(({ to, subject, messageId }) => [
+  const found = (await sentEmails(siteData.dataDir)).map(({ to, subject, messageId }) => [
     messageId ?? '',
     `${to?.[0]?.address}: ${subject}`,
   ]);
@@ -72,7 +72,7 @@ test('a kill at every step of a submission loses nothing and sends no email twic
   const receipts = async () =>
     (await emailLines()).filter((line) => line.includes('We received your sermon')).length;
   await expect.poll(receipts, recovery).toBe(names.length);
-  const all = await sentEmails(home.dataDir);
+  const all = await sentEmails(siteData.dataDir);
   const submitted = Object.fromEntries(
     names.map((name): [string, Submitted] => {
       const email = `${name}@example.org`;

@@ -6,29 +6,29 @@ import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { logIn } from './log-in.ts';
 
-let home: SiteData;
+let siteData: SiteData;
 let site: RunningSite | undefined;
 beforeAll(async () => {
-  home = await createSiteData('thread');
+  siteData = await createSiteData('thread');
 });
 afterAll(async () => {
   await site?.stop();
-  await home?.remove();
+  await siteData?.remove();
 });
 
-const nodeOptions = `--import=${join(import.meta.dirname, 'dying-thread.ts')}`;
+const nodeOptions = `--import=${join(import.meta.dirname, 'crash-database-thread.ts')}`;
 const start = (env: NodeJS.ProcessEnv = {}) =>
-  startSite({ dataDir: home.dataDir, env: { SEED_DEMO: 'false', ...env } });
+  startSite({ dataDir: siteData.dataDir, env: { SEED_DEMO: 'false', ...env } });
 const titles = new Set<string>();
 
 test.for([
   ['exit', 'code 7'],
-  ['throw', 'unreachable'],
+  ['throw', 'crash requested by the test'],
 ] as const)(
   'when the thread of the embedded database crashes during writes (%s), the process logs the reason and exits, and nothing acknowledged is lost',
   async ([cause, reason]) => {
-    const triggerFile = join(home.dataDir, cause);
-    site = await start({ NODE_OPTIONS: nodeOptions, DIE_BY: triggerFile });
+    const triggerFile = join(siteData.dataDir, cause);
+    site = await start({ NODE_OPTIONS: nodeOptions, CRASH_TRIGGER: triggerFile });
     const ended = once(site.process, 'exit');
     const administrator = await logIn(site);
     let isRunning = true;

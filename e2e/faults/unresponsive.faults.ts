@@ -12,7 +12,7 @@ import { logIn } from './log-in.ts';
 
 const recovery = { timeout: 120_000, interval: 200 };
 
-let home: SiteData;
+let siteData: SiteData;
 let site: RunningSite;
 let visitor: Visitor;
 let mailServer: MailServer;
@@ -21,7 +21,7 @@ let mailProxy: TcpProxy;
 let storeProxy: TcpProxy;
 
 beforeAll(async () => {
-  home = await createSiteData('unresponsive');
+  siteData = await createSiteData('unresponsive');
   [mailServer, store] = await Promise.all([startMailServer(), startS3Server()]);
   mailProxy = await startTcpProxy(Number(new URL(mailServer.url).port));
   const endpoint = new URL(new URL(store.storageUrl).searchParams.get('endpoint') ?? '');
@@ -29,9 +29,9 @@ beforeAll(async () => {
   const storage = new URL(store.storageUrl);
   storage.searchParams.set('endpoint', `http://127.0.0.1:${storeProxy.port}`);
   site = await startSite({
-    dataDir: home.dataDir,
+    dataDir: siteData.dataDir,
     env: {
-      DATABASE_URL: home.databaseUrl,
+      DATABASE_URL: siteData.databaseUrl,
       SEED_DEMO: 'false',
       LOG_LEVEL: 'info',
       SMTP_URL: `smtp://127.0.0.1:${mailProxy.port}`,
@@ -45,7 +45,7 @@ afterAll(async () => {
   await site?.stop();
   await Promise.all([mailProxy?.stop(), storeProxy?.stop()]);
   await Promise.all([mailServer?.close(), store?.close()]);
-  await home?.remove();
+  await siteData?.remove();
 });
 
 /** Sets how the proxy of the object store behaves, and closes the connections that have the previous behaviour. */
@@ -104,7 +104,7 @@ describe('an object store that hangs', () => {
     expect(rejected.headers.get('retry-after')).not.toBeNull();
     expect(rejected.durationMs).toBeLessThan(45_000);
     await expect.poll(() => site.output(), recovery).toContain('request failed: service unavailable');
-    expect(await readdir(join(home.dataDir, 'incoming'))).toEqual([]);
+    expect(await readdir(join(siteData.dataDir, 'incoming'))).toEqual([]);
     setStore('open');
     const stored = await visitor.upload(recording, 'audio', 'audio/wav');
     expect(stored.status).toBe(201);
@@ -118,7 +118,7 @@ describe('an object store that hangs', () => {
     setStore('open');
     expect([201, 503]).toContain(response.status);
     if (response.status === 201) expect((await visitor.get(JSON.parse(response.body).url)).status).toBe(200);
-    expect(await readdir(join(home.dataDir, 'incoming'))).toEqual([]);
+    expect(await readdir(join(siteData.dataDir, 'incoming'))).toEqual([]);
   });
 
   for (const after of ['cut', 'silent'] as const) {

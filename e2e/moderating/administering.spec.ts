@@ -1,6 +1,6 @@
+import { createSermon } from '../support/create-sermon.ts';
 import { cardOf, logIn, openSession, secondAdministrator, toastOf } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
-import { makeSermon } from '../support/made-sermon.ts';
 import { hold } from '../support/reads.ts';
 
 test.use({ siteName: 'administering' });
@@ -34,7 +34,7 @@ test('a wrong password empties the field and shows an error, the correct one ope
 });
 
 test('every action in the dialog shows a confirmation', async ({ page, administer }) => {
-  const sermon = await makeSermon(page, administer, 'A Sermon for the Dialog');
+  const sermon = await createSermon(page, administer, 'A Sermon for the Dialog');
   await logIn(page, '/admin?show=all');
   await cardOf(page, sermon).getByRole('button', { name: 'View & Edit' }).click();
   const dialog = page.getByRole('dialog');
@@ -82,7 +82,7 @@ test('on a phone the dialog covers the list, and closing it returns to the same 
   page,
   administer,
 }) => {
-  const sermon = await makeSermon(page, administer, 'A Sermon on a Phone');
+  const sermon = await createSermon(page, administer, 'A Sermon on a Phone');
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page);
   const opener = cardOf(page, sermon).getByRole('button', { name: 'View & Edit' });
@@ -151,7 +151,7 @@ test('the activity log names the administrator, and a password change ends all o
   expectedConsole,
 }) => {
   expectedConsole.push(/400|401/);
-  const sermon = await makeSermon(page, administer, 'A Sermon with a History');
+  const sermon = await createSermon(page, administer, 'A Sermon with a History');
   await administer('PATCH', `/api/admin/sermons/${sermon.id}/edit`, { city: 'Troy' });
   await logIn(page, `/admin?tab=activity&about=${sermon.id}`);
   const log = page.getByRole('region', { name: 'Activity' });

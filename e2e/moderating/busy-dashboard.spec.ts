@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
+import { createSermon } from '../support/create-sermon.ts';
 import { cardOf, logIn, openLastOfFirstPage, openSession } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
-import { makeSermon } from '../support/made-sermon.ts';
 import { hold, holdRead, rendered } from '../support/reads.ts';
 
 test.use({ siteName: 'busy-dashboard' });
@@ -40,7 +40,7 @@ test('an email address typed while the previous subscriber is saved stays, witho
 });
 
 test('pressing ‘Send Test’ twice sends one email', async ({ page, administer }) => {
-  await makeSermon(page, administer, 'Worth a Mail');
+  await createSermon(page, administer, 'Worth a Mail');
   await logIn(page, '/admin?tab=newsletter');
   const calls = callsOf(page, 'admin.newsletters.highlights.test');
   await page.getByLabel('Send a test to').fill('editor@example.org');
@@ -157,7 +157,7 @@ test('an emptied subscriber list under the pointer shows new subscribers', async
 });
 
 test('the end of sending the highlights does not move keyboard focus', async ({ page, administer }) => {
-  await makeSermon(page, administer, 'Sent Slowly');
+  await createSermon(page, administer, 'Sent Slowly');
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
   await logIn(page, '/admin?tab=newsletter');
   const release = await hold(page, '**/trpc/admin.newsletters.highlights.send*');
@@ -173,7 +173,7 @@ test('the end of sending the highlights does not move keyboard focus', async ({ 
 });
 
 test('Escape does not cancel highlights that are being sent', async ({ page, administer }) => {
-  await makeSermon(page, administer, 'Not Called Back');
+  await createSermon(page, administer, 'Not Called Back');
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
   await logIn(page, '/admin?tab=newsletter');
   const release = await hold(page, '**/trpc/admin.newsletters.highlights.send*');
@@ -273,8 +273,8 @@ test('a delete that finishes late does not close the sermon that was opened sinc
   page,
   administer,
 }) => {
-  const next = await makeSermon(page, administer, 'Read Concurrently', false);
-  const deleted = await makeSermon(page, administer, 'Gone at Last', false);
+  const next = await createSermon(page, administer, 'Read Concurrently', false);
+  const deleted = await createSermon(page, administer, 'Gone at Last', false);
   await logIn(page, `/admin?show=drafts&sermon=${deleted.id}`);
   const dialog = page.getByRole('dialog');
   const release = await hold(page, '**/trpc/admin.sermons.remove*');
@@ -291,8 +291,8 @@ test('a delete that finishes late does not close the sermon that was opened sinc
 });
 
 test('sermons that are selected while others are published stay selected', async ({ page, administer }) => {
-  const first = await makeSermon(page, administer, 'Published Slowly');
-  const second = await makeSermon(page, administer, 'Chosen Concurrently');
+  const first = await createSermon(page, administer, 'Published Slowly');
+  const second = await createSermon(page, administer, 'Chosen Concurrently');
   await logIn(page, '/admin?show=all');
   const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}` });
   await box(first.title).check();
@@ -310,8 +310,8 @@ test('a late failure of one action does not revert a later successful one', asyn
   expectedConsole,
 }) => {
   expectedConsole.push(/500/);
-  const rejected = await makeSermon(page, administer, 'Refused at Last');
-  const published = await makeSermon(page, administer, 'Done Concurrently', false);
+  const rejected = await createSermon(page, administer, 'Refused at Last');
+  const published = await createSermon(page, administer, 'Done Concurrently', false);
   await logIn(page, '/admin?show=all');
   const held = Promise.withResolvers<void>();
   await page.route('**/trpc/admin.sermons.feature*', async (route) => {
@@ -350,7 +350,7 @@ test('a list page that loads late does not open its first sermon over the one th
 test('publishing that finishes late does not navigate back', async ({ page, administer }) => {
   const drafts = [];
   for (const title of ['In the Queue, One', 'In the Queue, Two', 'In the Queue, Three'])
-    drafts.push(await makeSermon(page, administer, title, false));
+    drafts.push(await createSermon(page, administer, title, false));
   const [first, , third] = drafts;
   await logIn(page, `/admin?queue=true&sermon=${first?.id}`);
   const queue = page.getByRole('region', { name: 'Drafts waiting for review' });
@@ -367,7 +367,7 @@ test('publishing that finishes late does not navigate back', async ({ page, admi
 });
 
 test('the edit form takes focus before the user can move to another field', async ({ page, administer }) => {
-  const sermon = await makeSermon(page, administer, 'Begun in the Middle');
+  const sermon = await createSermon(page, administer, 'Begun in the Middle');
   await page.addInitScript(() => {
     // Focuses a field as soon as the form is rendered, before any idle callback.
     new MutationObserver((_changes, observer) => {
@@ -390,7 +390,7 @@ test("a tab that moves while it is clicked, because another tab's count changes,
   page,
   administer,
 }) => {
-  await makeSermon(page, administer, 'The Number That Came', false);
+  await createSermon(page, administer, 'The Number That Came', false);
   const release = await holdRead(page, 'admin.sermons.cards');
   await openSession(page);
   await page.goto('/admin');

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
+import { createSermon } from '../support/create-sermon.ts';
 import { logIn, secondAdministrator, toastOf } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 import { fillStorage } from '../support/full-storage.ts';
-import { makeSermon } from '../support/made-sermon.ts';
 
 test.use({ siteName: 'editing' });
 
 test('the edit form validates, saves and changes the slug', async ({ page, administer }) => {
-  const sermon = await makeSermon(page, administer, 'A Sermon to Be Edited');
+  const sermon = await createSermon(page, administer, 'A Sermon to Be Edited');
   await logIn(page, `/admin?sermon=${sermon.id}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -37,7 +37,7 @@ test('the edit form validates, saves and changes the slug', async ({ page, admin
 
 test('a formatted sermon is shown and edited with its formatting', async ({ page, administer }) => {
   const contentMarkdown = '## The well\n\nJacob came to *the well* of Haran.';
-  const sermon = await makeSermon(page, administer, 'A Formatted Sermon', true, { contentMarkdown });
+  const sermon = await createSermon(page, administer, 'A Formatted Sermon', true, { contentMarkdown });
   await logIn(page, `/admin?sermon=${sermon.id}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'The well' })).toBeVisible();
@@ -56,7 +56,7 @@ test('a formatted sermon is shown and edited with its formatting', async ({ page
 });
 
 test('renaming a sermon and back does not cause a redirect loop', async ({ page, administer }) => {
-  const sermon = await makeSermon(page, administer, 'A Sermon Renamed and Back');
+  const sermon = await createSermon(page, administer, 'A Sermon Renamed and Back');
   const rename = (slug: string) => administer('PATCH', `/api/admin/sermons/${sermon.id}/edit`, { slug });
   await rename('for-a-while');
   await page.goto(`/sermon/${sermon.slug}`);
@@ -71,7 +71,7 @@ test('leaving with unsaved changes asks for confirmation, and after a reload the
   page,
   administer,
 }) => {
-  const sermon = await makeSermon(page, administer, 'A Sermon Half Edited');
+  const sermon = await createSermon(page, administer, 'A Sermon Half Edited');
   await logIn(page, `/admin?sermon=${sermon.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
   await form.getByLabel('Keywords').fill('exile, return');
@@ -93,11 +93,11 @@ test('leaving with unsaved changes asks for confirmation, and after a reload the
   await expect(form).toHaveCount(0);
   await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(form.getByLabel('Keywords')).toHaveValue('');
-  await expect(form.getByText(/kept changes/)).toHaveCount(0);
+  await expect(form.getByText('This browser has unsaved changes to this sermon.')).toHaveCount(0);
 });
 
 test("two tabs with the same sermon do not overwrite each other's drafts", async ({ page, administer }) => {
-  const sermon = await makeSermon(page, administer, 'A Sermon in Two Tabs');
+  const sermon = await createSermon(page, administer, 'A Sermon in Two Tabs');
   const path = `/admin?sermon=${sermon.id}&edit=true`;
   await logIn(page, path);
   const otherPage = await page.context().newPage();
@@ -120,7 +120,7 @@ test('without browser storage, an expired session loses no text', async ({
   expectedConsole,
 }) => {
   expectedConsole.push(/401/);
-  const sermon = await makeSermon(page, administer, 'A Sermon Kept by the Page');
+  const sermon = await createSermon(page, administer, 'A Sermon Kept by the Page');
   await page.addInitScript(fillStorage);
   await logIn(page, `/admin?sermon=${sermon.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
@@ -141,7 +141,7 @@ test('two administrators who edit one sermon both keep their text', async ({
   expectedConsole,
 }) => {
   expectedConsole.push(/409/);
-  const sermon = await makeSermon(page, administer, 'A Sermon for Two');
+  const sermon = await createSermon(page, administer, 'A Sermon for Two');
   const path = `/admin?sermon=${sermon.id}&edit=true`;
   await logIn(page, path);
   const otherPage = await secondAdministrator(browser, site.url, path);
@@ -186,7 +186,7 @@ test('the edit form chooses occasions, lists the current ones first, and names t
   expectedConsole,
 }) => {
   expectedConsole.push(/409/);
-  const sermon = await makeSermon(page, administer, 'A Sermon with Occasions', true, {
+  const sermon = await createSermon(page, administer, 'A Sermon with Occasions', true, {
     dateDelivered: '2026-11-28',
   });
   await logIn(page, `/admin?sermon=${sermon.id}&edit=true`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { createSermon } from '../support/create-sermon.ts';
 import { cardOf, logIn, makeDrafts, toastOf } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { makeSermon } from '../support/made-sermon.ts';
 import { hold, holdRead, rendered, settled } from '../support/reads.ts';
 
 test.use({ siteName: 'late-dashboard' });
@@ -16,8 +16,8 @@ test('sermons that are hidden together and selected again stay selected after a 
   page,
   administer,
 }) => {
-  await makeSermon(page, administer, 'Chosen Again, the First');
-  await makeSermon(page, administer, 'Chosen Again, the Second');
+  await createSermon(page, administer, 'Chosen Again, the First');
+  await createSermon(page, administer, 'Chosen Again, the Second');
   await logIn(page, '/admin?show=published&q=chosen again');
   await page.getByLabel('Select all on this page').check();
   const ofPublished = cards('published');
@@ -38,8 +38,8 @@ test('‘Select all’ selects the requested page, not the one that is still sho
   page,
   administer,
 }) => {
-  await makeSermon(page, administer, 'Still Shown');
-  await makeSermon(page, administer, 'Asked For', false);
+  await createSermon(page, administer, 'Still Shown');
+  await createSermon(page, administer, 'Asked For', false);
   await logIn(page, '/admin?show=published');
   const all = page.getByLabel('Select all on this page');
   await expect(all).toBeEnabled();
@@ -57,8 +57,8 @@ test('the delete confirmation deletes the draft that it was opened for, although
   page,
   administer,
 }) => {
-  const first = await makeSermon(page, administer, 'Questioned First', false);
-  const next = await makeSermon(page, administer, 'Questioned Never', false);
+  const first = await createSermon(page, administer, 'Questioned First', false);
+  const next = await createSermon(page, administer, 'Questioned Never', false);
   await logIn(page, `/admin?queue=true&sermon=${first.id}`);
   const queue = page.getByRole('region', { name: 'Drafts waiting for review', includeHidden: true });
   await expect(queue.getByRole('heading', { name: first.title })).toBeVisible();
@@ -81,8 +81,8 @@ test('sermons that enter the list during the delete confirmation are not deleted
   page,
   administer,
 }) => {
-  await makeSermon(page, administer, 'Doomed, the One');
-  const kept = await makeSermon(page, administer, 'Spared, the Other');
+  await createSermon(page, administer, 'Doomed, the One');
+  const kept = await createSermon(page, administer, 'Spared, the Other');
   await logIn(page, '/admin?q=the');
   await page.getByLabel(`Select ${kept.title}`).check();
   await searchOf(page).fill('doomed');
@@ -105,8 +105,8 @@ test('sermons that enter the list during the delete confirmation are not deleted
 });
 
 test('a delete that finishes late does not move focus out of a text field', async ({ page, administer }) => {
-  await makeSermon(page, administer, 'The Neighbour', false);
-  const deleted = await makeSermon(page, administer, 'Deleted Slowly', false);
+  await createSermon(page, administer, 'The Neighbour', false);
+  const deleted = await createSermon(page, administer, 'Deleted Slowly', false);
   await logIn(page, `/admin?show=drafts&sermon=${deleted.id}`);
   const dialog = page.getByRole('dialog');
   const release = await hold(page, '**/trpc/admin.sermons.remove*');
@@ -121,7 +121,7 @@ test('a delete that finishes late does not move focus out of a text field', asyn
 });
 
 test('a save that finishes late does not move focus out of a text field', async ({ page, administer }) => {
-  const sermon = await makeSermon(page, administer, 'Saved Slowly', false);
+  const sermon = await createSermon(page, administer, 'Saved Slowly', false);
   await logIn(page, `/admin?show=drafts&sermon=${sermon.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
   await form.getByLabel('City').fill('Kingston');
@@ -135,8 +135,8 @@ test('a save that finishes late does not move focus out of a text field', async 
 });
 
 test('a draft that loads late does not move focus out of a text field', async ({ page, administer }) => {
-  const first = await makeSermon(page, administer, 'Looked at First', false);
-  const second = await makeSermon(page, administer, 'Looked at Second', false);
+  const first = await createSermon(page, administer, 'Looked at First', false);
+  const second = await createSermon(page, administer, 'Looked at Second', false);
   await logIn(page, `/admin?queue=true&sermon=${first.id}`);
   const release = await hold(page, '**/trpc/admin.sermons.publish*');
   const queue = page.getByRole('region', { name: 'Drafts waiting for review' });
@@ -150,8 +150,8 @@ test('a draft that loads late does not move focus out of a text field', async ({
 });
 
 test('the next sermon can be opened while a draft is being published', async ({ page, administer }) => {
-  const next = await makeSermon(page, administer, 'Stepped To', false);
-  const first = await makeSermon(page, administer, 'Stepped From', false);
+  const next = await createSermon(page, administer, 'Stepped To', false);
+  const first = await createSermon(page, administer, 'Stepped From', false);
   await logIn(page, `/admin?show=drafts&sermon=${first.id}&q=stepped`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: first.title })).toBeFocused();
@@ -164,8 +164,8 @@ test('the next sermon can be opened while a draft is being published', async ({ 
 });
 
 test('an undo that finishes late does not navigate back to the queue', async ({ page, administer }) => {
-  const first = await makeSermon(page, administer, 'Published by Mistake', false);
-  await makeSermon(page, administer, 'Waiting Behind It', false);
+  const first = await createSermon(page, administer, 'Published by Mistake', false);
+  await createSermon(page, administer, 'Waiting Behind It', false);
   await logIn(page, `/admin?queue=true&sermon=${first.id}`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(`Published: ${first.title}`)).toBeVisible();
@@ -181,8 +181,8 @@ test('an undo that finishes late does not navigate back to the queue', async ({ 
 });
 
 test('a save that finishes late does not close the form of another sermon', async ({ page, administer }) => {
-  const remaining = await makeSermon(page, administer, 'Left While Saving', false);
-  const other = await makeSermon(page, administer, 'Edited Next', false);
+  const remaining = await createSermon(page, administer, 'Left While Saving', false);
+  const other = await createSermon(page, administer, 'Edited Next', false);
   await logIn(page, `/admin?show=drafts&sermon=${remaining.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
   await form.getByLabel('City').fill('Kingston');
@@ -207,8 +207,8 @@ test('a failed action does not change the list that was opened since', async ({
   expectedConsole,
 }) => {
   expectedConsole.push(/500/);
-  const published = await makeSermon(page, administer, 'Shown Before');
-  const draft = await makeSermon(page, administer, 'Wanted Now', false);
+  const published = await createSermon(page, administer, 'Shown Before');
+  const draft = await createSermon(page, administer, 'Wanted Now', false);
   await logIn(page);
   await page.route('**/trpc/admin.sermons.feature*', (route) => route.fulfill({ status: 500, body: '' }));
   const release = await hold(page, cards('drafts'));
@@ -227,8 +227,8 @@ test('a failed feature request does not revert a sermon that was featured since'
   expectedConsole,
 }) => {
   expectedConsole.push(/500/);
-  const rejected = await makeSermon(page, administer, 'Not to Be Featured');
-  const featured = await makeSermon(page, administer, 'Featured Concurrently');
+  const rejected = await createSermon(page, administer, 'Not to Be Featured');
+  const featured = await createSermon(page, administer, 'Featured Concurrently');
   await logIn(page);
   const held = Promise.withResolvers<void>();
   await page.route(
@@ -258,7 +258,7 @@ test('a list that was requested before an action ended shows the result of the a
   page,
   administer,
 }) => {
-  const sermon = await makeSermon(page, administer, 'Hidden Slowly');
+  const sermon = await createSermon(page, administer, 'Hidden Slowly');
   await logIn(page, '/admin?q=hidden slowly');
   await page.getByLabel('Select all on this page').check();
   const release = await hold(page, '**/trpc/admin.sermons.bulk*');

@@ -1,6 +1,6 @@
+import { type CreatedSermon, createSermon } from '../support/create-sermon.ts';
 import { cardOf, logIn, toastOf } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { type MadeSermon, makeSermon } from '../support/made-sermon.ts';
 
 test.use({ siteName: 'moderating' });
 
@@ -10,7 +10,7 @@ test('a toggle shows its new state at once and is reverted when the server rejec
   expectedConsole,
 }) => {
   expectedConsole.push(/500|503/);
-  const sermon = await makeSermon(page, administer, 'A Sermon That Cannot Be Featured');
+  const sermon = await createSermon(page, administer, 'A Sermon That Cannot Be Featured');
   await logIn(page);
   let respond = () => {};
   const held = new Promise<void>((resolve) => {
@@ -46,8 +46,8 @@ test('a toggle shows its new state at once and is reverted when the server rejec
 });
 
 test('featuring a sermon in the list unfeatures the previous one', async ({ page, administer }) => {
-  const first = await makeSermon(page, administer, 'Featured First');
-  const next = await makeSermon(page, administer, 'Featured Next');
+  const first = await createSermon(page, administer, 'Featured First');
+  const next = await createSermon(page, administer, 'Featured Next');
   await logIn(page);
   for (const sermon of [first, next]) {
     const stored = page.waitForResponse('**/trpc/admin.sermons.featureOnly*');
@@ -68,13 +68,13 @@ test("featuring a draft keeps the home page's featured sermon and shows a messag
   page,
   administer,
 }) => {
-  const current = await makeSermon(page, administer, 'On the Homepage Now');
+  const current = await createSermon(page, administer, 'On the Homepage Now');
   await administer('PATCH', `/api/admin/sermons/${current.id}/feature`, { featured: true });
-  const draft = await makeSermon(page, administer, 'On the Homepage Next', false, {
+  const draft = await createSermon(page, administer, 'On the Homepage Next', false, {
     dateDelivered: '2020-01-04',
   });
   await logIn(page, '/admin?show=all&q=homepage');
-  const featured = (sermon: MadeSermon) =>
+  const featured = (sermon: CreatedSermon) =>
     cardOf(page, sermon).getByRole('button', { name: 'Featured', exact: true });
   await cardOf(page, draft).getByRole('button', { name: 'Feature', exact: true }).click();
   await expect(toastOf(page, 'It will appear on the homepage once it is published.')).toBeVisible();
@@ -90,8 +90,8 @@ test("featuring a draft keeps the home page's featured sermon and shows a messag
 test('undoing a bulk hide restores every featured sermon', async ({ page, administer }) => {
   // The dialog and REST allow two featured sermons.
   const both = [
-    await makeSermon(page, administer, 'Featured Twice, the First'),
-    await makeSermon(page, administer, 'Featured Twice, the Second'),
+    await createSermon(page, administer, 'Featured Twice, the First'),
+    await createSermon(page, administer, 'Featured Twice, the Second'),
   ];
   for (const { id } of both)
     await administer('PATCH', `/api/admin/sermons/${id}/feature`, { featured: true });
@@ -112,7 +112,7 @@ test('publishing a hidden draft says that it is still hidden and offers to unhid
   page,
   administer,
 }) => {
-  const draft = await makeSermon(page, administer, 'Published in Hiding', false);
+  const draft = await createSermon(page, administer, 'Published in Hiding', false);
   await administer('PATCH', `/api/admin/sermons/${draft.id}/hide`, { hidden: true });
   await logIn(page, '/admin?show=hidden&q=hiding');
   await cardOf(page, draft).getByRole('button', { name: 'Publish', exact: true }).click();
@@ -130,8 +130,8 @@ test('a duplicate draft links to the other sermon, and either of them can be kep
   page,
   administer,
 }) => {
-  const first = await makeSermon(page, administer, 'Sent Again After a Reload', false);
-  const second = await makeSermon(page, administer, 'Sent Again After a Reload', false);
+  const first = await createSermon(page, administer, 'Sent Again After a Reload', false);
+  const second = await createSermon(page, administer, 'Sent Again After a Reload', false);
   await logIn(page, '/admin?show=drafts&q=reload');
   await expect(page.getByRole('article').getByText('Duplicate', { exact: true })).toHaveCount(2);
   await page.goto(`/admin?show=drafts&q=reload&sermon=${second.id}`);
@@ -150,8 +150,8 @@ test('selected sermons are published, unpublished, hidden, unhidden and deleted 
   administer,
 }) => {
   const drafts = [
-    await makeSermon(page, administer, 'Together, the First', false),
-    await makeSermon(page, administer, 'Together, the Second', false),
+    await createSermon(page, administer, 'Together, the First', false),
+    await createSermon(page, administer, 'Together, the Second', false),
   ];
   await logIn(page, '/admin?show=drafts&q=together');
   await expect(page.getByRole('button', { name: 'Publish selected' })).toBeDisabled();
@@ -191,13 +191,13 @@ test('selected sermons are published, unpublished, hidden, unhidden and deleted 
 
 test('the queue can be reviewed by keyboard only', async ({ page, administer }) => {
   const drafts = [
-    await makeSermon(page, administer, 'Waiting, the First', false),
-    await makeSermon(page, administer, 'Waiting, the Second', false),
-    await makeSermon(page, administer, 'Waiting, the Third', false),
+    await createSermon(page, administer, 'Waiting, the First', false),
+    await createSermon(page, administer, 'Waiting, the Second', false),
+    await createSermon(page, administer, 'Waiting, the Third', false),
   ];
   const [first, second, third] = drafts;
   await logIn(page, `/admin?queue=true&sermon=${first?.id}`);
-  const expectShown = (sermon: MadeSermon | undefined) =>
+  const expectShown = (sermon: CreatedSermon | undefined) =>
     expect(page.getByRole('heading', { level: 2, name: sermon?.title ?? '' })).toBeVisible();
   await expectShown(first);
   await page.keyboard.press('j');

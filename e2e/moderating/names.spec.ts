@@ -1,6 +1,6 @@
+import { createSermon } from '../support/create-sermon.ts';
 import { logIn, toastOf } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { makeSermon } from '../support/made-sermon.ts';
 
 test.use({ siteName: 'deciding' });
 
@@ -8,8 +8,8 @@ test('two spellings are compared and merged, the merge is undone, and the sugges
   page,
   administer,
 }) => {
-  await makeSermon(page, administer, 'A word on vows', true, { rabbiName: 'Yosef Roth' });
-  await makeSermon(page, administer, 'A word on oaths', true, { rabbiName: 'R. Joseph Rot' });
+  await createSermon(page, administer, 'A word on vows', true, { rabbiName: 'Yosef Roth' });
+  await createSermon(page, administer, 'A word on oaths', true, { rabbiName: 'R. Joseph Rot' });
   await logIn(page, '/admin?tab=names');
   const duplicates = page.getByRole('region', { name: 'Likely duplicates' });
   const compare = duplicates.getByRole('link', { name: /^Compare .*Ro/ });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { createSermon } from '../support/create-sermon.ts';
 import { openSession } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
-import { makeSermon } from '../support/made-sermon.ts';
 import { today } from '../support/today.ts';
 
 test.use({ siteName: 'hebrew' });
@@ -31,7 +31,7 @@ for (const { name, title, content, edge } of [
   { name: 'an English title over a Hebrew text', title: 'Under His Head', content: hebrew, edge: 'right' },
 ] as const) {
   test(`${name} starts at the text's edge, on its page and in every list`, async ({ page, administer }) => {
-    const { id } = await makeSermon(page, administer, title, true, {
+    const { id } = await createSermon(page, administer, title, true, {
       content,
       dateDelivered: today(),
       sermonType: 'Drash',
@@ -66,7 +66,7 @@ test('an English sermon that starts with Hebrew verses is left-to-right in every
 }) => {
   const title = 'The Verses First';
   const content = `${hebrew.repeat(4)}\n\n${english.repeat(8)}`;
-  await makeSermon(page, administer, title, true, { content, dateDelivered: today() });
+  await createSermon(page, administer, title, true, { content, dateDelivered: today() });
   const expectLeftAligned = async (entry: Locator) => {
     const [box, title] = [await entry.boundingBox(), await textEdges(entry.getByRole('heading'))];
     expect(title.left - (box?.x ?? 0)).toBeLessThan((box?.width ?? 0) / 4);
@@ -83,7 +83,7 @@ test('each line of a Hebrew excerpt in a left-to-right table starts at the right
   page,
   administer,
 }) => {
-  await makeSermon(page, administer, 'על הבאר', true, {
+  await createSermon(page, administer, 'על הבאר', true, {
     content: `${hebrew} אגמון. ${hebrew}`,
     dateDelivered: today(),
   });
@@ -112,7 +112,7 @@ test('a paragraph in the other language has its own direction, on its page and i
   page,
   administer,
 }) => {
-  const { id } = await makeSermon(page, administer, 'Both Languages', true, {
+  const { id } = await createSermon(page, administer, 'Both Languages', true, {
     content: `${hebrew}\n${hebrew}\n\nAnd once more, in English.`,
   });
   await openSession(page);

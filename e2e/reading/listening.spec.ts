@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { wav } from '../../src/server/testing/media.ts';
+import { createSermon } from '../support/create-sermon.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { makeSermon } from '../support/made-sermon.ts';
 
 /** Uploads a silent recording of one minute. @returns its URL */
 async function upload(request: APIRequestContext): Promise<string> {
@@ -21,7 +21,7 @@ test('playback continues in a bar on other pages, which links back to the sermon
   administer,
 }) => {
   const fields = { audioUrl: await upload(page.request) };
-  const { id } = await makeSermon(page, administer, 'Heard on the Way', true, fields);
+  const { id } = await createSermon(page, administer, 'Heard on the Way', true, fields);
   await page.goto(`/sermon/${id}`);
   const player = page.getByRole('group', { name: 'Listen to Heard on the Way' });
   await player.getByRole('button', { name: 'Listen' }).click();
@@ -53,7 +53,7 @@ test('closing the bar ends playback, and a later visit resumes at the same time'
   administer,
 }) => {
   const fields = { audioUrl: await upload(page.request) };
-  const { id } = await makeSermon(page, administer, 'Left in the Middle', true, fields);
+  const { id } = await createSermon(page, administer, 'Left in the Middle', true, fields);
   await page.goto(`/sermon/${id}`);
   const player = page.getByRole('group', { name: 'Listen to Left in the Middle' });
   await player.getByRole('button', { name: 'Listen' }).click();
@@ -71,7 +71,7 @@ test('closing the bar ends playback, and a later visit resumes at the same time'
 
 test('one recording plays at a time, also across tabs', async ({ page, administer }) => {
   const fields = { audioUrl: await upload(page.request) };
-  const { id } = await makeSermon(page, administer, 'Played in Two Tabs', true, fields);
+  const { id } = await createSermon(page, administer, 'Played in Two Tabs', true, fields);
   const open = async (tab: Page) => {
     await tab.goto(`/sermon/${id}`);
     const player = tab.getByRole('group', { name: 'Listen to Played in Two Tabs' });

@@ -1,7 +1,7 @@
 import { wav } from '../../src/server/testing/media.ts';
 import { describeViolations } from '../support/axe.ts';
+import { createSermon } from '../support/create-sermon.ts';
 import { adminPassword, expect, hydrated, test } from '../support/fixtures.ts';
-import { makeSermon } from '../support/made-sermon.ts';
 import { changeRead, failRead, holdRead } from '../support/reads.ts';
 
 const draft = {
@@ -336,7 +336,7 @@ test('a formatted sermon has quotes side by side, headings with anchors, and foo
 }) => {
   const contentMarkdown =
     '# The place\n\nHe came to *a place*.[^1]\n\n> וַיִּפְגַּע בַּמָּקוֹם וַיָּלֶן שָׁם\n\n> He came upon a place and stayed there.\n\n## Stones\n\n- one\n\n[^1]: Genesis 28:11.';
-  const { slug } = await makeSermon(page, administer, 'A formatted sermon', true, { contentMarkdown });
+  const { slug } = await createSermon(page, administer, 'A formatted sermon', true, { contentMarkdown });
   await page.goto(`/sermon/${slug}`);
   const quotes = page.locator('article blockquote');
   const boxes = () =>

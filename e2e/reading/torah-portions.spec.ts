@@ -1,5 +1,5 @@
+import { createSermon } from '../support/create-sermon.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { makeSermon } from '../support/made-sermon.ts';
 import { openSettled } from '../support/reads.ts';
 import { today } from '../support/today.ts';
 
@@ -149,7 +149,7 @@ test.describe('the Torah portions', () => {
     administer,
   }) => {
     const title = 'A Week Ahead of the Diaspora';
-    const { id } = await makeSermon(page, administer, title, true, {
+    const { id } = await createSermon(page, administer, title, true, {
       city: 'Haifa',
       state: 'Haifa District',
       country: 'ישראל',

@@ -1,7 +1,7 @@
 import { wav } from '../../src/server/testing/media.ts';
+import { createSermon } from '../support/create-sermon.ts';
 import { logIn, openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { makeSermon } from '../support/made-sermon.ts';
 import { hold } from '../support/reads.ts';
 
 test.use({ siteName: 'url-state' });
@@ -35,7 +35,7 @@ test('a search field keeps keyboard focus, follows the URL, and keeps text that 
 });
 
 test('text that is typed during a save stays in the form', async ({ page, administer }) => {
-  const sermon = await makeSermon(page, administer, 'Written Concurrently');
+  const sermon = await createSermon(page, administer, 'Written Concurrently');
   await logIn(page, `/admin?show=all&sermon=${sermon.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
   await form.getByLabel('City').fill('  Troy ');
@@ -59,7 +59,7 @@ test('the text of an edited sermon does not appear in the form for new sermons',
   page,
   administer,
 }) => {
-  const sermon = await makeSermon(page, administer, 'Nobody Else’s Words');
+  const sermon = await createSermon(page, administer, 'Nobody Else’s Words');
   await logIn(page, `/admin?show=all&sermon=${sermon.id}&edit=true`);
   await expect(page.getByRole('form', { name: 'Edit Sermon' }).getByLabel('Content')).toHaveValue(/Jacob/);
   await page.getByRole('banner').getByRole('link', { name: 'Submit Sermon' }).click();
@@ -73,7 +73,7 @@ test('the next highlights include a sermon published since they were last opened
   page,
   administer,
 }) => {
-  const sermon = await makeSermon(page, administer, 'News of This Minute', false);
+  const sermon = await createSermon(page, administer, 'News of This Minute', false);
   await logIn(page, '/admin?tab=newsletter');
   const panel = page.getByRole('region', { name: 'Weekly Highlights' });
   await expect(panel.getByText(/An issue that you send goes to/)).toBeVisible();
@@ -115,7 +115,7 @@ test('the player of the next sermon is reset and does not start by itself', asyn
       multipart: { audio: { name: 'sermon.wav', mimeType: 'audio/wav', buffer: wav(60) } },
     });
     const { url } = await response.json();
-    await makeSermon(page, administer, title, true, { dateDelivered: day, audioUrl: url });
+    await createSermon(page, administer, title, true, { dateDelivered: day, audioUrl: url });
   }
   await page.goto('/sermon/the-newer-recording');
   const player = page.getByRole('group', { name: /^Listen to / });
@@ -136,7 +136,7 @@ test('playback that failed resumes at the same time with one click', async ({ pa
     multipart: { audio: { name: 'sermon.wav', mimeType: 'audio/wav', buffer: wav(60) } },
   });
   const { url } = await response.json();
-  const { id } = await makeSermon(page, administer, 'Broken Off', true, { audioUrl: url });
+  const { id } = await createSermon(page, administer, 'Broken Off', true, { audioUrl: url });
   await page.goto(`/sermon/${id}`);
   const player = page.getByRole('group', { name: 'Listen to Broken Off' });
   await expect(player).toContainText('0:00 / 1:00');

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import type { CreatedSermon } from './create-sermon.ts';
 import { adminPassword, expect } from './fixtures.ts';
-import type { MadeSermon } from './made-sermon.ts';
 import { settled } from './reads.ts';
 import { submission } from './visitor.ts';
 
@@ -31,7 +31,7 @@ export async function secondAdministrator(browser: Browser, url: string, path: s
 export const toastOf = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
 
 /** The row of a sermon in the dashboard's list. */
-export const cardOf = (page: Page, sermon: MadeSermon): Locator =>
+export const cardOf = (page: Page, sermon: CreatedSermon): Locator =>
   page.getByRole('article').filter({ hasText: sermon.title });
 
 /** Creates drafts for one test; the last one is first in the list. */

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { shiftDate } from '../../src/server/testing/runner/clock.ts';
 import { adminPassword, type RunningSite } from '../sites/site.ts';
-import type { Administer } from './made-sermon.ts';
+import type { Administer } from './create-sermon.ts';
 import { OpenSites, sharedSite } from './open-sites.ts';
 import { watchRequests } from './reads.ts';
 

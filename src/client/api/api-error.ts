@@ -14,7 +14,7 @@ export const statusOf = (error: unknown): number | undefined => dataOf(error).ht
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
 /** Whether a URL's name is unknown (404) or invalid (400), for example too long. */
-export const isUnknownName = (error: unknown): boolean => isNotFound(error) || statusOf(error) === 400;
+export const isUnknownOrInvalid = (error: unknown): boolean => isNotFound(error) || statusOf(error) === 400;
 
 /** The invalid fields of a request, with a message for each. */
 export const issuesOf = (error: unknown) => dataOf(error).issues ?? [];

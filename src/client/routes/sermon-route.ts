@@ -1,5 +1,5 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
-import { isUnknownName } from '../api/api-error.ts';
+import { isUnknownOrInvalid } from '../api/api-error.ts';
 import { sermonKey } from '../features/sermons/sermon-key.ts';
 import {
   InvalidSermonUrl,
@@ -35,7 +35,7 @@ export const sermonRoute = createRoute({
       ]);
       return sermonHeadData(sermon);
     } catch (error) {
-      if (isUnknownName(error)) throw notFound();
+      if (isUnknownOrInvalid(error)) throw notFound();
       throw error;
     }
   },

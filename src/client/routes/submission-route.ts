@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { isUnknownName } from '../api/api-error.ts';
+import { isUnknownOrInvalid } from '../api/api-error.ts';
 import { pageTitle } from '../site/site.ts';
 import { rootRoute } from './root-route';
 
@@ -14,7 +14,7 @@ export const submissionRoute = createRoute({
     try {
       return token ? await api.submissions.byToken.fetch({ token }) : null;
     } catch (error) {
-      throw isUnknownName(error) ? notFound() : error;
+      throw isUnknownOrInvalid(error) ? notFound() : error;
     }
   },
   head: ({ match, params: { token } }) => ({

@@ -224,7 +224,7 @@ function Facts({ rows }: Extract<EmailBlock, { kind: 'facts' }>) {
             'td',
             {
               className: 'ink',
-              // Keeps the value next to its label, whatever its text direction.
+              // A right-to-left value also stays next to its label.
               style: { ...cell, color: light.ink, textAlign: 'left' },
               ...blockAttributes(value),
             },

@@ -4,7 +4,7 @@ import {
   type ContributorPage,
   contributorIndexSize,
 } from '../../../shared/contributor.schemas.ts';
-import { isUnknownName } from '../../api/api-error.ts';
+import { isUnknownOrInvalid } from '../../api/api-error.ts';
 import { stringifySearch } from '../../navigation/search-params.ts';
 import type { Site } from '../../site/site.ts';
 import { absoluteUrl, breadcrumbs, oembedLink, pageHead } from '../page-head.ts';
@@ -58,7 +58,7 @@ export async function loadContributor(
 ) {
   const { api, site } = context;
   const data = await api.contributors.page.ensureData({ kind, slug }).catch((error: unknown) => {
-    throw isUnknownName(error) ? notFound() : error;
+    throw isUnknownOrInvalid(error) ? notFound() : error;
   });
   const { contributor } = data;
   if (contributor.slug !== slug) {

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import type { OccasionOutput } from '../../../shared/calendar/occasion.schemas.ts';
-import { isUnknownName } from '../../api/api-error.ts';
+import { isUnknownOrInvalid } from '../../api/api-error.ts';
 import { stringifySearch } from '../../navigation/search-params.ts';
 import { absoluteUrl, breadcrumbs, oembedLink, pageHead } from '../page-head.ts';
 import { prefetchParts } from '../prefetch-parts.ts';
@@ -28,7 +28,7 @@ export async function loadOccasion(
 ) {
   const index = indexes[kind];
   const data = await api.occasions.page.ensureData({ slug }).catch((error: unknown) => {
-    throw isUnknownName(error) ? notFound() : error;
+    throw isUnknownOrInvalid(error) ? notFound() : error;
   });
   if (data.occasion.kind !== kind) throw notFound();
   await prefetchParts([api.occasions.sermons.prefetch({ slug, page })]);

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { isUnknownName } from '../../api/api-error.ts';
+import { isUnknownOrInvalid } from '../../api/api-error.ts';
 import { stringifySearch } from '../../navigation/search-params.ts';
 import { breadcrumbs, pageHead } from '../page-head.ts';
 import type { RouteContext } from '../route-context.ts';
@@ -33,7 +33,7 @@ export async function loadChapter(
   const data = await api.sources.chapter
     .ensureData({ book, chapter: Number(chapter), page })
     .catch((error: unknown) => {
-      throw isUnknownName(error) ? notFound() : error;
+      throw isUnknownOrInvalid(error) ? notFound() : error;
     });
   const path = `${index.path}/${book}/${chapter}`;
   return pageHead(

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { isTyping } from '../../navigation/is-typing.ts';
-import { whenToastWaits } from './toast.ts';
+import { onToastQueued } from './toast.ts';
 
 /**
  * Where toasts appear. Loads their code when the user focuses a field, or with the first toast: most visitors never
@@ -12,14 +12,14 @@ export function LazyToastRegion() {
     const load = () =>
       import('./toast-region.tsx').then(
         (module) => setRegion(() => module.default),
-        // Offline, the toast waits until the next one loads the code.
+        // Offline: the toast stays in the queue, and the next toast tries again.
         () => {},
       );
     const onFocus = () => {
       if (isTyping()) void load();
     };
     document.addEventListener('focusin', onFocus);
-    const stopWaiting = whenToastWaits(load);
+    const stopWaiting = onToastQueued(load);
     return () => {
       document.removeEventListener('focusin', onFocus);
       stopWaiting();

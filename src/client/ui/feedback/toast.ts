@@ -23,7 +23,7 @@ let show: Show = enqueue;
 export const toast = (message: Toast): void => show(message);
 
 /** Calls `call` when a toast is waiting and the region is not loaded yet. */
-export function whenToastWaits(call: () => void): () => void {
+export function onToastQueued(call: () => void): () => void {
   onWaiting = call;
   if (waiting.length > 0) call();
   return () => {

@@ -15,7 +15,7 @@ import {
   sendListPage,
 } from '../../rest/rest-app.ts';
 
-const example = {
+const examples = {
   plain: {
     summary: 'Import as drafts, with a default country',
     body: { defaults: { country: 'United States' }, publish: false },
@@ -62,7 +62,7 @@ export function importsRest(app: RestApp): void {
   app.post(
     '/admin/imports/:id/check',
     {
-      config: { examples: example },
+      config: { examples },
       schema: {
         summary: 'Check the file again',
         description: 'Reads the file again with these options. Only the report is saved.',
@@ -76,7 +76,7 @@ export function importsRest(app: RestApp): void {
   app.post(
     '/admin/imports/:id/start',
     {
-      config: { examples: example },
+      config: { examples },
       schema: {
         summary: 'Start an import',
         description:

@@ -72,10 +72,11 @@ export class LocationRepository extends SqlEntityRepository<Location> {
   /** Ids of matching locations, and of locations merged with them, that have a visible sermon. */
   async findVisibleIds(place: PlaceFilter): Promise<number[]> {
     const { where, values } = condition(place);
-    // The name of a merged city also finds its target. Its country and state do not: they may be wrong.
-    const isNamed = place.city === undefined ? 'id = root_id' : 'true';
+    // A city also matches locations that were merged into others. A country or state alone does not, because theirs
+    // may be wrong.
+    const isMergeIncluded = place.city === undefined ? 'id = root_id' : 'true';
     const sql = `select id from locations where visible_sermons > 0
-      and root_id in (select root_id from locations where ${where} and ${isNamed})`;
+      and root_id in (select root_id from locations where ${where} and ${isMergeIncluded})`;
     // With several names, there are too many different statements to cache their plans.
     const isSingle = Object.values(place).every((part) => [part].flat().length <= 1);
     const rows = await this.em.execute<{ id: number }[]>(isSingle ? preparedStatement(sql) : sql, values);
@@ -84,7 +85,8 @@ export class LocationRepository extends SqlEntityRepository<Location> {
 
   /**
    * Returns the id of a location and creates it if necessary, in the transaction that saves the sermon. A new location
-   * adopts the existing spelling of its country and state; a recognised country that is new has its English name.
+   * adopts the existing spelling of its country and state; a recognised country that is not stored yet gets its English
+   * name.
    */
   async findOrCreateId({ city, state, country }: Place): Promise<number> {
     const find = () =>

@@ -112,7 +112,7 @@ test('a Content-Length over the limit is rejected before the body is sent', asyn
 
 test('temporary files of an ended process are deleted, those of running uploads are not', async () => {
   const { tempDirs } = listening.site.files;
-  const start = new Date();
+  const start = new Date('2026-11-18T15:00:00Z');
   const later = new Date(start.getTime() + 7 * 60 * 60 * 1000);
   await tempDirs.withTempDir(async (folder) => {
     await utimes(folder, start, start);

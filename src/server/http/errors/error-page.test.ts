@@ -52,7 +52,7 @@ test('a temporary error page has a link to try the same URL again', async () => 
   }
 });
 
-test('other clients get JSON, and so does every client below /api', async () => {
+test('clients that do not accept HTML get JSON, and so does every client under /api and /trpc', async () => {
   const picture = await site.visit({
     method: 'GET',
     url: '/uploads/none.png',

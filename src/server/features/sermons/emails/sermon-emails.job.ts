@@ -22,7 +22,7 @@ import {
 } from './sermon.email.ts';
 
 /**
- * The kinds of emails about a sermon. Queued jobs contain them, so the values stay.
+ * The kinds of emails about a sermon. Do not rename the values: queued jobs contain them.
  * - To the moderator: `review` (submitted), `corrected` (a returned sermon), `proposed` (changes).
  * - To the submitter: `received`, `published`, `decided` (returned or declined), `settled` (a decision about a
  *   proposal), `link` (a new link to this sermon), `links` (to all sermons with its email address).
@@ -43,17 +43,18 @@ interface SermonEmailData {
   readonly sermonId: number;
 }
 
-/** Confirmation emails per email address: anyone can submit in another person's name. */
+/** Maximum confirmation emails per email address in 24 hours, because anyone can submit in another person's name. */
 const maxReceiptsPerDay = 5;
 
-/** Seconds between a decision and its email, in which an administrator can take the decision back. */
-const decisionDelay = 60;
+/** Seconds before an email about a publication, a decision or a proposal is sent: until then each can be undone. */
+const emailDelaySeconds = 60;
 
 /**
  * Emails the submitter and the moderator about a sermon (docs/product/newsletter.md N15 to N17). Deleted sermons are
  * skipped.
  */
 export const sermonEmailJob = defineJob<SermonEmailData>({
+  // Do not rename: stored jobs have this name.
   name: 'sermons.notice',
   queue: retryPolicy,
   async run({ kind, sermonId }, tools, job) {
@@ -141,12 +142,13 @@ async function sendLinks(job: EmailJob, sermons: readonly Sermon[]): Promise<voi
 /** One email with links per email address in each full hour. */
 const linksIntervalSeconds = 60 * 60;
 
-/** Emails with links per email address: anyone can ask for them in another person's name. */
+/** Maximum emails with links per email address in 24 hours, because anyone can request them for another person. */
 const maxLinksPerDay = 3;
 
 /**
- * Enqueues the email with new links to the submissions of an email address. An unknown one gets a job that does
- * nothing, so that the response time does not reveal whether it is known (docs/product/submissions.md W6).
+ * Enqueues the email with new links to the submissions of an email address. An unknown email address gets a
+ * job that does nothing, so that the response time does not reveal whether it is known (docs/product/submissions.md
+ * W6).
  */
 export async function requestLinks(em: Em, email: string): Promise<void> {
   const [sermon] = await em.getRepository(Sermon).findLatestByEmail(email, 1);
@@ -174,15 +176,15 @@ export const sendLink = (em: Em, { id }: Sermon): Promise<boolean> =>
   );
 
 /**
- * Enqueues the email about a returned or declined sermon, in the transaction of the decision. A further decision within
- * the minute replaces it.
+ * Enqueues the email about a returned or declined sermon, in the transaction of the decision. A later decision replaces
+ * it until it is sent.
  */
 export async function notifyDecision(em: Em, { id }: Sermon): Promise<void> {
   await enqueueOrPostpone(
     em,
     sermonEmailJob,
     { kind: 'decided', sermonId: id },
-    { singletonKey: `decided ${id}`, startAfter: decisionDelay },
+    { singletonKey: `decided ${id}`, startAfter: emailDelaySeconds },
   );
 }
 
@@ -191,13 +193,13 @@ export async function notifyCorrection(em: Em, { id }: Sermon): Promise<void> {
   await enqueue(em, sermonEmailJob, { kind: 'corrected', sermonId: id });
 }
 
-/** Enqueues the email to the moderator about proposed changes. Further ones within the minute are in the same email. */
+/** Enqueues the email to the moderator about proposed changes. It also has the changes proposed before it is sent. */
 export const notifyProposal = (em: Em, { id }: Sermon): Promise<void> =>
   enqueueOrPostpone(
     em,
     sermonEmailJob,
     { kind: 'proposed', sermonId: id },
-    { singletonKey: `proposed ${id}`, startAfter: decisionDelay },
+    { singletonKey: `proposed ${id}`, startAfter: emailDelaySeconds },
   );
 
 /** Enqueues the email to the submitter about a decided proposal. */
@@ -222,6 +224,6 @@ export async function notifyPublication(em: Em, { id }: Sermon, isFirst: boolean
     em,
     sermonEmailJob,
     { kind: 'published', sermonId: id },
-    { singletonKey: `published ${id}`, startAfter: decisionDelay },
+    { singletonKey: `published ${id}`, startAfter: emailDelaySeconds },
   );
 }

@@ -26,13 +26,13 @@ const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
 
 /**
  * Publishes or unpublishes a sermon.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND; CONFLICT when the rabbi withdrew the sermon
  */
 export const publishSermon = (em: Em, { published, ...target }: ActionTarget & { published: boolean }) =>
   changeVisibility(em, target, published ? 'publish' : 'unpublish');
 
 /**
- * Features or unfeatures the named sermon only (docs/product/sermons.md S26).
+ * Features or unfeatures a sermon. Other featured sermons stay featured (docs/product/sermons.md S26).
  * @throws AppError NOT_FOUND
  */
 export function featureSermon(
@@ -148,8 +148,8 @@ async function setVisibility(
 }
 
 /**
- * A featured sermon that becomes visible replaces the current visible one. Otherwise the homepage would still show the
- * other one if its delivery date is later.
+ * A featured sermon that becomes visible replaces the visible featured one. Otherwise the homepage would still show
+ * that one if its delivery date is later.
  * @param locked every featured sermon, locked by this transaction
  * @returns the ids of the sermons that are no longer featured
  */
@@ -208,7 +208,7 @@ const flagActions = {
   isHidden: ['sermon.hide', 'sermon.unhide'],
 } as const satisfies Record<string, readonly [AuditAction, AuditAction]>;
 
-/** @returns whether the flag changed; only then is there an audit entry */
+/** Sets a flag, with an audit entry if it changed. @returns whether it changed */
 function setFlag(
   em: Em,
   sermon: Sermon,

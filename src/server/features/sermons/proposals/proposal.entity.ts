@@ -44,7 +44,7 @@ const ProposalSchema = defineEntity({
 });
 
 /**
- * Changes of a published sermon that its submitter proposes: the latest of each sermon (docs/product/submissions.md
+ * The latest changes that a submitter proposes for a published sermon, one row per sermon (docs/product/submissions.md
  * W10). A changed proposal gets a new id, so that a decision never applies to text that nobody saw.
  */
 export class Proposal extends ProposalSchema.class {}

@@ -22,7 +22,7 @@ const wholeWords = new Set(
 
 const hebrewWord = /^[\u05d0-\u05ea]{2,}$/u;
 
-/** Minimum letters of a word without its prefix. Shorter ones mostly come from words that have no prefix. */
+/** Minimum letters after a prefix. With fewer, the first letter usually belongs to the word and is no prefix. */
 const minBaseLength = 3;
 
 /** @param word folded: letters only, without points */

@@ -16,7 +16,7 @@ const invalidLocationSearch = (query: string): Attack => ({
 const nestedJson = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 /** Invalid and hostile queries. */
-export const queries: readonly Attack[] = [
+export const requests: readonly Attack[] = [
   {
     family: 'queries',
     title: 'an unknown oEmbed format returns 501',
@@ -169,14 +169,14 @@ export const queries: readonly Attack[] = [
   },
   ...['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'text/html', ''].map(
     (type): Attack => ({
-      family: 'other sites',
-      title: `a body as ${type || 'nothing'} is not parsed as JSON`,
+      family: 'other origins',
+      title: `a body ${type ? `of type ${type}` : 'without Content-Type'} is not parsed as JSON`,
       run: body('/api/newsletters/subscribe', '{"email":"csrf@example.org"}', type),
       expected: { status: 415 },
     }),
   ),
   {
-    family: 'other sites',
+    family: 'other origins',
     title: 'JSON in another charset is parsed as UTF-8 or rejected',
     run: body('/api/newsletters/subscribe', '{"email":"x"}', 'application/json; charset=utf-7'),
     expected: { status: [400, 415] },
@@ -190,7 +190,7 @@ export const queries: readonly Attack[] = [
     'http://evil.test@localhost',
   ].map(
     (origin): Attack => ({
-      family: 'other sites',
+      family: 'other origins',
       title: `a write from the origin ${origin} is rejected`,
       run: json('/api/newsletters/subscribe', { email: 'csrf@example.org' }, { origin }),
       expected: { status: 403, headers: { 'access-control-allow-origin': null } },
@@ -212,8 +212,8 @@ export const queries: readonly Attack[] = [
     '/api/admin/rabbis/a/merge',
   ].map(
     (path): Attack => ({
-      family: 'other sites',
-      title: `POST ${path} from another site is rejected, with the session cookie, too`,
+      family: 'other origins',
+      title: `POST ${path} from another origin is rejected, even with the session cookie`,
       run: request(({ cookie }) => ({
         method: 'POST',
         path,
@@ -224,8 +224,8 @@ export const queries: readonly Attack[] = [
     }),
   ),
   {
-    family: 'other sites',
-    title: 'a preflight from another site does not allow a write',
+    family: 'other origins',
+    title: 'a preflight from another origin does not allow a write',
     run: request(() => ({
       method: 'OPTIONS',
       path: '/api/newsletters/subscribe',
@@ -237,13 +237,13 @@ export const queries: readonly Attack[] = [
     },
   },
   {
-    family: 'other sites',
+    family: 'other origins',
     title: 'a tRPC mutation over GET is rejected',
     run: get('/trpc/admin.logout'),
     expected: { status: 405 },
   },
   {
-    family: 'other sites',
+    family: 'other origins',
     title: 'X-HTTP-Method-Override does not turn POST into DELETE',
     run: request(({ visible, cookie }) => ({
       method: 'POST',
@@ -253,7 +253,7 @@ export const queries: readonly Attack[] = [
     expected: { status: 405 },
   },
   {
-    family: 'other sites',
+    family: 'other origins',
     title: 'no page may be framed',
     run: get('/admin'),
     expected: {
@@ -262,7 +262,7 @@ export const queries: readonly Attack[] = [
     },
   },
   {
-    family: 'smuggling',
+    family: 'request smuggling',
     title: 'Content-Length with chunked encoding is rejected',
     run: raw(
       'POST /api/sermons HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
@@ -270,13 +270,13 @@ export const queries: readonly Attack[] = [
     expected: { status: 400, not: /alive/ },
   },
   {
-    family: 'smuggling',
+    family: 'request smuggling',
     title: 'two Content-Length headers are rejected',
     run: raw('POST /api/sermons HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 50\r\n\r\nhello'),
     expected: { status: 400 },
   },
   {
-    family: 'smuggling',
+    family: 'request smuggling',
     title: 'an obfuscated chunked encoding is rejected',
     run: raw(
       'POST /api/sermons HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
@@ -284,13 +284,13 @@ export const queries: readonly Attack[] = [
     expected: { status: 400, not: /alive/ },
   },
   {
-    family: 'smuggling',
+    family: 'request smuggling',
     title: 'a space before the colon of a header is rejected',
     run: raw('POST /api/sermons HTTP/1.1\r\nHost: x\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n'),
     expected: { status: 400 },
   },
   {
-    family: 'smuggling',
+    family: 'request smuggling',
     title: 'a folded header is unfolded or rejected',
     run: raw(
       'GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: b\r\n Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n',
@@ -298,7 +298,7 @@ export const queries: readonly Attack[] = [
     expected: { status: [200, 400] },
   },
   {
-    family: 'smuggling',
+    family: 'request smuggling',
     title: 'an invalid chunk size is rejected',
     run: raw(
       'POST /api/newsletters/subscribe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n0x5\r\nhello\r\n0\r\n\r\n',
@@ -306,37 +306,37 @@ export const queries: readonly Attack[] = [
     expected: { status: 400 },
   },
   {
-    family: 'smuggling',
+    family: 'request smuggling',
     title: 'a NUL byte in a header is rejected',
     run: raw('GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n'),
     expected: { status: 400 },
   },
   {
-    family: 'smuggling',
+    family: 'request smuggling',
     title: 'a request without Host is rejected',
     run: raw('GET / HTTP/1.1\r\n\r\n'),
     expected: { status: 400 },
   },
   {
-    family: 'smuggling',
+    family: 'request smuggling',
     title: 'an invalid request line is rejected',
     run: raw('\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'),
     expected: { status: [0, 400] },
   },
   {
-    family: 'smuggling',
+    family: 'request smuggling',
     title: 'headers of a hundred kilobytes are rejected',
     run: raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(100_000)}\r\n\r\n`),
     expected: { status: 431 },
   },
   {
-    family: 'smuggling',
+    family: 'request smuggling',
     title: 'five thousand headers are ignored or rejected',
     run: raw(`GET /healthz HTTP/1.1\r\nHost: x\r\n${'a: b\r\n'.repeat(5_000)}Connection: close\r\n\r\n`),
     expected: { status: [200, 431] },
   },
   {
-    family: 'smuggling',
+    family: 'request smuggling',
     title: 'a protocol upgrade is ignored or rejected',
     run: raw(
       'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n\r\n',

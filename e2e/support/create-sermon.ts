@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What tests use of a created sermon. */
-export interface MadeSermon {
+export interface CreatedSermon {
   readonly id: number;
   readonly title: string;
   readonly slug: string;
@@ -11,13 +11,13 @@ export interface MadeSermon {
 export type Administer = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 /** Submits a sermon, and publishes it unless `isPublished` is false. */
-export async function makeSermon(
+export async function createSermon(
   page: Page,
   administer: Administer,
   title: string,
   isPublished = true,
   overrides: object = {},
-): Promise<MadeSermon> {
+): Promise<CreatedSermon> {
   const response = await page.request.post('/api/sermons', {
     data: {
       title,
@@ -33,7 +33,7 @@ export async function makeSermon(
       ...overrides,
     },
   });
-  const sermon = (await response.json()) as MadeSermon;
+  const sermon = (await response.json()) as CreatedSermon;
   if (isPublished) await administer('PATCH', `/api/admin/sermons/${sermon.id}/publish`, { published: true });
   return sermon;
 }
