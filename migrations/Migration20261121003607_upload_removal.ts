@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** For the removal of unused files: their state, and indexes to find the sermon that uses a file. */
+/** Adds what the removal of unused files needs: their state, and indexes to find the sermon that uses a file. */
 export class Migration20261121003607_upload_removal extends Migration {
   override up(): void {
     this.addSql(

@@ -28,7 +28,7 @@ export class Migration20261121004000_search extends Migration {
 
     // Applied to both stored texts and queries, so that accents, niqqud and punctuation do not matter. Keeps only
     // letters and digits, because PostgreSQL's parser treats other characters differently by locale and version (URLs,
-    // paths, quotation marks in words). Limits the length again after unaccent, which replaces some characters by
+    // paths, quotation marks in words). Limits the length again after unaccent, which replaces some characters with
     // several.
     this.addSql(`
       create function search_text(value text) returns text

@@ -10,7 +10,7 @@ const indexes = [
 /** Sort keys of the directory, and a log of changes by content version. */
 export class Migration20261121012500_directory_order extends Migration {
   override up(): void {
-    // Ignores case, accents, punctuation and leading spaces, like a library catalogue. The SQL-standard body
+    // Ignores case, accents, punctuation and leading spaces, like a library catalog. The SQL-standard body
     // resolves names now, so that index creation and restored dumps need no search path.
     this.addSql(`
       create function sort_key(value text) returns text

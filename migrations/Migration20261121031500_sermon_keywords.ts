@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Keywords of visible sermons by day, to find the newest sermons with a keyword. Replaces an array index, which reads all
- * sermons with the keyword.
+ * Keywords of visible sermons by day, to find the newest sermons with a keyword. Replaces an array index, which reads
+ * all sermons with the keyword.
  */
 export class Migration20261121031500_sermon_keywords extends Migration {
   override up(): void {

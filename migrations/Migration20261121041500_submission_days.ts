@@ -7,7 +7,9 @@ const counted = `count(*) as sermons,
 const day = `(date_submitted at time zone 'UTC')::date`;
 const columns = ['sermons', 'visible', 'drafts', 'hidden'];
 
-/** Counts sermons by day of submission, for the dashboard: the lengths of its lists and the starts of their later pages. */
+/**
+ * Counts sermons by day of submission, for the dashboard: the lengths of its lists and the starts of their later pages.
+ */
 export class Migration20261121041500_submission_days extends Migration {
   override up(): void {
     this.addSql(

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { languageOf } from '../src/server/features/sermons/sermon/language.ts';
 
-/** Sermons read at once. Few, because some are long. */
+/** Number of sermons read at once: few, because some are long. */
 const batch = 100;
 
 /** Computes the language of existing sermons. English ones are not rewritten: they have the column's first default. */

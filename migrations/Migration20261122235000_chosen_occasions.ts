@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Occasions that a person chose for a sermon. Null, as for all existing sermons, means computed: no row is rewritten. */
+/**
+ * Occasions that a person chose for a sermon. Null, as for all existing sermons, means computed: no row is rewritten.
+ */
 export class Migration20261122235000_chosen_occasions extends Migration {
   override up(): void {
     this.addSql(

@@ -43,7 +43,7 @@ test('starts when a plugin takes a minute to load', async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('a plugin is rejected before the plugins that it depends on', async () => {
+test('a plugin that is registered before the plugins that it depends on is rejected', async () => {
   const app = Fastify();
   await expect(app.register(originGuard, { publicUrl: 'http://localhost' })).rejects.toThrow(
     "The dependency 'error-handler' of plugin 'origin-guard' is not registered",

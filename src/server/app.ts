@@ -30,7 +30,7 @@ import type { FileStore } from './storage/file-store.ts';
 import type { PageRenderer } from './web/renderer.ts';
 
 /** The parts that the app is built from. */
-export interface Parts {
+export interface AppParts {
   readonly settings: Settings;
   readonly orm: Orm;
   readonly files: FileStore;
@@ -65,7 +65,7 @@ export async function buildApp({
   mailer,
   renderer,
   metrics = new Metrics(productVersion()),
-}: Parts): Promise<FastifyInstance> {
+}: AppParts): Promise<FastifyInstance> {
   const { siteName, publicUrl, databaseUrl, metricsToken } = settings;
   const app = createServer(settings);
   files.disk.logTo(app.log);

@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from './base/project-root.ts';
 
-const find = (...patterns: string[]) => globSync(patterns, { cwd: projectRoot }).toSorted();
+const findFiles = (...patterns: string[]) => globSync(patterns, { cwd: projectRoot }).toSorted();
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 
-const guides = find('*.md', 'docs/**/*.md');
-const rules = new Set(
-  find('docs/product/*.md').flatMap((file) =>
+const guides = findFiles('*.md', 'docs/**/*.md');
+const ruleIds = new Set(
+  findFiles('docs/product/*.md').flatMap((file) =>
     [...read(file).matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, id]) => `${file} ${id}`),
   ),
 );
 
-test('every rule id is used once', () => {
-  const repeated = find('docs/product/*.md').flatMap((file) => {
+test('no file defines a rule id twice', () => {
+  const repeated = findFiles('docs/product/*.md').flatMap((file) => {
     const ids = [...read(file).matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, id]) => id);
     return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${file} ${id}`);
   });
@@ -38,12 +38,12 @@ test('every file that the documentation names exists', () => {
 
 test('every rule id that code and documentation refer to exists', () => {
   const reference = /(docs\/product\/\w+\.md) ([A-Z]\d+)((?:(?:, | to | and )[A-Z]\d+)*)/g;
-  const dangling = [...find('{src,e2e,bench,migrations}/**/*.{ts,tsx}'), ...guides].flatMap((file) =>
+  const dangling = [...findFiles('{src,e2e,bench,migrations}/**/*.{ts,tsx}'), ...guides].flatMap((file) =>
     [...read(file).matchAll(reference)]
       .flatMap(([, path, first, others = '']) =>
         [first, ...(others.match(/[A-Z]\d+/g) ?? [])].map((id) => `${path} ${id}`),
       )
-      .filter((rule) => !rules.has(rule))
+      .filter((rule) => !ruleIds.has(rule))
       .map((rule) => `${file}: ${rule}`),
   );
   expect(dangling).toEqual([]);

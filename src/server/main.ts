@@ -1,35 +1,36 @@
-import { freePort } from './base/free-port.ts';
+import { findFreePort } from './base/free-port.ts';
 import { hostHelp } from './base/host-help.ts';
 import { readEnvFile, readSettings, type Settings, SettingsError } from './base/settings.ts';
 import { openDataDir } from './db/embedded/pending-database.ts';
 
 /**
- * Returns the port to listen on. Port 0 means any: it is chosen first because URLs contain it. A port in use is reported
- * before anything is built or opened.
+ * Returns the port to listen on. Port 0 means any: it is chosen first because URLs contain it. A port in use is
+ * reported before anything is built or opened.
  */
-const portToUse = (settings: Settings): Promise<number> =>
-  freePort(settings).catch((error: NodeJS.ErrnoException) => {
-    const isUnknown = error.syscall === 'getaddrinfo';
-    throw isUnknown ? new SettingsError(`HOST is '${settings.host}'. Expected ${hostHelp}`) : error;
+const choosePort = (settings: Settings): Promise<number> =>
+  findFreePort(settings).catch((error: NodeJS.ErrnoException) => {
+    const isUnknownHost = error.syscall === 'getaddrinfo';
+    throw isUnknownHost ? new SettingsError(`HOST is '${settings.host}'. Expected ${hostHelp}`) : error;
   });
 
-async function end(error: unknown): Promise<never> {
+async function exitWithError(error: unknown): Promise<never> {
   const { formatCliError } = await import('./base/cli-errors.ts');
   process.stderr.write(`${formatCliError(error)}\n`);
   process.exit(1);
 }
 
 // The database thread can crash before there is a logger.
-process.once('uncaughtException', end);
+process.once('uncaughtException', exitWithError);
 try {
   readEnvFile();
-  const given = readSettings();
-  const port = await portToUse(given);
-  const settings = given.port === 0 ? readSettings({ ...process.env, PORT: String(port) }) : given;
+  const requestedSettings = readSettings();
+  const port = await choosePort(requestedSettings);
+  const settings =
+    requestedSettings.port === 0 ? readSettings({ ...process.env, PORT: String(port) }) : requestedSettings;
   // Opens the database in its thread while this thread loads about a thousand modules.
   const pendingDatabase = settings.databaseUrl ? undefined : await openDataDir(settings.dataDir);
   const { start } = await import('./start.ts');
   await start(settings, pendingDatabase);
 } catch (error) {
-  await end(error);
+  await exitWithError(error);
 }

@@ -16,11 +16,14 @@ import { registerWeb } from './web/web.ts';
 interface RouteOptions {
   readonly settings: Settings;
   readonly createContext: CreateContext;
-  /** Renders the pages; undefined if there are none. */
+  /** Renders the pages; undefined in tests of the APIs, which have no pages. */
   readonly renderer: PageRenderer | undefined;
 }
 
-/** Registers all routes of the product. Each group is encapsulated: its hooks and body parsers are its own. */
+/**
+ * Registers the APIs, forms, feeds, embeds and pages; `app.ts` registers the health checks, metrics and uploaded files.
+ * Each group is encapsulated: its hooks and body parsers are its own.
+ */
 export const routes = fastifyPlugin<RouteOptions>(
   async (app, { settings, createContext, renderer }) => {
     await app.register(registerTrpc, { createContext });

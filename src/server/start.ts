@@ -11,6 +11,7 @@ import { ensureCitationsIndexed } from './features/sources/index-citations.job.t
 import { closeGracefully } from './http/connections/graceful-close.ts';
 import { productVersion } from './http/observability/metric-sources.ts';
 import { Metrics } from './http/observability/metrics.ts';
+import { releaseMemoryWhenIdle } from './idle-memory.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openFileStore } from './storage/file-store.ts';
@@ -24,18 +25,18 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
  * @param pendingDatabase the embedded database, which is already being opened
  */
 export async function start(settings: Settings, pendingDatabase: PendingDatabase | undefined): Promise<void> {
+  const files = await openFileStore(settings);
   const renderer = await createPageRenderer(settings, print);
   const database = await openDatabase(settings, pendingDatabase);
   const { orm } = database;
-  const files = await openFileStore(settings);
   // Removes files that a crash left. With an embedded database, no other process uses this folder.
-  await files.tempDirs.cleanup({ isAlone: settings.databaseUrl === undefined });
+  await files.tempDirs.cleanup({ isOnlyProcess: settings.databaseUrl === undefined });
   const administrator = ensureAdministrator(orm.em.fork(), {
     password: settings.adminPassword,
-    mayGenerate: settings.databaseUrl === undefined,
+    canGenerate: settings.databaseUrl === undefined,
   });
   if (settings.adminPassword === undefined) printPassword(await administrator, settings);
-  // Password hashing is slow on purpose and runs in its own thread. Errors are reported below.
+  // Password hashing is slow on purpose and runs in another thread. It is awaited below, which reports errors.
   else administrator.catch(() => {});
   if (settings.seedDemo) {
     const { seedDemo } = await import('./demo/seed-demo.ts');
@@ -58,17 +59,18 @@ export async function start(settings: Settings, pendingDatabase: PendingDatabase
     await database.close();
   });
   await administrator;
-  // Before the first request, because rendering keeps the embedded database busy.
+  // Start the backups before the first request, because rendering keeps the embedded database busy.
   if (!settings.databaseUrl) endBackups = await startBackups({ orm, settings, files, log: app.log });
   await jobQueue.work({ settings, mailer, files, refreshPublic: () => app.publicCache.refresh() });
   await ensureCitationsIndexed(orm.em.fork());
   await ensureSermonsResolved(orm.em.fork());
   await app.listen({ host: settings.host, port: settings.port });
   closeGracefully(app);
+  releaseMemoryWhenIdle();
   print(`\n  ${settings.siteName} is ready: ${settings.publicUrl}\n`);
 }
 
-/** Printed at once: the password is stored, so a failing start must not lose it. */
+/** Prints the generated password at once: it is stored, so a start that fails later must not lose it. */
 function printPassword(password: string | null, { publicUrl }: Settings): void {
   if (password === null) return;
   print(

@@ -25,6 +25,6 @@ export const changePasswordInput = z.object({
 
 /** What the dashboard shows about the password. */
 export const passwordStateOutput = z.object({
-  /** Whether the settings contain a password. If so, the next start restores it. */
+  /** Whether `ADMIN_PASSWORD` is set. If so, each start of the server sets the password to it again. */
   isSetAtStart: z.boolean(),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
-import { entryId } from './text/whole-number.ts';
+import { entryIdOf } from './text/whole-number.ts';
 
 /** The filter and page of the audit log: all entries, or those of one sermon. */
 export const auditListInput = z.object({
-  sermonId: entryId.optional(),
+  sermonId: entryIdOf('sermonId').optional(),
   page: pageInput.default(1),
   limit: limitInput.default(50),
 });
@@ -13,7 +13,7 @@ export type AuditListInput = z.output<typeof auditListInput>;
 /** The filter without the page. */
 export const auditExportInput = auditListInput.pick({ sermonId: true });
 
-/** The audited actions, as noun and verb. */
+/** The audited actions, each with the kind of thing that it concerns. */
 const auditActions = [
   'sermon.publish',
   'sermon.unpublish',

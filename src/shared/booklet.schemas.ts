@@ -4,17 +4,17 @@ import { occasionOutput } from './calendar/occasion.schemas.ts';
 import { sermonOutput } from './sermon.schemas.ts';
 import { entryId } from './text/whole-number.ts';
 
-const tooMany = `A booklet holds at most ${maxBookletSermons} sermons. Choose fewer.`;
+const tooManyMessage = `A booklet holds at most ${maxBookletSermons} sermons. Choose fewer.`;
 
-/** The newest sermons of an occasion, or chosen sermons in their order. */
+/** The newest sermons of an occasion, or chosen sermons in the order of `ids`. */
 export const bookletInput = z
   .object({
     occasion: z.string().max(80).optional(),
     ids: z
       .string()
-      .max(2_000, { error: tooMany })
+      .max(2_000, { error: tooManyMessage })
       .transform((list): unknown[] => [...new Set(list.split(','))])
-      .pipe(z.array(entryId).max(maxBookletSermons, { error: tooMany }))
+      .pipe(z.array(entryId).max(maxBookletSermons, { error: tooManyMessage }))
       .optional()
       .describe('Ids of sermons, separated by commas'),
   })
@@ -24,16 +24,16 @@ export const bookletInput = z
 export type BookletInput = z.output<typeof bookletInput>;
 
 export const bookletOutput = z.object({
-  /** The occasion of all sermons; null when chosen sermons have none in common. */
+  /** The occasion that all sermons have; null when the chosen sermons have none in common. */
   occasion: occasionOutput.nullable(),
-  /** The date on the cover: the next date of the occasion, or today. One per schedule where the schedules differ. */
+  /** The dates on the cover: the occasion's next date, one per schedule if they differ; today without an occasion. */
   dates: z.array(z.object({ schedule: z.string().nullable(), date: z.string(), endDate: z.string() })),
-  /** What is read: the Torah portion with its haftarah, or the reading of this week. */
+  /** The chapters of the occasion's portion and its haftarah; null for a holiday. Without an occasion: this week's. */
   reading: z.string().nullable(),
   sermons: z.array(sermonOutput),
   /** Whether the sermons were chosen one by one. */
   isChosen: z.boolean(),
-  /** How many sermons the occasion has, or how many were chosen. */
+  /** How many sermons the occasion has, or how many were chosen, also if some do not fit or are not visible. */
   total: z.number().int(),
 });
 export type Booklet = z.infer<typeof bookletOutput>;

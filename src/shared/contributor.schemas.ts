@@ -16,11 +16,11 @@ export const contributorOutput = z.object({
   slug: z.string().describe('The last part of the page URL'),
   name: z.string().describe('The most common spelling, or the one that an administrator chose'),
   hebrewName: z.string().nullable().describe('The most common Hebrew spelling'),
-  portraitUrl: z.string().nullable().describe('The newest portrait'),
+  portraitUrl: z.string().nullable().describe('The portrait of the newest sermon that has one'),
   places: z
     .array(z.object({ city: z.string(), state: z.string(), country: z.string() }))
-    .describe('Where most of the sermons were given, at most 20'),
-  website: z.string().nullable().describe('The newest website'),
+    .describe('The places with the most published sermons, at most 20'),
+  website: z.string().nullable().describe('The website of the newest sermon that has one'),
   sermonCount: z.number().int().describe('Count of published sermons'),
   latestDate: z.string().nullable().describe('The day of the newest sermon, at 00:00 UTC'),
 });
@@ -63,8 +63,14 @@ export const renameBody = z.object({
 });
 export const mergeBody = z.object({ into: slug('into').describe('The slug of the target') });
 export const duplicateBody = z.object({ other: slug('other').describe('The slug of the likely duplicate') });
+const maxSplit = 500;
+const sermonIdsMessage = `sermonIds must be a list of 1 to ${maxSplit} sermon ids`;
 export const splitBody = z.object({
-  sermonIds: z.array(entryId).min(1).max(500).describe('The sermons to move to the new entry'),
+  sermonIds: z
+    .array(entryId, { error: sermonIdsMessage })
+    .min(1, { error: sermonIdsMessage })
+    .max(maxSplit, { error: sermonIdsMessage })
+    .describe('The sermons to move to the new entry'),
   name,
 });
 export const renameInput = contributorInput.extend(renameBody.shape);

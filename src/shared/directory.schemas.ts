@@ -7,7 +7,7 @@ import { line, plainLine } from './text/text.ts';
 
 const place = (label: string) => plainLine({ label, max: 120 }).optional();
 
-/** Place and page; a place that is not set means all. */
+/** Place and page. Without a country, state or city, all of them match. */
 export const locationSearchInput = z.object({
   country: place('country'),
   state: place('state'),
@@ -21,7 +21,7 @@ export type LocationSearchInput = z.output<typeof locationSearchInput>;
 export const directoryInput = z
   .object({
     ...sermonFilterFields,
-    // The search box accepts any text: characters that cannot be stored are removed, and a long query is cut.
+    // The search box accepts any text: characters that cannot be stored are replaced, and a long query is cut.
     q: z
       .string()
       .transform((typed) =>
@@ -81,8 +81,8 @@ const facets = z.object({
 export type Facets = z.infer<typeof facets>;
 
 /**
- * A page of the directory. When more than 500 sermons match, only the best and newest ones are listed and counted, and
- * `isTotalCut` is true.
+ * A page of the directory. When more than 500 sermons match a search, only some of them, usually the newest, are listed
+ * and counted, and `isTotalCut` is true.
  */
 export const directoryPage = pageOf(directoryRow).extend({
   isTotalCut: z.boolean(),

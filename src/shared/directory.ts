@@ -1,6 +1,6 @@
 /**
  * Constants of the directory for server and browser. Must not import zod: every page loads this file, and zod would add
- * 20 kB to it.
+ * 20 kB to every page.
  */
 
 /** Rows per page of the directory (docs/product/finding.md F3). */

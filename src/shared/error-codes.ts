@@ -19,7 +19,7 @@ export interface Issue {
   readonly message: string;
 }
 
-/** The body of every error, over tRPC and REST (docs/product/rest.md R5). */
+/** What every error tells the client: the body over REST, part of the error over tRPC (docs/product/rest.md R5). */
 export interface ErrorBody {
   readonly message: string;
   readonly issues?: readonly Issue[];

@@ -9,7 +9,7 @@ export type Follow =
   | { readonly kind: ContributorKind; readonly slug: string }
   | { readonly kind: 'occasions'; readonly slug: FollowedOccasions };
 
-/** How many rabbis, synagogues and kinds of occasions one subscriber can follow. */
+/** A subscriber can follow this many rabbis and as many synagogues. Also the maximum in one request to subscribe. */
 export const maxFollows = 50;
 
 /** A follow as the value of a form field. */

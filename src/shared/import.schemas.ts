@@ -11,7 +11,7 @@ export const importSizeMessage = 'The file must be less than 512MB';
 export const importFields = fieldsWith('columns');
 export type ImportField = SermonFieldName;
 
-/** Required fields that a file may lack. The administrator can set a default for all rows. */
+/** Fields for which the administrator can set a default for all rows. All but the website are required. */
 export const defaultableFields = [
   'rabbiName',
   'synagogueName',
@@ -32,6 +32,7 @@ const importDefaults = z.strictObject(
       return [name, line({ label, max }).optional()];
     }),
   ) as Record<DefaultableField, z.ZodOptional<ReturnType<typeof line>>>,
+  { error: `defaults must have only these fields: ${defaultableFields.join(', ')}` },
 );
 
 /** The text encodings of a file; `auto` detects it. */
@@ -45,12 +46,15 @@ export const importEncodings = [
 ] as const;
 export type ImportEncoding = (typeof importEncodings)[number];
 
+const columnsMessage = `columns must map column names to fields: ${importFields.join(', ')}`;
+const postTypesMessage = 'postTypes must be a list of names of at most 100 characters';
+
 /** How to read a file, and what to do with its sermons. */
 export const importOptions = z.object({
   defaults: importDefaults.prefault({}).describe('Values for fields that a row leaves empty'),
   columns: z
-    .record(z.string().max(500), z.enum(importFields).nullable(), {
-      error: 'columns must map column names to fields',
+    .record(z.string().max(500), z.enum(importFields, { error: columnsMessage }).nullable(), {
+      error: columnsMessage,
     })
     .prefault({})
     .describe('The field of each column, by column name; null ignores the column'),
@@ -65,7 +69,9 @@ export const importOptions = z.object({
     .default('auto')
     .describe('The text encoding of the file; auto detects it'),
   postTypes: z
-    .array(z.string().max(100), { error: 'postTypes must be a list of names' })
+    .array(z.string({ error: postTypesMessage }).max(100, { error: postTypesMessage }), {
+      error: postTypesMessage,
+    })
     .max(20, { error: 'postTypes may name at most 20 types' })
     .default(['wpfc_sermon'])
     .describe('Post types to import from a WordPress export'),

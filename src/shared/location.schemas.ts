@@ -8,7 +8,7 @@ export const statesInput = z.object({ country: placeName('country') });
 export const citiesInput = z.object({ state: placeName('state'), country: placeName('country').optional() });
 export const placeNames = z.array(z.string());
 
-/** Known places to suggest in a form: of the country and the state that are filled in already. */
+/** The country and state that are already in the form. Only states and cities in them are suggested. */
 export const suggestionsInput = z.object({
   country: placeName('country').optional(),
   state: placeName('state').optional(),

@@ -79,7 +79,10 @@ export const moderationExportInput = moderationListInput.pick({ filter: true, q:
 /** The length of the content on a dashboard card, in characters (docs/product/limits.md L4). */
 export const moderationExcerptLength = 150;
 
-/** A sermon in the dashboard's list: the fields of a card, with the first 150 characters of the content. */
+/**
+ * A sermon in the dashboard's list: the fields of a card, with the first 150 characters of the content, without
+ * references to footnotes.
+ */
 const moderationCardOutput = sermonOutput
   .pick({
     id: true,
@@ -135,7 +138,7 @@ export const queueOutput = z.object({
   total: z.number(),
 });
 
-/** The dashboard's edit form. It has its own message for a missing date, and the switch for featured sermons. */
+/** The dashboard's edit form: the date and the occasions as text, and the switches as booleans. */
 export const editSermonForm = updateSermonInput.extend({
   dateDelivered: z.string().min(1, { error: 'Date is required', abort: true }).transform(toDeliveryDay),
   /** Slugs, separated by spaces. */

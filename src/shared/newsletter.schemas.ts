@@ -30,7 +30,7 @@ const follows = (max: number) =>
     .array(followInput, { error: 'follow must be a list' })
     .max(max, { error: `You can follow at most ${max} rabbis and synagogues` });
 export const followList = follows(maxFollows);
-/** Several subscriptions can add up to more follows than one request allows. */
+/** Requests to subscribe can add up to more follows than one of them may have. */
 const subscriptionFollowList = follows(contributorKinds.length * maxFollows + followedOccasions.length);
 
 /** POST /api/newsletters/subscribe */
@@ -64,8 +64,10 @@ export const subscriptionTokenInput = z.object({
 export const subscriptionOutput = z.object({
   email: z.string(),
   isActive: z.boolean(),
-  /** What the subscriber follows, with names; empty: everything is sent. Without those that have no published sermon. */
+  /** What the subscriber follows. Rabbis and synagogues without a published sermon are omitted, but stay followed. */
   follow: z.array(z.object({ kind: z.enum(followKinds), slug: z.string(), name: z.string() })),
+  /** Whether all sermons are sent, because nothing is followed, not even an omitted rabbi or synagogue. */
+  getsAll: z.boolean(),
 });
 export type SubscriptionOutput = z.infer<typeof subscriptionOutput>;
 
@@ -120,7 +122,7 @@ export const undeliveredOutput = z.object({
   id: z.number().int(),
   subscriberId: z.number().int().nullable(),
   email: z.string().nullable(),
-  isActive: flag.nullable().describe('Whether the next issue goes to this address'),
+  isActive: flag.nullable().describe('Whether the next issue goes to this email address'),
   attempts: z.number().int(),
   reason: z.string().nullable().describe('The reply of the mail server, or why it could not be reached'),
 });
@@ -137,7 +139,7 @@ export const highlightsOutput = z.object({
   omitted: z
     .array(sermonCardOutput)
     .describe('Sermons that an administrator left out of this and later issues'),
-  omittedTotal: z.number().int().describe('How many sermons are left out; `omitted` has the last 40'),
+  omittedTotal: z.number().int().describe('How many sermons are left out; `omitted` has the newest 40'),
   introduction: z.string().describe('Plain text above the sermons of the next issue; empty for none'),
   version: z.number().int().describe('The version of the introduction'),
   /** The number of active subscribers who receive the issue. */
@@ -178,7 +180,7 @@ export type NextIssueInput = z.output<typeof nextIssueInput>;
 export const highlightsTestInput = z.object({ email: emailAddress() });
 export const highlightsTestOutput = z.object({ message: z.string() });
 
-/** The number of sermons and recipients of the issue. Without new sermons, no issue is created. */
+/** The number of sermons and recipients of the issue. Without new sermons or recipients, no issue is created. */
 export const highlightsSentOutput = z.object({
   issueId: z.number().int().nullable(),
   sermons: z.number().int(),
@@ -186,6 +188,7 @@ export const highlightsSentOutput = z.object({
   message: z.string(),
 });
 export type HighlightsSentOutput = z.infer<typeof highlightsSentOutput>;
+
 /** PATCH /api/admin/newsletters/{id}/status */
 export const statusBody = z.object({ active: booleanField('active') });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { plainLine } from './text/text.ts';
-import { entryId } from './text/whole-number.ts';
+import { entryId, entryIdOf } from './text/whole-number.ts';
 
 const placeReference = z.object({
   id: z.number().int(),
@@ -28,5 +28,5 @@ export const placeDuplicatesQuery = z.object({ limit: limitInput.default(20) });
 export const placeDuplicatesOutput = z.array(z.array(placeEntryOutput));
 
 export const placeInput = z.object({ id: entryId });
-export const mergePlaceBody = z.object({ into: entryId.describe('The id of the target') });
+export const mergePlaceBody = z.object({ into: entryIdOf('into').describe('The id of the target') });
 export const mergePlaceInput = placeInput.extend(mergePlaceBody.shape);

@@ -5,15 +5,18 @@ export interface SermonField {
   /** Maximum length in characters (docs/product/limits.md L1). */
   readonly max?: number;
   readonly isRequired?: true;
-  /** Whether the submitter can correct it (docs/product/submissions.md). */
+  /** Whether the submitter can correct it (docs/product/submissions.md W4). */
   readonly isCorrectable?: true;
   /** Whether the value is yes or no. */
   readonly isFlag?: true;
-  /** The caption of this file. Without the file it is empty. */
+  /** The caption of this file. The forms empty it when there is no file. */
   readonly caption?: 'headshotCaption' | 'featuredImageCaption';
   /** Description in the API documentation, where it is the same in submissions and responses. */
   readonly description?: string;
-  /** Column names in imported spreadsheets, in English and Hebrew, without case, spaces, accents and punctuation. */
+  /**
+   * Column names in imported spreadsheets, in English and Hebrew, in lower case, without spaces, accents and
+   * punctuation.
+   */
   readonly columns: readonly string[];
 }
 
@@ -34,7 +37,9 @@ export const sermonFields = {
       'posttitle',
       'heading',
       'כותרת',
+      'כותרתהדרשה',
       'שם',
+      'שםהדרשה',
       'נושא',
     ],
   },
@@ -129,7 +134,7 @@ export const sermonFields = {
     isRequired: true,
     isCorrectable: true,
     description: 'The state or province',
-    columns: ['state', 'province', 'stateprovince', 'region', 'מחוז'],
+    columns: ['state', 'province', 'stateprovince', 'region', 'מחוז', 'אזור'],
   },
   country: {
     label: 'Country',
@@ -144,7 +149,7 @@ export const sermonFields = {
     max: 254,
     isRequired: true,
     description: 'The email address of the rabbi',
-    columns: ['email', 'emailaddress', 'mail', 'contactemail', 'דואל', 'אימייל'],
+    columns: ['email', 'emailaddress', 'mail', 'contactemail', 'דואל', 'דואראלקטרוני', 'אימייל', 'מייל'],
   },
   phone: {
     label: 'Phone',
@@ -169,6 +174,7 @@ export const sermonFields = {
       'preached',
       'day',
       'תאריך',
+      'תאריךהדרשה',
     ],
   },
   dateSubmitted: {
@@ -260,7 +266,7 @@ type Fields = typeof sermonFields;
 export type SermonFieldName = keyof Fields;
 export const sermonFieldNames = Object.keys(sermonFields) as SermonFieldName[];
 
-/** The names of the fields that have a property, as `max`. */
+/** The names of the fields that have a property, such as `max`. */
 export type FieldsWith<Property extends keyof SermonField> = {
   [Name in SermonFieldName]: Fields[Name] extends Record<Property, unknown> ? Name : never;
 }[SermonFieldName];

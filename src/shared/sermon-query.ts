@@ -36,7 +36,7 @@ const day = (label: string) =>
     })
     .optional();
 
-/** The filters of every list of visible sermons. Values of one filter: any of them. Different filters: all of them. */
+/** The filters of every list of visible sermons. A sermon must match every filter, and of each filter one value. */
 export const sermonFilterFields = {
   rabbi: texts('rabbi', 200),
   synagogue: texts('synagogue', 200),
@@ -91,7 +91,9 @@ const listFields = {
 export const sermonListQuery = z.object(listFields).superRefine(checkFilters, ifDaysAreValid);
 export type SermonListQuery = z.output<typeof sermonListQuery>;
 
-const timestampMessage = 'updatedSince must be a date or a time, such as 2026-11-21T18:04:11Z';
+// A `+` in a query string is a space, so an offset must be encoded.
+const timestampMessage =
+  'updatedSince must be a date or a time, such as 2026-11-21T18:04:11Z or 2026-11-21T20:04:11%2B02:00';
 
 /** An ISO 8601 time, converted to UTC. Keeps microseconds, which JavaScript dates lack. */
 const timestamp = z
@@ -102,7 +104,7 @@ const timestamp = z
   })
   .transform((value, context) => {
     const time = Date.parse(value.replace(',', '.'));
-    // Also false for an invalid time.
+    // An invalid time is NaN, for which the comparison is false.
     if (parseCalendarDay(value.slice(0, 10)) !== null && time < Date.UTC(9999, 11, 31)) {
       const microseconds = (/[.,](\d+)/.exec(value)?.[1] ?? '').padEnd(6, '0').slice(3, 6);
       return new Date(Math.max(0, time)).toISOString().replace('Z', `${microseconds}Z`);

@@ -58,7 +58,7 @@ const contentMessage = 'Content must be at least 20 characters long';
 /** The plain text of a sermon. */
 export const sermonContent = prose(rulesOf('content', { min: 20, message: contentMessage }));
 
-/** The formatted text of a sermon. */
+/** The formatted text of a sermon, as Markdown. */
 export const sermonMarkdown = optionalText(prose(rulesOf('contentMarkdown')));
 
 /** The fields of a sermon, in submissions and edits (docs/product/sermons.md S11). */
@@ -110,14 +110,19 @@ export const submitSermonInput = createSermonInput
   .extend({
     content: sermonContent.optional(),
     submissionKey: z
-      .string({ error: 'The key must be text' })
-      .regex(/^[\x21-\x7e]{8,200}$/, { error: 'The key must have 8 to 200 letters, digits or symbols' })
+      .string({ error: 'Idempotency-Key must be text' })
+      .regex(/^[\x21-\x7e]{8,200}$/, {
+        error: 'Idempotency-Key must have 8 to 200 letters, digits or symbols, without spaces',
+      })
       .nullish()
       .describe('Requests with the same key create the sermon only once'),
     /** Honeypot: people do not see this field, so only bots fill it in. */
-    topicReference: z.string().max(0, { error: spamMessage }).optional(),
+    topicReference: z.string({ error: spamMessage }).max(0, { error: spamMessage }).optional(),
     /** Milliseconds since the form was opened. */
-    openedFor: z.number().min(minFillMs, { error: spamMessage }).optional(),
+    openedFor: z
+      .number({ error: 'openedFor must be a number of milliseconds' })
+      .min(minFillMs, { error: spamMessage })
+      .optional(),
   })
   .refine(({ content, contentMarkdown }) => content !== undefined || Boolean(contentMarkdown), {
     path: ['content'],
@@ -127,7 +132,7 @@ export const submitSermonInput = createSermonInput
   });
 export type SubmitSermonInput = z.output<typeof submitSermonInput>;
 
-/** The submission form: the input, the form's own message for dates, and the terms. */
+/** The submission form: the input with the form's own rules for dates, the transcript's checkbox, and the terms. */
 export const submissionForm = createSermonInput.extend({
   dateDelivered: z
     .string()
@@ -139,7 +144,7 @@ export const submissionForm = createSermonInput.extend({
 });
 export type SubmissionForm = z.input<typeof submissionForm>;
 
-/** The edit form: as the submission, but the slug is required. */
+/** The fields of an edit: as in a submission, but the slug is required. */
 export const updateSermonInput = z.object({
   ...sermonInputs,
   slug: lineField('slug', { min: 1, message: 'URL slug is required' }).refine(
@@ -213,10 +218,10 @@ export const adminSermonOutput = sermonOutput.extend({
 });
 export type AdminSermonOutput = z.infer<typeof adminSermonOutput>;
 
-/** Characters of content in a card, enough for both previews (docs/product/limits.md L4). */
+/** Characters of content in a card. The cards of the site show at most 120 of them (docs/product/limits.md L4). */
 export const excerptLength = 300;
 
-/** A sermon in a list: the fields of a card, with the first 300 characters of the content. */
+/** A sermon in a list: the fields of a card, with the start of the content as an excerpt. */
 export const sermonCardOutput = sermonOutput
   .omit({
     content: true,
@@ -234,9 +239,11 @@ export const sermonCardOutput = sermonOutput
     isSpokenText: true,
   })
   .extend({
-    excerpt: z.string().describe('The first 300 characters of the content'),
+    excerpt: z.string().describe('The first 300 characters of the content, without references to footnotes'),
     isExcerptCut: z.boolean().describe('Whether the content is longer than the excerpt'),
-    direction: z.enum(['ltr', 'rtl']).describe('`rtl` when most of the text is Hebrew'),
+    direction: z
+      .enum(['ltr', 'rtl'])
+      .describe('`rtl` when most of the text, and its first or last letter, is Hebrew'),
   });
 export type SermonCardOutput = z.infer<typeof sermonCardOutput>;
 
@@ -244,10 +251,10 @@ export const recentSermonsInput = z.object({
   limit: wholeNumber('limit must be a whole number from 1 to 50', { min: 1, max: 50 }).default(9),
 });
 
-/** The same, with a page number for REST lists. */
+/** {@link recentSermonsInput} with a page number, for REST. */
 export const recentPageInput = recentSermonsInput.extend({ page: pageInput.default(1) });
 
-/** The sermons before and after one in the public order: the next newer and the next older one. */
+/** The sermons beside one in the public order, which is newest first: `previous` is newer, `next` is older. */
 export const neighboursOutput = z.object({
   previous: sermonCardOutput.nullable().describe('The next newer sermon in the public order'),
   next: sermonCardOutput.nullable().describe('The next older sermon in the public order'),
@@ -255,7 +262,7 @@ export const neighboursOutput = z.object({
 export type NeighboursOutput = z.infer<typeof neighboursOutput>;
 
 export const sermonPage = pageOf(sermonOutput);
-/** Changes of sermons, the oldest first. `next` is the `updatedSince` of the changes after these. */
+/** Changes of sermons, the oldest first. `next` is the `updatedSince` of the request for the changes after these. */
 export const sermonUpdatesPage = pageOf(z.union([sermonOutput, removedSermon])).extend({ next: z.string() });
 export type SermonUpdatesPage = z.infer<typeof sermonUpdatesPage>;
 /** The lists of the dashboard (docs/product/sermons.md S19). */

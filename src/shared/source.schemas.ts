@@ -39,6 +39,7 @@ export const sourceBookOutput = z.object({
   hebrewTitle: z.string(),
   firstChapter: z.number().int(),
   lastChapter: z.number().int(),
+  /** The chapters or folios that visible sermons cite. */
   chapters: z.array(z.number().int()),
   url: z.string(),
 });

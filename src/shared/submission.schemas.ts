@@ -16,7 +16,7 @@ export const submissionStates = [
 ] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
-/** The personal token of a submission. A string of another form is an unknown token, not invalid input. */
+/** The personal token of a submission. A malformed one gets 404 like an unknown one, or 400 above 200 characters. */
 export const submissionTokenInput = z.object({
   token: z.string({ error: 'The token must be text' }).max(200).describe('The token of the personal link'),
 });
@@ -40,6 +40,13 @@ export const correctionLabels = Object.fromEntries(
     sermonFields[field === 'contentMarkdown' ? 'content' : field].label,
   ]),
 ) as Record<CorrectableField, string>;
+
+/** The labels of the given fields, in the order of the form: PostgreSQL orders the keys of a `jsonb` by length. */
+export const labelsOfFields = (fields: CorrectableTexts): string =>
+  correctableFields
+    .filter((field) => fields[field] !== undefined)
+    .map((field) => correctionLabels[field])
+    .join(', ');
 
 /** PATCH /api/submissions/{token}: a missing field stays unchanged. */
 export const correctionFields = correctable.partial().extend({

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest, SnapshotReason } from '../db/embedded/snapshot-manifest.ts';
-import { snapshotName, unfinishedName } from '../db/embedded/snapshots.ts';
+import { snapshotName, unfinishedPath } from '../db/embedded/snapshots.ts';
 import { atomicRename } from '../storage/fsync.ts';
 import { type ArchivedFolder, writeArchive } from './archive.ts';
 import { verifySnapshot } from './verify-snapshot.ts';
@@ -9,20 +9,22 @@ import { verifySnapshot } from './verify-snapshot.ts';
 /** The result of packing a snapshot. */
 export interface ArchivedSnapshot {
   readonly path: string;
+  /** Row count of each table. */
   readonly counts: Record<string, number>;
-  /** Count of uploaded files in the database. */
-  readonly files: number;
-  /** Files that sermons refer to and that do not exist. */
-  readonly missing: readonly string[];
+  /** Count of uploads in the database. Each can have several files. */
+  readonly uploadCount: number;
+  /** URLs of missing files that sermons or proposals refer to. Empty if the archive does not include uploaded files. */
+  readonly missingUrls: readonly string[];
 }
 
 /**
  * Packs a snapshot of the embedded database into an archive. Opens and reads the snapshot first to prove that it is
- * complete, writes to a temporary name, flushes to disk and then renames.
+ * readable, writes to a temporary name, flushes to disk and then renames.
  * @param database the folder of the snapshot
  * @param uploads the folder of uploaded files, if the archive includes them
  * @param uploadsState what the manifest says about uploaded files
- * @param target the path of the archive, or a folder in which its name is derived from the time
+ * @param target the path of the archive, or its folder: the name then follows from `at`, `reason` and the count of
+ * changes
  * @throws any error of the database when the snapshot cannot be read, and errors of the disk; no archive remains then
  */
 export async function archiveSnapshot({
@@ -43,19 +45,19 @@ export async function archiveSnapshot({
   const contents = await verifySnapshot(database);
   const { engine, migrations, changes, counts } = contents;
   const folders: ArchivedFolder[] = [{ name: 'database', path: database }];
-  const missing: string[] = [];
+  const missingUrls: string[] = [];
   if (uploads) {
-    const present = new Set(await readdir(uploads).catch(() => []));
-    const parts = contents.uploads.filter(({ id }) => present.has(id)).map(({ id }) => id);
+    const existingIds = new Set(await readdir(uploads).catch(() => []));
+    const parts = contents.uploads.filter(({ id }) => existingIds.has(id)).map(({ id }) => id);
     folders.push({ name: 'uploads', path: uploads, parts });
     for (const { id, url, isReferenced } of contents.uploads) {
       const name = url.split('/').at(-1) ?? '';
-      const files: string[] = present.has(id) ? await readdir(join(uploads, id)) : [];
-      if (isReferenced && !files.includes(name)) missing.push(url);
+      const files: string[] = existingIds.has(id) ? await readdir(join(uploads, id)) : [];
+      if (isReferenced && !files.includes(name)) missingUrls.push(url);
     }
   }
   const path = 'path' in target ? target.path : join(target.folder, snapshotName({ at, reason, changes }));
-  const unfinished = unfinishedName(path);
+  const unfinished = unfinishedPath(path);
   try {
     await rm(unfinished, { force: true });
     await writeArchive(unfinished, {
@@ -77,6 +79,5 @@ export async function archiveSnapshot({
     await rm(unfinished, { force: true });
     throw error;
   }
-  const files = contents.uploads.length;
-  return { path, counts, files, missing };
+  return { path, counts, uploadCount: contents.uploads.length, missingUrls };
 }

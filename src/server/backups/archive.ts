@@ -19,7 +19,7 @@ const manifestName = 'manifest.json';
 export interface ArchivedFolder {
   readonly name: 'database' | 'uploads';
   readonly path: string;
-  /** The entries below `path` to include; all if omitted. */
+  /** The subfolders of `path` to include; everything if omitted. */
   readonly parts?: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export async function writeArchive(
     tar.entry({ name: manifestName, mode: 0o600 }, text);
     tar.finalize();
   })();
-  // When one of them fails, end the other, which would otherwise wait forever.
+  // When adding a file fails, end the pipeline, which would otherwise wait forever.
   await Promise.all([
     written,
     added.catch((error: unknown) => {
@@ -75,7 +75,7 @@ async function addFolder(
       const { size, mtime } = await stat(join(folder, entry.name));
       const hash = createHash('sha256');
       const sink = tar.entry({ name: entryName, size, mtime, mode: 0o600 });
-      await pipeline(createReadStream(join(folder, entry.name)), hashing(hash), sink);
+      await pipeline(createReadStream(join(folder, entry.name)), createHashingStream(hash), sink);
       files.push({ name: entryName, size, sha256: hash.digest('hex') });
     }
   }
@@ -83,7 +83,7 @@ async function addFolder(
 
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
 
-const hashing = (hash: ReturnType<typeof createHash>) =>
+const createHashingStream = (hash: ReturnType<typeof createHash>) =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
@@ -101,7 +101,7 @@ export async function readArchive(
   targets: { readonly database: string; readonly uploads: string },
 ): Promise<Manifest> {
   const entries = extract();
-  const found = new Map<string, { size: number; sha256: string }>();
+  const unpackedFiles = new Map<string, { size: number; sha256: string }>();
   let manifest: Manifest | undefined;
   const unpacked = (async () => {
     for await (const entry of entries) {
@@ -121,7 +121,7 @@ export async function readArchive(
         if (type === 'directory') {
           await mkdir(target, { recursive: true, mode: 0o700 });
           entry.resume();
-        } else if (type === 'file') found.set(entryPath, await writeEntry(entry, target));
+        } else if (type === 'file') unpackedFiles.set(entryPath, await writeEntry(entry, target));
         else throw new ArchiveError(`It has an entry that is neither a file nor a folder: ${name}`);
       }
     }
@@ -140,7 +140,7 @@ export async function readArchive(
     throw new ArchiveError(`It is damaged or incomplete (${(error as Error).message})`, { cause: error });
   }
   if (!manifest) throw new ArchiveError('It is incomplete: its manifest is missing');
-  verifyFiles(manifest, found);
+  verifyFiles(manifest, unpackedFiles);
   return manifest;
 }
 
@@ -180,12 +180,15 @@ async function readManifest(entry: AsyncIterable<unknown>): Promise<Manifest> {
   }
 }
 
-function verifyFiles(manifest: Manifest, found: ReadonlyMap<string, { size: number; sha256: string }>): void {
+function verifyFiles(
+  manifest: Manifest,
+  unpackedFiles: ReadonlyMap<string, { size: number; sha256: string }>,
+): void {
   for (const { name, size, sha256 } of manifest.files) {
-    const file = found.get(name);
+    const file = unpackedFiles.get(name);
     if (!file) throw new ArchiveError(`Its file ${name} is missing`);
     if (file.size !== size || file.sha256 !== sha256) throw new ArchiveError(`Its file ${name} is damaged`);
   }
-  if (found.size !== manifest.files.length)
+  if (unpackedFiles.size !== manifest.files.length)
     throw new ArchiveError('It has files that its manifest does not list');
 }

@@ -18,11 +18,18 @@ import {
 } from '../db/embedded/snapshots.ts';
 import { createStoredSermon, sermonInput } from '../features/sermons/sermon/sermon.factory.ts';
 import { removeUnusedUploads } from '../features/uploads/removal.service.ts';
+import { DeletionPause } from '../storage/deletion-pause.ts';
 import { png } from '../testing/media.ts';
 import { multipart } from '../testing/multipart.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { isSnapshotDue } from './snapshot.job.ts';
-import { heartbeat, requestSnapshot, staleAfterPolls, watchRequests } from './snapshot-requests.ts';
+import {
+  handleSnapshotRequests,
+  heartbeat,
+  requestSnapshot,
+  staleAfterPolls,
+  watchRequests,
+} from './snapshot-requests.ts';
 
 let site: TestApp;
 let folder: string;
@@ -35,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const changeCount = async () => {
+const readChangeCount = async () => {
   const [row] = await site
     .em()
     .execute<{ count: string }[]>(
@@ -48,7 +55,7 @@ describe('the change counter', () => {
   const subscribe = (email: string) =>
     site.visit({ method: 'POST', url: '/api/newsletters/subscribe', payload: { email } });
 
-  test('increases by one with each successful write', async () => {
+  test('increases by one with each of nine successful writes', async () => {
     await site.login();
     const sermon = await createStoredSermon(site.em());
     await subscribe('one@example.org');
@@ -83,31 +90,31 @@ describe('the change counter', () => {
       ['a removed sermon', { method: 'DELETE', url: `/api/admin/sermons/${sermon.id}` }],
     ];
     for (const [action, request] of actions) {
-      const before = await changeCount();
+      const before = await readChangeCount();
       const response = await site.administer(request);
       expect(response.statusCode, `${action}: ${response.body}`).toBeLessThan(300);
-      expect([action, (await changeCount()) - before]).toEqual([action, 1]);
+      expect([action, (await readChangeCount()) - before]).toEqual([action, 1]);
     }
   });
 
   test('does not change with reads, rejected writes, failed logins, and writes without an effect', async () => {
     await subscribe('three@example.org');
-    const before = await changeCount();
+    const before = await readChangeCount();
     await site.visit({ url: '/api/sermons/recent' });
     await site.visit({ method: 'POST', url: '/api/sermons', payload: {} });
     await site.visit({ method: 'POST', url: '/api/admin/login', payload: { password: 'wrong' } });
     await subscribe('three@example.org');
-    expect((await changeCount()) - before).toBe(0);
+    expect((await readChangeCount()) - before).toBe(0);
   });
 });
 
 describe('snapshots', () => {
   const snapshot = (at: string, reason: SnapshotFile['reason'], changes = 0): SnapshotFile => {
-    const facts = { at: new Date(at), reason, changes };
-    return { ...facts, name: snapshotName(facts), path: snapshotName(facts) };
+    const properties = { at: new Date(at), reason, changes };
+    return { ...properties, name: snapshotName(properties), path: snapshotName(properties) };
   };
 
-  test('from the last seven nights, the two newest ones after changes, and all backups are kept', () => {
+  test('are deleted, except one for each of the last seven nights, the two newest after changes, and backups', () => {
     const nights = Array.from({ length: 10 }, (_, day) => snapshot(`2026-11-${10 + day}T02:30:00Z`, 'night'));
     const repeated = snapshot('2026-11-19T01:00:00Z', 'night');
     const afterChanges = Array.from({ length: 5 }, (_, hour) =>
@@ -122,7 +129,7 @@ describe('snapshots', () => {
     );
   });
 
-  test('are due after a hundred changes, also when these happened before the start or the counter is lower than at the newest one', async () => {
+  test('are due when the change count has passed a multiple of 100, or is lower after a restore', async () => {
     expect(await isSnapshotDue(folder, 99)).toBe(false);
     expect(await isSnapshotDue(folder, 100)).toBe(true);
     await mkdir(join(folder, 'backups'));
@@ -146,7 +153,7 @@ describe('snapshots', () => {
     await ensureFreeSpace(folder, 1);
   });
 
-  test('that were interrupted are deleted, except those of a running command', async () => {
+  test('that the server did not finish are deleted at once, those of a command after 24 hours', async () => {
     const backups = join(folder, 'backups');
     const unfinished = (reason: SnapshotReason) =>
       `${snapshotName(snapshot('2026-11-20T03:00:00Z', reason))}.unfinished`;
@@ -155,17 +162,18 @@ describe('snapshots', () => {
     for (const name of (['night', 'changes', 'backup'] as const).map(unfinished))
       await writeFile(join(backups, name), '');
     const request = join(backups, '.asked-abc');
-    const made = new Date();
-    for (const path of [request, join(backups, unfinished('backup'))]) await utimes(path, made, made);
-    await removeAbandonedStaging(folder, made);
+    const createdAt = new Date();
+    for (const path of [request, join(backups, unfinished('backup'))])
+      await utimes(path, createdAt, createdAt);
+    await removeAbandonedStaging(folder, createdAt);
     expect((await readdir(backups)).filter((name) => !before.includes(name)).toSorted()).toEqual(
       ['.asked-abc', unfinished('backup')].toSorted(),
     );
-    await removeAbandonedStaging(folder, new Date(made.getTime() + 25 * 60 * 60 * 1000));
+    await removeAbandonedStaging(folder, new Date(createdAt.getTime() + 25 * 60 * 60 * 1000));
     expect(await readdir(backups)).toEqual(before);
   });
 
-  test('that were interrupted are deleted while their writer is still running', async () => {
+  test('that are not finished are deleted even while a process still writes into their folder', async () => {
     const database = join(folder, 'backups', '.copy-busy', 'database');
     await mkdir(database, { recursive: true });
     let written = 0;
@@ -176,7 +184,8 @@ describe('snapshots', () => {
     await expect.poll(() => written).toBeGreaterThan(100);
     await removeAbandonedStaging(folder);
     await interrupted;
-    expect(await readdir(join(folder, 'backups'))).not.toContain(expect.stringContaining('busy'));
+    const names = await readdir(join(folder, 'backups'));
+    expect(names.filter((name) => name.includes('busy'))).toEqual([]);
   });
 });
 
@@ -213,7 +222,7 @@ describe('a backup request', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'bimah-requests-'));
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
-  const present = () => readdir(join(dataDir, 'backups'));
+  const listRequests = () => readdir(join(dataDir, 'backups'));
 
   test('is processed while it has heartbeats, also when the clock is set back; stale requests are deleted', async () => {
     const [live, stale] = [await requestSnapshot(dataDir), await requestSnapshot(dataDir)];
@@ -226,18 +235,28 @@ describe('a backup request', () => {
       if (polls % 100 === 0) await utimes(live, -polls, -polls);
     }
     expect(await poll()).toEqual([live]);
-    expect(await present()).toEqual([basename(live)]);
+    expect(await listRequests()).toEqual([basename(live)]);
+  });
+
+  test('does not prevent the start of the server when the response cannot be written', async () => {
+    await mkdir(join(await requestSnapshot(dataDir), 'response.json.part'));
+    const warnings: string[] = [];
+    const log = { info() {}, warn: (_details: object, message: string) => void warnings.push(message) };
+    const files = { deletions: new DeletionPause() };
+    const stop = await handleSnapshotRequests({ em: site.em, dataDir, files, log });
+    await stop();
+    expect(warnings).toEqual(['could not handle a backup request']);
   });
 
   test('sends heartbeats, and notices when its directory is deleted', async () => {
     const request = await requestSnapshot(dataDir);
     await utimes(request, 1, 1);
     const { promise: deleted, resolve } = Promise.withResolvers<void>();
-    const end = heartbeat(request, resolve, 10);
+    const stopHeartbeat = heartbeat(request, resolve, 10);
     await expect.poll(async () => (await stat(request)).mtimeMs).toBeGreaterThan(1_000);
     await rm(request, { recursive: true });
     await deleted;
-    end();
+    stopHeartbeat();
   });
 
   test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
@@ -253,12 +272,12 @@ describe('a backup request', () => {
       const ended = once(child, 'close');
       await expect
         .poll(async () => {
-          const [request] = await present().catch(() => []);
+          const [request] = await listRequests().catch(() => []);
           return request && child.kill(signal);
         })
         .toBe(true);
       expect(await ended).toEqual([130, null]);
-      expect(await present()).toEqual([]);
+      expect(await listRequests()).toEqual([]);
       unlock();
     },
   );

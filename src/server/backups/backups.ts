@@ -9,8 +9,8 @@ import { isSnapshotDue, snapshotDatabase } from './snapshot.job.ts';
 import { handleSnapshotRequests } from './snapshot-requests.ts';
 
 /**
- * Makes snapshots of the embedded database: enqueues one after every hundred changes, including changes from before this
- * start, and handles the requests of backup commands. Requires an open job queue.
+ * Makes snapshots of the embedded database: enqueues one after every hundred changes, including changes from before
+ * this start, and handles the requests of backup commands. Requires an open job queue.
  * @returns a function that stops it
  */
 export async function startBackups({
@@ -37,7 +37,7 @@ export async function startBackups({
     } catch (error) {
       log.warn(
         { err: error },
-        'could not schedule a snapshot of the database; the next 100 changes try again',
+        'could not enqueue a snapshot of the database; trying again after the next 100 changes',
       );
     }
   };

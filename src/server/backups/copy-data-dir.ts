@@ -4,16 +4,16 @@ import type { EmbeddedClient, Statements } from '../db/embedded/embedded-client.
 
 /** The result of copying the embedded database. */
 export interface CopyResult {
-  /** Milliseconds for which other statements waited. */
+  /** Duration in milliseconds of the transaction that blocked other statements. */
   readonly milliseconds: number;
   /** Count of acknowledged changes. */
   readonly changes: number;
 }
 
 /** Not copied: files of the running process, and the write-ahead log, of which only a part is needed. */
-const excluded = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal']);
+const excludedNames = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal']);
 
-const concurrency = 8;
+const maxConcurrentCopies = 8;
 
 /**
  * Copies the folder of an open embedded database in a consistent state. Statements wait during the copy; requests
@@ -23,11 +23,12 @@ const concurrency = 8;
  * @param to a folder that does not exist yet
  */
 export async function copyDataDir(client: EmbeddedClient, from: string, to: string): Promise<CopyResult> {
-  // Writes most of the changes to the files while other statements can still run.
+  // Writes most of the changes to the files before the transaction, so that it is short. Statements that wait for this
+  // checkpoint run before the transaction begins.
   await client.exec('checkpoint');
   // An open transaction blocks all other statements.
   return client.transaction(async (transaction) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     await transaction.exec('checkpoint');
     const { rows } = await transaction.query<{ oldest: string; newest: string; changes: string }>(
       `select pg_walfile_name(redo_lsn) as oldest, pg_walfile_name(pg_current_wal_insert_lsn()) as newest,
@@ -44,8 +45,8 @@ export async function copyDataDir(client: EmbeddedClient, from: string, to: stri
       if (/^[0-9A-F]{24}$/.test(name) && name >= wal.oldest && name <= wal.newest)
         files.push([join(from, 'pg_wal', name), join(to, 'pg_wal', name)]);
     }
-    await copyAll(files);
-    return { milliseconds: Math.round(performance.now() - began), changes: Number(wal.changes) };
+    await copyFiles(files);
+    return { milliseconds: Math.round(performance.now() - startedAt), changes: Number(wal.changes) };
   });
 }
 
@@ -72,17 +73,17 @@ export async function maxSnapshotSize(folder: string): Promise<number> {
 async function listFiles(from: string, to: string, files: [string, string][]): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
-    if (excluded.has(entry.name)) continue;
+    if (excludedNames.has(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await listFiles(source, target, files);
     else if (entry.isFile()) files.push([source, target]);
   }
 }
 
-async function copyAll(files: readonly [string, string][]): Promise<void> {
+async function copyFiles(files: readonly [string, string][]): Promise<void> {
   const queue = files.values();
   await Promise.all(
-    Array.from({ length: concurrency }, async () => {
+    Array.from({ length: maxConcurrentCopies }, async () => {
       for (const [from, to] of queue) await copyFile(from, to, constants.COPYFILE_FICLONE);
     }),
   );

@@ -20,14 +20,14 @@ export interface CreatedSnapshot {
   readonly bytes: number;
   readonly sermons: number;
   readonly changes: number;
-  /** Milliseconds for which statements waited. */
+  /** Milliseconds for which the copy blocked other statements. */
   readonly waitedMilliseconds: number;
 }
 
 /**
- * Copies the embedded database to DATA_DIR/backups, verifies in a child process that the copy can be read, flushes it
- * to disk, and deletes the snapshots that it replaces. After a failure nothing is left behind and the other snapshots
- * are unchanged.
+ * Copies the embedded database, verifies in a child process that the copy can be read, packs it into an archive in
+ * DATA_DIR/backups, and deletes the snapshots that the archive replaces. After a failure nothing is left behind and the
+ * other snapshots are unchanged.
  * @throws DiskFullError, and errors of the disk or the copied database
  */
 export async function createSnapshot(
@@ -59,7 +59,7 @@ export async function createSnapshot(
 
 const archiveResult = z.object({ name: z.string(), counts: z.record(z.string(), z.number()) });
 
-/** In a child process, because verifying takes seconds of CPU time and would block the serving process. */
+/** Packs a snapshot in a child process: verifying takes seconds of CPU time and would block the serving process. */
 function archiveInChildProcess(
   parameters: string[],
   stopping?: AbortSignal,

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A valid archive of a database that this version never opens. */
-async function archiveOf(name: string, { engine = 18, migrations = ['MigrationOne'] }): Promise<string> {
+/** Writes an archive with a valid manifest, whose database has only the file PG_VERSION. */
+async function createArchive(name: string, { engine = 18, migrations = ['MigrationOne'] }): Promise<string> {
   const path = join(folder, name);
   await writeArchive(path, {
     folders: [{ name: 'database', path: join(folder, 'database') }],
@@ -33,7 +33,7 @@ async function archiveOf(name: string, { engine = 18, migrations = ['MigrationOn
   return path;
 }
 
-/** The error of a restore into an empty directory, and whether it compared PostgreSQL versions. */
+/** Returns the error of a restore into an empty directory, and whether the restore compared PostgreSQL versions. */
 async function restore(archive: string) {
   const dataDir = await mkdtemp(join(folder, 'data-'));
   let isVersionRead = false;
@@ -41,7 +41,7 @@ async function restore(archive: string) {
     dataDir,
     uploads: undefined,
     knownMigrations: ['MigrationOne'],
-    engine: async () => {
+    readEngine: async () => {
       isVersionRead = true;
       return 18;
     },
@@ -55,21 +55,21 @@ async function restore(archive: string) {
 }
 
 test('an archive of another PostgreSQL version, or of a later release, is rejected before its database is opened', async () => {
-  const other = await restore(await archiveOf('other', { engine: 19 }));
+  const other = await restore(await createArchive('other', { engine: 19 }));
   expect(other).toEqual({
     message: expect.stringContaining('from PostgreSQL 19, but this version embeds PostgreSQL 18'),
     isVersionRead: true,
   });
-  const later = await restore(await archiveOf('later', { migrations: ['MigrationOne', 'MigrationTwo'] }));
+  const later = await restore(await createArchive('later', { migrations: ['MigrationOne', 'MigrationTwo'] }));
   expect(later.message).toContain('It was made by a newer version (MigrationTwo)');
 });
 
-test('no database is started for a missing or damaged file', async () => {
+test('the PostgreSQL version is not read for a missing or damaged file', async () => {
   expect(await restore(join(folder, 'nowhere'))).toEqual({
     message: 'The file does not exist',
     isVersionRead: false,
   });
-  const bytes = await readFile(await archiveOf('intact', {}));
+  const bytes = await readFile(await createArchive('intact', {}));
   await writeFile(join(folder, 'truncated'), bytes.subarray(0, bytes.length - 20));
   expect(await restore(join(folder, 'truncated'))).toEqual({
     message: expect.stringContaining('damaged or incomplete'),

@@ -11,11 +11,14 @@ export interface Restored {
   readonly manifest: Manifest;
   /** New paths of the folders that were replaced. */
   readonly replaced: readonly string[];
-  /** Files that sermons refer to and that are neither in the archive nor in the folder. */
-  readonly missing: readonly string[];
+  /**
+   * URLs of files that sermons or proposals refer to and that are missing from the folder of uploaded files. Empty if
+   * the files are in an S3 bucket.
+   */
+  readonly missingUrls: readonly string[];
 }
 
-/** DATA_DIR has data, and `--force` was not given. */
+/** The database or the folder of uploaded files has content, and `--force` was not given. */
 export class NotEmptyError extends Error {
   override readonly name = 'NotEmptyError';
 }
@@ -26,8 +29,9 @@ export class NotEmptyError extends Error {
  * folders renamed. Replaced folders are kept under another name.
  * @param uploads the local folder of uploaded files; undefined if they are in an S3 bucket
  * @param knownMigrations migrations of this version: databases of later versions are rejected
- * @param engine returns the PostgreSQL version; called only for a valid archive, because it starts a database
- * @throws ArchiveError, NotEmptyError; nothing has changed then
+ * @param readEngine returns the major version of the embedded PostgreSQL; called only for a valid archive, because it
+ * starts a database
+ * @throws ArchiveError, NotEmptyError; in both cases no data has changed
  */
 export async function restoreArchive(
   archive: string,
@@ -35,14 +39,14 @@ export async function restoreArchive(
     dataDir,
     uploads,
     knownMigrations,
-    engine,
+    readEngine,
     isForced,
     now = new Date(),
   }: {
     dataDir: string;
     uploads: string | undefined;
     knownMigrations: readonly string[];
-    engine: () => Promise<number>;
+    readEngine: () => Promise<number>;
     isForced: boolean;
     now?: Date;
   },
@@ -63,7 +67,7 @@ export async function restoreArchive(
   try {
     const stagedDatabase = join(staging, 'database');
     const manifest = await readArchive(archive, { database: stagedDatabase, uploads: stagedUploads });
-    checkVersions(manifest, { knownMigrations, engine: await engine() });
+    checkVersions(manifest, { knownMigrations, engine: await readEngine() });
     const contents = await verifySnapshot(stagedDatabase);
     for (const [table, rows] of Object.entries(manifest.counts)) {
       if (contents.counts[table] !== rows)
@@ -95,10 +99,11 @@ export async function restoreArchive(
       await fsyncTree(stagedUploads);
       await replace(uploadsFolder, stagedUploads);
     }
-    // Last: while the database is missing, a start reports the available snapshots instead of creating a new database.
+    // Last: while the database is missing, a start reports the available snapshots, if there are any, instead of
+    // creating a new database.
     await replace(database, stagedDatabase);
-    const missing = uploads === undefined ? [] : await missingFiles(contents.uploads, uploadsFolder);
-    return { manifest, replaced, missing };
+    const missingUrls = uploads === undefined ? [] : await findMissingFiles(contents.uploads, uploadsFolder);
+    return { manifest, replaced, missingUrls };
   } finally {
     await rm(staging, { recursive: true, force: true });
     await rm(stagedUploads, { recursive: true, force: true });
@@ -116,10 +121,10 @@ function checkVersions(
   manifest: Manifest,
   { knownMigrations, engine }: { knownMigrations: readonly string[]; engine: number },
 ): void {
-  const later = manifest.migrations.filter((name) => !knownMigrations.includes(name));
-  if (later.length > 0)
+  const unknownMigrations = manifest.migrations.filter((name) => !knownMigrations.includes(name));
+  if (unknownMigrations.length > 0)
     throw new ArchiveError(
-      `It was made by a newer version (${later.join(', ')}). Restore it with that version`,
+      `It was made by a newer version (${unknownMigrations.join(', ')}). Restore it with that version`,
     );
   if (manifest.engine !== engine) {
     throw new ArchiveError(
@@ -128,15 +133,15 @@ function checkVersions(
   }
 }
 
-async function missingFiles(
+async function findMissingFiles(
   uploads: readonly { url: string; isReferenced: boolean }[],
   folder: string,
 ): Promise<string[]> {
-  const missing: string[] = [];
+  const missingUrls: string[] = [];
   for (const { url, isReferenced } of uploads) {
-    if (isReferenced && !(await exists(join(folder, ...url.split('/').slice(-2))))) missing.push(url);
+    if (isReferenced && !(await exists(join(folder, ...url.split('/').slice(-2))))) missingUrls.push(url);
   }
-  return missing;
+  return missingUrls;
 }
 
 const exists = (path: string): Promise<boolean> =>

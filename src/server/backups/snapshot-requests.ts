@@ -44,14 +44,15 @@ export async function requestSnapshot(dataDir: string): Promise<string> {
   return mkdtemp(join(await ensureBackupsFolder(dataDir), stagingPrefix.command));
 }
 
-/** Interval in which a command updates the modification time of its folder. */
+/** Milliseconds between two updates of the modification time of a request's folder. */
 const heartbeatMs = 5_000;
 
 /**
  * Keeps a request alive until the returned function is called.
  * @param onGone called when the folder no longer exists: from then on, files that the snapshot refers to can be deleted
+ * @param intervalMs milliseconds between two heartbeats
  */
-export function heartbeat(folder: string, onGone: () => void, every = heartbeatMs): () => void {
+export function heartbeat(folder: string, onGone: () => void, intervalMs = heartbeatMs): () => void {
   let isActive = true;
   const interval = setInterval(async () => {
     const now = new Date();
@@ -61,14 +62,14 @@ export function heartbeat(folder: string, onGone: () => void, every = heartbeatM
       // Other errors may pass: the server keeps the request for some time without a heartbeat.
       if (isActive && (error as NodeJS.ErrnoException).code === 'ENOENT') onGone();
     }
-  }, every);
+  }, intervalMs);
   return () => {
     isActive = false;
     clearInterval(interval);
   };
 }
 
-/** The response to a request; null if there is none yet. */
+/** Returns the response to a request; null if there is none yet. */
 export async function readResponse(folder: string): Promise<SnapshotResponse | null> {
   try {
     return responseSchema.parse(JSON.parse(await readFile(responsePath(folder), 'utf8')));
@@ -110,7 +111,7 @@ interface Log {
  * @returns a function that polls and returns the folders of live requests
  */
 export function watchRequests(dataDir: string, log: Pick<Log, 'warn'>): () => Promise<string[]> {
-  const seen = new Map<string, { readonly changedAt: number; readonly unchanged: number }>();
+  const seen = new Map<string, { readonly changedAt: number; readonly unchangedPolls: number }>();
   return async () => {
     const names: string[] = await readdir(backupsFolder(dataDir)).catch(() => []);
     for (const name of seen.keys()) if (!names.includes(name)) seen.delete(name);
@@ -121,15 +122,15 @@ export function watchRequests(dataDir: string, log: Pick<Log, 'warn'>): () => Pr
       // The command has deleted its request since.
       if (changedAt === undefined) continue;
       const previous = seen.get(name);
-      const unchanged = previous?.changedAt === changedAt ? previous.unchanged + 1 : 0;
-      seen.set(name, { changedAt, unchanged });
-      if (unchanged === staleAfterPolls) await clear(folder);
-      if (unchanged < staleAfterPolls) active.push(folder);
+      const unchangedPolls = previous?.changedAt === changedAt ? previous.unchangedPolls + 1 : 0;
+      seen.set(name, { changedAt, unchangedPolls });
+      if (unchangedPolls === staleAfterPolls) await removeRequest(folder);
+      if (unchangedPolls < staleAfterPolls) active.push(folder);
     }
     return active;
   };
 
-  async function clear(folder: string): Promise<void> {
+  async function removeRequest(folder: string): Promise<void> {
     log.warn({ folder }, 'a backup command ended without finishing; removing its files');
     await removeStaging(folder).catch((error: unknown) =>
       log.warn({ err: error, folder }, 'could not remove the files of an unfinished backup'),
@@ -153,11 +154,11 @@ export async function handleSnapshotRequests({
   log: Log;
 }): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  const activeRequests = watchRequests(dataDir, log);
+  const pollRequests = watchRequests(dataDir, log);
   const exists = async (path: string) => (await stat(path).catch(() => null)) !== null;
 
   async function poll(): Promise<void> {
-    const folders = await activeRequests();
+    const folders = await pollRequests();
     if (folders.length === 0) return files.deletions.resume();
     await files.deletions.pause();
     for (const folder of folders) {
@@ -169,16 +170,18 @@ export async function handleSnapshotRequests({
     }
   }
 
+  const tryPoll = () =>
+    poll().catch((error: unknown) => {
+      if (!stopping.signal.aborted) log.warn({ err: error }, 'could not handle a backup request');
+    });
+
   // The first poll runs at once: a command from before this start may still need its files.
-  await poll();
+  await tryPoll();
   const polling = (async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        await pause(pollMs, undefined, { signal: stopping.signal, ref: false });
-        await poll();
-      } catch (error) {
-        if (!stopping.signal.aborted) log.warn({ err: error }, 'could not handle a backup request');
-      }
+    for (;;) {
+      await pause(pollMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      await tryPoll();
     }
   })();
   return async () => {

@@ -5,12 +5,15 @@ import { defineJob } from '../jobs/job.ts';
 import { readChangeCount } from './copy-data-dir.ts';
 import { createSnapshot } from './create-snapshot.ts';
 
-/** Changes that a power cut may lose, on the embedded database (docs/product/failures.md D2). */
+/**
+ * Number of changes after which a snapshot is made. A power failure can lose this many on the embedded database
+ * (docs/product/failures.md D2).
+ */
 const changesPerSnapshot = 100;
 
 /**
- * Whether the count of changes has passed a multiple of 100 since the newest snapshot, or is lower than it was then, as
- * after a restore.
+ * Whether the count of changes is in another hundred than at the newest snapshot: it has passed a multiple of 100, or
+ * fell below one, as after a restore.
  */
 export async function isSnapshotDue(dataDir: string, changes: number): Promise<boolean> {
   const [newest] = await listSnapshots(dataDir);
@@ -34,9 +37,9 @@ export const snapshotDatabase = defineJob<{ reason?: 'changes' }>({
       if (!(await isSnapshotDue(dataDir, await readChangeCount(client)))) return;
     }
     try {
-      const { path, ...facts } = await createSnapshot(em(), { dataDir, reason, stopping });
+      const { path, ...measurements } = await createSnapshot(em(), { dataDir, reason, stopping });
       log.info(
-        { snapshot: relative(dataDir, path), ...facts },
+        { snapshot: relative(dataDir, path), ...measurements },
         'made a snapshot of the database; it survives a power failure',
       );
     } catch (error) {

@@ -10,14 +10,17 @@ export interface SnapshotContents {
   readonly counts: Record<string, number>;
   /** Count of acknowledged changes. */
   readonly changes: number;
-  /** All uploaded files: `id` names the folder, `isReferenced` says whether a sermon or a proposal refers to the file. */
+  /**
+   * All uploads that are not being deleted: `id` names the folder, `isReferenced` says whether a sermon or a proposal
+   * refers to the file.
+   */
   readonly uploads: readonly { id: string; url: string; isReferenced: boolean }[];
 }
 
 /**
  * Opens a snapshot of the embedded database and reads every row, which proves that it is readable. Afterwards the
  * snapshot is in the state of a cleanly shut down database.
- * @throws any error of the database when the folder cannot be opened
+ * @throws any error of the database when the folder cannot be opened or a row cannot be read
  */
 export async function verifySnapshot(folder: string): Promise<SnapshotContents> {
   const client = await PGlite.create(folder, pgliteOptions);
@@ -43,7 +46,7 @@ export async function verifySnapshot(folder: string): Promise<SnapshotContents> 
         ? `select case when is_called then last_value else 0 end::text as changes from changes_counted`
         : `select '0' as changes`,
     );
-    // Snapshots of earlier versions have no proposals.
+    // Snapshots of earlier versions have no such table.
     const inProposal = tables.some(({ name }) => name === 'proposals')
       ? 'exists (select 1 from proposals where files @> array[uploads.url])'
       : 'false';
@@ -67,7 +70,7 @@ export async function verifySnapshot(folder: string): Promise<SnapshotContents> 
 }
 
 /** Returns the major version of the embedded PostgreSQL. Starts a database in memory. */
-export async function embeddedEngine(): Promise<number> {
+export async function readEmbeddedEngine(): Promise<number> {
   const client = await PGlite.create();
   try {
     const { rows } = await client.query<{ version: string }>(

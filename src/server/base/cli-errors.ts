@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts';
+import { AppError, StorageUnavailableError } from './errors.ts';
 import { hostHelp } from './host-help.ts';
 
 /** A command got invalid arguments. The operator reads the message. */
@@ -9,7 +9,7 @@ export class UsageError extends Error {
 /** Errors whose message is written for operators. */
 const operatorErrors = new Set([
   'ArchiveError',
-  'DataDirError',
+  'FolderError',
   'DatabaseEndedError',
   'DatabaseMissingError',
   'DataDirInUseError',
@@ -32,28 +32,43 @@ interface SystemFailure {
   readonly port?: number;
 }
 
-/** PostgreSQL's error classes 28 (authentication) and 3D (database name), and network errors while connecting. */
-const connectionRefused =
+/**
+ * PostgreSQL's error classes 28 (authentication) and 3D (database name), and errors of the network or of a certificate
+ * while connecting.
+ */
+const connectionFailed =
   /^(28...|3D...|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|SELF_SIGNED.*|.*CERT.*)$/;
 
 /** Errors of the driver and its pool when the database does not respond, or too late. */
 const connectionLost = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
 /**
- * Formats an error for the terminal: one line that says what to do when the operator can fix it, otherwise all details.
+ * Formats an error for the terminal: only its message when that is written for operators or comes from the operating
+ * system, otherwise the stack trace.
  */
 export function formatCliError(error: unknown): string {
   if (!(error instanceof Error)) return `Failed: ${error}`;
+  if (error instanceof StorageUnavailableError)
+    return `Could not use the file storage of STORAGE_URL: ${describeCause(error)}`;
   if (error instanceof AppError || operatorErrors.has(error.name)) return error.message;
   const { code = '', syscall, address, port } = error as SystemFailure;
   if (syscall === 'listen') return formatListenError(error, code, `${address ?? ''}:${port ?? ''}`);
-  if (connectionRefused.test(code) || connectionLost.test(error.message))
+  if (connectionFailed.test(code) || connectionLost.test(error.message))
     return `Could not open the database of DATABASE_URL: ${firstLine(error)}`;
   if (syscall !== undefined) return firstLine(error);
   return error.stack ?? error.message;
 }
 
 const firstLine = ({ message }: Error) => message.split('\n', 1)[0] ?? '';
+
+/** Describes the storage's error, such as `NoSuchBucket: The specified bucket does not exist`. */
+function describeCause({ cause }: Error): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const message = firstLine(cause);
+  // A host with several IP addresses: the AggregateError has a code but no message.
+  if (message === '') return (cause as SystemFailure).code ?? cause.name;
+  return cause.name === 'Error' ? message : `${cause.name}: ${message}`;
+}
 
 function formatListenError(error: Error, code: string, endpoint: string): string {
   if (code === 'EADDRINUSE')

@@ -6,21 +6,24 @@ import { readDemoSermons } from '../demo/demo-sermons.ts';
 import { holidayResources, torahPortions } from '../features/calendar/reference.ts';
 import { contentPath, readContent } from './content.ts';
 
-const files = ['torah-portions.json', 'holidays.json', 'demo/sermons.json'];
+const files = ['torah-portions.json', 'holidays.json', 'holiday-descriptions.json', 'demo/sermons.json'];
 const calendarNames = new Set(
   [2024, 2025, 2026, 2027].flatMap((year) =>
     [true, false].flatMap((il) => HebrewCalendar.calendar({ year, il }).map((event) => event.basename())),
   ),
 );
 
-test.each(files)('%s has no stray white space or line breaks', async (file) => {
-  const strings: string[] = [];
-  JSON.parse(await readFile(contentPath(file), 'utf8'), (_key, value) => {
-    if (typeof value === 'string') strings.push(value);
-    return value;
-  });
-  expect(strings.filter((text) => text !== text.trim() || / {2}|\n/.test(text))).toEqual([]);
-});
+test.each(files)(
+  'no text in %s has a line break, two spaces in a row, or spaces at its ends',
+  async (file) => {
+    const strings: string[] = [];
+    JSON.parse(await readFile(contentPath(file), 'utf8'), (_key, value) => {
+      if (typeof value === 'string') strings.push(value);
+      return value;
+    });
+    expect(strings.filter((text) => text !== text.trim() || / {2}|\n/.test(text))).toEqual([]);
+  },
+);
 
 test('a file that does not match its schema is rejected with the path of the field', () => {
   const strict = z.array(z.strictObject({ id: z.string() }));
@@ -28,8 +31,10 @@ test('a file that does not match its schema is rejected with the path of the fie
 });
 
 describe('torah-portions.json', () => {
-  test('numbers the weeks from 1 and names each portion once', () => {
-    expect(torahPortions.map(({ weekNumber }) => weekNumber)).toEqual(torahPortions.map((_, i) => i + 1));
+  test('has 26 different portions, with the week numbers 1 to 26', () => {
+    expect(torahPortions.map(({ weekNumber }) => weekNumber)).toEqual(
+      Array.from({ length: 26 }, (_, index) => index + 1),
+    );
     expect(new Set(torahPortions.map(({ id }) => id)).size).toBe(26);
   });
 });
@@ -40,7 +45,7 @@ describe('holidays.json', () => {
     expect(holidayResources.filter(({ calendarName }) => !calendarNames.has(calendarName))).toEqual([]);
   });
 
-  test.each(holidayResources)('$name has a full description', ({ description }) => {
+  test.each(holidayResources)('$name has a description of more than 200 characters', ({ description }) => {
     expect(description.length).toBeGreaterThan(200);
   });
 });

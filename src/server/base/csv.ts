@@ -1,10 +1,13 @@
-/** Matches values that a spreadsheet would run as a formula: also in full width, after spaces, or after our apostrophe. */
-const formula = /^'*\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+/**
+ * Matches values that a spreadsheet could run as a formula: they begin with one of these signs (also in full width), a
+ * tab or a line break. Spaces before a sign and apostrophes that {@link csvLine} added do not matter.
+ */
+const formula = /^'*(\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
 /** Goes before the first line, so that spreadsheets read the file as UTF-8. Hebrew names need it. */
 export const byteOrderMark = '\uFEFF';
 
-/** A line of CSV (RFC 4180). A value that would run as a formula is escaped with an apostrophe. */
+/** A line of CSV (RFC 4180). A value that could run as a formula is escaped with an apostrophe. */
 export const csvLine = (values: readonly string[]): string =>
   `${values
     .map((value) => (formula.test(value) ? `'${value}` : value))
@@ -13,4 +16,4 @@ export const csvLine = (values: readonly string[]): string =>
 
 /** Removes the apostrophe that {@link csvLine} added, so that an exported file can be imported unchanged. */
 export const unescapeFormula = (value: string): string =>
-  /^'(?='*\s*[=+\-@＝＋－＠])/u.test(value) ? value.slice(1) : value;
+  value.startsWith("'") && formula.test(value.slice(1)) ? value.slice(1) : value;

@@ -28,6 +28,17 @@ export class AppError extends Error {
   }
 }
 
+/** The storage of STORAGE_URL does not respond, or rejects requests. The cause is the error of its client. */
+export class StorageUnavailableError extends AppError {
+  constructor(cause: unknown) {
+    super(
+      'SERVICE_UNAVAILABLE',
+      'The site cannot reach its file storage right now. Please try again in a moment.',
+      { retryAfter: 5, cause },
+    );
+  }
+}
+
 /** The only map from error codes to HTTP statuses. */
 const httpStatuses: Record<ErrorCode, number> = {
   BAD_REQUEST: 400,
@@ -60,8 +71,8 @@ const databaseUnavailableMessage =
   'The site cannot reach its database right now. Please try again in a moment.';
 
 /**
- * Converts an error to a message and a code, for REST, tRPC and pages: our errors, those of zod, Fastify and the
- * database. The text of an unknown error is never included.
+ * Converts an error to a code, an HTTP status and a response body, for REST, tRPC and pages: our errors, those of zod,
+ * Fastify and the database. The text of an unknown error is never included.
  */
 export function describeError(error: unknown): DescribedError {
   if (error instanceof AppError)
@@ -118,7 +129,7 @@ function toDescribedError(
 const internalError = () =>
   toDescribedError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Please try again.');
 
-/** Message when a sermon or a file cannot be stored. */
+/** Message when the disk is full or nearly full. */
 export const diskFullMessage = 'The server is out of disk space. Please try again later.';
 
 /** True for a full disk, a disk quota, a file size limit (EFBIG), and PostgreSQL's disk_full (53100). */

@@ -14,7 +14,10 @@ const latinSounds: readonly (readonly [RegExp, string])[] = [
   [/[aeiouyjh]/g, ''],
 ];
 
-/** Hebrew letters by sound. Silent letters and those that may be vowels are left out. */
+/**
+ * Hebrew letters by sound. Silent letters and those that may be vowels are left out; so are ח and ך, because the Latin
+ * `ch` and `kh` are too.
+ */
 const hebrewSounds: Record<string, string> = {
   ב: 'b',
   ג: 'g',
@@ -62,13 +65,13 @@ const countConsonants = (key: string): number => key.replaceAll(' ', '').length;
 /**
  * The consonants of a name by sound, so that common transliterations agree: `Dovid Cohen` and `David Kohn`, `Yitzchak`
  * and יצחק.
- * @returns none for a name with fewer than two consonants
+ * @returns only keys with at least two consonants
  */
 const soundKeys = (name: string): string[] => consonantKeys(name).filter((key) => countConsonants(key) >= 2);
 
 /**
  * Keys that the spellings of one city or state have in common. One consonant is enough, as in `Haifa` and חיפה. Names
- * without a consonant and abbreviations, such as `NY`, agree only with themselves.
+ * without a consonant or with at most two letters, such as `NY`, match only themselves.
  */
 export function placeKeys(name: string): string[] {
   const folded = foldName(name);
@@ -84,7 +87,10 @@ const letterPairs = (name: string): string[] =>
 /** With a lower Sørensen–Dice coefficient of their letter pairs, two names with the same consonants are different. */
 const minSimilarity = 0.3;
 
-/** Whether two names with a common sound key look like one name. Names in two alphabets do. */
+/**
+ * Whether two names with a common sound key are spelled similarly. Always true for names in different alphabets,
+ * because their letters cannot be compared.
+ */
 function looksAlike(one: string, other: string): boolean {
   if (isHebrew(one) !== isHebrew(other)) return true;
   const pairs = letterPairs(one);
@@ -100,8 +106,8 @@ interface Named {
   readonly scopes?: readonly string[];
 }
 
-/** Groups of at least two items that look like duplicates, in the order of their first item. */
-export function likelyDuplicates<Item extends Named>(items: readonly Item[]): Item[][] {
+/** Finds groups of at least two items that look like duplicates, in the order of their first item. */
+export function findLikelyDuplicates<Item extends Named>(items: readonly Item[]): Item[][] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const keys = item.names.flatMap(soundKeys);
@@ -113,7 +119,7 @@ export function likelyDuplicates<Item extends Named>(items: readonly Item[]): It
       }
     }
   }
-  // A name has several keys, so two items can meet more than once.
+  // Two items can have several keys in common. Join them only once.
   const groupOf = new Map<Item, Item[]>();
   for (const [first, ...others] of groups.values()) {
     if (first === undefined) continue;

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
-import { readSettings, settingNames } from './settings.ts';
+import { settingNames } from './environment.ts';
+import { readSettings } from './settings.ts';
 
 describe('settings', () => {
   test('without any variable, every setting has its documented default', () => {
@@ -29,6 +30,14 @@ describe('settings', () => {
     });
   });
 
+  test.each([
+    ['https://sermons.example.org/', 'https://sermons.example.org'],
+    ['HTTPS://Sermons.Example.org:443', 'https://sermons.example.org'],
+    ['http://127.0.0.1:3001', 'http://127.0.0.1:3001'],
+  ])('PUBLIC_URL %s becomes %s, as browsers send it', (PUBLIC_URL, publicUrl) => {
+    expect(readSettings({ PUBLIC_URL })).toMatchObject({ publicUrl });
+  });
+
   test('demonstration sermons are the default of the embedded database only', () => {
     const databaseUrl = 'postgresql://bimah@localhost/bimah';
     expect(readSettings({ DATABASE_URL: databaseUrl }).seedDemo).toBe(false);
@@ -50,7 +59,7 @@ describe('settings', () => {
     ],
     [
       { PUBLIC_URL: 'https://example.org/sermons' },
-      "PUBLIC_URL is 'https://example.org/sermons'. Expected a URL without a path, like https://sermons.example.org.",
+      "PUBLIC_URL is 'https://example.org/sermons'. Expected a URL without a path, query or user name, like https://sermons.example.org.",
     ],
     [
       { DATABASE_URL: 'mysql://db' },
@@ -64,12 +73,20 @@ describe('settings', () => {
       { TRUST_PROXY: '127.0.0.1, nginx' },
       "TRUST_PROXY is '127.0.0.1, nginx'. Expected false, true, or IP addresses and networks separated by commas, like 127.0.0.1, 10.0.0.0/8.",
     ],
+    [
+      { METRICS_TOKEN: 'x' },
+      'METRICS_TOKEN is set (1 character, not shown). Expected at least 16 characters.',
+    ],
+    [
+      { MODERATOR_EMAIL: 'Moderator <moderator@example.org>' },
+      "MODERATOR_EMAIL is 'Moderator <moderator@example.org>'. Expected one email address, like moderator@example.org.",
+    ],
     [{ DATABASE_URL: 'postgresql://db' }, 'DATABASE_URL is set (15 characters, not shown). Expected'],
     [{ STORAGE_URL: 's3://' }, "STORAGE_URL is 's3://'. Expected file:FOLDER or s3://bucket?"],
     [{ STORAGE_URL: 's3://bucket?endpoint=minio' }, "STORAGE_URL is 's3://bucket?endpoint=minio'. Expected"],
     [{ STORAGE_URL: 'file:' }, "STORAGE_URL is 'file:'. Expected file:FOLDER or"],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL is set (7 characters, not shown). Expected an SMTP URL'],
-    [{ SITE_NAME: 'Bimah\nand more' }, "SITE_NAME is 'Bimah\nand more'. Expected a single line."],
+    [{ SITE_NAME: 'Bimah\nand more' }, "SITE_NAME is 'Bimah\\nand more'. Expected a single line."],
     [
       { CONTACT_URL: 'office@example.org' },
       "CONTACT_URL is 'office@example.org'. Expected an http or https URL, or mailto: and an email address, like mailto:office@example.org.",
@@ -88,9 +105,12 @@ describe('settings', () => {
     [{ MAIL_FROM: 'Bi\nmah <a@example.org>' }, 'Expected an email address, or a name and an email address'],
     [{ MAIL_FROM: 'nobody' }, "MAIL_FROM is 'nobody'. Expected an email address"],
     [{ TRUST_PROXY: '10.0.0.0/33' }, "TRUST_PROXY is '10.0.0.0/33'. Expected false,"],
-  ])('%o is rejected in one line with name, value and expectation', (env, message) => {
-    expect(() => readSettings(env)).toThrow(message);
-  });
+  ])(
+    '%o is rejected; the error names the variable and what is expected, and hides secrets',
+    (env, message) => {
+      expect(() => readSettings(env)).toThrow(message);
+    },
+  );
 
   test('placeholder secrets of the production template are rejected, and the template is otherwise complete', async () => {
     const template = parseEnv(
@@ -120,6 +140,10 @@ describe('settings', () => {
     's3://bucket/of/us?endpoint=http://minio:9000',
   ])('%s is a valid STORAGE_URL', (storageUrl) => {
     expect(readSettings({ STORAGE_URL: storageUrl }).storageUrl).toBe(storageUrl);
+  });
+
+  test('the scheme of STORAGE_URL may be in upper case, as in other URLs', () => {
+    expect(readSettings({ STORAGE_URL: 'S3://Bucket' }).storageUrl).toBe('s3://Bucket');
   });
 
   test.each(['0 12 * * 4', '*/15 8-18 * * mon-fri', '30 6,18 1 jan,jul *', 'off'])(

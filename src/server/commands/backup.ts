@@ -15,7 +15,7 @@ import { type Database, openDatabase } from '../composition/database.ts';
 import { DataDirInUseError } from '../db/embedded/data-dir-lock.ts';
 import { backupsFolder, removeStaging } from '../db/embedded/snapshots.ts';
 import { localFolder } from '../storage/file-store.ts';
-import { assertWritable, printLine, runCommand } from './command.ts';
+import { assertWritable, plural, printLine, runCommand } from './command.ts';
 
 // `npm run backup [-- FILE]`: writes the database and the uploaded files to one archive, whether the site runs or not.
 
@@ -26,7 +26,7 @@ const usage = `npm run backup [-- FILE]
 
 const pollMs = 200;
 
-/** Waits for the process that has the folder open to make the snapshot. Makes it itself if there is none. */
+/** Waits until the process that has the folder open has made the snapshot. Makes it here if no process has it open. */
 async function awaitSnapshot(settings: Settings, folder: string): Promise<SnapshotResponse> {
   for (;;) {
     const response = await readResponse(folder);
@@ -67,7 +67,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
   const folder = await requested;
   endHeartbeat = heartbeat(folder, () => {
     throw new UsageError(
-      'The backup stopped for too long, and uploaded files may be missing from it. Run the command again.',
+      'The backup was suspended for too long, and uploaded files may be missing from it. Run the command again.',
     );
   });
   try {
@@ -75,7 +75,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
     if (failure !== null) throw new UsageError(`Could not copy the database: ${failure}`);
     printLine(`Copied the database; its queries waited for ${milliseconds} ms. Creating the archive…`);
     const isLocal = settings.storageUrl.startsWith('file:');
-    const { path, counts, files, missing } = await archiveSnapshot({
+    const { path, counts, uploadCount, missingUrls } = await archiveSnapshot({
       database: snapshotPath(folder),
       reason: 'backup',
       target: target ? { path: resolve(target) } : { folder: backupsFolder(settings.dataDir) },
@@ -84,10 +84,12 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
     });
     printLine(`\n  ${relative('.', path) || path}`);
     printLine(
-      `  ${counts.sermons ?? 0} sermons, ${counts.newsletters ?? 0} subscribers, ${isLocal ? `${files} uploaded files` : 'uploaded files not included: they are in the storage of STORAGE_URL'}`,
+      `  ${plural(counts.sermons ?? 0, 'sermon')}, ${plural(counts.newsletters ?? 0, 'subscriber')}, ${isLocal ? plural(uploadCount, 'uploaded file') : 'uploaded files not included: they are in the storage of STORAGE_URL'}`,
     );
-    for (const url of missing)
-      printLine(`  Warning: a sermon uses ${url}, which is missing from the uploads folder`);
+    for (const url of missingUrls)
+      printLine(
+        `  Warning: a sermon or a proposed change uses ${url}, which is missing from the uploads folder`,
+      );
     printLine('  Keep it on another machine. It contains email addresses and the session secret.\n');
   } finally {
     endHeartbeat();

@@ -4,7 +4,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { formatCliError, UsageError } from '../base/cli-errors.ts';
 import { readEnvFile, readSettings, type Settings } from '../base/settings.ts';
 
-/** The arguments of a command in package.json. */
+/** The arguments that a command accepts, and its help text. */
 export interface CommandDefinition<Options extends ParseArgsOptionsConfig> {
   /** Printed by `--help` and after invalid arguments. */
   readonly usage: string;
@@ -34,7 +34,7 @@ function readArguments<const Options extends ParseArgsOptionsConfig = Record<nev
   try {
     parsed = parseArgs({ args: [...args], options: options as Options, allowPositionals: true });
   } catch (error) {
-    // Keeps the first sentence. The next ones, of Node.js, give hints that do not apply here.
+    // Keeps the first sentence of the message of Node.js. The others give hints that do not apply here.
     throw usageError(`${(error as Error).message.split('. ', 1)[0]}.`);
   }
   const { values, positionals } = parsed;
@@ -83,20 +83,24 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig = 
 }
 
 /**
- * Checks early that a file can be written at a path, before long work starts.
- * @throws UsageError that names the folder
+ * Checks that the folder of a file exists and is writable, and that the path is not a folder itself. Call it before
+ * long work starts.
+ * @throws UsageError that says what is wrong
  */
 export async function assertWritable(path: string): Promise<void> {
   const folder = dirname(resolve(path));
-  const failure = (reason: string) => new UsageError(`${reason} Nothing was written.`);
+  const createError = (reason: string) => new UsageError(`${reason} Nothing was written.`);
   const isFolder = async (candidate: string) =>
     (await stat(candidate).catch(() => null))?.isDirectory() ?? false;
-  if (!(await isFolder(folder))) throw failure(`The folder ${folder} does not exist.`);
-  if (await isFolder(path)) throw failure(`${path} is a folder. Enter a file name.`);
+  if (!(await isFolder(folder))) throw createError(`The folder ${folder} does not exist.`);
+  if (await isFolder(path)) throw createError(`${path} is a folder. Enter a file name.`);
   await access(folder, constants.W_OK).catch((error: unknown) => {
-    throw failure(`Cannot write to ${folder} (${(error as NodeJS.ErrnoException).code}).`);
+    throw createError(`Cannot write to ${folder} (${(error as NodeJS.ErrnoException).code}).`);
   });
 }
+
+/** A count with its noun: 1 sermon, 2 sermons. */
+export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Prints a line to the terminal. */
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);

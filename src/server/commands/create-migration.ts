@@ -1,7 +1,7 @@
 import { openMemoryOrm } from '../composition/orm.ts';
 import { migrate } from '../db/migrate.ts';
 
-// Compared with a new database that has run all migrations, never with real data.
+// Compares the entities with a new database that has run all migrations, never with real data.
 const orm = await openMemoryOrm();
 await migrate(orm);
 const { fileName, diff } = await orm.migrator.create('migrations', false, false, process.argv[2]);

@@ -11,7 +11,8 @@ import { assertWritable, printLine, runCommand } from './command.ts';
 
 const usage = `npm run export -- FILE
 
-  everything.zip   sermons, subscribers, locations, the activity log and all uploaded files
+  everything.zip   sermons, subscribers, locations, rabbis, synagogues, proposed changes, the activity log and all
+                   uploaded files
   sermons.csv      the sermons only
 `;
 

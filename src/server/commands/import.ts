@@ -15,11 +15,11 @@ import {
   createImport,
   findImport,
 } from '../features/imports/import.service.ts';
-import { importNotes, importReport } from '../features/imports/import-report.service.ts';
+import { exportImportReport, listImportNotes } from '../features/imports/import-report.service.ts';
 import { checkFile, importFile } from '../features/imports/import-run.service.ts';
 import { openMediaSource } from '../features/imports/media/media-sources.ts';
 import { openFileStore } from '../storage/file-store.ts';
-import { assertWritable, printLine, runCommand } from './command.ts';
+import { assertWritable, plural, printLine, runCommand } from './command.ts';
 
 const usage = `npm run import -- FILE [options]
 
@@ -58,8 +58,6 @@ const options = {
   website: text,
 } as const;
 
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 function printOutcome({ counts, findings, options }: Import, { isDry }: { isDry: boolean }): void {
   printLine(
     `${plural(counts.rows, 'row')} read (${findings?.format ?? 'unknown'}, ${findings?.encoding ?? ''}).`,
@@ -75,16 +73,16 @@ function printOutcome({ counts, findings, options }: Import, { isDry }: { isDry:
 }
 
 /** Explains why no row was found: the file has only posts of other types. */
-function printPostTypes(postTypes: ImportFindings['postTypes'], wanted: readonly string[]): void {
+function printPostTypes(postTypes: ImportFindings['postTypes'], requestedTypes: readonly string[]): void {
   if (postTypes.length === 0) return;
   const types = postTypes.map(({ name, count }) => `${name} (${count})`).join(', ');
-  printLine(`No posts of type ${wanted.join(' or ')} in this file. It has: ${types}.`);
+  printLine(`No posts of type ${requestedTypes.join(' or ')} in this file. It has: ${types}.`);
   printLine(`Choose what to import with --post-type, for example --post-type ${postTypes[0]?.name}.`);
 }
 
 /** Prints the beginning of the report. */
 async function printNotes(em: Em, id: number): Promise<void> {
-  const { items, total } = await importNotes(em, { id, page: 1, limit: 20 });
+  const { items, total } = await listImportNotes(em, { id, page: 1, limit: 20 });
   for (const { line, title, message, given } of items) {
     printLine(`  line ${line}, ${title || 'untitled'}: ${message}${given ? ` (${given})` : ''}`);
   }
@@ -103,7 +101,7 @@ await runCommand({ usage, options, maxPositionals: 1 }, async ({ values, positio
       throw new UsageError('The report would overwrite the imported file. Choose another file name.');
   }
   const database = await openDatabase(settings);
-  /** Runs when the command is interrupted. Imported rows remain; the same command continues with the others. */
+  /** Runs when the import fails or is interrupted. Imported rows remain; the same command continues with the others. */
   let cancel: () => Promise<unknown> = async () => {};
   let failure: string | null = null;
   try {
@@ -130,7 +128,7 @@ await runCommand({ usage, options, maxPositionals: 1 }, async ({ values, positio
     const stopping = new AbortController();
     process.once('SIGINT', () => stopping.abort());
     const isTerminal = process.stdout.isTTY === true;
-    const tools = {
+    const dependencies = {
       em,
       files: await openFileStore(settings),
       open: async () => createReadStream(path),
@@ -141,11 +139,11 @@ await runCommand({ usage, options, maxPositionals: 1 }, async ({ values, positio
       },
     };
     cancel = () => cancelByCommand(em(), id);
-    await checkFile(tools, id);
+    await checkFile(dependencies, id);
     const checked = await findImport(em(), id);
     if (!values['dry-run'] && checked.state === 'checked') {
       await beginImport(em(), id);
-      await importFile(tools, id);
+      await importFile(dependencies, id);
     }
     cancel = async () => {};
     const result = await findImport(em(), id);
@@ -154,12 +152,12 @@ await runCommand({ usage, options, maxPositionals: 1 }, async ({ values, positio
     printOutcome(result, { isDry: values['dry-run'] });
     await printNotes(em(), id);
     if (values.report) {
-      await pipeline(Readable.from(await importReport(em(), { id })), createWriteStream(values.report));
+      await pipeline(Readable.from(await exportImportReport(em(), { id })), createWriteStream(values.report));
     }
     media?.close();
     failure = result.error ?? null;
   } catch (error) {
-    // Report the first failure, even if this fails too.
+    // Report the first failure, even if canceling fails too.
     await cancel().catch(() => {});
     const { status, body } = describeError(error);
     if (status < 500) throw new UsageError(body.message, { cause: error });

@@ -4,7 +4,7 @@ import { printLine, runCommand } from './command.ts';
 const usage = 'npm run db:migrate: updates the database schema. The site also does this when it starts.';
 
 await runCommand({ usage }, async ({ settings }) => {
-  // Opening migrates.
+  // Opening the database migrates it.
   const database = await openDatabase(settings);
   try {
     const executed = await database.orm.migrator.getExecuted();

@@ -10,7 +10,7 @@ import { openJobQueue } from '../jobs/job-queue.ts';
 import { MoveError, moveRows } from '../move/move.ts';
 import { openMoveSession } from '../move/session.ts';
 import { fsyncTree } from '../storage/fsync.ts';
-import { printLine, runCommand } from './command.ts';
+import { plural, printLine, runCommand } from './command.ts';
 
 const usage = `npm run db:move -- --to postgresql|embedded
 
@@ -22,7 +22,7 @@ const silentLog = { info() {}, warn() {}, error() {} } as unknown as Parameters<
 >[0]['log'];
 
 /** Migrates the schema of one database and of its queue, as the site does when it starts. */
-async function prepare(
+async function migrateDatabase(
   settings: { databaseUrl: string | undefined; dataDir: string },
   pending?: PendingDatabase,
 ): Promise<void> {
@@ -39,10 +39,10 @@ async function prepare(
 async function assertNotServed(databaseUrl: string): Promise<void> {
   const session = await openMoveSession({ url: databaseUrl });
   try {
-    const [site] = await session.query(
+    const [connection] = await session.query(
       `select 1::text from pg_stat_activity where datname = current_database() and application_name in ('bimah cache', 'bimah jobs')`,
     );
-    if (site)
+    if (connection)
       throw new MoveError(
         'A site is connected to the PostgreSQL database. Stop all instances first. Nothing was changed.',
       );
@@ -54,21 +54,21 @@ async function assertNotServed(databaseUrl: string): Promise<void> {
 interface Databases {
   readonly databaseUrl: string;
   readonly dataDir: string;
-  readonly toEmbedded: boolean;
+  readonly isTargetEmbedded: boolean;
 }
 
 /** Copies all rows between two databases with migrated schemas. The caller holds the folder's lock. */
-async function copyRows({ databaseUrl, dataDir, toEmbedded }: Databases): Promise<void> {
+async function copyRows({ databaseUrl, dataDir, isTargetEmbedded }: Databases): Promise<void> {
   const embedded = await openMoveSession({ dataDir });
   try {
     const postgres = await openMoveSession({ url: databaseUrl });
     try {
-      const { tables, waitingJobs } = toEmbedded
+      const { tables, waitingJobCount } = isTargetEmbedded
         ? await moveRows(postgres, embedded)
         : await moveRows(embedded, postgres);
-      for (const { name, rows } of tables) printLine(`  ${String(rows).padStart(9)}  ${name}`);
+      for (const { name, rowCount } of tables) printLine(`  ${String(rowCount).padStart(9)}  ${name}`);
       printLine(
-        `\n  All rows were copied and compared by count and checksum. ${waitingJobs} waiting jobs continue there.`,
+        `\n  All rows were copied and compared by count and checksum. ${plural(waitingJobCount, 'waiting job')} moved with them.`,
       );
     } finally {
       await postgres.close();
@@ -79,32 +79,32 @@ async function copyRows({ databaseUrl, dataDir, toEmbedded }: Databases): Promis
 }
 
 async function move(settings: Settings, to: string | undefined): Promise<void> {
-  const toEmbedded = to === 'embedded';
-  const targetUrl = to?.includes('://') ? to : settings.databaseUrl;
-  if (!to || !(toEmbedded || to === 'postgresql' || to.includes('://')) || !targetUrl) {
+  const isTargetEmbedded = to === 'embedded';
+  const postgresUrl = to?.includes('://') ? to : settings.databaseUrl;
+  if (!to || !(isTargetEmbedded || to === 'postgresql' || to.includes('://')) || !postgresUrl) {
     throw new UsageError(
       `Choose a target with --to, and set DATABASE_URL to the PostgreSQL database.\n\n${usage.trimEnd()}`,
     );
   }
-  const { databaseUrl } = readSettings({ ...process.env, DATABASE_URL: targetUrl });
+  const { databaseUrl } = readSettings({ ...process.env, DATABASE_URL: postgresUrl });
   if (!databaseUrl) throw new UsageError('DATABASE_URL is missing.');
   const { dataDir } = settings;
   const folder = embeddedFolder(dataDir);
   await assertNotServed(databaseUrl);
-  const exists = (await readdir(folder).catch(() => [])).length > 0;
-  if (toEmbedded && exists)
+  const hasDatabase = (await readdir(folder).catch(() => [])).length > 0;
+  if (isTargetEmbedded && hasDatabase)
     throw new MoveError(`There is already a database in ${folder}. Move it elsewhere first.`);
-  if (!toEmbedded && !exists) throw new MoveError(`There is no database in ${folder}.`);
+  if (!isTargetEmbedded && !hasDatabase) throw new MoveError(`There is no database in ${folder}.`);
 
   // Locks the folder to the end, so that cleaning up after a failure deletes only files of this move.
   const pending = await openDataDir(dataDir);
   try {
-    await prepare({ databaseUrl: undefined, dataDir }, { worker: pending.worker, unlock() {} });
-    await prepare({ databaseUrl, dataDir });
-    await copyRows({ databaseUrl, dataDir, toEmbedded });
-    if (toEmbedded) await fsyncTree(folder);
+    await migrateDatabase({ databaseUrl: undefined, dataDir }, { worker: pending.worker, unlock() {} });
+    await migrateDatabase({ databaseUrl, dataDir });
+    await copyRows({ databaseUrl, dataDir, isTargetEmbedded });
+    if (isTargetEmbedded) await fsyncTree(folder);
   } catch (error) {
-    if (toEmbedded) {
+    if (isTargetEmbedded) {
       await pending.worker.then((worker) => worker.close()).catch(() => {});
       await rm(folder, { recursive: true, force: true });
     }
@@ -113,7 +113,7 @@ async function move(settings: Settings, to: string | undefined): Promise<void> {
     pending.unlock();
   }
   printLine(
-    toEmbedded
+    isTargetEmbedded
       ? `  Start the site without DATABASE_URL. The PostgreSQL database was not changed. Do not run a site on both: emails would be sent twice.`
       : `  Start the site with DATABASE_URL. ${folder} was not changed; keep it until you have checked the site. Do not run a site on both: emails would be sent twice.`,
   );
@@ -126,7 +126,7 @@ await runCommand({ usage, options: { to: { type: 'string' } } }, async ({ settin
   } catch (error) {
     if (error instanceof UsageError || error instanceof MoveError || error instanceof DataDirInUseError)
       throw error;
-    throw new MoveError(`The move failed. Nothing was changed. ${formatCliError(error)}`, {
+    throw new MoveError(`The move failed. No rows were copied. ${formatCliError(error)}`, {
       cause: error,
     });
   }

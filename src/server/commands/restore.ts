@@ -1,14 +1,14 @@
-import { relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { migrations } from '../../../migrations/index.ts';
 import { NotEmptyError, restoreArchive } from '../backups/restore.ts';
-import { embeddedEngine } from '../backups/verify-snapshot.ts';
+import { readEmbeddedEngine } from '../backups/verify-snapshot.ts';
 import { UsageError } from '../base/cli-errors.ts';
 import type { Settings } from '../base/settings.ts';
 import { DataDirInUseError, lockDataDir } from '../db/embedded/data-dir-lock.ts';
 import { ArchiveError } from '../db/embedded/snapshot-manifest.ts';
 import { listSnapshots } from '../db/embedded/snapshots.ts';
 import { localFolder } from '../storage/file-store.ts';
-import { printLine, runCommand } from './command.ts';
+import { plural, printLine, runCommand } from './command.ts';
 
 // `npm run restore -- FILE [--force]`: restores a snapshot or a backup to DATA_DIR.
 
@@ -34,23 +34,28 @@ async function restore(settings: Settings, file: string | undefined, isForced: b
   }
   const unlock = lockDataDir(settings.dataDir);
   try {
-    const { manifest, replaced, missing } = await restoreArchive(resolve(file), {
+    const { manifest, replaced, missingUrls } = await restoreArchive(resolve(file), {
       dataDir: settings.dataDir,
       uploads: settings.storageUrl.startsWith('file:') ? localFolder(settings.storageUrl) : undefined,
       knownMigrations: migrations.map(({ name }) => name),
-      engine: embeddedEngine,
+      readEngine: readEmbeddedEngine,
       isForced,
     });
     const { counts, createdAt, files } = manifest;
     printLine(`\n  Restored the site as of ${createdAt}`);
-    const uploaded = files.filter(({ name }) => name.startsWith('uploads/')).length;
+    // Counts uploads like `npm run backup`: a picture is stored in several sizes, in one folder.
+    const uploadFolders = new Set(
+      files.filter(({ name }) => name.startsWith('uploads/')).map(({ name }) => dirname(name)),
+    );
     printLine(
-      `  ${counts.sermons ?? 0} sermons, ${counts.newsletters ?? 0} subscribers, ${manifest.uploads === 'included' ? `${uploaded} files` : 'uploaded files not changed: the archive has none'}`,
+      `  ${plural(counts.sermons ?? 0, 'sermon')}, ${plural(counts.newsletters ?? 0, 'subscriber')}, ${manifest.uploads === 'included' ? plural(uploadFolders.size, 'uploaded file') : 'uploaded files not changed: the archive has none'}`,
     );
     for (const folder of replaced)
       printLine(`  The previous data is now in ${folder}. Delete it when you no longer need it.`);
-    if (missing.length > 0)
-      printLine(`  Warning: ${missing.length} files used by sermons are missing, such as ${missing[0]}`);
+    if (missingUrls.length > 0)
+      printLine(
+        `  Warning: ${plural(missingUrls.length, 'file')} that sermons or proposed changes use cannot be found, such as ${missingUrls[0]}`,
+      );
     printLine('  Start the site. It updates the database schema when it starts.\n');
   } catch (error) {
     if (error instanceof ArchiveError)

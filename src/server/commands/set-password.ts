@@ -15,7 +15,7 @@ async function askForPassword(): Promise<string> {
   const question = terminal.question(
     `New administrator password (at least ${passwordLengths.min} characters): `,
   );
-  // Not trimmed, like the login.
+  // The password is not trimmed, because the login form does not trim it either.
   const password = await Promise.race([question, ended]);
   terminal.close();
   const { min, max } = passwordLengths;

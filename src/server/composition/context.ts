@@ -18,7 +18,7 @@ export async function createContextFactory(
 ): Promise<CreateContext> {
   const limitStore = settings.redisUrl ? await redisStore(settings.redisUrl, app.log) : memoryStore;
   app.addHook('onClose', () => limitStore.close());
-  const limits = createLimits(limitStore);
+  const limitsFor = createLimits(limitStore);
   return async (request, reply) => {
     const em = orm.em.fork();
     const token = readSessionToken(request, settings);
@@ -26,7 +26,7 @@ export async function createContextFactory(
       em,
       session: token === null ? null : await findSession(em, token),
       settings,
-      limits: limits(rateLimitHeaders(reply)),
+      limits: limitsFor(rateLimitHeaders(reply)),
       mailer,
       files,
       publicCache,

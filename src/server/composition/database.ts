@@ -13,11 +13,11 @@ export interface Database {
 }
 
 /**
- * Opens the database of the settings and migrates its schema. Holds the lock of an embedded database until it is
- * closed.
+ * Opens the database of the settings and migrates its schema. The folder of an embedded database stays locked until
+ * `close`.
  * @param pending the embedded database, if it is already being opened
- * @throws DataDirInUseError when another process has the embedded folder open; DatabaseMissingError when snapshots
- * exist but the database does not, or cannot be opened
+ * @throws DataDirInUseError when another process has the embedded folder open; DatabaseMissingError when the embedded
+ * database cannot be opened, or is missing although snapshots exist
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -44,7 +44,10 @@ export async function openDatabase(
   }
 }
 
-/** The ORM connects with the first statement. */
+/**
+ * Sends a statement, because the ORM connects only with the first one.
+ * @throws DatabaseMissingError when the embedded database cannot be opened
+ */
 async function ensureOpens(orm: Orm, dataDir: string): Promise<void> {
   try {
     await orm.em.fork().execute('select 1');

@@ -1,16 +1,16 @@
 import { snapshotDatabase } from '../backups/snapshot.job.ts';
-import { resolveSermons } from '../features/contributors/resolve-sermons.job.ts';
+import { resolveContributorsOfSermons } from '../features/contributors/resolve-sermons.job.ts';
 import { deleteExpiredImportFiles } from '../features/imports/delete-expired-files.job.ts';
-import { importFailed, workOnImport } from '../features/imports/import.job.ts';
+import { markImportFailed, processImport } from '../features/imports/import.job.ts';
 import {
   beginHighlights,
   deliverHighlights,
-  undelivered,
+  markUndelivered,
 } from '../features/newsletters/highlights/highlights.job.ts';
 import { welcomeJob } from '../features/newsletters/welcome.job.ts';
 import { sermonEmailJob } from '../features/sermons/emails/sermon-emails.job.ts';
 import { indexCitations } from '../features/sources/index-citations.job.ts';
-import { removeUnused } from '../features/uploads/remove-unused.job.ts';
+import { deleteUnusedUploads } from '../features/uploads/remove-unused.job.ts';
 import type { Job } from '../jobs/job.ts';
 import { maintainDatabase } from '../jobs/maintenance.job.ts';
 
@@ -20,13 +20,13 @@ export const jobs: readonly Job<never>[] = [
   snapshotDatabase,
   deliverHighlights,
   deleteExpiredImportFiles,
-  importFailed,
+  markImportFailed,
   indexCitations,
-  removeUnused,
-  resolveSermons,
+  deleteUnusedUploads,
+  resolveContributorsOfSermons,
   sermonEmailJob,
   maintainDatabase,
-  undelivered,
+  markUndelivered,
   welcomeJob,
-  workOnImport,
+  processImport,
 ];

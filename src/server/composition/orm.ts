@@ -8,13 +8,13 @@ import { migrations } from '../../../migrations/index.ts';
 import { watchConnection } from '../db/connection-watchdog.ts';
 import { EmbeddedClient } from '../db/embedded/embedded-client.ts';
 import { pgliteOptions } from '../db/embedded/pglite-options.ts';
-import type { Native, Orm } from '../db/orm.ts';
+import type { NativeConnection, Orm } from '../db/orm.ts';
 import { failFastInOutage } from '../db/outage.ts';
 import { executeOnEmbedded, executeOnPool, runPrepared } from '../db/prepared-statements.ts';
 import { entities } from './entities.ts';
 
-/** Former names of tables, for instances of the previous version during an upgrade. */
-const formerNames = ['due_announcements', 'highlights_entries'];
+/** Views with former names of tables, for instances of the previous version during an upgrade. */
+const formerTableViews = ['due_announcements', 'highlights_entries'];
 
 /** Options of both drivers. */
 export const ormOptions = {
@@ -31,14 +31,14 @@ export const ormOptions = {
     silent: true,
   },
   // Triggers and functions are written by hand in migrations; the ORM does not know them.
-  schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true, skipViews: formerNames },
+  schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true, skipViews: formerTableViews },
   ignoreUndefinedInQuery: true,
 } satisfies Partial<Options>;
 
-/** Milliseconds to wait for a connection, also while all are in use. Then the database counts as unavailable. */
+/** Milliseconds to wait for a connection, also while all are in use. After that the database counts as unavailable. */
 const connectTimeoutMs = 3_000;
 
-/** Opens PostgreSQL. */
+/** Opens the ORM on a PostgreSQL database. */
 export async function openPostgres(databaseUrl: string): Promise<Orm> {
   let markOutage = () => {};
   const orm = await MikroORM.init({
@@ -58,7 +58,7 @@ export async function openPostgres(databaseUrl: string): Promise<Orm> {
       },
     },
   });
-  const connection = orm.em.getConnection() as unknown as Native<Pool>;
+  const connection = orm.em.getConnection() as unknown as NativeConnection<Pool>;
   runPrepared(
     connection,
     executeOnPool(() => connection.getNativeClient()),
@@ -78,7 +78,10 @@ export async function openEmbedded(client: EmbeddedClient): Promise<Orm> {
     // A function, because the ORM copies option objects.
     driverOptions: { pglite: () => client },
   });
-  runPrepared(orm.em.getConnection() as unknown as Native<EmbeddedClient>, executeOnEmbedded(client));
+  runPrepared(
+    orm.em.getConnection() as unknown as NativeConnection<EmbeddedClient>,
+    executeOnEmbedded(client),
+  );
   // The driver does not close a client that it was given.
   const close = orm.close.bind(orm);
   orm.close = async (force) => {

@@ -23,16 +23,17 @@ import { type Caller, createCaller } from './app-router.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Calls procedures with the session of this request; set below /api. */
+    /** Calls procedures with the session of this request. Only in routes below /api. */
     caller: Caller;
-    /** The context of a procedure, for uploads, whose bodies are streamed. */
+    /** What procedures get as `ctx`, for routes that call none: uploads, because they stream the body. */
     context: Context;
   }
 }
 
 /**
- * Registers the documented REST routes, which call procedures. Routes carry their schemas for the OpenAPI document;
- * validation, access control and errors are handled once, in the procedure.
+ * Registers the documented REST routes. Except for file uploads, they call procedures, which validate the input and check
+ * access. The schemas of the routes do not validate. They are for the OpenAPI document, and name the query parameters
+ * for cache keys and links.
  */
 export async function registerRest(
   app: FastifyInstance,
@@ -48,6 +49,7 @@ export async function registerRest(
     request.context = await createContext(request, reply);
     if (request.context.session === null) await rejectUnauthenticated(request);
   });
+  app.addContentTypeParser('*', (request, _body, done) => done(unsupportedMediaType(request)));
   app.addHook('preHandler', async (request, reply) => {
     request.context ??= await createContext(request, reply);
     request.caller = createCaller(request.context);
@@ -62,30 +64,37 @@ export async function registerRest(
   completeOperations(app);
   registerPaths(app);
   await registerOpenApi(app, settings);
-  const typed = app.withTypeProvider<ZodTypeProvider>();
-  sermonsRest(typed);
-  submissionsRest(typed);
-  locationsRest(typed);
-  calendarRest(typed);
-  occasionsRest(typed);
-  sourcesRest(typed);
-  contributorsRest(typed);
-  embedsRest(typed);
-  newslettersRest(typed);
-  highlightsRest(typed);
-  adminRest(typed);
+  const restApp = app.withTypeProvider<ZodTypeProvider>();
+  sermonsRest(restApp);
+  submissionsRest(restApp);
+  locationsRest(restApp);
+  calendarRest(restApp);
+  occasionsRest(restApp);
+  sourcesRest(restApp);
+  contributorsRest(restApp);
+  embedsRest(restApp);
+  newslettersRest(restApp);
+  highlightsRest(restApp);
+  adminRest(restApp);
   await app.register(uploadRoutes);
   await app.register(importRoutes);
 }
 
-/** @throws AppError UNAUTHORIZED, or TOO_MANY_REQUESTS: rejected changes count towards the rate limit */
+/** @throws AppError UNAUTHORIZED, or TOO_MANY_REQUESTS: rejected changes count toward the rate limit */
 async function rejectUnauthenticated(request: FastifyRequest): Promise<never> {
   const { limits, ip } = request.context;
   if (request.method !== 'GET' && request.method !== 'HEAD') await limits.write.take(ip);
   throw new AppError('UNAUTHORIZED', 'Please log in');
 }
 
-/** An array or a bare value has no fields. Spread into an input, it would pass as an empty object. */
+/** Fastify's own error does not name the content type that the route accepts. */
+const unsupportedMediaType = ({ routeOptions }: FastifyRequest): AppError =>
+  new AppError(
+    'UNSUPPORTED_MEDIA_TYPE',
+    `Send the body with Content-Type: ${routeOptions.schema?.consumes?.[0] ?? 'application/json'}`,
+  );
+
+/** Rejects an array or a bare value: spread into an input, either would pass as an empty object. */
 function requireJsonObject(body: unknown): void {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('BAD_REQUEST', 'The body must be a JSON object');

@@ -10,7 +10,7 @@ import { appRouter } from './app-router.ts';
 export const maxBatchSize = 30;
 
 /** Number of calls in a request, at most the maximum of a batch. */
-const callsIn = (request: FastifyRequest) => Math.min(procedurePaths(request).length, maxBatchSize);
+const countCalls = (request: FastifyRequest) => Math.min(procedurePaths(request).length, maxBatchSize);
 
 /** Registers the procedures below /trpc. */
 export async function registerTrpc(
@@ -19,7 +19,7 @@ export async function registerTrpc(
 ): Promise<void> {
   const publicCacheKey = proceduresKey(proceduresOf(appRouter), maxBatchSize);
   app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, publicCacheKey, callsIn };
+    route.config = { ...route.config, publicCacheKey, countCalls };
   });
   // The plugin would read a multipart body into memory, however long it is.
   app.addHook('onRequest', async ({ headers }) => {

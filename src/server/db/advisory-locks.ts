@@ -1,6 +1,9 @@
 import type { Em } from './orm.ts';
 
-/** Operations that run in one transaction at a time, across all instances. The index is the lock id: append only. */
+/**
+ * Operations that run in one transaction at a time, across all instances. The index is part of the lock id, so only
+ * append to this list.
+ */
 const operations = [
   'migrations',
   'slugs',
@@ -16,7 +19,7 @@ const baseId = 5_787_001;
 
 /**
  * Waits for a lock and holds it until the transaction ends.
- * @param subject narrows the lock to one object, such as a file
+ * @param subject narrows the lock to one object, such as the idempotency key of a submission
  */
 export async function acquireLock(
   em: Em,

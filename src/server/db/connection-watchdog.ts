@@ -1,14 +1,14 @@
 import { Client, type ClientBase } from 'pg';
 import { backendId, watchStatements } from '../upstream/pg.ts';
 
-/** Milliseconds without a response before we ask the server whether the statement is still running. */
+/** Milliseconds without a response until the server is asked whether the statement is still running. */
 const responseTimeoutMs = 3_000;
-/** Timeout of this check in milliseconds. */
+/** Milliseconds that the server may take to answer that question, and to deliver the response of an ended statement. */
 const probeTimeoutMs = 1_000;
 
 /**
- * Closes a connection that no longer responds: cut off silently, or to a server that hangs. Its statement then fails at
- * once with an unavailable database instead of waiting forever. Slow statements are not interrupted, because the server
+ * Closes a connection that no longer responds, because it was cut off silently or the server hangs. The statement then
+ * fails with a connection error instead of waiting forever. Slow statements are not interrupted, because the server
  * reports over a second connection that they still run.
  * @param onDead called when the connection is closed
  */
@@ -17,16 +17,16 @@ export function watchConnection(client: ClientBase, databaseUrl: string, onDead:
   let hasSeenIdle = false;
 
   const disarm = () => clearTimeout(timer);
-  const arm = (milliseconds = responseTimeoutMs) => {
+  const arm = (delayMs = responseTimeoutMs) => {
     disarm();
-    timer = setTimeout(check, milliseconds);
+    timer = setTimeout(check, delayMs);
     timer.unref();
   };
   async function check(): Promise<void> {
-    const armed = timer;
+    const checkedTimer = timer;
     const state = await probeBackend(databaseUrl, backendId(client));
     // The response has arrived, or another statement was sent since.
-    if (armed !== timer) return;
+    if (checkedTimer !== timer) return;
     // The server may have finished while its response is still on the way.
     const mayStillRespond = state === 'running' || (state === 'idle' && !hasSeenIdle);
     hasSeenIdle = state === 'idle';

@@ -1,6 +1,6 @@
 import type { Em, Orm } from './orm.ts';
 
-/** Reads the version of all public content. A database trigger increments it with every change. */
+/** Reads the version of all public content. A database trigger increments it once per transaction that changes some. */
 export async function readContentVersion(orm: Orm): Promise<string> {
   const [row] = await orm.em
     .fork()

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../composition/orm.ts';
 import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
-import { statementsOf } from '../testing/statements.ts';
+import { recordStatements } from '../testing/statements.ts';
+import { readContentVersion } from './content-version.ts';
 import { DataDirInUseError, lockDataDir } from './embedded/data-dir-lock.ts';
 import { migrate } from './migrate.ts';
 import type { Orm } from './orm.ts';
@@ -18,12 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const contentVersion = async (orm: Orm) => {
-  const [row] = await orm.em
-    .fork()
-    .execute<{ value: string }[]>(`select value from site_state where key = 'generation'`);
-  return Number(row?.value);
-};
+const readVersion = async (orm: Orm) => Number(await readContentVersion(orm));
 
 test('the session uses the time zone UTC', async () => {
   const rows = await database.orm.em.fork().execute(`select current_setting('TimeZone') as zone`);
@@ -36,7 +32,7 @@ describe('the schema', () => {
   });
 
   test('starting on an up-to-date database only checks the migrations: it takes no lock and changes nothing', async () => {
-    const statements = await statementsOf(database.orm, async () => {
+    const statements = await recordStatements(database.orm, async () => {
       expect(await migrate(database.orm)).toEqual([]);
     });
     expect(statements.map(([sql]) => sql)).toEqual([
@@ -57,16 +53,16 @@ describe('the schema', () => {
     expect(await database.orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
   });
 
-  test('instances that start together on an empty PostgreSQL migrate it once', async () => {
+  test('instances that start together on an empty PostgreSQL database migrate it once', async ({ skip }) => {
     // The embedded database has a single process; its lock is tested below.
-    if (!database.databaseUrl) return;
+    if (!database.databaseUrl) return skip();
     const name = `bimah_test_race_${process.pid}`;
     await database.orm.em.fork().execute(`create database ${name}`);
     const url = new URL(database.databaseUrl);
     url.pathname = `/${name}`;
     const orms = await Promise.all([1, 2, 3].map(() => openPostgres(url.href)));
-    const done = await Promise.all(orms.map((orm) => migrate(orm)));
-    expect(done.filter((names) => names.length > 0)).toHaveLength(1);
+    const migrationsRun = await Promise.all(orms.map((orm) => migrate(orm)));
+    expect(migrationsRun.filter((names) => names.length > 0)).toHaveLength(1);
     await Promise.all(orms.map((orm) => orm.close(true)));
     await database.orm.em.fork().execute(`drop database ${name}`);
   });
@@ -84,41 +80,73 @@ describe('the schema', () => {
 });
 
 describe('the content version', () => {
-  test('increases with every change that the public can see, and with no other', async () => {
+  test('increases with changes of a visible sermon, and not with those of a draft or a hidden sermon', async () => {
     const em = database.orm.em.fork();
-    let last = await contentVersion(database.orm);
-    const rises = async (action: () => Promise<unknown>) => {
+    let last = await readVersion(database.orm);
+    const raisesVersion = async (action: () => Promise<unknown>) => {
       await action();
-      const now = await contentVersion(database.orm);
-      const didRise = now > last;
-      last = now;
-      return didRise;
+      const current = await readVersion(database.orm);
+      const hasRisen = current > last;
+      last = current;
+      return hasRisen;
     };
     const draft = await createStoredSermon(em, { isPublished: 'false' });
-    expect(await rises(async () => {})).toBe(false);
+    expect(await raisesVersion(async () => {})).toBe(false);
     draft.title = 'Still a draft';
-    expect(await rises(() => em.flush())).toBe(false);
+    expect(await raisesVersion(() => em.flush())).toBe(false);
     draft.isPublished = 'true';
-    expect(await rises(() => em.flush())).toBe(true);
+    expect(await raisesVersion(() => em.flush())).toBe(true);
     draft.title = 'Seen by everybody';
-    expect(await rises(() => em.flush())).toBe(true);
+    expect(await raisesVersion(() => em.flush())).toBe(true);
     draft.isHidden = 'true';
-    expect(await rises(() => em.flush())).toBe(true);
+    expect(await raisesVersion(() => em.flush())).toBe(true);
     draft.title = 'Seen by nobody';
-    expect(await rises(() => em.flush())).toBe(false);
-    expect(await rises(() => em.remove(draft).flush())).toBe(false);
-    expect(await rises(() => createStoredSermon(em))).toBe(true);
+    expect(await raisesVersion(() => em.flush())).toBe(false);
+    expect(await raisesVersion(() => em.remove(draft).flush())).toBe(false);
+    const visible = await createStoredSermon(em);
+    expect(await raisesVersion(async () => {})).toBe(true);
+    expect(await raisesVersion(() => em.remove(visible).flush())).toBe(true);
+  });
+
+  test.each([
+    ['increases', 'the name of a rabbi', `update rabbis set name = 'Rabbi Renamed'`],
+    ['increases', 'the Hebrew name of a synagogue', `update synagogues set hebrew_name = 'בית תפילה'`],
+    ['increases', 'a merge of rabbis', 'update rabbis set root_id = (select min(id) from rabbis)'],
+    [
+      'increases',
+      'a merge of synagogues',
+      'update synagogues set root_id = (select min(id) from synagogues)',
+    ],
+    ['increases', 'a merge of places', 'update locations set root_id = (select min(id) from locations)'],
+    [
+      'increases',
+      'a place with a visible sermon',
+      `update locations set city = city || ' 2' where visible_sermons > 0`,
+    ],
+    ['stays', 'a place without one', `update locations set city = city || ' 3' where visible_sermons = 0`],
+    ['stays', 'a draft', `update sermons set title = 'A new title' where is_published = 'false'`],
+    ['stays', 'a subscriber', `insert into newsletters (email) values ('reader@example.org')`],
+  ])('%s with a change of %s', async (effect, _name, change) => {
+    const em = database.orm.em.fork();
+    await createStoredSermon(em, { rabbiName: 'Rabbi One', synagogueName: 'Beit One', city: 'First' });
+    await createStoredSermon(em, { rabbiName: 'Rabbi Two', synagogueName: 'Beit Two', city: 'Second' });
+    const hidden = { rabbiName: 'Rabbi Three', synagogueName: 'Beit Three', city: 'Third' };
+    await createStoredSermon(em, { ...hidden, isPublished: 'false' });
+    const before = await readVersion(database.orm);
+    const { affectedRows } = await em.getConnection().execute<{ affectedRows: number }>(change, [], 'run');
+    expect(affectedRows).toBeGreaterThan(0);
+    expect((await readVersion(database.orm)) > before).toBe(effect === 'increases');
   });
 
   test('does not increase when the transaction fails', async () => {
-    const before = await contentVersion(database.orm);
+    const before = await readVersion(database.orm);
     await expect(
       database.orm.em.fork().transactional(async (em) => {
         await createStoredSermon(em as never);
         throw new Error('on purpose');
       }),
     ).rejects.toThrow('on purpose');
-    expect(await contentVersion(database.orm)).toBe(before);
+    expect(await readVersion(database.orm)).toBe(before);
   });
 });
 

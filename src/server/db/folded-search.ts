@@ -4,14 +4,15 @@ interface SqlCondition {
   readonly values: readonly string[];
 }
 
-/** Fewer digits are a year or a house number, not a phone number. */
+/** A number with fewer digits is a year or a house number, not a phone number. */
 const minPhoneDigits = 5;
-/** Compared from the end, so that `+972 54…` and `054…` match each other. */
+/** The number of digits that are compared, from the end, so that `+972 54…` and `054…` match each other. */
 const maxPhoneDigits = 9;
 
 /**
- * Finds rows whose folded text contains every word of a query, in any order. One or two letters match only where a
- * word begins: the trigram index does not serve them elsewhere.
+ * Returns the condition for rows whose folded text contains every word of a query, in any order, or with `hasPhone` the
+ * digits of a query that is a phone number. One or two letters match only where a word begins: the trigram index does
+ * not serve them elsewhere.
  * @param column text in the form of `fold_text`, with a trigram index
  * @param options `hasPhone`: whether the column also contains a phone number as digits only
  */
@@ -21,9 +22,9 @@ export function matchesFolded(
   { hasPhone = false }: { hasPhone?: boolean } = {},
 ): SqlCondition {
   const words = q.split(/\s+/).filter(Boolean);
-  const every = all(words.map((word) => matchesWord(column, word, hasPhone)));
-  const digits = hasPhone && words.length > 1 ? phoneDigits(q) : null;
-  return digits === null ? every : either(every, contains(column, digits));
+  const hasEveryWord = all(words.map((word) => matchesWord(column, word, hasPhone)));
+  const digits = hasPhone && words.length > 1 ? lastPhoneDigits(q) : null;
+  return digits === null ? hasEveryWord : either(hasEveryWord, contains(column, digits));
 }
 
 function matchesWord(column: string, word: string, hasPhone: boolean): SqlCondition {
@@ -36,12 +37,12 @@ function matchesWord(column: string, word: string, hasPhone: boolean): SqlCondit
           values: [pattern, pattern],
         }
       : contains(column, pattern);
-  const digits = hasPhone ? phoneDigits(word) : null;
+  const digits = hasPhone ? lastPhoneDigits(word) : null;
   return digits === null ? text : either(text, contains(column, digits));
 }
 
-/** The end of what may be a phone number; null for other text. */
-function phoneDigits(text: string): string | null {
+/** The last digits of a text that may be a phone number; null for any other text. */
+function lastPhoneDigits(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   return /^[+\d\s().\-–/]+$/.test(text) && digits.length >= minPhoneDigits
     ? digits.slice(-maxPhoneDigits)

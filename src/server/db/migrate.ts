@@ -32,29 +32,31 @@ export async function migrate(orm: Orm): Promise<string[]> {
         id serial primary key, name varchar(255), executed_at timestamptz default current_timestamp)`,
     );
   });
+  // Initializes the migrator before the transaction below: its first queries run outside of any transaction, so in
+  // the embedded database they would wait forever for the connection.
   await orm.migrator.getPending();
-  let current = 'a migration';
+  let currentName = 'a migration';
   orm.migrator.on('migrating', ({ name }) => {
-    current = name;
+    currentName = name;
   });
   try {
-    const done = await orm.em.fork().transactional(async (em) => {
+    const executed = await orm.em.fork().transactional(async (em) => {
       await acquireLock(em as Em, 'migrations');
       return orm.migrator.up({ transaction: em.getTransactionContext() });
     });
-    return done.map((migration) => migration.name);
+    return executed.map((migration) => migration.name);
   } catch (error) {
-    throw new MigrationFailedError(current, error);
+    throw new MigrationFailedError(currentName, error);
   }
 }
 
-/** Whether all migrations have run, as is the case at most starts. Needs neither the lock nor the migrator. */
+/** Whether all migrations have run, which is the usual case. Needs neither the lock nor the migrator. */
 async function isUpToDate(em: Em): Promise<boolean> {
   const [{ table } = { table: null }] = await em.execute<{ table: string | null }[]>(
     `select to_regclass('mikro_orm_migrations')::text as table`,
   );
   if (table === null) return false;
   const rows = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations');
-  const done = new Set(rows.map((row) => row.name));
-  return migrations.every(({ name }) => done.has(name));
+  const executedNames = new Set(rows.map((row) => row.name));
+  return migrations.every(({ name }) => executedNames.has(name));
 }

@@ -7,12 +7,12 @@ export type Em = BasePostgreSqlEntityManager<AbstractSqlDriver>;
 export type Orm = MikroORM & { em: Em };
 
 /** A connection of the ORM with the native client of its driver. */
-export interface Native<Client> {
+export interface NativeConnection<Client> {
   execute: unknown;
   getNativeClient(): Promise<Client>;
 }
 
-/** Returns the embedded database of an ORM or entity manager. */
+/** Returns the client of the embedded database that an ORM or entity manager uses. */
 export function embeddedClient({ em }: { readonly em: Em }): Promise<EmbeddedClient> {
-  return (em.getConnection() as unknown as Native<EmbeddedClient>).getNativeClient();
+  return (em.getConnection() as unknown as NativeConnection<EmbeddedClient>).getNativeClient();
 }

@@ -9,15 +9,15 @@ export const runRequest = (startedAt: number, work: () => void): void => request
 type Callback = (error: Error | undefined, client?: PoolClient, release?: PoolClient['release']) => void;
 
 /**
- * Milliseconds without a finished statement after which a timeout counts as an outage. While statements finish, the pool
- * is only busy.
+ * A timeout counts as an outage when no connection has returned to the pool for this many milliseconds. While
+ * connections return, the pool is only busy.
  */
 const stallTimeoutMs = 3_000;
 
 /**
- * Lets each request wait only once for a database that does not respond. Otherwise each further statement of the request
- * (and each request that waited for another request's cache entry) would wait for a connection again, and the response
- * would take two or three timeouts. A request that began before the outage was noticed gets no new connection.
+ * Lets each request wait only once for a database that does not respond. Otherwise each further statement of the
+ * request (and each request that waited for another request's cache entry) would wait for a connection again, and the
+ * response would take two or three timeouts. A request that began before the outage was noticed gets no new connection.
  * @returns a function to call when a connection is found to be dead
  */
 export function failFastInOutage(pool: Pool): () => void {

@@ -1,8 +1,8 @@
 /**
  * Keyset pagination as an async generator, with constant memory.
  * @param size rows per read
- * @param readAfter reads the rows after a given one, or the first rows. Use a new entity manager on each call, because
- * it keeps the rows that it has read.
+ * @param readAfter reads the rows after `last`, or the first rows without it. Use a new entity manager on each call,
+ * because an entity manager keeps all rows that it has read.
  */
 export async function* paginate<Row>(
   size: number,

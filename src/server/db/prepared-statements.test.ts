@@ -5,7 +5,7 @@ import { preparedStatement } from './prepared-statements.ts';
 import { inTransaction } from './transaction.ts';
 
 const quotient = preparedStatement('select 12 / ?::int as value');
-const state = preparedStatement('select value from site_state where key = ?');
+const siteState = preparedStatement('select value from site_state where key = ?');
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const em = () => database.orm.em.fork() as Em;
-const run = (statement: string, value: number | string, of: Em = em()) =>
-  of.execute<{ value: unknown }[]>(statement, [value]);
+const run = (statement: string, value: number | string, entityManager: Em = em()) =>
+  entityManager.execute<{ value: unknown }[]>(statement, [value]);
 
 test('a prepared statement returns the result for each value, also after a failed execution', async () => {
   expect(await run(quotient, 3)).toEqual([{ value: 4 }]);
@@ -23,7 +23,7 @@ test('a prepared statement returns the result for each value, also after a faile
   expect(await Promise.all([run(quotient, 4), run(quotient, 6)])).toEqual([[{ value: 3 }], [{ value: 2 }]]);
 });
 
-test('a statement that the database has deallocated is run unprepared', async () => {
+test('a prepared statement still returns its result after the database has deallocated it', async () => {
   expect(await run(quotient, 2)).toEqual([{ value: 6 }]);
   await em().execute('deallocate all');
   expect(await run(quotient, 2)).toEqual([{ value: 6 }]);
@@ -33,8 +33,8 @@ test('inside a transaction a prepared statement sees uncommitted rows, which oth
   let concurrent: Promise<unknown> = Promise.resolve();
   const transaction = inTransaction(em(), async (inner) => {
     await inner.execute(`insert into site_state (key, value) values ('theme', 'yes')`);
-    expect(await run(state, 'theme', inner)).toEqual([{ value: 'yes' }]);
-    concurrent = run(state, 'theme');
+    expect(await run(siteState, 'theme', inner)).toEqual([{ value: 'yes' }]);
+    concurrent = run(siteState, 'theme');
     throw new Error('aborted');
   });
   await expect(transaction).rejects.toThrow('aborted');

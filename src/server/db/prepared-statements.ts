@@ -19,8 +19,8 @@ type ExecutePrepared = (statement: Statement, values: readonly Value[]) => Promi
 const statements = new Map<string, Statement>();
 
 /**
- * Marks a statement that the database parses and plans once and then caches. Run it with `em.execute` as usual; inside
- * a transaction it is not cached.
+ * Marks a statement that each connection parses once and then caches; the embedded database caches it for ten seconds.
+ * Run it with `em.execute` as usual; inside a transaction it is not cached.
  * @param sql with a `?` for each value, each of a type that the database can infer from its position
  */
 export function preparedStatement(sql: string): string {
@@ -39,7 +39,7 @@ export function runPrepared(connection: { execute: unknown }, execute: ExecutePr
       try {
         return await execute(statement, values as Value[]);
       } catch (error) {
-        if (!isUnknownStatement(error)) throw error;
+        if (!isUnusableStatement(error)) throw error;
       }
     }
     return executeOriginal();
@@ -47,10 +47,10 @@ export function runPrepared(connection: { execute: unknown }, execute: ExecutePr
 }
 
 /**
- * The server does not know the statement: a pooler uses another connection for each transaction, or the selected
- * columns have changed. Nothing was executed.
+ * Whether the prepared statement cannot be used: it is missing (26000) or exists already (42P05), because a pooler uses
+ * another connection for each transaction, or its columns have changed (0A000). Nothing was executed.
  */
-const isUnknownStatement = (error: unknown): boolean =>
+const isUnusableStatement = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(26000|42P05|0A000)$/.test(String(error.code));
 
 /**
@@ -107,9 +107,9 @@ function parseRows(messages: readonly Message[], parsers: EmbeddedClient['parser
 }
 
 /** Executes on a PostgreSQL server. Each connection of the pool caches its statements. */
-export function executeOnPool(client: () => Promise<Pool>): ExecutePrepared {
+export function executeOnPool(getPool: () => Promise<Pool>): ExecutePrepared {
   return async ({ name, text }, values) => {
-    const { rows } = await (await client()).query({ name, text, values: [...values] });
+    const { rows } = await (await getPool()).query({ name, text, values: [...values] });
     return rows;
   };
 }

@@ -3,7 +3,7 @@ import { openMemoryOrm } from '../composition/orm.ts';
 import { directory } from '../features/sermons/sermon.service.ts';
 import { migrate } from './migrate.ts';
 
-test('the migration makes existing sermons searchable, assigns them to portions and counts them', async () => {
+test('the migrations make existing sermons searchable, assign them to portions, and count them by day', async () => {
   const orm = await openMemoryOrm();
   await orm.migrator.up({ to: 'Migration20261120000000_initial' });
   const em = orm.em.fork();
@@ -20,5 +20,13 @@ test('the migration makes existing sermons searchable, assigns them to portions 
   expect((await read({ q: 'aardvarks' })).total).toBe(3);
   expect((await read({ q: 'Pomeranz' })).total).toBe(3);
   expect((await read({ portion: 'vayetzei' })).items.map((sermon) => sermon.title)).toEqual(['Sermon 1']);
+  expect(await em.execute('select portion from sermons order by id')).toEqual([
+    { portion: 'vayetzei' },
+    { portion: 'vayishlach' },
+    { portion: 'vayeshev' },
+  ]);
+  expect(await em.execute('select sermons, drafts from submission_days')).toEqual([
+    { sermons: 3, drafts: 0 },
+  ]);
   await orm.close();
 }, 120_000); // migrates an empty database instead of copying the template

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Em } from './orm.ts';
 
-const secret = () => randomBytes(48).toString('base64url');
+const generateSecret = () => randomBytes(48).toString('base64url');
 
 const generators = {
   /** Signs session cookies when SESSION_SECRET is not set. */
-  session_secret: secret,
+  session_secret: generateSecret,
   /** Signs unsubscribe links. Separate, so that links in sent emails stay valid when SESSION_SECRET changes. */
-  newsletter_secret: secret,
+  newsletter_secret: generateSecret,
   /** Identifies this site in its exports. */
   site_id: randomUUID,
 };

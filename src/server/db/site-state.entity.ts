@@ -10,8 +10,9 @@ const SiteStateSchema = defineEntity({
 });
 
 /**
- * Values that all instances share: the generated ones of `site-setting.ts`, and `generation`, the content version,
- * which triggers increase with every public change.
+ * Values that all instances share: the generated ones of `site-setting.ts`; `generation`, the content version
+ * (`content-version.ts`); `citation_rules`, the progress of the citation index; and `demonstration`, once the
+ * demonstration sermons are stored.
  */
 export class SiteState extends SiteStateSchema.class {}
 SiteStateSchema.setClass(SiteState);

@@ -3,8 +3,8 @@ import type { Em } from './orm.ts';
 
 /**
  * Runs work in one transaction. The work must use only the entity manager that it receives: the embedded database has
- * one connection, so another query would wait for the transaction forever. When PostgreSQL aborts it to resolve a
- * deadlock, it runs again, up to three times in all.
+ * one connection, so another query would wait for the transaction forever. When PostgreSQL aborts the transaction to
+ * resolve a deadlock, the work runs again, up to three times in all.
  */
 export async function inTransaction<Result>(em: Em, work: (em: Em) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

@@ -1,10 +1,10 @@
 import { latestHoliday, latestPortionShabbat, latestShabbatOf } from '../features/calendar/latest-days.ts';
 import type { DemoSermon } from './demo-sermons.ts';
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
-/** Sermons that wait for review, so that the dashboard is not empty. */
+/** Number of sermons that wait for review, so that the dashboard is not empty. */
 const draftCount = 2;
 
 /** A demonstration sermon with its dates of delivery, submission and publication. */
@@ -29,10 +29,10 @@ export function dateDemoSermons(sermons: readonly DemoSermon[], now: Date): Date
     .sort((one, other) => one.delivered.getTime() - other.delivered.getTime());
   const draftEntries = new Set(dated.filter(({ sermon }) => canBeDraft(sermon)).slice(-draftCount));
   return dated.map((entry) => {
-    const submitted = Math.min(entry.delivered.getTime() + 21 * hour, now.getTime());
-    const nextMorning = Math.min(submitted + 12 * hour, now.getTime());
+    const submitted = Math.min(entry.delivered.getTime() + 21 * hourMs, now.getTime());
+    const nextMorning = Math.min(submitted + 12 * hourMs, now.getTime());
     const published =
-      entry.sermon.occasion === 'latest Shabbat' ? Math.max(nextMorning, now.getTime() - day) : nextMorning;
+      entry.sermon.occasion === 'latest Shabbat' ? Math.max(nextMorning, now.getTime() - dayMs) : nextMorning;
     return {
       ...entry,
       submitted: new Date(submitted),

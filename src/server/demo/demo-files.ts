@@ -15,35 +15,40 @@ export interface DemoFiles {
 }
 
 const fields = [
-  { name: 'headshot', url: 'headshotUrl', kind: 'headshot' },
-  { name: 'featuredImage', url: 'featuredImageUrl', kind: 'featured-image' },
-  { name: 'audio', url: 'audioUrl', kind: 'audio' },
+  { name: 'headshot', urlField: 'headshotUrl', kind: 'headshot' },
+  { name: 'featuredImage', urlField: 'featuredImageUrl', kind: 'featured-image' },
+  { name: 'audio', urlField: 'audioUrl', kind: 'audio' },
 ] as const;
 
-/** Stores the files of the demonstration sermons as uploads, with the same checks and conversions as those of visitors. */
+/**
+ * Stores the files of the demonstration sermons as uploads, with the same checks and conversions as those of visitors.
+ * @returns the URLs of the files of each sermon
+ */
 export async function storeDemoFiles(
   orm: Orm,
   store: FileStore,
   sermons: readonly DemoSermon[],
 ): Promise<Map<DemoSermon, DemoFiles>> {
-  const checked = new Map<string, Promise<CheckedFile>>();
+  const checks = new Map<string, Promise<CheckedFile>>();
   const stored = new Map<DemoSermon, DemoFiles>();
   await store.tempDirs.withTempDir(async (folder) => {
-    await Promise.all(
+    const results = await Promise.allSettled(
       sermons.map(async (sermon) => {
         const urls: DemoFiles = {};
-        for (const { name, url, kind } of fields) {
+        for (const { name, urlField, kind } of fields) {
           const file = sermon.files?.[name];
           if (!file) continue;
           // Several sermons share a headshot or a recording: it is converted once.
-          const check = checked.get(file) ?? checkDemoFile(file, join(folder, file), kind);
-          checked.set(file, check);
+          const check = checks.get(file) ?? checkDemoFile(file, join(folder, file), kind);
+          checks.set(file, check);
           const upload = { kind, name: null, checked: await check };
-          urls[url] = (await storeChecked(orm.em.fork(), store, upload)).url;
+          urls[urlField] = (await storeChecked(orm.em.fork(), store, upload)).url;
         }
         stored.set(sermon, urls);
       }),
     );
+    // All have ended: a conversion that still wrote into the folder would make its removal fail.
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   });
   return stored;
 }

@@ -19,7 +19,7 @@ const rabbiDetails = z.strictObject({
 const demoSermon = z.strictObject({
   /** A key of `rabbis`. */
   rabbi: text,
-  /** The most recent such day is the day of delivery. `latest Shabbat` has no particular portion or holiday. */
+  /** The sermon was delivered on the latest day of this portion or holiday. `latest Shabbat`: it fits any Shabbat. */
   occasion: z.union([
     z.strictObject({ portion: text }),
     z.strictObject({ holiday: text }),
@@ -46,12 +46,12 @@ const demoContent = z
   .strictObject({ rabbis: z.record(z.string(), rabbiDetails), sermons: z.array(demoSermon) })
   .transform(({ rabbis, sermons }, context) =>
     sermons.map(({ rabbi, content, ...sermon }) => {
-      const speaker = rabbis[rabbi];
-      if (!speaker) {
+      const details = rabbis[rabbi];
+      if (!details) {
         context.addIssue({ code: 'custom', message: `No rabbi named ${rabbi}` });
         return z.NEVER;
       }
-      return { ...speaker, ...sermon, content: content.join('\n\n') };
+      return { ...details, ...sermon, content: content.join('\n\n') };
     }),
   );
 

@@ -10,7 +10,7 @@ afterEach(() => site.close());
 
 const seed = (isRequested: boolean) => seedDemo(site.database.orm, site.files, { isRequested });
 
-async function deleteEverything(): Promise<void> {
+async function deleteSermons(): Promise<void> {
   const sermons = await site.em().execute<{ id: number }[]>('select id from sermons');
   const response = await site.administer({
     method: 'POST',
@@ -20,14 +20,14 @@ async function deleteEverything(): Promise<void> {
   expect(response.statusCode, response.body).toBe(200);
 }
 
-const count = async () => (await site.em().execute('select 1 from sermons')).length;
+const countSermons = async () => (await site.em().execute('select 1 from sermons')).length;
 
 test('a start seeds an empty site and does not restore deleted sermons; the seed command restores them', async () => {
   expect(await seed(false)).toBe(true);
-  expect(await count()).toBeGreaterThan(0);
-  await deleteEverything();
+  expect(await countSermons()).toBeGreaterThan(0);
+  await deleteSermons();
   expect(await seed(false)).toBe(false);
-  expect(await count()).toBe(0);
+  expect(await countSermons()).toBe(0);
   expect(await seed(true)).toBe(true);
 });
 
@@ -39,7 +39,7 @@ test('a site is not seeded again when its sermons were deleted by SQL, or when a
   expect(await seed(true)).toBe(true);
   await site.em().execute(`delete from site_state where key = 'demonstration'`);
   expect(await seed(false)).toBe(false);
-  await deleteEverything();
+  await deleteSermons();
   expect(await seed(false)).toBe(false);
-  expect(await count()).toBe(0);
+  expect(await countSermons()).toBe(0);
 });

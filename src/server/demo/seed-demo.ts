@@ -23,7 +23,8 @@ export async function seedDemo(
 ): Promise<boolean> {
   const shouldSeed = async (em: Em) => !(await em.count(Sermon)) && (isRequested || !(await hadSermons(em)));
   if (!(await shouldSeed(orm.em.fork()))) return false;
-  // Before the transaction, which must only wait for the database. Unused files are removed like any unused upload.
+  // Store the files before the transaction, which must wait only for the database. If they remain unused, they are
+  // deleted like any unused upload.
   const filesOf = await storeDemoFiles(orm, files, readDemoSermons());
   return inTransaction(orm.em, async (em) => {
     await acquireLock(em, 'demonstration');

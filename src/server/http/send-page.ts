@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 interface UncachedPage {
-  /** The path of the page, as in a GET request. */
+  /** The path of the page to render. It can differ from the path of the request, such as that of a posted form. */
   readonly path: string;
   readonly status: number;
-  /** Additional entries of the query cache, by key. */
+  /** Values to add to the page's React Query cache, by the only part of their query key. */
   readonly pageData: Readonly<Record<string, unknown>>;
 }
 

@@ -8,7 +8,10 @@ import { requestIdGenerator } from './observability/request-id.ts';
 /** Maximum bytes of a JSON body. Longer than any sermon (200,000 characters, escaped). */
 const bodyLimit = 2 * 1024 * 1024;
 
-/** Maximum milliseconds until a request is complete. Enough for the largest file at 250 kbit/s. */
+/**
+ * Maximum milliseconds until a request is complete. Enough for the largest recording (50 MB) at 250 kbit/s, and for the
+ * largest import file (512 MB) at 2.5 Mbit/s.
+ */
 const requestTimeoutMs = 30 * 60_000;
 /** Maximum milliseconds without a read or a write. Longer than any response takes to prepare. */
 const idleTimeoutMs = 2 * 60_000;
@@ -41,7 +44,7 @@ export function createServer(settings: Settings): FastifyInstance {
     },
     logController: new LogController({ disableRequestLogging: !isLoggingRequests(settings) }),
   });
-  // Only JSON and, for uploads, multipart are accepted (docs/product/access.md A9).
+  // Fastify also parses text/plain by default, which the site does not accept (docs/product/access.md A9).
   app.removeContentTypeParser('text/plain');
   return app;
 }

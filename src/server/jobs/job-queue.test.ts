@@ -24,21 +24,21 @@ const silent = { info() {}, warn() {}, error() {}, child: () => silent } as unkn
 let database: TestDatabase;
 let queue: JobQueue;
 
-/** The `text` of each job that has run. */
-const ran: string[] = [];
+/** The `text` of each job that has ended. */
+const finishedTexts: string[] = [];
 let waiting: { count: number; resolve(): void } | undefined;
-const record = (job: string) => {
-  ran.push(job);
-  if (waiting && ran.length >= waiting.count) waiting.resolve();
+const record = (text: string) => {
+  finishedTexts.push(text);
+  if (waiting && finishedTexts.length >= waiting.count) waiting.resolve();
 };
-/** Resolves when this count of jobs has run. */
-const untilRan = (count: number) =>
+/** Resolves when this count of jobs has ended. */
+const waitForJobs = (count: number) =>
   new Promise<void>((resolve) => {
     waiting = { count, resolve };
-    if (ran.length >= count) resolve();
+    if (finishedTexts.length >= count) resolve();
   });
 
-const write = defineJob<{ text: string }>({
+const writeJob = defineJob<{ text: string }>({
   name: 'test.write',
   queue: { retryLimit: 3, retryDelay: 0 },
   run: async ({ text }, { em }, job) => {
@@ -49,7 +49,7 @@ const write = defineJob<{ text: string }>({
   },
 });
 
-const weekly = defineJob<object>({
+const weeklyJob = defineJob<object>({
   name: 'test.weekly',
   schedule: () => ({ cron: '0 12 * * 4', timezone: 'America/New_York' }),
   run: async () => {},
@@ -62,7 +62,7 @@ const em = () => database.orm.em.fork() as Em;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  queue = await open([write, weekly]);
+  queue = await open([writeJob, weeklyJob]);
   await queue.work(tools);
 });
 
@@ -73,52 +73,52 @@ afterAll(async () => {
 });
 
 test('a job that is queued in a transaction exists if and only if the transaction commits', async () => {
-  ran.length = 0;
+  finishedTexts.length = 0;
   await inTransaction(em(), async (em) => {
-    await enqueue(em, write, { text: 'rolled back' });
+    await enqueue(em, writeJob, { text: 'rolled back' });
     throw new Error('rolled back');
   }).catch(() => {});
-  await inTransaction(em(), (em) => enqueue(em, write, { text: 'committed' }));
-  await untilRan(1);
-  expect(ran).toEqual(['committed']);
+  await inTransaction(em(), (em) => enqueue(em, writeJob, { text: 'committed' }));
+  await waitForJobs(1);
+  expect(finishedTexts).toEqual(['committed']);
   const rows = await em().execute(`select data from jobs.job where name = 'test.write'`);
   expect(rows).toHaveLength(1);
 });
 
 test('a failed job is retried', async () => {
-  ran.length = 0;
-  await enqueue(em(), write, { text: 'fails once' });
-  await untilRan(1);
-  expect(ran).toEqual(['fails once']);
+  finishedTexts.length = 0;
+  await enqueue(em(), writeJob, { text: 'fails once' });
+  await waitForJobs(1);
+  expect(finishedTexts).toEqual(['fails once']);
 });
 
 test('transactions of requests and of the queue share the database without a deadlock', async () => {
-  ran.length = 0;
+  finishedTexts.length = 0;
   await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       inTransaction(em(), async (em) => {
         await em.execute('select 1');
-        await enqueue(em, write, { text: String(index) });
+        await enqueue(em, writeJob, { text: String(index) });
         await em.execute('select 1');
       }),
     ),
   );
-  await untilRan(40);
-  expect(new Set(ran).size).toBe(40);
+  await waitForJobs(40);
+  expect(new Set(finishedTexts).size).toBe(40);
 });
 
-test('many jobs are queued in one call, and each runs once', async () => {
-  ran.length = 0;
+test('50 jobs are queued in one call, and each runs once', async () => {
+  finishedTexts.length = 0;
   const batch = Array.from({ length: 50 }, (_, index) => ({ text: `of many ${index}` }));
-  await inTransaction(em(), (em) => enqueueAll(em, write, batch));
-  await untilRan(50);
-  expect(ran.toSorted()).toEqual(batch.map(({ text }) => text).toSorted());
+  await inTransaction(em(), (em) => enqueueAll(em, writeJob, batch));
+  await waitForJobs(50);
+  expect(finishedTexts.toSorted()).toEqual(batch.map(({ text }) => text).toSorted());
 });
 
-test('a job with the key of a waiting job is not added again', async () => {
+test('a second job with the same key within the interval is not added', async () => {
   const options = { singletonKey: 'one', startAfter: 3_600 };
-  expect(await enqueue(em(), write, { text: 'later' }, { ...options, singletonSeconds: 600 })).toBe(true);
-  expect(await enqueue(em(), write, { text: 'later' }, { ...options, singletonSeconds: 600 })).toBe(false);
+  expect(await enqueue(em(), writeJob, { text: 'later' }, { ...options, singletonSeconds: 600 })).toBe(true);
+  expect(await enqueue(em(), writeJob, { text: 'later' }, { ...options, singletonSeconds: 600 })).toBe(false);
 });
 
 test('schedules follow the job definitions, and are removed with them', async () => {
@@ -127,68 +127,70 @@ test('schedules follow the job definitions, and are removed with them', async ()
     { name: 'test.weekly', cron: '0 12 * * 4', timezone: 'America/New_York' },
   ]);
   await queue.stop();
-  queue = await open([write]);
+  queue = await open([writeJob]);
   await queue.work(tools);
   expect(await schedules()).toEqual([]);
 });
 
 test('opening the queue changes the options of a job only when they differ', async () => {
-  const rules = async () =>
+  const readOptions = async () =>
     em().execute(
       `select retry_limit as limit, updated_on::text as "changed" from jobs.queue where name = 'test.write'`,
     );
-  const [before] = await rules();
-  const reopen = async (job: typeof write) => {
+  const [before] = await readOptions();
+  const reopen = async (job: typeof writeJob) => {
     await queue.stop();
     queue = await open([job]);
     await queue.work(tools);
   };
-  await reopen(write);
-  expect(await rules()).toEqual([before]);
-  await reopen({ ...write, queue: { ...write.queue, retryLimit: 4 } });
-  expect(await rules()).toEqual([{ limit: 4, changed: expect.not.stringMatching(before?.changed) }]);
-  await reopen(write);
+  await reopen(writeJob);
+  expect(await readOptions()).toEqual([before]);
+  await reopen({ ...writeJob, queue: { ...writeJob.queue, retryLimit: 4 } });
+  expect(await readOptions()).toEqual([{ limit: 4, changed: expect.not.stringMatching(before?.changed) }]);
+  await reopen(writeJob);
   // The queue is cached, so enqueueing a job sends no statement outside the transaction.
-  ran.length = 0;
-  await inTransaction(em(), (em) => enqueue(em, write, { text: 'after reopening' }));
-  await untilRan(1);
-  expect(ran).toEqual(['after reopening']);
+  finishedTexts.length = 0;
+  await inTransaction(em(), (em) => enqueue(em, writeJob, { text: 'after reopening' }));
+  await waitForJobs(1);
+  expect(finishedTexts).toEqual(['after reopening']);
 });
 
 test.each(['*/0 12 * * 4', '0 12 31 2 *', '30-10 12 * * 4'])(
   'an error names the setting when its schedule %s never runs or is invalid',
   async (cron) => {
-    const never = defineJob<object>({
+    const neverJob = defineJob<object>({
       name: 'test.never',
       schedule: () => ({ cron, timezone: 'UTC', setting: 'HIGHLIGHTS_SCHEDULE' }),
       run: async () => {},
     });
     await queue.stop();
-    const queueWithInvalid = await open([write, never]);
+    const queueWithInvalid = await open([writeJob, neverJob]);
     await expect(queueWithInvalid.work(tools)).rejects.toThrow(
       `HIGHLIGHTS_SCHEDULE is '${cron}', which is not a valid schedule`,
     );
     await queueWithInvalid.stop();
-    queue = await open([write]);
+    queue = await open([writeJob]);
     await queue.work(tools);
   },
 );
 
 test.runIf(process.env.TEST_DATABASE_URL)('two instances that start together share one queue', async () => {
-  ran.length = 0;
+  finishedTexts.length = 0;
   await queue.stop();
   await em().execute('drop schema jobs cascade');
-  const instances = await Promise.all([open([write]), open([write])]);
+  const instances = await Promise.all([open([writeJob]), open([writeJob])]);
   await Promise.all(instances.map((instance) => instance.work(tools)));
   await inTransaction(em(), (em) =>
     enqueueAll(
       em,
-      write,
+      writeJob,
       Array.from({ length: 100 }, (_, index) => ({ text: String(index) })),
     ),
   );
-  await untilRan(100);
+  await waitForJobs(100);
   await Promise.all(instances.map((instance) => instance.stop()));
-  expect(ran.toSorted()).toEqual(Array.from({ length: 100 }, (_, index) => String(index)).toSorted());
-  queue = await open([write]);
+  expect(finishedTexts.toSorted()).toEqual(
+    Array.from({ length: 100 }, (_, index) => String(index)).toSorted(),
+  );
+  queue = await open([writeJob]);
 });

@@ -6,11 +6,10 @@ import {
   PgBoss,
   type Queue,
   type SendOptions,
-  type WorkOptions,
 } from 'pg-boss';
 import type { Settings } from '../base/settings.ts';
 import type { Em, Orm } from '../db/orm.ts';
-import { jobsOfKeyInLastDay } from '../upstream/pg-boss.ts';
+import { jobsOfKeyInLastDayQuery } from '../upstream/pg-boss.ts';
 import { type Job, type JobName, type JobSchedule, type JobTools, redactedFailure } from './job.ts';
 import { embeddedQueueDatabase } from './pglite-database.ts';
 
@@ -18,7 +17,10 @@ import { embeddedQueueDatabase } from './pglite-database.ts';
 export interface JobQueue {
   /** Starts the worker: runs waiting jobs and schedules. */
   work(tools: Pick<JobTools, 'settings' | 'mailer' | 'files' | 'refreshPublic'>): Promise<void>;
-  /** Accepts no new jobs and resolves when the running ones have ended. Call it before closing the database. */
+  /**
+   * Accepts no new jobs. Resolves when the running ones have ended, or after {@link stopTimeoutMs}. Call it before
+   * closing the database.
+   */
   stop(): Promise<void>;
 }
 
@@ -31,12 +33,10 @@ const monitorSeconds = 10;
 /** Seconds between comparisons of this machine's clock with the database's, which decides when schedules are due. */
 const clockCheckSeconds = 10;
 
-/** Seconds between polls for jobs that wait for a retry. New jobs notify the worker. */
+/** Seconds between polls for delayed jobs, such as retries. Jobs that can start at once notify the worker. */
 const pollSeconds = 10;
 
-/**
- * Milliseconds after which a connection that does not respond is replaced: a cut connection may never report an error.
- */
+/** Replace a connection that does not respond: one that was cut may never report an error. Times in milliseconds. */
 const connectionTimeouts = { connectionTimeoutMillis: 5_000, query_timeout: 30_000, keepAlive: true };
 
 /** The queue of each open database, so that an entity manager is enough to enqueue a job in its transaction. */
@@ -119,7 +119,8 @@ export async function openJobQueue({
 
 /**
  * Enqueues a job. Inside a transaction the job exists only if the transaction commits.
- * @returns false when a job with the same `singletonKey` exists already
+ * @returns false when a job with the same `singletonKey` was enqueued in the current interval of `singletonSeconds`, so
+ *   that this one was not. Without `singletonSeconds`, a key does not prevent duplicates.
  */
 export async function enqueue<Data extends object>(
   em: Em,
@@ -127,19 +128,19 @@ export async function enqueue<Data extends object>(
   data: Data,
   options: Pick<SendOptions, 'singletonKey' | 'singletonSeconds' | 'startAfter'> = {},
 ): Promise<boolean> {
-  return (await queueOf(em).send(job.name, data, { ...options, ...inTransactionOf(em) })) !== null;
+  return (await queueOf(em).send(job.name, data, { ...options, ...transactionOptions(em) })) !== null;
 }
 
 /**
- * Counts the jobs with this key, of those that {@link enqueue} limited with `singletonSeconds`, in the last 24 hours:
- * waiting, done and failed ones.
+ * Counts the jobs with this `singletonKey` in the last 24 hours: waiting, completed and failed ones. Jobs that were
+ * enqueued without `singletonSeconds` do not count.
  */
 export async function countInLastDay(
   em: Em,
   { name }: { readonly name: string },
   key: string,
 ): Promise<number> {
-  const [row] = await em.execute<{ count: number }[]>(jobsOfKeyInLastDay, [name, key]);
+  const [row] = await em.execute<{ count: number }[]>(jobsOfKeyInLastDayQuery, [name, key]);
   return row?.count ?? 0;
 }
 
@@ -153,7 +154,7 @@ export async function enqueueOrPostpone<Data extends object>(
   data: Data,
   options: { readonly singletonKey: string; readonly startAfter: number },
 ): Promise<void> {
-  await queueOf(em).upsert(job.name, data, { ...options, ...inTransactionOf(em) });
+  await queueOf(em).upsert(job.name, data, { ...options, ...transactionOptions(em) });
 }
 
 /** Enqueues many jobs of one kind, like {@link enqueue}. */
@@ -165,11 +166,11 @@ export async function enqueueAll<Data extends object>(
   await queueOf(em).insert(
     job.name,
     batch.map((data) => ({ data })),
-    { ...inTransactionOf(em), returnId: false },
+    { ...transactionOptions(em), returnId: false },
   );
 }
 
-/** Returns the time of the next run of a schedule. */
+/** Returns the time of the next run of a schedule; undefined if there is none. */
 export function nextRun(em: Em, { cron, timezone }: JobSchedule): Date | undefined {
   return queueOf(em).previewSchedule(cron, { tz: timezone, count: 1 })[0];
 }
@@ -190,7 +191,7 @@ function queueOf(em: Em): PgBoss {
   return boss;
 }
 
-function inTransactionOf(em: Em) {
+function transactionOptions(em: Em) {
   const transaction = em.getTransactionContext<KyselyTransactionLike>();
   return transaction ? { db: fromKysely(transaction) } : {};
 }
@@ -205,7 +206,7 @@ async function ensureQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<
     const { policy, partition, ...changeable } = queue ?? {};
     const options = { ...changeable, ...(deadLetter && { deadLetter: deadLetter.name }), notify: true };
     const existingQueue = existing.get(name);
-    // An unchanged queue is in memory since pg-boss started.
+    // pg-boss has already loaded the options of an unchanged queue into memory.
     if (
       existingQueue &&
       Object.entries(options).every(([rule, value]) => existingQueue[rule as keyof Queue] === value)
@@ -231,19 +232,14 @@ async function startWorker(boss: PgBoss, job: Job<object>, tools: JobTools): Pro
     await boss.work(job.name, options, (batch: JobWithMetadata<object>[]) => job.runBatch(batch, tools));
     return;
   }
-  // The types allow `includeMetadata` for batches only, but jobs always have it.
-  const options: WorkOptions = {
-    includeMetadata: true,
-    batchSize: 1,
-    notifyPollingIntervalSeconds: pollSeconds,
-  };
-  const worker = await boss.work<object>(job.name, options, async ([fetched]) => {
+  const options = { includeMetadata: true, batchSize: 1, notifyPollingIntervalSeconds: pollSeconds } as const;
+  const worker: string = await boss.work(job.name, options, async ([fetched]: JobWithMetadata<object>[]) => {
     if (!fetched) return;
     // Fetch the next job at once instead of after the poll interval.
     boss.notifyWorker(worker);
     const log = tools.log.child({ job: job.name, jobId: fetched.id });
     try {
-      await job.run(fetched.data, { ...tools, log }, fetched as JobWithMetadata<object>);
+      await job.run(fetched.data, { ...tools, log }, fetched);
     } catch (error) {
       log.warn({ err: error, try: fetched.retryCount + 1 }, 'job failed');
       throw new Error(redactedFailure);

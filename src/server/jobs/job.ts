@@ -5,7 +5,7 @@ import type { Em } from '../db/orm.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { FileStore } from '../storage/file-store.ts';
 
-/** What a job can use. */
+/** The tools that a job can use. */
 export interface JobTools {
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
@@ -13,7 +13,7 @@ export interface JobTools {
   readonly files: FileStore;
   /** Aborted when the process should stop. Long jobs then end early and continue after the next start. */
   readonly stopping: AbortSignal;
-  /** Invalidates the public cache of this process. Undefined in processes without a cache. */
+  /** Invalidates the public cache of this process if public content has changed. Undefined without a cache. */
   readonly refreshPublic?: (() => Promise<void>) | undefined;
   /** Returns a new entity manager. */
   em(): Em;
@@ -30,7 +30,7 @@ export interface JobSchedule {
 }
 
 interface JobRules {
-  /** A noun and a verb: `mail.send`. Also the queue's name, so the waiting jobs of a renamed job never run. */
+  /** Such as `database.copy`. Also the name of its queue, so the waiting jobs of a renamed job never run. */
   readonly name: string;
   /** Options of pg-boss: retries, delays, expiration. */
   readonly queue?: Omit<Queue, 'name' | 'deadLetter' | 'notify'>;
@@ -40,7 +40,7 @@ interface JobRules {
   readonly schedule?: (settings: Settings) => JobSchedule | undefined;
 }
 
-/** A job that runs one at a time. An error that it throws triggers a retry. */
+/** A job of which each process runs one at a time. An error that it throws triggers a retry. */
 interface SingleJob<Data extends object> extends JobRules {
   readonly run: (data: Data, tools: JobTools, job: JobWithMetadata<Data>) => Promise<void>;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the embedded database is vacuumed every night; a PostgreSQL server is not', async () => {
+test('a vacuum of the embedded database is scheduled for 3:10 every night; none for a PostgreSQL server', async () => {
   const schedules = await site
     .em()
     .execute(`select cron from jobs.schedule where name = 'database.maintenance'`);
@@ -19,9 +19,9 @@ test('the embedded database is vacuumed every night; a PostgreSQL server is not'
 });
 
 test('the vacuum job updates the word statistics', async () => {
-  for (let count = 0; count < 3; count++)
+  for (let index = 0; index < 3; index++)
     await createStoredSermon(site.em(), { content: 'A wombat was here.' });
-  const common = async () => {
+  const countStatistics = async () => {
     const rows = await site
       .em()
       .execute(
@@ -29,7 +29,7 @@ test('the vacuum job updates the word statistics', async () => {
       );
     return rows.length;
   };
-  expect(await common()).toBe(0);
+  expect(await countStatistics()).toBe(0);
   await enqueue(site.em(), maintainDatabase, {});
-  await expect.poll(common).toBeGreaterThan(0);
+  await expect.poll(countStatistics).toBeGreaterThan(0);
 });

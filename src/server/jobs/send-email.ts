@@ -3,7 +3,7 @@ import { MailError } from '../mail/mailer.ts';
 import { renderEmail } from '../mail/render-email.ts';
 import type { JobTools } from './job.ts';
 
-/** Retries a single email for about five hours, with growing delays. */
+/** Retries a single email ten times over five to seven hours: pg-boss varies the growing delays at random. */
 export const retryPolicy = {
   retryLimit: 10,
   retryDelay: 20,

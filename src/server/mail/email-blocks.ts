@@ -1,7 +1,11 @@
 import { Fragment, createElement as h, type ReactNode } from 'react';
+import { findLinks } from '../../shared/formatted-text/safe-link.ts';
 import { blockAttributes } from '../../shared/text/text-direction.ts';
 import { type EmailBlock, type EmailLink, plainLine } from './email-content.ts';
 import { light, sans, serif } from './email-style.ts';
+
+/** The maximum count of links in one line or paragraph of an email. Later URLs stay text. */
+const maxLinks = 50;
 
 /** Renders one block of an email. */
 export function Block({ block }: { block: EmailBlock }) {
@@ -23,7 +27,7 @@ export function Block({ block }: { block: EmailBlock }) {
         block.text,
       );
     case 'paragraph':
-      return h('p', { className: 'ink', style: paragraph(light.ink) }, block.text);
+      return h('p', { className: 'ink', style: paragraphStyle(light.ink) }, ...withLinks(block.text));
     case 'prose':
       return block.text
         .split(/\n\s*\n/)
@@ -37,7 +41,7 @@ export function Block({ block }: { block: EmailBlock }) {
   }
 }
 
-const paragraph = (color: string) => ({
+const paragraphStyle = (color: string) => ({
   margin: '16px 0 0',
   fontFamily: sans,
   fontSize: 17,
@@ -45,17 +49,37 @@ const paragraph = (color: string) => ({
   color,
 });
 
-/** Line breaks as `<br>`: Outlook ignores `white-space`. */
+/** A paragraph of prose, with its line breaks as `<br>`: Outlook ignores `white-space`. */
 function ProseParagraph({ text }: { text: string }) {
   const direction = blockAttributes(text);
   const align = { textAlign: direction.dir === 'rtl' ? ('right' as const) : ('left' as const) };
   return h(
     'p',
-    { className: 'ink', style: { ...paragraph(light.ink), ...align }, ...direction },
+    { className: 'ink', style: { ...paragraphStyle(light.ink), ...align }, ...direction },
     text
       .split('\n')
-      .map((line, index) => h(Fragment, { key: `${index} ${line}` }, index > 0 && h('br'), line)),
+      .map((line, index) =>
+        h(Fragment, { key: `${index} ${line}` }, index > 0 && h('br'), ...withLinks(line)),
+      ),
   );
+}
+
+/** Text with its URLs and email addresses as links: Outlook adds none to HTML. */
+function withLinks(text: string): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let position = 0;
+  for (const { start, end, href } of findLinks(text, maxLinks)) {
+    parts.push(
+      text.slice(position, start),
+      h(
+        'a',
+        { href, className: 'blue', style: { color: light.blue, textDecoration: 'underline' } },
+        text.slice(start, end),
+      ),
+    );
+    position = end;
+  }
+  return [...parts, text.slice(position)];
 }
 
 const mutedLink = ({ text, url }: EmailLink) =>
@@ -178,13 +202,15 @@ function SermonEntry({
 
 /**
  * Allows line breaks in a URL only after slashes, without changing the copied text. Hebrew in a URL is in its own
- * block: otherwise the text direction would reorder its parts at a line break.
+ * block: otherwise the text direction would reorder its parts at a line break. Such a block does not take the underline
+ * of its link.
  */
 const withLineBreaks = (text: string): ReactNode =>
   /^https?:/.test(text)
     ? text.split(/(?<=[^/]\/)(?=[^/])/).map((part, index) => {
         const partDirection = blockAttributes(part);
-        const style = partDirection.dir === 'rtl' ? { display: 'inline-block' } : undefined;
+        const style =
+          partDirection.dir === 'rtl' ? { display: 'inline-block', textDecoration: 'underline' } : undefined;
         return h(
           Fragment,
           { key: part },

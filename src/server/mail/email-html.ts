@@ -8,7 +8,7 @@ import { light, sans, serif, styleSheet } from './email-style.ts';
 // Server code runs without a build step, so these components do not use JSX.
 
 /** Renders an email as HTML. React escapes all user text. */
-export function emailHtml(content: EmailContent, site: EmailSite): string {
+export function renderEmailHtml(content: EmailContent, site: EmailSite): string {
   return `<!doctype html>${renderToStaticMarkup(h(EmailDocument, { content, site }))}`;
 }
 
@@ -23,7 +23,7 @@ function EmailDocument({ content, site }: { content: EmailContent; site: EmailSi
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      // Phones would turn dates and addresses into links in their own colour.
+      // Phones would turn dates and addresses into links in their own color.
       h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
       h('title', null, content.subject),
       h('style', null, styleSheet),
@@ -45,7 +45,8 @@ function EmailDocument({ content, site }: { content: EmailContent; site: EmailSi
 
 /**
  * The preheader, which mail clients show next to the subject. Hidden in the email itself, without a tiny font or
- * transparency, because SpamAssassin scores these (FONT_INVIS).
+ * transparency, because SpamAssassin scores these (FONT_INVIS). The invisible characters after it fill the line, so
+ * that mail clients do not show the beginning of the body there.
  */
 function Preheader({ text }: { text: string }) {
   const style = { display: 'none', maxHeight: 0, maxWidth: 0, overflow: 'hidden', msoHide: 'all' };

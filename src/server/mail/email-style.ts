@@ -1,7 +1,7 @@
 export const serif = "'Frank Ruhl Libre', 'David Libre', Georgia, 'Times New Roman', serif";
 export const sans = "Assistant, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
-/** The light colour scheme, for inline styles: many mail clients ignore style sheets. */
+/** The light color scheme, for inline styles: many mail clients ignore style sheets. */
 export const light = {
   ground: '#FBF8F1',
   ink: '#1F1B16',

@@ -1,15 +1,15 @@
 import { type EmailBlock, type EmailContent, type EmailSite, plainLine } from './email-content.ts';
 
-const width = 72;
+const lineWidth = 72;
 
 /** Renders the plain text of an email, for text-only clients and spam filters. */
-export function emailText(content: EmailContent, { siteName, siteUrl }: EmailSite): string {
+export function renderEmailText(content: EmailContent, { siteName, siteUrl }: EmailSite): string {
   const urls = content.blocks.map((block) => (block.kind === 'button' ? block.url : undefined));
   const parts = content.blocks.map((block, index) =>
-    // Omit the URL if the next button has the same one: a screen reader would read it twice.
+    // Omit the URL if the next block is a button with the same one: a screen reader would read it twice.
     block.kind === 'sermon' && block.link?.url === urls[index + 1]
-      ? blockText({ ...block, link: undefined })
-      : blockText(block),
+      ? renderBlock({ ...block, link: undefined })
+      : renderBlock(block),
   );
   const footer = [
     '-'.repeat(24),
@@ -20,10 +20,10 @@ export function emailText(content: EmailContent, { siteName, siteUrl }: EmailSit
   return `${[siteName.toUpperCase(), ...parts, footer].join('\n\n')}\n`;
 }
 
-function blockText(block: EmailBlock): string {
+function renderBlock(block: EmailBlock): string {
   switch (block.kind) {
     case 'heading':
-      return `${wrap(block.text)}\n${'='.repeat(Math.min(width, block.text.length))}`;
+      return `${wrap(block.text)}\n${'='.repeat(Math.min(lineWidth, block.text.length))}`;
     case 'paragraph':
     case 'prose':
       return wrap(block.text);
@@ -48,7 +48,7 @@ function blockText(block: EmailBlock): string {
   }
 }
 
-/** Breaks lines at spaces, so URLs are never broken. */
+/** Wraps lines at {@link lineWidth} characters, only at spaces, so that URLs are never broken. */
 function wrap(text: string): string {
   return text
     .split('\n')
@@ -56,7 +56,7 @@ function wrap(text: string): string {
       const lines: string[] = [];
       let line = '';
       for (const word of paragraph.split(' ')) {
-        if (line && line.length + word.length + 1 > width) {
+        if (line && line.length + word.length + 1 > lineWidth) {
           lines.push(line);
           line = word;
         } else line = line ? `${line} ${word}` : word;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../base/settings.ts';
-import { mailErrors } from '../testing/html.ts';
+import { findMailErrors } from '../testing/html.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import type { EmailContent } from './email-content.ts';
 import { createMailer, headerLine, type MailError, type Mailer } from './mailer.ts';
@@ -58,7 +58,7 @@ const send = async (overrides: Partial<Parameters<Mailer['send']>[0]> = {}) => {
   return last;
 };
 
-const header = (mail: { headers: { key: string; value: string }[] }, name: string) =>
+const headerValues = (mail: { headers: { key: string; value: string }[] }, name: string) =>
   mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
 
 test.each([
@@ -83,8 +83,10 @@ describe('an email over SMTP', () => {
     expect(mail.html).toContain('על הסולם');
     expect(mail.text).toContain('על הסולם');
     expect(mail.text).toContain('Unsubscribe: https://bimah.example.org/unsubscribe?token=1.abc');
-    expect(header(mail, 'list-unsubscribe')).toEqual(['<https://bimah.example.org/unsubscribe?token=1.abc>']);
-    expect(header(mail, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+    expect(headerValues(mail, 'list-unsubscribe')).toEqual([
+      '<https://bimah.example.org/unsubscribe?token=1.abc>',
+    ]);
+    expect(headerValues(mail, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
   });
 
   test('marks Hebrew as right-to-left, and shows markup as text', async () => {
@@ -116,7 +118,27 @@ describe('an email over SMTP', () => {
       ],
     };
     const { mail } = await send(await renderEmail(everyBlock, settings()));
-    expect(await mailErrors(mail.html ?? '')).toEqual([]);
+    expect(await findMailErrors(mail.html ?? '')).toEqual([]);
+    // An `inline-block` does not take the underline of its link.
+    expect(mail.html).toMatch(/<span style="[^"]*text-decoration:underline"[^>]*>על-הסולם<\/span>/);
+  });
+
+  test('links URLs and email addresses in its text', async () => {
+    const linked: EmailContent = {
+      ...content,
+      blocks: [
+        { kind: 'paragraph', text: 'Get a new link at https://bimah.example.org/submissions.' },
+        { kind: 'prose', text: 'Dear friends,\nתודה (office@example.org)\n\n<b>https://x.example</b>' },
+      ],
+    };
+    const { mail } = await send(await renderEmail(linked, settings()));
+    expect(await findMailErrors(mail.html ?? '')).toEqual([]);
+    expect(mail.html).toMatch(
+      /<a href="https:\/\/bimah\.example\.org\/submissions"[^>]*>https:\/\/bimah\.example\.org\/submissions<\/a>\./,
+    );
+    expect(mail.html).toMatch(/\(<a href="mailto:office@example\.org"[^>]*>office@example\.org<\/a>\)/);
+    expect(mail.html).toMatch(/&lt;b&gt;<a href="https:\/\/x\.example\/"/);
+    expect(mail.text).toContain('Get a new link at https://bimah.example.org/submissions.');
   });
 
   test('hides its preheader without an invisible font, which SpamAssassin scores (FONT_INVIS)', async () => {
@@ -142,7 +164,7 @@ describe('an email over SMTP', () => {
     const { mail, to } = await send({ subject });
     expect(to).toEqual(['reader@example.org']);
     expect(mail.bcc ?? []).toEqual([]);
-    expect(header(mail, 'bcc')).toEqual([]);
+    expect(headerValues(mail, 'bcc')).toEqual([]);
     expect(mail.subject).toMatch(/^Hello .*(victim|body)/);
     expect(mail.text).toContain('The text of the email.');
   });
@@ -164,7 +186,7 @@ describe('an email over SMTP', () => {
     'reader@example.org(comment)',
     '<reader@example.org> NOTIFY=NEVER',
     '',
-  ])('is not sent to %j, which is no plain email address', async (to) => {
+  ])('is not sent to %j, which is not a plain email address', async (to) => {
     const before = server.received.length;
     const error = await send({ to }).catch((error: MailError) => error);
     expect(error).toMatchObject({ name: 'MailError', isPermanent: true });
@@ -175,7 +197,7 @@ describe('an email over SMTP', () => {
     'reader@example.org\r\nBcc: victim@example.org',
     'reader@example.org, victim@example.org',
     '"a b" <victim@example.org>',
-  ])('is sent without the Reply-To %j, which is no plain email address', async (replyTo) => {
+  ])('is sent without the Reply-To %j, which is not a plain email address', async (replyTo) => {
     const { mail, to, raw } = await send({ replyTo });
     expect(to).toEqual(['reader@example.org']);
     expect(mail.replyTo).toBeUndefined();
@@ -197,8 +219,8 @@ describe('an email over SMTP', () => {
     moderated.close();
   });
 
-  test('waits for a slow server', async () => {
-    server.behave(() => ({ delay: 300 }));
+  test('waits 300 ms for a slow server', async () => {
+    server.behave(() => ({ delayMs: 300 }));
     await expect(send()).resolves.toMatchObject({ to: ['reader@example.org'] });
   });
 
@@ -208,8 +230,8 @@ describe('an email over SMTP', () => {
     ['a temporarily rejected message', { rejectMessage: 451 }, false],
     ['a message rejected for every recipient', { rejectMessage: 554 }, false],
     ['a connection that breaks', 'hang up', false],
-  ] as const)('reports %s', async (_name, behaviour, isPermanent) => {
-    server.behave(() => behaviour);
+  ] as const)('reports %s', async (_name, behavior, isPermanent) => {
+    server.behave(() => behavior);
     const error = await send().catch((error: MailError) => error);
     expect(error).toMatchObject({ name: 'MailError', isPermanent });
     server.behave(() => 'accept');
@@ -229,8 +251,8 @@ describe('an email over SMTP', () => {
 
 test('without a mail server, emails are files that a mail client opens and only the owner can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-outbox-'));
-  const local = createMailer(settingsWith({ DATA_DIR: folder }));
-  await local.send({ to: 'reader@example.org', ...(await renderEmail(content, settings())) });
+  const outboxMailer = createMailer(settingsWith({ DATA_DIR: folder }));
+  await outboxMailer.send({ to: 'reader@example.org', ...(await renderEmail(content, settings())) });
   const [name = '', ...others] = await readdir(join(folder, 'outbox'));
   expect(others).toEqual([]);
   expect(name).toMatch(/^\d{4}-.*\.eml$/);

@@ -13,7 +13,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Defaults to MODERATOR_EMAIL. */
+  /** Defaults to MODERATOR_EMAIL. Omitted if it is the recipient or not a plain email address. */
   readonly replyTo?: string;
   /** Adds the one-click unsubscribe headers of RFC 8058. */
   readonly unsubscribeUrl?: string;
@@ -25,7 +25,7 @@ export interface OutgoingMail {
 
 /** Sends emails. */
 export interface Mailer {
-  /** @throws MailError when it was not accepted */
+  /** @throws MailError when the recipient is not an email address or the mail server did not accept the email */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
@@ -47,7 +47,7 @@ type MailSettings = Pick<
   'smtpUrl' | 'mailFrom' | 'moderatorEmail' | 'dataDir' | 'publicUrl' | 'siteName' | 'mailRate'
 >;
 
-/** Milliseconds for the DNS lookup, the connection, the greeting, and between two responses of the server. */
+/** Maximum milliseconds for the DNS lookup, the connection, the greeting, and later without any data. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -117,7 +117,7 @@ async function openTransport(settings: MailSettings): Promise<Transport> {
       try {
         await smtp.sendMail(message);
       } catch (error) {
-        throw asMailError(error);
+        throw toMailError(error);
       }
     },
     close: () => smtp.close(),
@@ -144,7 +144,7 @@ function compose(mail: OutgoingMail, settings: MailSettings): SendMailOptions {
           'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }
-      : // Out-of-office programs do not answer these (RFC 3834).
+      : // Out-of-office programs do not reply to emails with this header (RFC 3834).
         { 'Auto-Submitted': 'auto-generated' },
   };
 }
@@ -158,10 +158,10 @@ function replyToAddress({ to, replyTo }: OutgoingMail, { moderatorEmail }: MailS
   return address !== undefined && address !== to && isEmailAddress(address) ? address : undefined;
 }
 
-/** Whether it is a single plain email address, without quoted names, comments, lists and line breaks. */
+/** Whether a text is a single plain email address, without quoted names, comments, lists and line breaks. */
 const isEmailAddress = (address: string) => z.regexes.email.test(address);
 
-/** @throws MailError, permanent, when it is not a plain email address */
+/** @throws MailError (permanent) when the text is not a plain email address */
 function requireEmailAddress(address: string): string {
   if (!isEmailAddress(address)) {
     throw new MailError('Not a valid email address', { isPermanent: true });
@@ -204,7 +204,7 @@ interface SmtpFailure {
 const connectionErrors = new Set(['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ETLS']);
 
 /** Only a rejected recipient is a permanent error. A busy, broken or misconfigured server can recover. */
-function asMailError(error: unknown): MailError {
+function toMailError(error: unknown): MailError {
   const { command, responseCode, response, code } = error as SmtpFailure;
   const isPermanent = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
   const reason = error instanceof Error ? error.message : 'no response';

@@ -1,6 +1,6 @@
 import type { Settings } from '../base/settings.ts';
 import type { EmailContent } from './email-content.ts';
-import { emailText } from './email-text.ts';
+import { renderEmailText } from './email-text.ts';
 
 /** An email as HTML and as plain text. */
 export interface RenderedEmail {
@@ -15,12 +15,12 @@ export async function renderEmail(
   content: EmailContent,
   { siteName, publicUrl }: Pick<Settings, 'siteName' | 'publicUrl'>,
 ): Promise<RenderedEmail> {
-  const { emailHtml } = await import('./email-html.ts');
+  const { renderEmailHtml } = await import('./email-html.ts');
   const site = { siteName, siteUrl: publicUrl };
   return {
     subject: content.subject,
-    html: emailHtml(content, site),
-    text: emailText(content, site),
+    html: renderEmailHtml(content, site),
+    text: renderEmailText(content, site),
     ...(content.unsubscribeUrl && { unsubscribeUrl: content.unsubscribeUrl }),
   };
 }

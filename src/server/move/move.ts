@@ -1,12 +1,12 @@
-import { waitingJobCount } from '../upstream/pg-boss.ts';
+import { unfinishedJobCountQuery } from '../upstream/pg-boss.ts';
 import type { MoveSession } from './session.ts';
-import { type MovedTable, readTables, tableChecksum } from './tables.ts';
+import { type MovedTable, readTableChecksum, readTables } from './tables.ts';
 
-/** The result of a move, for each table. */
+/** The result of a move. */
 export interface MoveReport {
-  readonly tables: readonly { readonly name: string; readonly rows: number }[];
-  /** Jobs that still wait, such as emails. They run on the target. */
-  readonly waitingJobs: number;
+  readonly tables: readonly { readonly name: string; readonly rowCount: number }[];
+  /** Count of jobs that have not ended, such as emails to send. They run on the target. */
+  readonly waitingJobCount: number;
 }
 
 /** A move is not possible, or was rolled back. The target is unchanged then. */
@@ -14,7 +14,7 @@ export class MoveError extends Error {
   override readonly name = 'MoveError';
 }
 
-/** Rows in memory at once. */
+/** Rows per batch: the maximum in memory. */
 const batchSize = 200;
 
 /**
@@ -28,28 +28,28 @@ export async function moveRows(from: MoveSession, to: MoveSession): Promise<Move
   await to.query('begin');
   try {
     const tables = await readTables(from);
-    await compareSchemas(to, tables);
+    await assertSameSchema(to, tables);
     await assertEmpty(to, tables);
     // Deletes the rows that migrations and pg-boss inserted. The copied rows replace them.
     for (const { name } of tables.toReversed()) await to.query(`delete from ${name}`);
-    const report: { name: string; rows: number }[] = [];
+    const movedTables: { name: string; rowCount: number }[] = [];
     for (const table of tables) {
-      const isOurs = table.name.startsWith('public.');
+      const isOwnTable = table.name.startsWith('public.');
       // The copied rows already contain what the triggers computed.
-      if (isOurs) await to.query(`alter table ${table.name} disable trigger user`);
-      report.push({ name: table.name, rows: await moveTable(from, to, table) });
+      if (isOwnTable) await to.query(`alter table ${table.name} disable trigger user`);
+      movedTables.push({ name: table.name, rowCount: await moveTable(from, to, table) });
     }
     await moveSequences(from, to);
     for (const table of tables) {
-      if ((await tableChecksum(from, table)) !== (await tableChecksum(to, table)))
+      if ((await readTableChecksum(from, table)) !== (await readTableChecksum(to, table)))
         throw new MoveError(`The rows of ${table.name} differ between the two databases`);
     }
     for (const { name } of tables) {
       if (name.startsWith('public.')) await to.query(`alter table ${name} enable trigger user`);
     }
-    const [[waitingJobs] = []] = await from.query(waitingJobCount);
+    const [[waitingJobCount] = []] = await from.query(unfinishedJobCountQuery);
     await to.query('commit');
-    return { tables: report, waitingJobs: Number(waitingJobs) };
+    return { tables: movedTables, waitingJobCount: Number(waitingJobCount) };
   } catch (error) {
     await to.query('rollback');
     throw error;
@@ -58,7 +58,7 @@ export async function moveRows(from: MoveSession, to: MoveSession): Promise<Move
   }
 }
 
-async function compareSchemas(to: MoveSession, tables: readonly MovedTable[]): Promise<void> {
+async function assertSameSchema(to: MoveSession, tables: readonly MovedTable[]): Promise<void> {
   if (JSON.stringify(await readTables(to)) !== JSON.stringify(tables))
     throw new MoveError('The two databases do not have the same tables and columns');
 }
@@ -74,12 +74,13 @@ async function assertEmpty(to: MoveSession, tables: readonly MovedTable[]): Prom
   }
 }
 
+/** Copies the rows of one table. @returns their count */
 async function moveTable(from: MoveSession, to: MoveSession, { name, columns }: MovedTable): Promise<number> {
   const names = columns.map((column) => column.name).join(', ');
   const texts = columns.map((column) => `${column.name}::text`).join(', ');
   const values = columns.map(({ type }, index) => `(item->>${index})::${type}`).join(', ');
   await from.query(`declare moved no scroll cursor for select ${texts} from ${name}`);
-  let moved = 0;
+  let rowCount = 0;
   for (;;) {
     const rows = await from.query(`fetch ${batchSize} from moved`);
     if (rows.length === 0) break;
@@ -87,10 +88,10 @@ async function moveTable(from: MoveSession, to: MoveSession, { name, columns }: 
       `insert into ${name} (${names}) overriding system value select ${values} from json_array_elements($1::json) item`,
       [JSON.stringify(rows)],
     );
-    moved += rows.length;
+    rowCount += rows.length;
   }
   await from.query('close moved');
-  return moved;
+  return rowCount;
 }
 
 async function moveSequences(from: MoveSession, to: MoveSession): Promise<void> {

@@ -14,7 +14,7 @@ const sameFormats = `
   set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1; set search_path = public`;
 
-/** Opens PostgreSQL by its URL, or the embedded database of a data folder that the caller has locked. */
+/** Connects to PostgreSQL by its URL, or opens the embedded database of a data folder that the caller has locked. */
 export async function openMoveSession(source: { url: string } | { dataDir: string }): Promise<MoveSession> {
   if ('url' in source) {
     const client = new Client({ connectionString: source.url, application_name: 'bimah move' });

@@ -7,7 +7,7 @@ export interface MovedTable {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
 
-/** The tables to copy: our own and those of the job queue. */
+/** The tables to copy: our own, and the jobs and schedules of pg-boss. */
 const tablesQuery = `
   select format('%I.%I', namespace.nspname, class.relname),
     (select json_agg(json_build_object('name', quote_ident(attname), 'type', format_type(atttypid, atttypmod)) order by attname)::text
@@ -47,13 +47,16 @@ export async function readTables(session: MoveSession): Promise<MovedTable[]> {
   return ordered;
 }
 
-/** The row count of a table and a checksum of its rows that does not depend on their order. */
-export async function tableChecksum(session: MoveSession, { name, columns }: MovedTable): Promise<string> {
+/** Returns the row count of a table with a checksum of its rows that does not depend on their order. */
+export async function readTableChecksum(
+  session: MoveSession,
+  { name, columns }: MovedTable,
+): Promise<string> {
   const row = columns.map((column) => `${column.name}::text`).join(', ');
-  const [[rows, firstSum, secondSum] = []] = await session.query(
+  const [[rowCount, firstSum, secondSum] = []] = await session.query(
     `select count(*)::text, coalesce(sum(('x' || left(hash, 15))::bit(60)::bigint), 0)::text,
        coalesce(sum(('x' || right(hash, 15))::bit(60)::bigint), 0)::text
      from (select md5(json_build_array(${row})::text) as hash from ${name}) hashes`,
   );
-  return `${rows} ${firstSum} ${secondSum}`;
+  return `${rowCount} ${firstSum} ${secondSum}`;
 }

@@ -26,15 +26,15 @@ const listHeaders: Headers = {
 };
 
 const rateLimitHeaders: Headers = {
-  'RateLimit-Policy': stringHeader('Allowed requests (q) per window of seconds (w)', '"write";q=120;w=60'),
+  'RateLimit-Policy': stringHeader('Allowed requests (q) per window of w seconds', '"write";q=120;w=60'),
   RateLimit: stringHeader(
-    'Remaining requests (r), and seconds until the window resets (t)',
+    'Remaining requests (r), and seconds until the window ends (t)',
     '"write";r=119;t=60',
   ),
 };
 
 const retryAfter: OpenAPIV3_1.HeaderObject = {
-  description: 'Seconds to wait',
+  description: 'Seconds to wait before the next request',
   required: true,
   schema: { type: 'integer', minimum: 1 },
   example: 30,

@@ -18,11 +18,11 @@ const statusDescriptions: Record<string, string> = {
   301: 'Moved: see Location',
   304: 'Not modified since the response with that ETag',
   400: 'Not valid: message says why, issues name the fields',
-  401: 'No valid session, or a wrong password',
+  401: 'No valid session, or a wrong password or secret',
   403: 'The request comes from a page of another origin',
   404: 'Not found, or not public',
   408: 'The request body arrived too slowly',
-  409: 'Changed by someone else since it was read',
+  409: 'Changed by someone else since it was read, or not possible in the current state',
   413: 'Too large',
   415: 'A content type or Content-Encoding that is not supported',
   429: 'Too many requests from this IP address: retry after Retry-After seconds',
@@ -42,14 +42,14 @@ const pathExamples: Readonly<Record<string, unknown>> = {
 
 /** Examples of the slugs of resources other than sermons. */
 const slugExamples = [
-  { part: '/occasions/', slug: 'vayishlach' },
-  { part: '/rabbis/', slug: sermonExample.rabbi.slug },
-  { part: '/synagogues/', slug: sermonExample.synagogue.slug },
+  { pathPart: '/occasions/', slug: 'vayishlach' },
+  { pathPart: '/rabbis/', slug: sermonExample.rabbi.slug },
+  { pathPart: '/synagogues/', slug: sermonExample.synagogue.slug },
 ];
 
 /**
- * Completes the generated document in place: adds operation ids, response descriptions and headers, and request
- * examples, and removes unused schemas.
+ * Completes the generated document in place: adds operation ids, 304 responses, descriptions and headers of responses,
+ * and examples of requests and path parameters, and removes unused schemas.
  */
 export function finishDocument(document: Document, routes: readonly DocumentedRoute[]): Document {
   for (const [path, item] of Object.entries(document.paths ?? {})) {
@@ -59,7 +59,7 @@ export function finishDocument(document: Document, routes: readonly DocumentedRo
       const route = routes.find(
         (route) => route.method === method.toUpperCase() && route.url.replace(/:(\w+)/g, '{$1}') === path,
       );
-      operation.operationId ??= operationId(method, path);
+      operation.operationId ??= createOperationId(method, path);
       if (route?.isPublicRead) operation.responses = { ...operation.responses, 304: { description: '' } };
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         if (!response || '$ref' in response) continue;
@@ -71,7 +71,8 @@ export function finishDocument(document: Document, routes: readonly DocumentedRo
       for (const parameter of operation.parameters ?? []) {
         if (!('$ref' in parameter) && parameter.in === 'path')
           parameter.example =
-            slugExamples.find(({ part }) => path.includes(part))?.slug ?? pathExamples[parameter.name];
+            slugExamples.find(({ pathPart }) => path.includes(pathPart))?.slug ??
+            pathExamples[parameter.name];
       }
     }
   }
@@ -80,7 +81,7 @@ export function finishDocument(document: Document, routes: readonly DocumentedRo
 }
 
 /** `get /api/sermons/by-slug/{slug}` → `getSermonsBySlug`: a repeated `BySlug` is removed. */
-function operationId(method: string, path: string): string {
+function createOperationId(method: string, path: string): string {
   const words = path
     .replace(/^\/api/, '')
     .split(/[/.-]/)

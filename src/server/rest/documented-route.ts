@@ -1,10 +1,9 @@
 import type { OperationExample } from './rest-app.ts';
 
-/** What the OpenAPI document uses of a route in addition to its schemas. */
+/** The parts of a route that the OpenAPI document uses in addition to the schemas. */
 export interface DocumentedRoute {
   readonly url: string;
   readonly method: string;
   readonly examples: Readonly<Record<string, OperationExample>>;
   readonly isPublicRead: boolean;
-  readonly needsSession: boolean;
 }

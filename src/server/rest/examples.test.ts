@@ -21,12 +21,12 @@ beforeAll(async () => {
   site = await createTestApp({ BOUNCE_SECRET: bounceSecret });
   await createStoredSermon(site.em(), { slug: 'the-well', isFeatured: 'true', publishedAt: new Date() });
   await createStoredSermon(site.em(), { city: 'Haifa', state: 'Haifa', country: 'Israel' });
-  const tokenOf = async (isPublished: 'true' | 'false') => {
+  const createToken = async (isPublished: 'true' | 'false') => {
     const { id } = await createStoredSermon(site.em(), { isPublished });
     return (await createSubmissionLink(site.em(), site.settings, id)).split('/').at(-1) ?? '';
   };
-  token = await tokenOf('false');
-  publishedToken = await tokenOf('true');
+  token = await createToken('false');
+  publishedToken = await createToken('true');
   ({ origin } = await site.listen());
   await site.work();
   folder = await mkdtemp(join(tmpdir(), 'bimah-rest-'));

@@ -35,7 +35,7 @@ export const sermonExample = {
   featuredImageUrl: null,
   featuredImageCaption: null,
   language: 'en' as const,
-  updatedAt: '2026-11-28T20:15:00.000Z',
+  updatedAt: '2026-11-29T20:15:00.000Z',
   occasions: [{ slug: 'vayishlach', kind: 'portion' as const, name: 'Vayishlach' }],
   sources: [],
   rabbi: { slug: 'tamar-adler', name: submissionExample.rabbiName },

@@ -59,12 +59,12 @@ const describeFields = (shape: Record<string, z.ZodType>, docs: Readonly<Record<
 };
 
 /** Descriptions that are the same in submissions and responses. */
-const shared: Record<string, FieldDoc> = Object.fromEntries(
+const sharedDocs: Record<string, FieldDoc> = Object.fromEntries(
   fieldsWith('description').map((name) => [name, { description: sermonFields[name].description }]),
 );
 
 describeFields(sermonOutput.shape, {
-  ...shared,
+  ...sharedDocs,
   id: { description: 'The id of the sermon' },
   slug: { description: 'The last part of its page URL; null when the URL has the id' },
   content: { description: 'The text of the sermon, without formatting; line breaks separate paragraphs' },
@@ -88,7 +88,7 @@ describeFields(sermonOutput.shape, {
   synagogue: { description: 'Its synagogue, all spellings of the name together; null for a new draft' },
 });
 describeFields(submitSermonInput.shape, {
-  ...shared,
+  ...sharedDocs,
   slug: {
     description: 'The requested slug. Default: derived from the title. If it is taken, a number is appended.',
   },
@@ -171,7 +171,7 @@ describeFields(sermonsQuery.shape, {
   city: { description: 'Names of cities; case is ignored' },
   from: { description: 'The first day of delivery, YYYY-MM-DD' },
   to: { description: 'The last day of delivery, YYYY-MM-DD' },
-  hasAudio: { description: 'Only sermons with a recording, or only those without' },
+  hasAudio: { description: '`true`: only sermons with a recording; `false`: only those without' },
   updatedSince: { description: 'Lists what changed after this date or time (ISO 8601)' },
   language: { description: 'Languages of the text' },
   keyword: { description: 'Keywords; case and accents are ignored' },
@@ -193,7 +193,7 @@ describeFields(moderationListInput.shape, {
 describeFields(auditListInput.shape, { sermonId: { description: 'Only entries about this sermon' } });
 describeFields(subscribeInput.shape, {
   email: { description: 'The email address', examples: ['reader@example.org'] },
-  name: { description: 'The name of the subscriber, used in emails' },
+  name: { description: 'The name of the subscriber, which administrators see' },
   follow: {
     description:
       'Rabbis, synagogues and kinds of occasions: only their sermons are sent. Default, also for an empty list: all sermons',
@@ -226,7 +226,7 @@ describeFields(errorBody.shape, {
 });
 describeFields(auditEntryOutput.shape, {
   createdAt: { description: 'When it happened', format: 'date-time' },
-  actor: { description: 'The name of the administrator' },
+  actor: { description: 'Who did it: an administrator, the submitter, the mail service or a command' },
   action: { description: 'The action, such as sermon.publish' },
   subjectType: { description: 'The type of the changed entry' },
   subjectId: { description: 'The id of the changed entry' },
@@ -234,10 +234,13 @@ describeFields(auditEntryOutput.shape, {
   changes: { description: 'Each changed field, with its values before and after' },
 });
 describeFields(uploadOutput.shape, {
-  url: { description: 'The URL to use in a field of a sermon', examples: ['/uploads/3f0c.webp'] },
+  url: {
+    description: 'The URL to use in a field of a sermon',
+    examples: ['/uploads/0f8c2b6e91d44a7b8e53c1f09a6d72e4/900x600.jpg'],
+  },
   contentType: { description: 'The media type of the stored file' },
-  width: { description: 'Pixels of an image' },
-  height: { description: 'Pixels of an image' },
+  width: { description: 'The width of an image in pixels; null for audio' },
+  height: { description: 'The height of an image in pixels; null for audio' },
 });
 
 describe(occasionReference, { id: 'OccasionReference', description: 'A reference to an occasion' });
@@ -306,7 +309,7 @@ describe(subscriberOutput, {
     },
   ],
 });
-describe(auditEntryOutput, { id: 'AuditEntry', description: 'One action of an administrator' });
+describe(auditEntryOutput, { id: 'AuditEntry', description: 'An entry of the audit log' });
 describe(holidayOutput, { id: 'Holiday', description: 'A holiday' });
 describe(calendarDayOutput, { id: 'CalendarDay', description: 'A day, its Hebrew date and its holidays' });
 describe(readingOutput, { id: 'Reading', description: 'The Torah reading of a Shabbat' });

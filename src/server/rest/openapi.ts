@@ -19,7 +19,7 @@ const description = `Read and submit sermons, subscribe to the newsletter, get H
 
 **Administrators** log in with \`POST /api/admin/login\` and send the session cookie with later requests.
 
-**Flags** (\`isFeatured\`, \`isHidden\`, \`isPublished\`, \`isActive\`) are the strings \`"true"\` and \`"false"\`. Dates and times are ISO 8601.
+**Flags** (\`isFeatured\`, \`isHidden\`, \`isPublished\`, \`isSpokenText\`, \`isActive\`) are the strings \`"true"\` and \`"false"\`. Dates and times are ISO 8601.
 
 **Errors** are JSON with a \`message\` and, for invalid fields, \`issues\` that name each field.`;
 
@@ -38,17 +38,16 @@ const tags = [
   { name: 'admin', description: 'Moderation; needs a session' },
 ];
 
-/** Collects every route below /api, and serves the document that is generated from their schemas. */
+/** Serves the OpenAPI document, generated from the schemas of the routes that are registered after this call. */
 export async function registerOpenApi(app: FastifyInstance, settings: Settings): Promise<void> {
   const routes: DocumentedRoute[] = [];
-  app.addHook('onRoute', ({ url, method, config, schema }) => {
+  app.addHook('onRoute', ({ url, method, config }) => {
     if (typeof method === 'string') {
       routes.push({
         url,
         method,
         examples: config?.examples ?? {},
         isPublicRead: config?.isPublicRead ?? false,
-        needsSession: (schema?.security?.length ?? 0) > 0,
       });
     }
   });

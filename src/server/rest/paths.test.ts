@@ -50,8 +50,8 @@ describe('paths below /api', () => {
 
   test.each(['1e0', '0x1', '+1', '1.0', '%201', '1%20', '-1', '٣', '١'])(
     'the id %s returns 400, because ids have plain digits only',
-    async (number) => {
-      const response = await send('GET', `/api/sermons/${number}`);
+    async (id) => {
+      const response = await send('GET', `/api/sermons/${id}`);
       expect([response.statusCode, response.json().issues]).toEqual([
         400,
         [{ path: 'id', message: 'id must be a whole number' }],
@@ -59,7 +59,7 @@ describe('paths below /api', () => {
     },
   );
 
-  test('an id above the maximum returns 404, of any length', async () => {
+  test('an id above the maximum returns 404, however long it is', async () => {
     expect((await send('GET', '/api/sermons/9223372036854775808')).statusCode).toBe(404);
     expect((await send('GET', `/api/sermons/${'9'.repeat(30)}`)).statusCode).toBe(404);
   });
@@ -138,7 +138,7 @@ describe('caching of public reads', () => {
     expect(titles).toEqual(['Acre', 'Haifa', 'Safed']);
   });
 
-  test('a request with a session neither reads nor fills the cache', async () => {
+  test('a request with a session gets a response with no-store', async () => {
     await send('GET', '/api/sermons/recent');
     const response = await site.administer({ method: 'GET', url: '/api/sermons/recent' });
     expect(response.headers['cache-control']).toBe('no-store');
@@ -152,10 +152,10 @@ describe('caching of public reads', () => {
 });
 
 describe('tRPC queries without a session', () => {
-  const query = (path: string, input?: unknown, more = '') =>
+  const query = (path: string, input?: unknown, otherParameters = '') =>
     send(
       'GET',
-      `/trpc/${path}?${input === undefined ? '' : `input=${encodeURIComponent(JSON.stringify(input))}`}${more}`,
+      `/trpc/${path}?${input === undefined ? '' : `input=${encodeURIComponent(JSON.stringify(input))}`}${otherParameters}`,
     );
 
   test('are cached by procedure and input, and ignore other parameters of the URL', async () => {
@@ -183,7 +183,7 @@ describe('tRPC queries without a session', () => {
   test('errors, admin procedures and requests with a session are not cached', async () => {
     expect((await query('sermons.recent', { limit: 1_000 })).headers.etag).toBeUndefined();
     expect((await query('admin.session')).headers.etag).toBeUndefined();
-    const own = await site.administer({ method: 'GET', url: '/trpc/sermons.recent' });
-    expect([own.statusCode, own.headers.etag]).toEqual([200, undefined]);
+    const withSession = await site.administer({ method: 'GET', url: '/trpc/sermons.recent' });
+    expect([withSession.statusCode, withSession.headers.etag]).toEqual([200, undefined]);
   });
 });

@@ -13,8 +13,8 @@ interface Path {
 }
 
 /**
- * Behaviour of all paths below /api: CORS for public routes (never with credentials, never for /api/admin), OPTIONS,
- * 405 with `Allow` for other methods, and 404 for unknown paths.
+ * Adds what all paths below /api have in common: CORS for public routes (never with credentials, never for /api/admin),
+ * OPTIONS, 405 with `Allow` for other methods, and 404 for unknown paths.
  */
 export function registerPaths(app: FastifyInstance): void {
   const paths = new Map<string, Path>();
@@ -77,7 +77,7 @@ function allowAnyOrigin(reply: FastifyReply): void {
   reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', exposedHeaders);
 }
 
-/** Responds to a CORS preflight: allows conditional reads from other origins, never changes. */
+/** Responds to a CORS preflight: allows conditional reads from other origins, never writes. */
 function respondToPreflight(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers['access-control-request-method'] === undefined) return;
   reply

@@ -54,8 +54,8 @@ export function sendListPage<Item>(reply: FastifyReply, page: Page<Item>): Item[
   const pageUrl = (number: number) => urlWithQuery(reply.request, { page: String(number) });
   if (page.page * page.limit < page.total) links.push(`<${pageUrl(page.page + 1)}>; rel="next"`);
   // Beyond the end, `prev` is the last page, so that clients skip the empty ones.
-  const last = Math.max(1, Math.ceil(page.total / page.limit));
-  if (page.page > 1) links.push(`<${pageUrl(Math.min(page.page - 1, last))}>; rel="prev"`);
+  const lastPage = Math.max(1, Math.ceil(page.total / page.limit));
+  if (page.page > 1) links.push(`<${pageUrl(Math.min(page.page - 1, lastPage))}>; rel="prev"`);
   if (links.length > 0) reply.header('link', links.join(', '));
   reply.header('x-total-count', String(page.total));
   return page.items;

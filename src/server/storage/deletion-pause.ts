@@ -1,4 +1,4 @@
-/** Blocks the removal of files during a backup: all files in the backed-up database must still exist. */
+/** Blocks the removal of uploads during a backup: the files that the backed-up database refers to must still exist. */
 export class DeletionPause {
   #isPaused = false;
   #running: Promise<unknown> = Promise.resolve();
@@ -12,7 +12,7 @@ export class DeletionPause {
     return true;
   }
 
-  /** Prevents further removals and waits for the current one. */
+  /** Prevents further removals and waits for the running ones. */
   async pause(): Promise<void> {
     this.#isPaused = true;
     await this.#running;

@@ -4,15 +4,15 @@ import { AppError, diskFullMessage } from '../base/errors.ts';
 /** Milliseconds for which a measured value is reused. */
 const cacheMs = 1_000;
 
-/** Logs when the disk becomes full and when space is available again. */
+/** Logs when the disk is nearly full and when space is available again. */
 export interface DiskLog {
   error(details: object, message: string): void;
   info(details: object, message: string): void;
 }
 
 /**
- * Rejects uploads and submissions when a folder's disk is nearly full. The rest of the space is for the database, which
- * must always be able to write.
+ * Rejects uploads and, with the embedded database, changes by visitors when a folder's disk is nearly full. The rest of
+ * the space is for the database, which must always be able to write.
  */
 export class DiskGuard {
   readonly #folder: string;
@@ -43,17 +43,21 @@ export class DiskGuard {
     if (this.#isLow) throw new AppError('SERVICE_UNAVAILABLE', diskFullMessage, { retryAfter: 60 });
   }
 
-  #update(free: number): void {
-    const isLow = free < this.#reserve;
+  #update(freeBytes: number): void {
+    const isLow = freeBytes < this.#reserve;
     if (isLow === this.#isLow) return;
     this.#isLow = isLow;
     const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
-    const details = { folder: this.#folder, freeMB: megabytes(free), reserveMB: megabytes(this.#reserve) };
+    const details = {
+      folder: this.#folder,
+      freeMB: megabytes(freeBytes),
+      reserveMB: megabytes(this.#reserve),
+    };
     if (isLow)
       this.#log?.error(
         details,
-        'the disk is nearly full: submissions and uploads are rejected until there is room',
+        'the disk is nearly full: uploads and, with the embedded database, submissions are rejected until there is room',
       );
-    else this.#log?.info(details, 'there is room on the disk again: submissions and uploads are accepted');
+    else this.#log?.info(details, 'there is room on the disk again: uploads and submissions are accepted');
   }
 }

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { createDataDir } from '../base/data-dir.ts';
+import { createDataDir, createUploadsFolder } from '../base/data-dir.ts';
 import { DeletionPause } from './deletion-pause.ts';
 import { DiskGuard } from './disk-guard.ts';
 import { LocalStorage } from './local-storage.ts';
@@ -10,7 +10,7 @@ import { TempDirs } from './temp-dirs.ts';
 export interface FileStore {
   readonly storage: Storage;
   readonly tempDirs: TempDirs;
-  /** Every removal of stored files goes through this. */
+  /** The scheduled removal of unused uploads goes through this, so that a backup can pause it. */
   readonly deletions: DeletionPause;
   /** Free space on the disk of the temporary files and the embedded database. */
   readonly disk: DiskGuard;
@@ -18,15 +18,17 @@ export interface FileStore {
 
 interface FileStoreOptions {
   readonly storageUrl: string;
-  /** Region of the bucket; undefined for a folder. */
+  /** Region of the bucket; ignored for a folder. */
   readonly storageRegion?: string;
   readonly dataDir: string;
+  /** Bytes that must stay free on the disk of `dataDir`; 0, the default, disables the check. */
   readonly diskReserve?: number;
 }
 
 /**
  * Opens the storage of STORAGE_URL. Does not connect to a remote storage yet, so the site starts without it. The AWS
  * client is imported only when needed.
+ * @throws FolderError when the folder of DATA_DIR or STORAGE_URL cannot be created
  */
 export async function openFileStore({
   storageUrl,
@@ -42,7 +44,9 @@ export async function openFileStore({
     const { openS3Storage } = await import('./s3-storage.ts');
     return { storage: openS3Storage(new URL(storageUrl), storageRegion), tempDirs, deletions, disk };
   }
-  return { storage: new LocalStorage(localFolder(storageUrl)), tempDirs, deletions, disk };
+  const folder = localFolder(storageUrl);
+  createUploadsFolder(folder, storageUrl);
+  return { storage: new LocalStorage(folder), tempDirs, deletions, disk };
 }
 
 /** The folder of a `file:` URL. */

@@ -12,7 +12,7 @@ export async function fsyncFile(path: string): Promise<void> {
   }
 }
 
-/** Flushes a folder's entries to disk. Windows does so by itself and does not support it. */
+/** Flushes a folder's entries to disk. Windows does this by itself and cannot flush a folder. */
 export async function fsyncDir(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);
@@ -33,7 +33,7 @@ export async function fsyncTree(path: string): Promise<void> {
   await fsyncDir(path);
 }
 
-/** Renames a finished file atomically: after a power failure the target is complete or does not exist. */
+/** Renames a finished file atomically: after a power failure the target is the complete file, or as it was before. */
 export async function atomicRename(from: string, to: string): Promise<void> {
   await fsyncFile(from);
   await rename(from, to);

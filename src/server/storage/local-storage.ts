@@ -27,8 +27,8 @@ export class LocalStorage implements Storage {
 
   async size(key: string): Promise<number | null> {
     return nullIfMissing(async () => {
-      const found = await stat(join(this.#folder, key));
-      return found.isFile() ? found.size : null;
+      const stats = await stat(join(this.#folder, key));
+      return stats.isFile() ? stats.size : null;
     });
   }
 
@@ -37,9 +37,9 @@ export class LocalStorage implements Storage {
       const file = await open(join(this.#folder, key));
       try {
         const { size } = await file.stat();
-        if (!range) return { size, start: 0, end: size - 1, body: bodyOf(file, 0, size - 1) };
+        if (!range) return { size, start: 0, end: size - 1, body: readBytes(file, 0, size - 1) };
         const { start, end } = resolveRange(range, size);
-        return { size, start, end, body: bodyOf(file, start, end) };
+        return { size, start, end, body: readBytes(file, start, end) };
       } catch (error) {
         await file.close();
         throw error;
@@ -52,7 +52,7 @@ export class LocalStorage implements Storage {
   }
 }
 
-const bodyOf = (file: FileHandle, start: number, end: number): Readable => {
+const readBytes = (file: FileHandle, start: number, end: number): Readable => {
   if (end >= start) return file.createReadStream({ start, end });
   void file.close();
   return Readable.from([]);

@@ -4,13 +4,13 @@ import { Readable } from 'node:stream';
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { AppError } from '../base/errors.ts';
+import { StorageUnavailableError } from '../base/errors.ts';
 import { type ByteRange, type OpenedFile, RangeOutsideError, resolveRange, type Storage } from './storage.ts';
 
 /**
  * Opens a storage by its URL: `s3://bucket/prefix?endpoint=…`. The AWS client reads credentials from its usual
- * variables and files. With an endpoint, object URLs are path-style, as storages other than AWS expect.
- * @param region of the bucket; may be undefined
+ * environment variables and files. With an endpoint, object URLs are path-style, as storages other than AWS expect.
+ * @param region of the bucket; undefined: the AWS client reads it from its environment variables and files
  */
 export function openS3Storage(storageUrl: URL, region: string | undefined): Storage {
   const endpoint = storageUrl.searchParams.get('endpoint') ?? undefined;
@@ -23,9 +23,13 @@ export function openS3Storage(storageUrl: URL, region: string | undefined): Stor
     // Milliseconds. Large files may take long, but data must keep flowing.
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 5_000 },
     maxAttempts: 2,
+    // Without a logger, the client writes plain text between the JSON lines of the log.
+    logger: silentLogger,
   });
   return new S3Storage(client, storageUrl.hostname, storageUrl.pathname.replace(/^\/+|\/+$/g, ''));
 }
+
+const silentLogger = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** Stores files in a bucket. */
 class S3Storage implements Storage {
@@ -85,7 +89,7 @@ class S3Storage implements Storage {
           body,
         };
       },
-      (status) => (status === 416 ? 'outside' : nullIfMissing(status)),
+      (status, name) => (status === 416 ? 'outside' : nullIfMissing(status, name)),
     );
     if (opened !== 'outside') return opened;
     throw new RangeOutsideError((await this.size(key)) ?? 0);
@@ -94,40 +98,43 @@ class S3Storage implements Storage {
   async removeFolder(folder: string): Promise<void> {
     // One request per object: not every storage supports deleting several at once.
     await callStorage(async () => {
-      let next: string | undefined;
+      let nextToken: string | undefined;
       do {
         const { objects, paginationToken } = await this.#disk.listAll(`${this.#prefix}${folder}/`, {
           recursive: true,
-          ...(next && { paginationToken: next }),
+          ...(nextToken && { paginationToken: nextToken }),
         });
         for (const object of objects) if (object.isFile) await this.#disk.delete(object.key);
-        next = paginationToken;
-      } while (next);
+        nextToken = paginationToken;
+      } while (nextToken);
     });
   }
 }
 
 /**
  * Runs a request to the storage.
- * @param resultForStatus maps an error status to a result; undefined means that the storage is unavailable
- * @throws AppError SERVICE_UNAVAILABLE
+ * @param resultForError maps an error's status and name to a result; undefined means that the storage is unavailable
+ * @throws StorageUnavailableError
  */
 async function callStorage<Result, Other = never>(
   request: () => Promise<Result>,
-  resultForStatus: (status: number | undefined) => Other | undefined = () => undefined,
+  resultForError: (status: number | undefined, name: string | undefined) => Other | undefined = () =>
+    undefined,
 ): Promise<Result | Other> {
   try {
     return await request();
   } catch (error) {
-    const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
-    const result = resultForStatus($metadata?.httpStatusCode);
+    const { $metadata, name } = error as { $metadata?: { httpStatusCode?: number }; name?: string };
+    const result = resultForError($metadata?.httpStatusCode, name);
     if (result !== undefined) return result;
-    throw new AppError(
-      'SERVICE_UNAVAILABLE',
-      'The site cannot reach its file storage right now. Please try again in a moment.',
-      { retryAfter: 5, cause: error },
-    );
+    throw new StorageUnavailableError(innermostCause(error));
   }
 }
 
-const nullIfMissing = (status: number | undefined) => (status === 404 ? null : undefined);
+/** Returns the client's own error, which flydrive wraps in one that names only the key. */
+const innermostCause = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? innermostCause(error.cause) : error;
+
+/** A missing bucket is not a missing file: it is a wrong STORAGE_URL. */
+const nullIfMissing = (status: number | undefined, name: string | undefined) =>
+  status === 404 && name !== 'NoSuchBucket' ? null : undefined;

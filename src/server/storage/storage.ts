@@ -36,7 +36,7 @@ export interface Storage {
   /** Returns the size of a file in bytes; null if it does not exist. */
   size(key: string): Promise<number | null>;
   /**
-   * Opens a file for reading; null if it does not exist.
+   * Opens a file, or a range of it, for reading. Returns null if the file does not exist.
    * @throws RangeOutsideError
    */
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>;

@@ -24,10 +24,10 @@ export class TempDirs {
   }
 
   /**
-   * Removes temporary folders of processes that crashed.
-   * @param isAlone whether no other process uses them, so that all can be removed
+   * Removes temporary folders that crashed processes left: those that are older than six hours, or all.
+   * @param options.isOnlyProcess whether no other process uses the folders, so that all can be removed
    */
-  async cleanup({ isAlone, now = new Date() }: { isAlone: boolean; now?: Date }): Promise<void> {
+  async cleanup({ isOnlyProcess, now = new Date() }: { isOnlyProcess: boolean; now?: Date }): Promise<void> {
     let names: string[];
     try {
       names = await readdir(this.#root);
@@ -37,7 +37,7 @@ export class TempDirs {
     for (const name of names) {
       const folder = join(this.#root, name);
       const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-      if (isAlone || now.getTime() - mtimeMs > abandonedAfterMs)
+      if (isOnlyProcess || now.getTime() - mtimeMs > abandonedAfterMs)
         await rm(folder, { recursive: true, force: true });
     }
   }

@@ -10,11 +10,12 @@ export interface Operation {
   readonly path: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly spec: OpenAPIV3_1.OperationObject;
+  /** Whether it needs a session. */
   readonly isGuarded: boolean;
 }
 
-/** The operations of a document. */
-export function operationsOf(document: OpenAPIV3_1.Document): Operation[] {
+/** Lists the operations of a document. */
+export function listOperations(document: OpenAPIV3_1.Document): Operation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((key) => {
       const spec = item?.[key] as OpenAPIV3_1.OperationObject | undefined;
@@ -25,20 +26,20 @@ export function operationsOf(document: OpenAPIV3_1.Document): Operation[] {
   );
 }
 
-const pointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+const escapePointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
 /** Checks responses against their declarations in the OpenAPI document. */
 export class Contract {
   readonly operations: readonly Operation[];
-  /** Count of responses by operation and status, such as `GET /api/sermons/recent 200`. */
-  readonly seen = new Map<string, number>();
+  /** The number of responses by operation and status, such as `GET /api/sermons/recent 200`. */
+  readonly responseCounts = new Map<string, number>();
   readonly #document: OpenAPIV3_1.Document;
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
   readonly #compiled = new Map<string, ValidateFunction>();
 
   constructor(document: OpenAPIV3_1.Document) {
     this.#document = document;
-    this.operations = operationsOf(document);
+    this.operations = listOperations(document);
     // The package is CommonJS: its function is the default export of its default export.
     (addFormats as unknown as { default: typeof addFormats.default }).default(this.#ajv);
     this.#ajv.addSchema(document, 'document');
@@ -55,10 +56,13 @@ export class Contract {
    * @param isHead whether the response is to a HEAD request and has no body
    * @returns the differences; empty when the response is as declared
    */
-  violations(operation: Operation, response: InjectResponse, isHead = false): string[] {
+  findViolations(operation: Operation, response: InjectResponse, isHead = false): string[] {
     const status = String(response.statusCode);
     const declared = operation.spec.responses?.[status] as OpenAPIV3_1.ResponseObject | undefined;
-    this.seen.set(`${operation.name} ${status}`, (this.seen.get(`${operation.name} ${status}`) ?? 0) + 1);
+    this.responseCounts.set(
+      `${operation.name} ${status}`,
+      (this.responseCounts.get(`${operation.name} ${status}`) ?? 0) + 1,
+    );
     if (!declared) return [`${status} is not declared: ${response.body.slice(0, 300)}`];
     const found: string[] = [];
     for (const [name, header] of Object.entries(declared.headers ?? {})) {
@@ -71,26 +75,26 @@ export class Contract {
     }
     const type = String(response.headers['content-type'] ?? '').split(';')[0] ?? '';
     if (!declared.content) return response.body === '' ? found : [...found, `${status} has a body`];
-    if (!(type in declared.content)) return [...found, `${status} comes as ${type}`];
+    if (!(type in declared.content)) return [...found, `${status} has the type ${type}`];
     if (isHead) return response.body === '' ? found : [...found, 'HEAD has a body'];
     const body: unknown = type === 'application/json' ? JSON.parse(response.body) : response.body;
-    const validate = this.#schemaOf(operation, status, type);
+    const validate = this.#compileSchema(operation, status, type);
     if (!validate(body)) found.push(`${status}: ${this.#ajv.errorsText(validate.errors)}`);
     return found;
   }
 
-  /** Declared responses that no request has produced. */
-  unseen(): string[] {
+  /** Lists the declared responses that no request has produced. */
+  listUnseen(): string[] {
     return this.operations.flatMap(({ name, spec }) =>
       Object.keys(spec.responses ?? {})
         .map((status) => `${name} ${status}`)
-        .filter((key) => !this.seen.has(key)),
+        .filter((key) => !this.responseCounts.has(key)),
     );
   }
 
-  #schemaOf({ path, method }: Operation, status: string, type: string): ValidateFunction {
+  #compileSchema({ path, method }: Operation, status: string, type: string): ValidateFunction {
     const parts = ['paths', path, method.toLowerCase(), 'responses', status, 'content', type, 'schema'];
-    const ref = `document#/${parts.map(pointer).join('/')}`;
+    const ref = `document#/${parts.map(escapePointer).join('/')}`;
     const compiled = this.#compiled.get(ref) ?? this.#ajv.compile({ $ref: ref });
     this.#compiled.set(ref, compiled);
     return compiled;

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { importOptions } from '../../shared/import.schemas.ts';
 import { slugify } from '../../shared/text/slug.ts';
 import { uploadRules } from '../../shared/uploads/upload.schemas.ts';
-import { mergeContributor } from '../features/contributors/names/contributor-merges.service.ts';
+import { mergeContributor } from '../features/contributors/names/contributor-changes.service.ts';
 import { Import } from '../features/imports/import.entity.ts';
 import { mergePlace } from '../features/locations/place-admin.service.ts';
 import { HighlightsIssue } from '../features/newsletters/highlights/highlights-issue.entity.ts';
@@ -30,17 +30,17 @@ export interface Request {
 /** BOUNCE_SECRET in these tests. */
 export const bounceSecret = 'a secret that the mail service knows';
 
-/** Bodies of operations without an example, because they have secrets. */
-const secrets: Record<string, unknown> = {
+/** Bodies of operations that have no example, because their requests contain a password or another secret. */
+const secretBodies: Record<string, unknown> = {
   'POST /api/admin/login': { password: testPassword },
   'PUT /api/admin/password': { currentPassword: testPassword, newPassword: testPassword },
   'POST /api/newsletters/bounces': { email: 'reader@example.org' },
 };
 
-/** The path for uploading a file to import. */
+/** The URL path for uploading a file to import. */
 export const importsPath = '/api/admin/imports';
 
-async function validFile({ path }: Operation) {
+async function createValidFile({ path }: Operation) {
   if (path === importsPath)
     return multipart({ field: 'file', content: Buffer.from('title'), type: 'text/csv' });
   const rule = Object.values(uploadRules).find((rule) => rule.path === path);
@@ -49,7 +49,7 @@ async function validFile({ path }: Operation) {
   return multipart({ field: rule.field, content, type: rule.kind === 'audio' ? 'audio/wav' : 'image/png' });
 }
 
-const urlOf = ({ path }: Operation, { params, query }: Pick<Request, 'params' | 'query'>) => {
+const buildUrl = ({ path }: Operation, { params, query }: Pick<Request, 'params' | 'query'>) => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const search = new URLSearchParams(
     Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -59,7 +59,7 @@ const urlOf = ({ path }: Operation, { params, query }: Pick<Request, 'params' | 
 
 /** Creates and sends the requests that the OpenAPI document describes, and checks every response against it. */
 export function documentedRequests(site: TestApp, contract: Contract) {
-  let sent = 0;
+  let sentCount = 0;
   let resourceCount = 0;
   /** The id of the sermon of the last created rabbi or synagogue; the body of `split` needs it. */
   let splitSermonId = 0;
@@ -72,10 +72,10 @@ export function documentedRequests(site: TestApp, contract: Contract) {
     const [, kind] = /\/(rabbi|synagogue)s\//.exec(path) ?? [];
     if (kind === 'rabbi' || kind === 'synagogue') {
       await createStoredSermon(em);
-      const name = `Contract ${resourceCount}`;
-      const sermon = await createStoredSermon(em, { [`${kind}Name`]: name });
+      const contributorName = `Contract ${resourceCount}`;
+      const sermon = await createStoredSermon(em, { [`${kind}Name`]: contributorName });
       splitSermonId = sermon.id;
-      const slug = slugify(name);
+      const slug = slugify(contributorName);
       if (path.endsWith('/unmerge')) {
         const into = kind === 'rabbi' ? 'tamar-adler' : 'beit-tefillah';
         await mergeContributor(em, { kind, slug, into, actor: 'admin' });
@@ -99,12 +99,12 @@ export function documentedRequests(site: TestApp, contract: Contract) {
       return { id: String(issue.id) };
     }
     if (path.includes('/newsletters/')) {
-      const reader = em.create(Subscriber, {
+      const subscriber = em.create(Subscriber, {
         email: `reader-${resourceCount}@example.org`,
         dateSubscribed: new Date(),
       });
       await em.flush();
-      return { id: String(reader.id) };
+      return { id: String(subscriber.id) };
     }
     if (path.includes('/imports/')) {
       const imported = em.create(Import, {
@@ -140,7 +140,7 @@ export function documentedRequests(site: TestApp, contract: Contract) {
   }
 
   let ipCount = 0;
-  /** Each request has another IP address, so that rate limits do not apply. */
+  /** Returns an IP address that no request has had, so that rate limits do not apply. */
   const nextIp = () => `10.${(++ipCount >> 16) & 255}.${(ipCount >> 8) & 255}.${ipCount & 255}`;
 
   async function validRequests(operation: Operation): Promise<Record<string, Request>> {
@@ -162,8 +162,8 @@ export function documentedRequests(site: TestApp, contract: Contract) {
     for (const [example, declared] of Object.entries(content?.['application/json']?.examples ?? {})) {
       examples.set(example, { ...exampleOf(example), body: (declared as { value: unknown }).value });
     }
-    if (examples.size === 0) examples.set('plain', { body: secrets[name] });
-    const file = content?.['multipart/form-data'] ? await validFile(operation) : undefined;
+    if (examples.size === 0) examples.set('plain', { body: secretBodies[name] });
+    const file = content?.['multipart/form-data'] ? await createValidFile(operation) : undefined;
     return Object.fromEntries(
       [...examples].map(([example, { query, body }]) => [
         example,
@@ -193,10 +193,10 @@ export function documentedRequests(site: TestApp, contract: Contract) {
       ...rest
     }: { variant: string; expected?: readonly number[]; cookie?: string } & InjectOptions,
   ) {
-    sent += 1;
+    sentCount += 1;
     const response = await site.visit({
       method: operation.method,
-      url: urlOf(operation, request),
+      url: buildUrl(operation, request),
       ...(request.body !== undefined && { payload: request.body as string }),
       ...rest,
       headers: {
@@ -214,7 +214,7 @@ export function documentedRequests(site: TestApp, contract: Contract) {
         }),
     });
     const label = `${operation.name}, ${variant}`;
-    const violations = contract.violations(operation, response, rest.method === 'HEAD');
+    const violations = contract.findViolations(operation, response, rest.method === 'HEAD');
     expect({ [label]: violations }).toEqual({ [label]: [] });
     if (expected && !expected.includes(response.statusCode)) {
       expect.fail(
@@ -225,21 +225,21 @@ export function documentedRequests(site: TestApp, contract: Contract) {
   }
 
   let cookie: Promise<string> | undefined;
-  /** The session cookie for an operation that needs one; a password change ends all sessions. */
-  function session(operation: Operation): Promise<string> | undefined {
+  /** Returns the session cookie for an operation that needs one. A password change ends all sessions. */
+  function openSession(operation: Operation): Promise<string> | undefined {
     if (!operation.isGuarded) return undefined;
-    const open = cookie ?? site.login();
-    cookie = operation.path === '/api/admin/password' ? undefined : open;
-    return open;
+    const current = cookie ?? site.login();
+    cookie = operation.path === '/api/admin/password' ? undefined : current;
+    return current;
   }
 
   return {
     validRequests,
     send,
-    session,
+    openSession,
     nextIp,
     /** Returns the number of requests that were sent. */
-    sent: () => sent,
+    countSent: () => sentCount,
   };
 }
 export type DocumentedRequests = ReturnType<typeof documentedRequests>;

@@ -14,7 +14,7 @@ import { testPassword, testPasswordHash } from './test-password.ts';
 export async function completeFirstStart(orm: Orm, databaseUrl: string | undefined): Promise<void> {
   const em = orm.em.fork();
   await setAdministratorPassword(em, testPassword);
-  await em.nativeUpdate(User, {}, { password: testPasswordHash });
+  await em.nativeUpdate(User, {}, { passwordHash: testPasswordHash });
   const { log } = fastify({ logger: false });
   const queue = await openJobQueue({ orm, settings: { databaseUrl }, log, jobs });
   await queue.stop();

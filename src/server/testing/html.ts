@@ -1,6 +1,8 @@
 import { HtmlValidate, type RuleConfig } from 'html-validate';
 
-/** Rules about syntax variants that parse to the same document. React's output uses other variants than html-validate. */
+/**
+ * Rules about syntax variants that parse to the same document. React's output uses other variants than html-validate.
+ */
 const syntaxVariants: RuleConfig = {
   'attr-case': 'off',
   'attribute-boolean-style': 'off',
@@ -42,24 +44,24 @@ const mailRules: RuleConfig = {
   'presentation-role-style': ['error', { prefer: 'presentation' }],
 };
 
-const validatorWith = (rules: RuleConfig) =>
+const createValidator = (rules: RuleConfig) =>
   new HtmlValidate({ root: true, extends: ['html-validate:recommended'], rules });
-const pageValidator = validatorWith(pageRules);
-const domValidator = validatorWith(domRules);
-const mailValidator = validatorWith(mailRules);
+const pageValidator = createValidator(pageRules);
+const domValidator = createValidator(domRules);
+const mailValidator = createValidator(mailRules);
 
-async function errorsOf(validator: HtmlValidate, html: string): Promise<string[]> {
+async function findErrors(validator: HtmlValidate, html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results
     .flatMap(({ messages }) => messages)
     .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
 }
 
-/** @returns the errors that html-validate finds in a page as the server sends it. */
-export const pageErrors = (html: string) => errorsOf(pageValidator, html);
+/** Finds the errors in a page as the server sends it, with html-validate. */
+export const findPageErrors = (html: string) => findErrors(pageValidator, html);
 
-/** @returns the errors that html-validate finds in the DOM of a hydrated page, serialized. */
-export const domErrors = (html: string) => errorsOf(domValidator, html);
+/** Finds the errors in the serialized DOM of a hydrated page, with html-validate. */
+export const findDomErrors = (html: string) => findErrors(domValidator, html);
 
-/** @returns the errors that html-validate finds in the HTML of an email. */
-export const mailErrors = (html: string) => errorsOf(mailValidator, html);
+/** Finds the errors in the HTML of an email, with html-validate. */
+export const findMailErrors = (html: string) => findErrors(mailValidator, html);

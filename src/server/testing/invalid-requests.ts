@@ -14,20 +14,21 @@ export interface InvalidRequest {
 type Parameter = OpenAPIV3_1.ParameterObject & { schema: Schema };
 
 /** The types that a schema accepts, including `null`. */
-const typesOf = (schema: Schema): string[] =>
-  schema.anyOf?.flatMap(typesOf) ?? (schema.type === undefined ? [] : [schema.type].flat().map(String));
+const listTypes = (schema: Schema): string[] =>
+  schema.anyOf?.flatMap(listTypes) ?? (schema.type === undefined ? [] : [schema.type].flat().map(String));
 
-/** The first option of a union that is not null; another schema unchanged. */
-const nonNull = (schema: Schema): Schema => schema.anyOf?.find((option) => option.type !== 'null') ?? schema;
+/** The first non-null option of a union. Any other schema is returned unchanged. */
+const withoutNull = (schema: Schema): Schema =>
+  schema.anyOf?.find((option) => option.type !== 'null') ?? schema;
 
 const isUnion = (schema: Schema) =>
   (schema.anyOf?.filter((option) => option.type !== 'null').length ?? 0) > 1;
 
 /** Values that a schema rejects, each with a name for messages. */
-function invalidValues(schema: Schema): [variant: string, value: unknown][] {
-  const types = typesOf(schema);
+function listInvalidValues(schema: Schema): [variant: string, value: unknown][] {
+  const types = listTypes(schema);
   if (types.length === 0) return [];
-  const { minLength, maxLength, minimum, maximum, maxItems, enum: choices } = nonNull(schema);
+  const { minLength, maxLength, minimum, maximum, maxItems, enum: choices } = withoutNull(schema);
   const found: [string, unknown][] = [['an object', { made: 'up' }]];
   if (!types.includes('array')) found.push(['a list', ['x']]);
   if (!types.includes('null') && !types.includes('integer') && !types.includes('number'))
@@ -39,7 +40,7 @@ function invalidValues(schema: Schema): [variant: string, value: unknown][] {
   if (minLength && minLength > 1) found.push(['too short', 'x'.repeat(minLength - 1)]);
   if (maxLength) found.push(['too long', 'x'.repeat(maxLength + 1)]);
   if (types.includes('string')) found.push(['a NUL byte', 'a text\u0000that cannot be stored']);
-  if (types.includes('string')) found.push(['half a character', 'a text \ud800 that cannot be stored']);
+  if (types.includes('string')) found.push(['a lone surrogate', 'a text \ud800 that cannot be stored']);
   if (choices && !isUnion(schema)) found.push(['no such choice', 'made-up']);
   if (minimum !== undefined) found.push(['too small', minimum - 1]);
   if (maximum !== undefined && maximum < 2 ** 53 - 1) found.push(['too large', maximum + 1]);
@@ -49,13 +50,14 @@ function invalidValues(schema: Schema): [variant: string, value: unknown][] {
 }
 
 const badRequest = [400];
-/** All invalid variants of the parameters of an operation. */
-export function invalidParameters({ spec }: Operation): InvalidRequest[] {
+/** Invalid variants of each path and query parameter of an operation. */
+export function listInvalidParameters({ spec }: Operation): InvalidRequest[] {
   const parameters = (spec.parameters ?? []) as Parameter[];
   return parameters.flatMap((parameter): InvalidRequest[] => {
     const { name, schema } = parameter;
     if (parameter.in === 'path') {
-      if (!typesOf(schema).includes('integer')) {
+      if (!listTypes(schema).includes('integer')) {
+        // 301 characters: too long for a slug (400). 2,000 characters: too long for the router (404).
         return ['no-such-name', 'a%2Fb', '%D7%A9', '..%2F..', 'x'.repeat(301), 'x'.repeat(2_000)].map(
           (value) => ({
             variant: `${name} is ${value.slice(0, 20)}`,
@@ -72,9 +74,9 @@ export function invalidParameters({ spec }: Operation): InvalidRequest[] {
       ];
     }
     if (parameter.in !== 'query') return [];
-    const invalid = invalidValues(schema)
+    const invalid = listInvalidValues(schema)
       .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-      .filter(([variant]) => !['a number', 'half a character'].includes(variant))
+      .filter(([variant]) => !['a number', 'a lone surrogate'].includes(variant))
       .map(
         ([variant, value]): InvalidRequest => ({
           variant: `${name} is ${variant}`,
@@ -88,8 +90,12 @@ export function invalidParameters({ spec }: Operation): InvalidRequest[] {
   });
 }
 
-/** All invalid variants of the fields of a JSON body. */
-export function invalidBodies(contract: Contract, { spec }: Operation, validBody: unknown): InvalidRequest[] {
+/** Invalid variants of a JSON body and of each of its fields. */
+export function listInvalidBodies(
+  contract: Contract,
+  { spec }: Operation,
+  validBody: unknown,
+): InvalidRequest[] {
   const content = (spec.requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content[
     'application/json'
   ];
@@ -106,9 +112,9 @@ export function invalidBodies(contract: Contract, { spec }: Operation, validBody
     expected: badRequest,
   }));
   const values = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
-    invalidValues(contract.resolve(property))
+    listInvalidValues(contract.resolve(property))
       // A password is hashed, not stored, so it may have any characters.
-      .filter(([variant]) => !/password/i.test(name) || !/NUL|half/.test(variant))
+      .filter(([variant]) => !/password/i.test(name) || !/NUL|surrogate/.test(variant))
       .map(([variant, value]) => ({
         variant: `${name} is ${variant}`,
         body: { ...validBody, [name]: value },

@@ -14,10 +14,10 @@ interface ReceivedEmail {
   readonly raw: string;
 }
 
-/** How the server treats an email: accepts it, delays it (milliseconds), rejects it, or closes the connection. */
-export type Behaviour =
+/** How the server treats an email: accepts it, at once or later, rejects it with an SMTP code, or closes all connections. */
+export type Behavior =
   | 'accept'
-  | { readonly delay: number }
+  | { readonly delayMs: number }
   | { readonly rejectRecipient: number; readonly message?: string }
   | { readonly rejectMessage: number }
   | 'hang up';
@@ -27,50 +27,50 @@ export interface MailServer {
   readonly url: string;
   readonly received: ReceivedEmail[];
   /** Sets how the following emails are treated, by recipient. */
-  behave(behaviourFor: (to: string) => Behaviour): void;
+  behave(behaviorFor: (to: string) => Behavior): void;
   /** Waits until the accepted emails satisfy a condition. */
   until(isEnough: (received: readonly ReceivedEmail[]) => boolean): Promise<void>;
-  /** The number of attempts to send to this email address. */
-  tries(to: string): number;
+  /** Counts the attempts to send to this email address. */
+  countAttempts(to: string): number;
   close(): Promise<void>;
 }
 
-const rejection = (code: number, message = 'refused by the test') =>
+const createRejection = (code: number, message = 'refused by the test') =>
   Object.assign(new Error(message), { responseCode: code });
 
 /** Starts a {@link MailServer}. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedEmail[] = [];
-  const tries = new Map<string, number>();
-  let behaviourFor: (to: string) => Behaviour = () => 'accept';
+  const attemptCounts = new Map<string, number>();
+  let behaviorFor: (to: string) => Behavior = () => 'accept';
   let waiting: { isEnough(received: readonly ReceivedEmail[]): boolean; resolve(): void }[] = [];
 
-  const behaviourOf = (session: SMTPServerSession) => behaviourFor(session.envelope.rcptTo[0]?.address ?? '');
+  const behaviorOf = (session: SMTPServerSession) => behaviorFor(session.envelope.rcptTo[0]?.address ?? '');
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
     onRcptTo({ address }, _session, done) {
-      tries.set(address, (tries.get(address) ?? 0) + 1);
-      const behaviour = behaviourFor(address);
+      attemptCounts.set(address, (attemptCounts.get(address) ?? 0) + 1);
+      const behavior = behaviorFor(address);
       done(
-        typeof behaviour === 'object' && 'rejectRecipient' in behaviour
-          ? rejection(behaviour.rejectRecipient, behaviour.message)
+        typeof behavior === 'object' && 'rejectRecipient' in behavior
+          ? createRejection(behavior.rejectRecipient, behavior.message)
           : null,
       );
     },
     async onData(stream, session, done) {
-      const behaviour = behaviourOf(session);
+      const behavior = behaviorOf(session);
       const raw = await buffer(stream).catch(() => null);
       // The client closed the connection in the middle of the message.
       if (raw === null) return;
-      if (behaviour === 'hang up') {
+      if (behavior === 'hang up') {
         for (const connection of server.connections) connection.close();
         return;
       }
-      if (typeof behaviour === 'object' && 'delay' in behaviour) await pause(behaviour.delay);
-      if (typeof behaviour === 'object' && 'rejectMessage' in behaviour)
-        return done(rejection(behaviour.rejectMessage));
+      if (typeof behavior === 'object' && 'delayMs' in behavior) await pause(behavior.delayMs);
+      if (typeof behavior === 'object' && 'rejectMessage' in behavior)
+        return done(createRejection(behavior.rejectMessage));
       received.push({
         to: session.envelope.rcptTo.map((recipient) => recipient.address),
         from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
@@ -94,14 +94,14 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     received,
     behave: (next) => {
-      behaviourFor = next;
+      behaviorFor = next;
     },
     until: (isEnough) =>
       new Promise((resolve) => {
         if (isEnough(received)) resolve();
         else waiting.push({ isEnough, resolve });
       }),
-    tries: (to) => tries.get(to) ?? 0,
+    countAttempts: (to) => attemptCounts.get(to) ?? 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

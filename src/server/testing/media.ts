@@ -10,7 +10,7 @@ interface Size {
   readonly height?: number;
 }
 
-/** A picture with a different colour in each corner, so that rotations and crops can be detected. */
+/** A picture with a red top left quarter and a circle, so that rotations and crops can be detected. */
 const picture = ({ width = 900, height = 600 }: Size) =>
   sharp(
     Buffer.from(
@@ -34,14 +34,14 @@ export const transparentPng = () =>
     .png()
     .toBuffer();
 
-/** A GIF with this number of frames, each in another colour. */
-export function animatedGif(frames = 4, { width = 120, height = 80 }: Size = {}): Promise<Buffer> {
-  const bytes = width * height * 3;
-  const pixels = Buffer.alloc(bytes * frames);
-  for (let frame = 0; frame < frames; frame++)
-    pixels.fill((frame * 61) % 256, frame * bytes, (frame + 1) * bytes);
-  return sharp(pixels, { raw: { width, height: height * frames, channels: 3, pageHeight: height } })
-    .gif({ delay: Array(frames).fill(100), loop: 0, effort: 1 })
+/** A GIF with this number of frames, each in another color. */
+export function animatedGif(frameCount = 4, { width = 120, height = 80 }: Size = {}): Promise<Buffer> {
+  const frameBytes = width * height * 3;
+  const pixels = Buffer.alloc(frameBytes * frameCount);
+  for (let frame = 0; frame < frameCount; frame++)
+    pixels.fill((frame * 61) % 256, frame * frameBytes, (frame + 1) * frameBytes);
+  return sharp(pixels, { raw: { width, height: height * frameCount, channels: 3, pageHeight: height } })
+    .gif({ delay: Array(frameCount).fill(100), loop: 0, effort: 1 })
     .toBuffer();
 }
 
@@ -85,12 +85,12 @@ const pngChunk = (type: string, data: Buffer): Buffer => {
   return chunk;
 };
 
-/** A PNG of black pixels, by default 16,000 by 16,000: a few kilobytes that decode to a gigabyte. */
+/** A PNG of black pixels, by default 16,000 by 16,000: about 30 kB that decode to a gigabyte as RGBA. */
 export function hugePixels(side = 16_000): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  // One grey bit per pixel.
+  // One gray bit per pixel.
   head[8] = 1;
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -100,18 +100,18 @@ export function hugePixels(side = 16_000): Buffer {
   ]);
 }
 
-const tone = (seconds: number, rate: number) =>
+const createTone = (seconds: number, rate: number) =>
   Int16Array.from({ length: Math.round(seconds * rate) }, (_, index) =>
     Math.round(9_000 * Math.sin((2 * Math.PI * 220 * index) / rate)),
   );
 
-/** A mono WAV. */
-export const wav = (seconds = 2, rate = 8_000): Buffer => wavOf(tone(seconds, rate), rate);
+/** A mono WAV. @param rate samples per second */
+export const wav = (seconds = 2, rate = 8_000): Buffer => wavOf(createTone(seconds, rate), rate);
 
 /** A WAV with this number of empty chunks before its audio data. */
-export function wavInParts(parts: number): Buffer {
+export function wavInParts(chunkCount: number): Buffer {
   const intact = wav();
-  const empty = Buffer.alloc(8 * parts, 'junk\0\0\0\0');
+  const empty = Buffer.alloc(8 * chunkCount, 'junk\0\0\0\0');
   const withChunks = Buffer.concat([intact.subarray(0, 12), empty, intact.subarray(12)]);
   withChunks.writeUInt32LE(withChunks.length - 8, 4);
   return withChunks;
@@ -120,7 +120,7 @@ export function wavInParts(parts: number): Buffer {
 /** An MP3 with a constant bit rate. */
 export function mp3(seconds = 2): Buffer {
   const encoder = new Mp3Encoder(1, 44_100, 64);
-  const samples = tone(seconds, 44_100);
+  const samples = createTone(seconds, 44_100);
   const parts: Uint8Array[] = [];
   for (let start = 0; start < samples.length; start += 1152)
     parts.push(encoder.encodeBuffer(samples.subarray(start, start + 1152)));
@@ -128,14 +128,14 @@ export function mp3(seconds = 2): Buffer {
   return Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)));
 }
 
-const box = (type: string, ...content: Buffer[]): Buffer => {
+const createBox = (type: string, ...content: Buffer[]): Buffer => {
   const body = Buffer.concat(content);
   const head = Buffer.alloc(8);
   head.writeUInt32BE(body.length + 8, 0);
   head.write(type, 4, 'latin1');
   return Buffer.concat([head, body]);
 };
-const numbers = (...values: number[]): Buffer => {
+const encodeNumbers = (...values: number[]): Buffer => {
   const bytes = Buffer.alloc(values.length * 4);
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
   return bytes;
@@ -145,62 +145,73 @@ const numbers = (...values: number[]): Buffer => {
 export function m4a(seconds = 2): Buffer {
   const rate = 44_100;
   const frame = Buffer.from([0x00, 0xc8, 0x00, 0x80, 0x23, 0x80]);
-  const count = Math.ceil((seconds * rate) / 1024);
-  const length = count * 1024;
-  const ftyp = box('ftyp', Buffer.from('M4A \0\0\0\0M4A mp42isom', 'latin1'));
-  const matrix = numbers(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
-  const esds = box(
+  const frameCount = Math.ceil((seconds * rate) / 1024);
+  const sampleCount = frameCount * 1024;
+  const ftyp = createBox('ftyp', Buffer.from('M4A \0\0\0\0M4A mp42isom', 'latin1'));
+  const matrix = encodeNumbers(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
+  const esds = createBox(
     'esds',
-    numbers(0),
+    encodeNumbers(0),
     Buffer.from([
       0x03, 0x19, 0, 1, 0, 0x04, 0x11, 0x40, 0x15, 0, 0, 0, 0, 0, 0xfa, 0, 0, 0, 0xfa, 0, 0x05, 0x02, 0x12,
       0x08, 0x06, 0x01, 0x02,
     ]),
   );
-  const mp4aEntry = box(
+  const mp4aEntry = createBox(
     'mp4a',
     Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]),
-    numbers(0, 0),
+    encodeNumbers(0, 0),
     Buffer.from([0, 1, 0, 16, 0, 0, 0, 0]),
-    numbers(rate * 65_536),
+    encodeNumbers(rate * 65_536),
     esds,
   );
   const moov = (offset: number) =>
-    box(
+    createBox(
       'moov',
-      box(
+      createBox(
         'mvhd',
-        numbers(0, 0, 0, rate, length, 0x10000, 0x01000000, 0, 0),
+        encodeNumbers(0, 0, 0, rate, sampleCount, 0x10000, 0x01000000, 0, 0),
         matrix,
-        numbers(0, 0, 0, 0, 0, 0, 2),
+        encodeNumbers(0, 0, 0, 0, 0, 0, 2),
       ),
-      box(
+      createBox(
         'trak',
-        box('tkhd', numbers(7, 0, 0, 1, 0, length, 0, 0, 0, 0x01000000), matrix, numbers(0, 0)),
-        box(
+        createBox(
+          'tkhd',
+          encodeNumbers(7, 0, 0, 1, 0, sampleCount, 0, 0, 0, 0x01000000),
+          matrix,
+          encodeNumbers(0, 0),
+        ),
+        createBox(
           'mdia',
-          box('mdhd', numbers(0, 0, 0, rate, length, 0x55c40000)),
-          box('hdlr', numbers(0, 0), Buffer.from('soun', 'latin1'), numbers(0, 0, 0), Buffer.from([0])),
-          box(
+          createBox('mdhd', encodeNumbers(0, 0, 0, rate, sampleCount, 0x55c40000)),
+          createBox(
+            'hdlr',
+            encodeNumbers(0, 0),
+            Buffer.from('soun', 'latin1'),
+            encodeNumbers(0, 0, 0),
+            Buffer.from([0]),
+          ),
+          createBox(
             'minf',
-            box('smhd', numbers(0, 0)),
-            box('dinf', box('dref', numbers(0, 1), box('url ', numbers(1)))),
-            box(
+            createBox('smhd', encodeNumbers(0, 0)),
+            createBox('dinf', createBox('dref', encodeNumbers(0, 1), createBox('url ', encodeNumbers(1)))),
+            createBox(
               'stbl',
-              box('stsd', numbers(0, 1), mp4aEntry),
-              box('stts', numbers(0, 1, count, 1024)),
-              box('stsc', numbers(0, 1, 1, count, 1)),
-              box('stsz', numbers(0, frame.length, count)),
-              box('stco', numbers(0, 1, offset)),
+              createBox('stsd', encodeNumbers(0, 1), mp4aEntry),
+              createBox('stts', encodeNumbers(0, 1, frameCount, 1024)),
+              createBox('stsc', encodeNumbers(0, 1, 1, frameCount, 1)),
+              createBox('stsz', encodeNumbers(0, frame.length, frameCount)),
+              createBox('stco', encodeNumbers(0, 1, offset)),
             ),
           ),
         ),
       ),
     );
   const offset = ftyp.length + moov(0).length + 8;
-  return Buffer.concat([ftyp, moov(offset), box('mdat', Buffer.concat(Array(count).fill(frame)))]);
+  return Buffer.concat([ftyp, moov(offset), createBox('mdat', Buffer.concat(Array(frameCount).fill(frame)))]);
 }
 
 /** An M4A with this number of empty boxes after its audio data. */
-export const m4aInParts = (parts: number): Buffer =>
-  Buffer.concat([m4a(), Buffer.alloc(8 * parts, box('free'))]);
+export const m4aInParts = (boxCount: number): Buffer =>
+  Buffer.concat([m4a(), Buffer.alloc(8 * boxCount, createBox('free'))]);

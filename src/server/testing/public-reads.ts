@@ -9,8 +9,8 @@ import {
   readContributorPage,
 } from '../features/contributors/contributor.service.ts';
 import { listCities, listCountries, listStates } from '../features/locations/location.service.ts';
-import { occasionPath, occasions } from '../features/occasions/catalogue/occasion-catalogue.ts';
-import { occasionsOfSermon } from '../features/occasions/catalogue/sermon-occasions.ts';
+import { occasionPath, occasions } from '../features/occasions/catalog/occasion-catalog.ts';
+import { occasionsOfSermon } from '../features/occasions/catalog/sermon-occasions.ts';
 import {
   listOccasionSermons,
   listOccasions,
@@ -42,27 +42,28 @@ export interface PublicRead {
   readonly url?: string;
 }
 
-/** A library (the stored sermons): the number of visible sermons, and the properties of one of them. */
+/** A library (the stored sermons): the number of visible sermons, one of them, and the largest contributors. */
 interface ReadLibrary {
-  readonly visible: number;
+  readonly visibleCount: number;
   readonly id: number;
   readonly slug: string;
   readonly country: string;
   readonly state: string;
   readonly city: string;
   readonly occasion: OccasionReference;
-  /** The rabbi and the synagogue with the most visible sermons, and the number of each kind. */
+  /** The rabbi and the synagogue with the most visible sermons. */
   readonly rabbi: Contributor;
   readonly synagogue: Contributor;
 }
 
 interface Contributor {
   readonly slug: string;
-  readonly sermons: number;
-  readonly visible: number;
+  readonly sermonCount: number;
+  /** The number of contributors of this kind with visible sermons. */
+  readonly contributorCount: number;
 }
 
-/** Describes a library by one of its sermons. */
+/** Reads the values with which {@link publicReads} queries a library. */
 export async function readLibrary(em: Em): Promise<ReadLibrary> {
   const [sermon] = await em.execute<
     (Pick<ReadLibrary, 'id' | 'slug' | 'country' | 'state' | 'city'> & { date_delivered: Date | string })[]
@@ -80,7 +81,7 @@ export async function readLibrary(em: Em): Promise<ReadLibrary> {
   return {
     ...sermon,
     occasion,
-    visible: Number(count?.visible),
+    visibleCount: Number(count?.visible),
     rabbi: await readContributor(em, 'rabbis'),
     synagogue: await readContributor(em, 'synagogues'),
   };
@@ -88,17 +89,17 @@ export async function readLibrary(em: Em): Promise<ReadLibrary> {
 
 async function readContributor(em: Em, table: 'rabbis' | 'synagogues'): Promise<Contributor> {
   const [row] = await em.execute<Contributor[]>(
-    `select slug, visible_sermons as sermons,
-       (select count(*)::int from ${table} where visible_sermons > 0) as visible
+    `select slug, visible_sermons as "sermonCount",
+       (select count(*)::int from ${table} where visible_sermons > 0) as "contributorCount"
      from ${table} where id = root_id order by visible_sermons desc, id limit 1`,
   );
   if (!row) throw new Error(`The library has no ${table}`);
   return row;
 }
 
-/** Every public read, including the last pages of lists. */
+/** Public reads of the database, including the last pages of lists. */
 export function publicReads({
-  visible,
+  visibleCount,
   id,
   slug,
   country,
@@ -109,7 +110,7 @@ export function publicReads({
   synagogue,
 }: ReadLibrary): PublicRead[] {
   const limit = 5;
-  const lastPage = Math.ceil(visible / limit);
+  const lastPage = Math.ceil(visibleCount / limit);
   const middlePage = Math.ceil(lastPage / 2);
   const page = (number: number, filters: Partial<Parameters<typeof directory>[1]> = {}) => ({
     read: (em: Em) => directory(em, { page: number, limit, order: 'desc', ...filters }),
@@ -161,14 +162,14 @@ export function publicReads({
     })),
     { name: 'all sources', read: (em) => listSources(em), url: '/sources' },
     ...[['rabbi', rabbi] as const, ['synagogue', synagogue] as const].flatMap(
-      ([kind, { slug, sermons, visible }]): PublicRead[] => {
+      ([kind, { slug, sermonCount, contributorCount }]): PublicRead[] => {
         const index = (page: number, q?: string) => ({
           read: (em: Em) => listContributors(em, { kind, page, limit: contributorIndexSize, q }),
           url: `/${kind}s?${new URLSearchParams({ ...(q && { q }), page: String(page) })}`,
         });
         return [
           { name: `${kind}s, first page`, ...index(1) },
-          { name: `${kind}s, last page`, ...index(Math.ceil(visible / contributorIndexSize)) },
+          { name: `${kind}s, last page`, ...index(Math.ceil(contributorCount / contributorIndexSize)) },
           { name: `${kind}s, a search`, ...index(1, kind === 'rabbi' ? 'Feldman' : 'Har Sinai') },
           { name: `${kind} with most sermons`, read: (em) => readContributorPage(em, { kind, slug }) },
           {
@@ -179,7 +180,7 @@ export function publicReads({
           {
             name: `${kind} with most sermons, last page`,
             read: (em) =>
-              listContributorSermons(em, { kind, slug, page: Math.ceil(sermons / contributorPageSize) }),
+              listContributorSermons(em, { kind, slug, page: Math.ceil(sermonCount / contributorPageSize) }),
           },
         ];
       },
@@ -201,7 +202,7 @@ export function publicReads({
         ['a synagogue', { synagogue: [synagogue.slug] }],
         ['Hebrew', { language: ['he'] }],
         ['a keyword, in a country', { keyword: ['justice'], country: [country] }],
-        ['half of the library, last page', { hasAudio: 'false', page: 100, sort: 'title', order: 'asc' }],
+        ['half of the library, page 100', { hasAudio: 'false', page: 100, sort: 'title', order: 'asc' }],
         ['a search among recordings', { q: 'harvest', hasAudio: 'true' }],
         [
           'every filter',
@@ -246,7 +247,7 @@ export function publicReads({
     { name: 'feed', read: (em) => feedSermons(em), url: '/feed.xml' },
     { name: 'podcast, first page', read: (em) => podcastEpisodes(em, 1, 500), url: '/podcast.xml' },
     {
-      name: 'sitemap, a stretch of 500',
+      name: 'sitemap, ids up to 500',
       read: (em) => sitemapRows(em, 0, 500).next(),
     },
   ];

@@ -5,7 +5,7 @@ import { replaceExecute } from '../upstream/mikro-orm.ts';
 export type Statement = readonly [sql: string, values: readonly unknown[]];
 
 /** Records the SQL statements that a function sends. */
-export async function statementsOf(orm: Orm, read: (em: Em) => Promise<unknown>): Promise<Statement[]> {
+export async function recordStatements(orm: Orm, read: (em: Em) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const restore = replaceExecute(orm.em.getConnection(), ({ sql, values }, execute) => {
     statements.push([String(sql), values]);
@@ -22,7 +22,7 @@ export async function statementsOf(orm: Orm, read: (em: Em) => Promise<unknown>)
 /**
  * Runs `explain` for each query of a read.
  * @param options of `explain`, such as `format json` or `analyze`
- * @returns a row for each line of the plan
+ * @returns for each query its SQL and a row for each line of its plan
  */
 export async function explainRead(
   orm: Orm,
@@ -30,7 +30,7 @@ export async function explainRead(
   options: string,
 ): Promise<{ sql: string; rows: unknown[] }[]> {
   const plans: { sql: string; rows: unknown[] }[] = [];
-  for (const [sql, values] of await statementsOf(orm, read)) {
+  for (const [sql, values] of await recordStatements(orm, read)) {
     if (!/^\s*(select|with)/i.test(sql)) continue;
     const rows = await orm.em
       .getConnection()

@@ -75,9 +75,9 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestAp
       url: '/api/admin/login',
       payload: { password: testPassword },
     });
-    const [set] = response.cookies;
-    if (!set) throw new Error(`The login failed: ${response.statusCode} ${response.body}`);
-    return `${set.name}=${set.value}`;
+    const [sessionCookie] = response.cookies;
+    if (!sessionCookie) throw new Error(`The login failed: ${response.statusCode} ${response.body}`);
+    return `${sessionCookie.name}=${sessionCookie.value}`;
   }
 
   return {

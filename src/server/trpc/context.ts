@@ -13,7 +13,7 @@ export interface CurrentSession {
   readonly username: string;
 }
 
-/** Context of a procedure, created for each request by REST, tRPC and forms. */
+/** Context of procedures, also used by feeds, embeds and forms. Created for each request. */
 export interface Context {
   /** New for each request; the base procedure forks it for each call of a batch. */
   readonly em: Em;

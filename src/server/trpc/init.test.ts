@@ -30,7 +30,7 @@ const contextOf = (session: Context['session']): Context => ({
 
 describe('each of the two guards of admin procedures', () => {
   // Each procedure lacks one of the two guards, to show that the other one is enough.
-  const calls = createCallerFactory(
+  const createCaller = createCallerFactory(
     router({
       admin: router({
         forgotten: publicProcedure.query(() => 'a secret'),
@@ -43,45 +43,48 @@ describe('each of the two guards of admin procedures', () => {
   const administrator = { id: 'session', userId: 1, username: 'admin' };
 
   test('a procedure below admin is protected by its name alone', async () => {
-    const visitor = calls(contextOf(null));
+    const visitor = createCaller(contextOf(null));
     await expect(visitor.admin.forgotten()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await expect(visitor.admin.change()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect(await visitor.admin.login()).toBe('public');
-    expect(await calls(contextOf(administrator)).admin.forgotten()).toBe('a secret');
+    expect(await createCaller(contextOf(administrator)).admin.forgotten()).toBe('a secret');
   });
 
   test('an administrator procedure is protected under any name', async () => {
-    await expect(calls(contextOf(null)).elsewhere.statistics()).rejects.toMatchObject({
+    await expect(createCaller(contextOf(null)).elsewhere.statistics()).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
-    expect(await calls(contextOf(administrator)).elsewhere.statistics()).toBe('admin');
+    expect(await createCaller(contextOf(administrator)).elsewhere.statistics()).toBe('admin');
   });
 });
 
 test('a committed change is reported as successful when the database becomes unavailable after it', async () => {
-  const calls = createCallerFactory(router({ change: publicProcedure.mutation(() => 'changed') }));
+  const createCaller = createCallerFactory(router({ change: publicProcedure.mutation(() => 'changed') }));
   const readContentVersion = () => Promise.reject(new Error('Connection terminated'));
   const publicCache = new PublicCache({ readContentVersion, maxBytes: 1_000 });
-  expect(await calls({ ...contextOf(null), publicCache }).change()).toBe('changed');
+  expect(await createCaller({ ...contextOf(null), publicCache }).change()).toBe('changed');
 });
 
 describe('a batch', () => {
-  const read = (calls: number) =>
+  const listRecent = (callCount: number) =>
     site.visit({
       method: 'GET',
-      url: `/trpc/${Array(calls).fill('sermons.recent').join(',')}?batch=1&input=${encodeURIComponent('{}')}`,
+      url: `/trpc/${Array(callCount).fill('sermons.recent').join(',')}?batch=1&input=${encodeURIComponent('{}')}`,
     });
-  const subscribe = (calls: number, name: string) =>
+  const subscribe = (callCount: number, emailPrefix: string) =>
     site.visit({
       method: 'POST',
-      url: `/trpc/${Array(calls).fill('newsletters.subscribe').join(',')}?batch=1`,
+      url: `/trpc/${Array(callCount).fill('newsletters.subscribe').join(',')}?batch=1`,
       payload: Object.fromEntries(
-        Array.from({ length: calls }, (_, call) => [call, { email: `${name}${call}@example.org` }]),
+        Array.from({ length: callCount }, (_, call) => [
+          call,
+          { email: `${emailPrefix}${call}@example.org` },
+        ]),
       ),
     });
 
   test('with as many calls as allowed gets a result for each', async () => {
-    const response = await read(maxBatchSize);
+    const response = await listRecent(maxBatchSize);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toHaveLength(maxBatchSize);
     expect((await subscribe(maxBatchSize, 'within')).json()).toHaveLength(maxBatchSize);
@@ -89,7 +92,7 @@ describe('a batch', () => {
 
   test('with more calls than allowed is rejected as a whole, and none of its calls runs', async () => {
     const before = await site.em().count(Subscriber);
-    expect((await read(maxBatchSize + 1)).statusCode).toBe(400);
+    expect((await listRecent(maxBatchSize + 1)).statusCode).toBe(400);
     expect((await subscribe(maxBatchSize + 1, 'beyond')).statusCode).toBe(400);
     expect(await site.em().count(Subscriber)).toBe(before);
   });

@@ -26,7 +26,7 @@ const openAdminProcedures = new Set(['admin.login', 'admin.logout', 'admin.sessi
 /** Changes by visitors that are accepted on a full disk: they add no data, and everyone must be able to unsubscribe. */
 const acceptedOnFullDisk = new Set(['newsletters.unsubscribe', 'newsletters.bounce']);
 
-/** Converts errors with {@link describeError}, for all transports. */
+/** Converts errors with {@link describeError}, for all transports, and logs those of the server. */
 const describeErrors = t.middleware(async ({ ctx, next, path }) => {
   const result = await next({ ctx: { ...ctx, em: ctx.em.fork() } });
   if (result.ok) return result;
@@ -39,7 +39,7 @@ const describeErrors = t.middleware(async ({ ctx, next, path }) => {
 });
 
 /**
- * The only access check of the dashboard. It uses the procedure's name, so a new procedure cannot be left unprotected.
+ * The access check of the dashboard. It depends on the procedure's path, so a new procedure cannot be left unprotected.
  */
 function guardAdmin(ctx: Context, path: string): void {
   if (path.startsWith('admin.') && !openAdminProcedures.has(path) && !ctx.session) {
@@ -55,17 +55,17 @@ const countChange = ({ session, limits, ip }: Context) =>
   (session ? limits.moderation : limits.write).take(ip);
 
 /**
- * Rejects changes by visitors while the disk is full. Administrators may continue, to free space. PostgreSQL has its
- * own disk and reports errors itself.
+ * Rejects changes by visitors while the disk of the embedded database is nearly full. Administrators may continue, to
+ * free space. PostgreSQL has its own disk and reports errors itself.
  */
 async function requireFreeSpace({ session, settings, files }: Context, path: string): Promise<void> {
-  const isNeeded = !path.startsWith('admin.') && !acceptedOnFullDisk.has(path);
-  if (isNeeded && !session && !settings.databaseUrl) await files.disk.assertFree();
+  const addsData = !path.startsWith('admin.') && !acceptedOnFullDisk.has(path);
+  if (addsData && !session && !settings.databaseUrl) await files.disk.assertFree();
 }
 
 /**
- * The base middleware of every procedure. It is a single one because each has a cost and pages make many reads. A
- * change is visible to the next read on this instance at once, on other instances within a second.
+ * The base middleware of every procedure. It has several tasks, because each middleware costs time and pages make many
+ * reads. A change is visible to the next read on this instance at once, on other instances within a second.
  */
 const guard = t.middleware(async ({ ctx, next, type, path }) => {
   if (type !== 'mutation') {
@@ -91,8 +91,8 @@ export const limitedBy = (limit: 'submission' | 'subscribe' | 'correction' | 'li
   });
 
 /**
- * Counts reads with an unknown token against the caller's IP address, so that nobody can try many tokens. Administrators
- * are exempt.
+ * Counts reads with an unknown token against the caller's IP address, so that nobody can try many tokens.
+ * Administrators are exempt.
  */
 export const limitedGuesses = t.middleware(async ({ ctx, next }) => {
   if (ctx.session) return next();

@@ -1,21 +1,21 @@
 /**
- * Queries over the tables of pg-boss. The counts that it offers itself are up to a minute old, and cannot be read in
- * the caller's transaction.
+ * Queries over the tables of pg-boss. The counts that pg-boss offers are up to a minute old, and cannot be read in the
+ * caller's transaction.
  *
  * Gain: metrics without delay; limits of emails per day that hold across instances.
  * Exit: functions of pg-boss, or tables of our own.
  */
 
-/** Rows of queue, state and count, for jobs that are not completed. */
-export const jobCounts = `
+/** Rows of queue, state and count, for jobs that wait, run or failed permanently. */
+export const jobCountsQuery = `
   select name, state::text as state, count(*)::text as count from jobs.job
   where state in ('created', 'retry', 'active', 'failed') group by 1, 2`;
 
 /** The count of jobs of a queue with this `singletonKey` in the last 24 hours. Parameters: queue, key. */
-export const jobsOfKeyInLastDay = `
+export const jobsOfKeyInLastDayQuery = `
   select count(*)::int as count from jobs.job
   where name = ? and singleton_key = ? and state <> 'cancelled'
     and singleton_on > (now() at time zone 'UTC') - interval '1 day'`;
 
-/** The count of jobs that are waiting or running. */
-export const waitingJobCount = `select count(*)::text from jobs.job where state < 'completed'`;
+/** The count of jobs that have not ended: waiting and running ones. */
+export const unfinishedJobCountQuery = `select count(*)::text from jobs.job where state < 'completed'`;

@@ -7,7 +7,7 @@ interface Definition {
 }
 
 /**
- * The procedures of a router by their path, as `sermons.directory`. tRPC has no public way to list them.
+ * The procedures of a router by their path, such as `sermons.directory`. tRPC has no public way to list them.
  *
  * Gain: the cache key of an input contains only its known fields, so that unknown fields cannot fill the cache.
  * Exit: a list of cached procedures with their schemas.

@@ -15,7 +15,7 @@ import { proceduresOf } from './trpc.ts';
 const root = new URL('../../../', import.meta.url);
 const read = async (path: string) => JSON.parse(await readFile(new URL(path, root), 'utf8'));
 
-/** The files that use private parts of packages. */
+/** The files that use private parts of packages, with the names of these packages. */
 const packages: Record<string, readonly string[]> = {
   'src/server/upstream/fastify.ts': ['fastify'],
   'src/server/upstream/mikro-orm.ts': ['@mikro-orm/postgresql', '@mikro-orm/pglite'],
@@ -80,7 +80,7 @@ test('a server that stops accepting connections responds on those that are open'
   }
 });
 
-test('MikroORM sends statements through the method `execute` of its connection', () => {
+test('a connection of MikroORM has a method `execute` with one required parameter', () => {
   expect(AbstractSqlConnection.prototype.execute.length, 'Adapt or remove upstream/mikro-orm.ts').toBe(1);
 });
 

@@ -23,8 +23,8 @@ interface ClientAssets {
 }
 
 /**
- * Loads the scripts after the browser has painted the page. Earlier, they would compete with the page for a slow connection
- * and a slow CPU. A page in a background tab is not painted, so its scripts load at once.
+ * Returns a script that loads the scripts after the browser has painted the page. Earlier, they would compete with the
+ * page for a slow connection and a slow CPU. A page in a background tab is not painted, so its scripts load at once.
  */
 const scriptLoader = (paths: readonly string[]) =>
   `<script id="load-client">addEventListener("DOMContentLoaded",()=>{const load=()=>{for(const href of ${JSON.stringify(paths)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import("${paths[0]}")};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))})</script>`;
@@ -41,7 +41,7 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
   for (const file of new Set(entries.flatMap(({ css }) => css ?? [])))
     styles.set(file, await readFile(join(folder, file), 'utf8'));
 
-  const filesOf = (pageModules: readonly string[]) => {
+  const collectFiles = (pageModules: readonly string[]) => {
     const scripts = new Set<string>();
     const css = new Set<string>();
     const visit = (name: string) => {
@@ -55,14 +55,14 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
     return { scripts: [...scripts].map((file) => `/${file}`), css: [...css] };
   };
   const buildTags = (pageModules: readonly string[], isStatic: boolean) => {
-    const { scripts, css } = filesOf(pageModules);
+    const { scripts, css } = collectFiles(pageModules);
     const style = `<style>${css.map((file) => styles.get(file)).join('')}</style>`;
     return isStatic ? style : style + scriptLoader(scripts);
   };
 
   const tagsByKey = new Map<string, string>();
   return {
-    scripts: (pageModules) => filesOf(pageModules).scripts,
+    scripts: (pageModules) => collectFiles(pageModules).scripts,
     // Cached, because pages of one kind have the same tags.
     tags(pageModules, isStatic = false) {
       const key = `${isStatic} ${pageModules.join()}`;

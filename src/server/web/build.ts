@@ -9,18 +9,18 @@ import { projectRoot } from '../base/project-root.ts';
 const sources = ['src/client', 'src/shared', 'public', 'vite.config.ts', 'package-lock.json'];
 const stampFile = join(projectRoot, 'dist/.stamp');
 
-/** Names, sizes and modification times of all inputs: cheap to read, different after any change. */
+/** Hashes the names, sizes and modification times of all inputs: cheap to read, different after any change. */
 async function readStamp(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) {
     const path = join(projectRoot, source);
-    const found = await stat(path).catch(() => null);
-    const files = found?.isDirectory()
+    const inputStats = await stat(path).catch(() => null);
+    const files = inputStats?.isDirectory()
       ? (await readdir(path, { recursive: true, withFileTypes: true }))
           .filter((entry) => entry.isFile())
           .map((entry) => join(entry.parentPath, entry.name))
           .sort()
-      : found
+      : inputStats
         ? [path]
         : [];
     for (const file of files) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../base/project-root.ts';
 import { readClientAssets } from './asset-tags.ts';
 
-/** Budget of the home page on a first visit, in kB as transferred. */
+/** Maximum kB that a first visit to the home page may transfer. */
 const budget = { scripts: 150, fonts: 120 };
 
 /** Measured sizes in kB. */
@@ -13,8 +13,8 @@ interface HomePageSize {
 }
 
 /**
- * Measures the home page of the build in `dist`: the scripts of its first load, compressed with brotli (toasts and other
- * pages are loaded later), and all font files, because a Hebrew title can need any of them.
+ * Measures the home page of the build in `dist`: the scripts of its first load, compressed with brotli (toasts and
+ * other pages are loaded later), and all font files, because a Hebrew title can need any of them.
  */
 export async function measureHomePage(): Promise<HomePageSize> {
   const folder = join(projectRoot, 'dist/client');

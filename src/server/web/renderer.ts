@@ -11,7 +11,7 @@ export interface Site {
   readonly links: Settings['siteLinks'];
 }
 
-/** Input of the client's server entry for rendering a page. */
+/** Input of `render` in `src/client/entry-server.tsx`. */
 export interface RenderInput {
   readonly request: Request;
   readonly router: typeof appRouter;
@@ -23,12 +23,14 @@ export interface RenderInput {
   readonly assetTags: (pageModules: readonly string[], isStatic: boolean) => string;
 }
 
-/** A rendered page, or a redirect, which has no html. */
+/** A rendered page, or a redirect, whose `html` is empty. */
 interface RenderedPage {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly html: string;
-  /** Whether all data of the page was loaded. If not, `status` is that of the error, and the page must not be cached. */
+  /**
+   * Whether all data of the page was loaded. If not, `status` is that of the error, and the page must not be cached.
+   */
   readonly isComplete: boolean;
 }
 
@@ -40,7 +42,7 @@ export interface EntryServer {
 /** Renders pages: from the bundles in production, from the sources through Vite in development. */
 export interface PageRenderer {
   readonly isDevelopment: boolean;
-  /** Registers the routes of scripts, styles and fonts. */
+  /** Registers the routes of scripts, styles, fonts and the files of `public`. */
   register(app: FastifyInstance): Promise<void>;
   render(input: Pick<RenderInput, 'request' | 'createContext' | 'site' | 'pageData'>): Promise<RenderedPage>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sermonFilterFields } from '../../shared/sermon-query.ts';
 import type { Settings } from '../base/settings.ts';
 import { findBook } from '../features/citations/source-books.ts';
-import { findOccasion, occasionPath } from '../features/occasions/catalogue/occasion-catalogue.ts';
+import { findOccasion, occasionPath } from '../features/occasions/catalog/occasion-catalog.ts';
 import { canonicalRenderUrl, pageKey, stripOrigin } from '../http/cache/cache-keys.ts';
 import { pageContentSecurityPolicy } from '../http/security/security-headers.ts';
 import { readSessionToken } from '../http/security/session-cookie.ts';
@@ -20,7 +20,7 @@ interface WebOptions {
  * Returns the path of an occasion's page if the URL is the directory filtered by this occasion only.
  * @returns null for all other URLs
  */
-function occasionRedirect(url: string): string | null {
+function findOccasionRedirect(url: string): string | null {
   const { pathname, searchParams } = new URL(stripOrigin(url), 'http://page');
   if (!/^\/directory\/?$/i.test(pathname)) return null;
   if (['q', ...Object.keys(sermonFilterFields)].some((name) => searchParams.get(name)?.trim())) return null;
@@ -29,10 +29,10 @@ function occasionRedirect(url: string): string | null {
 }
 
 /**
- * Returns the URL of a book in the list of sources if the URL names a book without a chapter.
+ * Returns the path and hash of a book in the list of sources if the URL names a book without a chapter.
  * @returns null for all other URLs
  */
-function bookRedirect(url: string): string | null {
+function findBookRedirect(url: string): string | null {
   const { pathname } = new URL(stripOrigin(url), 'http://page');
   const book = findBook(/^\/sources\/([a-z-]+)\/?$/.exec(pathname)?.[1] ?? '');
   return book ? `/sources#${book.slug}` : null;
@@ -53,7 +53,7 @@ export async function registerWeb(
     async (request, reply) => {
       // API clients get errors as JSON.
       if (/^\/+(api|trpc)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
-      const redirectPath = occasionRedirect(request.url) ?? bookRedirect(request.url);
+      const redirectPath = findOccasionRedirect(request.url) ?? findBookRedirect(request.url);
       if (redirectPath) return reply.header('cache-control', 'no-cache').redirect(redirectPath, 301);
       const page = await renderer.render({
         request: new Request(new URL(canonicalRenderUrl(request.url), settings.publicUrl)),

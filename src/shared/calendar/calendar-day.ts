@@ -29,8 +29,8 @@ export const utcToday = (): string => toCalendarDay(new Date());
 
 /** Today as `YYYY-MM-DD` in the time zone of the browser or server. */
 export function localToday(now: Date = new Date()): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
 /** The time that represents a calendar day: 00:00 UTC. */
@@ -38,20 +38,20 @@ export const calendarDayToDate = (day: string): Date => new Date(`${day}T00:00:0
 
 /** The first and last allowed delivery date of a sermon: from 1900 to one year after `now`, in UTC. */
 export function deliveryRange(now: Date = new Date()): { first: string; last: string } {
-  const limit = new Date(now);
-  limit.setUTCFullYear(limit.getUTCFullYear() + 1);
-  return { first: '1900-01-01', last: toCalendarDay(limit) };
+  const last = new Date(now);
+  last.setUTCFullYear(last.getUTCFullYear() + 1);
+  return { first: '1900-01-01', last: toCalendarDay(last) };
 }
 
-const dayLength = 86_400_000;
+const dayMs = 86_400_000;
 
 /** @returns the day `days` days later; earlier when `days` is negative */
 export const addDays = (day: string, days: number): string =>
-  toCalendarDay(new Date(calendarDayToDate(day).getTime() + days * dayLength));
+  toCalendarDay(new Date(calendarDayToDate(day).getTime() + days * dayMs));
 
 /** @returns the number of days from `from` to `to`; negative when `to` is earlier */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((calendarDayToDate(to).getTime() - calendarDayToDate(from).getTime()) / dayLength);
+  Math.round((calendarDayToDate(to).getTime() - calendarDayToDate(from).getTime()) / dayMs);
 
 /** @returns the day of the week, from 0 for Sunday to 6 for Shabbat */
 export const weekdayOf = (day: string): number => calendarDayToDate(day).getUTCDay();
@@ -69,18 +69,18 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-function format(formatter: Intl.DateTimeFormat, value: string | null | undefined, otherwise: string): string {
+function format(formatter: Intl.DateTimeFormat, value: string | null | undefined, fallback: string): string {
   const date = value ? new Date(value) : null;
-  return date && !Number.isNaN(date.getTime()) ? formatter.format(date) : otherwise;
+  return date && !Number.isNaN(date.getTime()) ? formatter.format(date) : fallback;
 }
 
 /**
  * Formats a day as 'MMMM d, yyyy' in UTC (docs/product/screens.md V6).
- * @param otherwise the text for a missing or invalid date: 'Date unavailable' (public) or 'Invalid date' (dashboard)
+ * @param fallback the text for a missing or invalid date: 'Date unavailable' (public) or 'Invalid date' (dashboard)
  */
-export const formatLongDay = (value: string | null | undefined, otherwise = 'Date unavailable'): string =>
-  format(longDay, value, otherwise);
+export const formatLongDay = (value: string | null | undefined, fallback = 'Date unavailable'): string =>
+  format(longDay, value, fallback);
 
 /** Formats a day as 'MMM d, yyyy' in UTC, for tables and lists of the dashboard (docs/product/screens.md V6). */
-export const formatShortDay = (value: string | null | undefined, otherwise = 'Date unavailable'): string =>
-  format(shortDay, value, otherwise);
+export const formatShortDay = (value: string | null | undefined, fallback = 'Date unavailable'): string =>
+  format(shortDay, value, fallback);

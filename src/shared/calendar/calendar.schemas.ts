@@ -48,7 +48,7 @@ export type ReadingsInput = z.output<typeof readingsInput>;
 
 export const nextHolidaysInput = z.object({ from: calendarDay('from') });
 
-/** A holiday: one entry with its first day, Chanukah from its first candle (docs/product/calendar.md C2). */
+/** A holiday: one entry with its first and last day, Chanukah from its first candle (docs/product/calendar.md C2). */
 export const holidayOutput = z.object({
   name: z.string(),
   date: z.string().describe('The first day, YYYY-MM-DD; Chanukah from the day of its first candle'),
@@ -89,14 +89,17 @@ export const weeklyReadingOutput = readingOutput.extend({
     }),
   ),
   holidaySlug: z.string().nullable().describe('The slug of the holiday, for its page'),
-  occasion: z.string().nullable().describe('The occasion with its own haftarah, such as Shabbat Shekalim'),
+  occasion: z
+    .string()
+    .nullable()
+    .describe('The occasion whose haftarah replaces the usual one, such as Shabbat Shekalim'),
 });
 export type WeeklyReading = z.infer<typeof weeklyReadingOutput>;
 export const weeklyReadingsOutput = z.array(weeklyReadingOutput);
 
 const span = z.object({ date: z.string(), endDate: z.string() });
 
-/** The next two dates of a holiday in each schedule; empty where it is not observed. */
+/** The next two dates of a holiday in each schedule, fewer if it is rare; empty where it is not observed. */
 const nextHolidayOutput = z.object({
   name: z.string(),
   diaspora: z.array(span),

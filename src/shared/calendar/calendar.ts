@@ -14,7 +14,7 @@ export function clampDay(day: string): string {
   return day > lastCalendarDay ? lastCalendarDay : day;
 }
 
-/** How festivals are observed: two days in the diaspora, one in Israel, with the readings that follow from it. */
+/** How festivals are observed: two days in the diaspora, one in Israel. The Torah readings differ accordingly. */
 export const schedules = ['diaspora', 'israel'] as const;
 export type Schedule = (typeof schedules)[number];
 

@@ -20,8 +20,8 @@ const titles = new Map(
 );
 
 /**
- * The title of one portion, or of two that are read together, by its slug, such as `vayakhel-pekudei`. Separate from
- * the portions' data, which is large.
+ * The title of one portion, or of any two consecutive ones, by its slug, such as `vayakhel-pekudei`. Separate from the
+ * portions' data, which is large.
  * @returns undefined for an unknown slug
  */
 export const portionTitle = (slug: string): string | undefined => titles.get(slug.toLowerCase());

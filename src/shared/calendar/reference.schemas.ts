@@ -36,6 +36,7 @@ export const holidayResource = z.strictObject({
   description: text,
   rituals: z.array(text).min(2),
   observance: text,
+  /** Objects and foods of the holiday. */
   items: z.array(text).min(1).optional(),
   readings: z.array(text).min(1).optional(),
 });

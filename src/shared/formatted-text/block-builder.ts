@@ -5,7 +5,7 @@ import type { Marks } from './html-marks.ts';
 export interface WordItem {
   /** The nesting level, from 1. */
   readonly level: number;
-  /** The number of the item; null for a bullet. */
+  /** The number of the item, 1 for a letter; null for a bullet. */
   readonly start: number | null;
   readonly inlines: Inline[];
 }
@@ -25,7 +25,7 @@ export class BlockBuilder {
     return this.#blocks;
   }
 
-  /** Adds text to the current block. Collapses white space as HTML does. */
+  /** Adds text to the current block. Collapses white space as HTML does, and no-break spaces too. */
   text(text: string, marks: Marks): void {
     const last = this.#inlines.at(-1);
     const collapsed = text.replace(/[\s\u00a0]+/gu, ' ');
@@ -69,7 +69,7 @@ export class BlockBuilder {
     if (this.#inlines.length > 0) this.text(' | ', { ...marks, href: null });
   }
 
-  /** Makes the current inline elements a paragraph, if they have text. */
+  /** Makes the current inline elements a paragraph, if they have text or a footnote reference. */
   endBlock(): void {
     const inlines = this.#inlines;
     this.#inlines = [];
@@ -96,7 +96,7 @@ export class BlockBuilder {
     }
   }
 
-  /** Adds a list item outside a list. Adjacent ones form one list. */
+  /** Adds a list item that is not inside a list element. Adjacent ones form one list. */
   strayItem(item: Block[]): void {
     const open = this.#openOf('item') as Block[][] | undefined;
     if (open) open.push(item);

@@ -40,7 +40,7 @@ class ContentWriter {
     if (this.#length > 0) this.write(isTight ? '\n' : '\n\n');
   }
 
-  /** @param continues whether the first block is on the line that was started */
+  /** @param continues whether the first block continues the current line */
   blocks(blocks: readonly Block[], indent: string, continues = false): void {
     for (const [index, block] of blocks.entries()) {
       const isFirst = continues && index === 0;

@@ -39,7 +39,10 @@ export function marksOf({ name, attributes }: HtmlElement, outer: Marks): Marks 
   };
 }
 
-/** Whether an element is not part of the text: hidden, or the generated number of a list item or footnote. */
+/**
+ * Whether an element is not part of the text: hidden, the generated number of a list item or footnote, or a list of
+ * comments.
+ */
 export const isHidden = (attributes: HtmlElement['attributes'], style: string) =>
   attributes.hidden !== undefined ||
   /display\s*:\s*none|mso-hide\s*:\s*all|mso-list\s*:\s*Ignore|mso-element\s*:\s*comment-list/i.test(style) ||
@@ -49,9 +52,9 @@ export const isHidden = (attributes: HtmlElement['attributes'], style: string) =
 export const isComment = ({ class: names, href, id }: HtmlElement['attributes']) =>
   /\bMsoComment/.test(names ?? '') || /^#_?(cmnt|msocom)/.test(href ?? '') || /^_?(cmnt|com_)/.test(id ?? '');
 
-/** The least indent of a quotation, in points. */
+/** The minimum indent of a quotation, in points. */
 export const quotationIndent = 18;
-/** The number of points in each CSS unit of length. */
+/** The number of points in each CSS unit that word processors use for an indent. */
 export const pointsPerUnit: Readonly<Record<string, number>> = {
   pt: 1,
   px: 0.75,

@@ -11,7 +11,7 @@ export interface HtmlElement {
 }
 
 /** Elements that are nested deeper become children of the element at this depth. */
-const maxDepth = 100;
+const maxElementDepth = 100;
 
 /** Parses any HTML. No script runs and nothing is loaded. */
 export const parseHtml = (html: string): HtmlElement =>
@@ -31,7 +31,7 @@ function parse(source: string, options: ParserOptions): HtmlElement {
         depth += 1;
         const element: HtmlElement = { name, attributes, children: [], parent: current, index: ++index };
         current.children.push(element);
-        if (depth <= maxDepth) current = element;
+        if (depth <= maxElementDepth) current = element;
       },
       ontext(text) {
         const { children } = current;
@@ -40,7 +40,7 @@ function parse(source: string, options: ParserOptions): HtmlElement {
         else children.push(text);
       },
       onclosetag() {
-        if (depth <= maxDepth) current = current.parent ?? root;
+        if (depth <= maxElementDepth) current = current.parent ?? root;
         depth -= 1;
       },
     },
@@ -70,7 +70,7 @@ export interface HtmlFootnotes {
 }
 
 const isLink = ({ name }: HtmlElement) => name === 'a';
-const isInnerLink = (element: HtmlElement) =>
+const isFragmentLink = (element: HtmlElement) =>
   isLink(element) && Boolean(element.attributes.href?.startsWith('#'));
 const isItem = ({ name }: HtmlElement) => name === 'li' || name === 'aside' || name === 'dd';
 
@@ -86,7 +86,7 @@ export function findFootnotes(root: HtmlElement): HtmlFootnotes {
     const { id, name, href } = element.attributes;
     if (id && !targets.has(id)) targets.set(id, element);
     if (isLink(element) && name && !targets.has(name)) targets.set(name, element);
-    if (href && isInnerLink(element)) links.push({ element, target: decodeFragment(href.slice(1)) });
+    if (href && isFragmentLink(element)) links.push({ element, target: decodeFragment(href.slice(1)) });
     const fn = element.attributes['data-fn'];
     if (fn) links.push({ element, target: fn });
   }
@@ -103,18 +103,24 @@ export function findFootnotes(root: HtmlElement): HtmlFootnotes {
   const backlinks = new Set<HtmlElement>();
   const noteIndexes = new Map<HtmlElement, number>();
   for (const { element, target } of links) {
-    const to = targets.get(target);
+    const targetElement = targets.get(target);
     // Comments of Google Docs have the same structure.
-    if (!to || to.index < element.index || target.startsWith('cmnt') || backlinks.has(element)) continue;
+    if (
+      !targetElement ||
+      targetElement.index < element.index ||
+      target.startsWith('cmnt') ||
+      backlinks.has(element)
+    )
+      continue;
     const candidates = [element, element.parent, element.parent?.parent];
     const backlink = candidates
       .flatMap((candidate) => (candidate ? (linksTo.get(candidate) ?? []) : []))
-      .find(({ index }) => index >= to.index);
+      .find(({ index }) => index >= targetElement.index);
     const isMarked = element.attributes['data-fn'] !== undefined;
-    if (!backlink && !isMarked && !noteIndexes.has(to)) continue;
+    if (!backlink && !isMarked && !noteIndexes.has(targetElement)) continue;
     if (backlink) backlinks.add(backlink);
-    const note = noteIndexes.get(to) ?? bodies.push(bodyOf(to)) - 1;
-    noteIndexes.set(to, note);
+    const note = noteIndexes.get(targetElement) ?? bodies.push(bodyOf(targetElement)) - 1;
+    noteIndexes.set(targetElement, note);
     references.set(outermost(element), note);
   }
   // Further links from a footnote to its references.
@@ -131,14 +137,14 @@ export function findFootnotes(root: HtmlElement): HtmlFootnotes {
 const isBacklink = ({ attributes }: HtmlElement) =>
   /(^|\s)(doc-backlink|footnote-backref)(\s|$)/.test(`${attributes.role ?? ''} ${attributes.class ?? ''}`);
 
-/** The `sup` around a link if it contains nothing else; otherwise the link. */
+/** The `sup` around a link if it contains nothing else, except brackets; otherwise the link. */
 function outermost(element: HtmlElement): HtmlElement {
   const { parent } = element;
   const isOnly = parent?.children.every((child) => child === element || /^[[\]\s]*$/.test(String(child)));
   return parent?.name === 'sup' && isOnly ? parent : element;
 }
 
-/** The block of a footnote: a list item, or the `div` around its paragraphs. */
+/** The block of a footnote: its list item, the `div` around its paragraphs, or else the block around the target. */
 function bodyOf(target: HtmlElement): HtmlElement {
   let block = target;
   while (block.parent && !isItem(block) && !/^(p|div|td)$/.test(block.name)) block = block.parent;
@@ -151,16 +157,19 @@ function bodyOf(target: HtmlElement): HtmlElement {
   return block.name === 'p' && isSingleFootnote ? parent : block;
 }
 
-/** Whether a `div` is one footnote: exactly one backlink, in its first paragraph, and no rule or heading. */
+/**
+ * Whether a `div` is one footnote: Word's style marks it, or it has exactly one link to a fragment, in its first
+ * element, and no rule or heading.
+ */
 function isOneFootnote(division: HtmlElement): boolean {
   const style = division.attributes.style ?? '';
   if (/mso-element:\s*(footnote|endnote)\b(?!-list)/.test(style)) return true;
   const [first] = division.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
-  if (typeof first !== 'object' || ![...elementsOf(first)].some(isInnerLink)) return false;
-  let links = 0;
+  if (typeof first !== 'object' || ![...elementsOf(first)].some(isFragmentLink)) return false;
+  let linkCount = 0;
   for (const element of elementsOf(division)) {
     if (element.name === 'hr' || /^h[1-6]$/.test(element.name)) return false;
-    if (isInnerLink(element) && ++links > 1) return false;
+    if (isFragmentLink(element) && ++linkCount > 1) return false;
   }
   return true;
 }

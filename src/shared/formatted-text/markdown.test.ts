@@ -1,14 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { generatedTexts } from '../testing/generated-texts.ts';
+import type { Block, TextRun } from './formatted-text.ts';
 import { contentOf } from './formatted-text-content.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 const plain = (markdown: string) => contentOf(parseMarkdown(markdown)).content;
 
+/** The text runs of blocks, in the order of the text. */
+function runsOf(blocks: readonly Block[]): TextRun[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'quote') return runsOf(block.blocks);
+    if (block.kind === 'list') return block.items.flatMap(runsOf);
+    return block.kind === 'rule' ? [] : block.inlines.filter((inline) => inline.kind === 'text');
+  });
+}
+
 describe('Markdown', () => {
-  test('written from 500 generated texts is parsed to the same texts', () => {
-    for (const [seed, text] of generatedTexts(500)) {
+  test('written from generated texts is parsed to the same texts', () => {
+    const texts = [...generatedTexts(500)];
+    expect(texts).toHaveLength(500);
+    for (const [seed, text] of texts) {
       const markdown = writeMarkdown(text);
       expect(parseMarkdown(markdown), `seed ${seed}:\n${markdown}`).toEqual(text);
     }
@@ -94,7 +106,7 @@ describe('Markdown', () => {
     });
   });
 
-  test('treats HTML, images and code as text', () => {
+  test('treats HTML and code as text, and replaces an image with its alt text', () => {
     expect(plain('<b onclick=x>a</b> `code` ![a picture](https://e.org/a.png)')).toBe(
       '<b onclick=x>a</b> `code` a picture',
     );
@@ -124,11 +136,11 @@ describe('Markdown', () => {
     }
   });
 
-  test('removes control and direction characters that are written as references', () => {
+  test('removes direction characters and replaces U+0001 and NUL when they are character references', () => {
     expect(plain('a&#8238;b&#x2066;c&#1;d&#0;')).toBe('abc\uFFFDd\uFFFD');
   });
 
-  test('the plain text has marks of lists and quotes, URLs of links, and footnotes', () => {
+  test('is converted to plain text with list markers, quotation marks, the URLs of links, and footnotes', () => {
     expect(
       plain(
         '## Title\n\nText[^1] [site](https://e.org/a) <https://e.org/b> [mail](mailto:a@e.org)\n\n> quoted\n>\n> twice\n\n> “marked”\n\n- a\n- b\n  - c\n\n2. two\n3. three\n\n***\n\n[^1]: Note.',
@@ -156,9 +168,24 @@ describe('Markdown', () => {
     );
   });
 
+  test('rejects an unused footnote, so that no text is lost', () => {
+    expect(() => parseMarkdown('Text.\n\n[^lost]: A note.')).toThrow(
+      'The footnote [^lost] is not used in the text',
+    );
+  });
+
+  test('rejects more than 1,000 references to footnotes, and names both limits', () => {
+    expect(() => parseMarkdown(`${'a[^1] '.repeat(1_001)}\n\n[^1]: Note.`)).toThrow(
+      'Use at most 500 footnotes and 1,000 references to them',
+    );
+  });
+
   test('the offsets of runs refer to the plain text', () => {
-    for (const [seed, text] of generatedTexts(100)) {
+    const texts = [...generatedTexts(100)];
+    expect(texts).toHaveLength(100);
+    for (const [seed, text] of texts) {
       const { content, offsets } = contentOf(text);
+      expect([...offsets.keys()], `seed ${seed}`).toEqual(runsOf([...text.blocks, ...text.notes.flat()]));
       for (const [run, offset] of offsets)
         expect(content.slice(offset, offset + run.text.length), `seed ${seed}`).toBe(run.text);
     }
@@ -169,8 +196,8 @@ const maxLength = 200_000;
 const fill = (text: string, length = maxLength) =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-describe('Markdown of 200,000 characters', () => {
-  // Usually 50 ms, and several times as long on a busy machine. A pattern that is not linear takes a minute.
+describe('Long Markdown', () => {
+  // Usually 50 ms, and several times as long on a busy machine. A pattern that is not linear takes much longer.
   const maxMs = 2_000;
 
   test.each([
@@ -191,7 +218,7 @@ describe('Markdown of 200,000 characters', () => {
     ['autolinks', fill('<a@b')],
     ['entities', fill('&amp;')],
     ['backslashes', fill('\\')],
-  ])('rejects only %s with a message', (_name, source) => {
+  ])('rejects a long text of %s in less than 2 seconds', (_name, source) => {
     const start = performance.now();
     expect(() => parseMarkdown(source)).toThrow(/^(Use at most|Lists and quotes)/);
     expect(performance.now() - start).toBeLessThan(maxMs);
@@ -205,13 +232,13 @@ describe('Markdown of 200,000 characters', () => {
     ['titles of links', `[a](b "${fill('\\"', 19_000)}`],
     ['brackets of links', `[a](${fill('(')}`],
     ['Hebrew', fill('וַיֵּצֵא יַעֲקֹב מִבְּאֵר שָׁבַע ')],
-  ])('parses only %s', (_name, source) => {
+  ])('parses a long text of %s in less than 2 seconds', (_name, source) => {
     const start = performance.now();
     expect(contentOf(parseMarkdown(source)).content.length).toBeGreaterThan(0);
     expect(performance.now() - start).toBeLessThan(maxMs);
   });
 
-  test('parses an ordinary text with 450 footnotes', () => {
+  test('parses an ordinary text with 450 footnotes in less than 2 seconds', () => {
     const paragraph = `${fill('Words of *a sermon* and **more** of them, ', 130)}`;
     const notes = Array.from(
       { length: 450 },
@@ -220,11 +247,5 @@ describe('Markdown of 200,000 characters', () => {
     const start = performance.now();
     expect(parseMarkdown(notes.join('\n\n')).notes).toHaveLength(450);
     expect(performance.now() - start).toBeLessThan(maxMs);
-  });
-
-  test('rejects an unused footnote, so that no text is lost', () => {
-    expect(() => parseMarkdown('Text.\n\n[^lost]: A note.')).toThrow(
-      'The footnote [^lost] is not used in the text',
-    );
   });
 });

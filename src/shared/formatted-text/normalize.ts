@@ -7,20 +7,20 @@ import type { Block, FormattedText, Inline, TextRun } from './formatted-text.ts'
  */
 export function normalize({ blocks, notes }: FormattedText): FormattedText {
   const cleanNotes = notes.map((note) => cleanBlocks(note, false));
-  const order: number[] = [];
+  const noteOrder: number[] = [];
   const newIndexes = new Map<number, number>();
   const renumber = (inline: Inline): Inline[] => {
     if (inline.kind !== 'note') return [inline];
     if (!cleanNotes[inline.note]?.length) return [];
-    const newIndex = newIndexes.get(inline.note) ?? order.push(inline.note) - 1;
+    const newIndex = newIndexes.get(inline.note) ?? noteOrder.push(inline.note) - 1;
     newIndexes.set(inline.note, newIndex);
     return [{ kind: 'note', note: newIndex }];
   };
   const renumbered = withInlines(blocks, renumber);
   const ordered: Block[][] = [];
-  // A footnote can refer to further footnotes, which are appended to `order`.
-  for (let index = 0; index < order.length; index++) {
-    ordered.push(withInlines(cleanNotes[order[index] ?? 0] ?? [], renumber));
+  // A footnote can refer to further footnotes, which are appended to `noteOrder`.
+  for (let index = 0; index < noteOrder.length; index++) {
+    ordered.push(withInlines(cleanNotes[noteOrder[index] ?? 0] ?? [], renumber));
   }
   return { blocks: cleanBlocks(renumbered, true), notes: ordered.map((note) => cleanBlocks(note, false)) };
 }
@@ -60,12 +60,13 @@ function cleanBlocks(blocks: readonly Block[], isTopLevel: boolean): Block[] {
       const isHeading = isTopLevel && inlines.some(({ kind }) => kind === 'text');
       if (isHeading) return [{ kind: 'heading', level: block.level, inlines }];
     }
-    const inlines = cleanInlines(block.kind === 'heading' ? block.inlines.map(strong) : block.inlines);
+    const inlines = cleanInlines(block.kind === 'heading' ? block.inlines.map(withStrong) : block.inlines);
     return inlines.length > 0 ? [{ kind: 'paragraph', inlines }] : [];
   });
 }
 
-const strong = (inline: Inline): Inline => (inline.kind === 'text' ? { ...inline, isStrong: true } : inline);
+const withStrong = (inline: Inline): Inline =>
+  inline.kind === 'text' ? { ...inline, isStrong: true } : inline;
 
 const isMarked = (inline: Inline) =>
   inline.kind === 'text' && Boolean(inline.isEmphasized || inline.isStrong || inline.href);
@@ -78,11 +79,11 @@ const hasSameMarks = (one: TextRun, other: TextRun) =>
 function cleanInlines(inlines: readonly Inline[]): Inline[] {
   let clean = inlines.flatMap((inline): Inline[] => {
     if (inline.kind !== 'text') return [inline];
-    const text = onOneLine(withoutControls(inline.text));
+    const text = joinLines(withoutControls(inline.text));
     return text === '' ? [] : splitSpaces({ ...withoutUnsetMarks(inline), text });
   });
   if (clean.some(isMarked)) {
-    // White space at both ends of a mark is outside of it, from the outermost mark to the innermost.
+    // Moves white space at both ends of a mark out of the mark, the outermost mark first.
     clean = withoutEdges(clean, hasSameLink, ({ href: _, ...run }) => run);
     clean = withoutEdges(clean, hasSameStrong, ({ isStrong: _, ...run }) => run);
     clean = withoutEdges(clean, hasSameMarks, ({ isEmphasized: _, ...run }) => run);
@@ -97,7 +98,7 @@ function cleanInlines(inlines: readonly Inline[]): Inline[] {
   return trimInlines(merged);
 }
 
-const onOneLine = (text: string) =>
+const joinLines = (text: string) =>
   text.includes('\n')
     ? text
         .split('\n')

@@ -4,7 +4,7 @@ import { type Block, type FormattedText, type Inline, maxDepth } from './formatt
 import { normalize } from './normalize.ts';
 import { safeLink } from './safe-link.ts';
 
-/** Why a text cannot be read as Markdown. The message is for the author. */
+/** Thrown for a text that cannot be read as Markdown. The message tells the author why. */
 export class MarkdownError extends Error {
   override readonly name = 'MarkdownError';
 }
@@ -15,7 +15,7 @@ const maxNoteReferences = 1_000;
 /** Matching brackets and delimiters can be slow, and each escaped character is a token. Real texts have far fewer. */
 const maxDelimiters = 10_000;
 const maxLines = 4_000;
-/** Markers of headings and list items, and of quotes on each of their lines. A line can have several: `- > a` has two. */
+/** Markers of headings and list items, and of quotes on each line. A line can have several: `- > a` has two. */
 const maxMarkers = 1_000;
 /** The markers at the start of a line, also after the label of a footnote. */
 const markers = /^(?:[ \t]*(?:>|(?:#{1,6}|[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\s\]]+\]:))+/gm;
@@ -39,7 +39,7 @@ interface Environment extends Env {
 
 /**
  * Reads Markdown: CommonMark with footnotes, without HTML, images and code.
- * @throws MarkdownError when it is nested too deeply, has too many markers, links or footnotes, or an unused footnote
+ * @throws MarkdownError when the text exceeds a limit of this file or `maxDepth`, or has an unused footnote
  */
 export function parseMarkdown(source: string): FormattedText {
   rejectCostly(source);
@@ -53,8 +53,7 @@ export function parseMarkdown(source: string): FormattedText {
 /** Rejects text that would take long to parse, before it is parsed. */
 function rejectCostly(source: string): void {
   const count = (pattern: RegExp) => source.match(pattern)?.length ?? 0;
-  if (count(/\[\^/g) > maxNotes + maxNoteReferences)
-    throw new MarkdownError(`Use at most ${maxNotes.toLocaleString('en-US')} footnotes`);
+  if (count(/\[\^/g) > maxNotes + maxNoteReferences) throw tooManyNotes();
   if ([/[[\]<]/g, /[*_]/g, /[\\&]/g].some((pattern) => count(pattern) > maxDelimiters))
     throw new MarkdownError(
       `Use at most ${maxDelimiters.toLocaleString('en-US')} brackets, asterisks, underscores, backslashes or ampersands`,
@@ -71,14 +70,19 @@ function rejectCostly(source: string): void {
     );
 }
 
+const tooManyNotes = () =>
+  new MarkdownError(
+    `Use at most ${maxNotes.toLocaleString('en-US')} footnotes and ${maxNoteReferences.toLocaleString('en-US')} references to them`,
+  );
+
 const tooDeep = () => new MarkdownError(`Lists and quotes can be nested at most ${maxDepth} levels deep`);
 
 /** Converts the flat tokens of markdown-it to blocks. */
 class TokenReader {
   readonly #tokens: readonly Token[];
   #position = 0;
-  #links = 0;
-  #references = 0;
+  #linkCount = 0;
+  #referenceCount = 0;
   readonly #notes: Block[][] = [];
 
   constructor(tokens: readonly Token[]) {
@@ -165,17 +169,16 @@ class TokenReader {
   }
 
   #link(href: string): string | null {
-    this.#links += 1;
-    if (this.#links > maxLinks)
+    this.#linkCount += 1;
+    if (this.#linkCount > maxLinks)
       throw new MarkdownError(`Use at most ${maxLinks.toLocaleString('en-US')} links`);
     return safeLink(href);
   }
 
   #reference(token: Token): Inline {
     const { id } = token.meta as { id: number };
-    this.#references += 1;
-    if (id >= maxNotes || this.#references > maxNoteReferences)
-      throw new MarkdownError(`Use at most ${maxNotes.toLocaleString('en-US')} footnotes`);
+    this.#referenceCount += 1;
+    if (id >= maxNotes || this.#referenceCount > maxNoteReferences) throw tooManyNotes();
     return { kind: 'note', note: id };
   }
 

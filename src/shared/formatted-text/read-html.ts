@@ -27,16 +27,19 @@ export interface HtmlOptions {
 }
 
 /**
- * Converts any HTML to formatted text: keeps headings, emphasis, quotes, lists, links, rules and footnotes, and only the
- * text of everything else. Recognizes the HTML that Word, Google Docs, Pages, LibreOffice, Sefaria and WordPress put on
- * the clipboard.
+ * Converts any HTML to formatted text: keeps headings, emphasis, quotes, lists, links, rules and footnotes, and only
+ * the text of everything else. Recognizes the HTML that Word, Google Docs, Pages, LibreOffice, Sefaria and WordPress put
+ * on the clipboard.
  */
 export function readHtml(html: string, { keepsLineBreaks = false }: HtmlOptions = {}): FormattedText {
   const root = parseHtml(html);
   return normalize(new HtmlReader(root, findFootnotes(root), keepsLineBreaks).read());
 }
 
-/** Converts an HTML document to formatted text. The first heading is the title when no other heading has that level. */
+/**
+ * Converts an HTML document to formatted text. The first heading becomes the title, and not part of the text, when it
+ * is above all others, no paragraph or list item with text precedes it, and text remains.
+ */
 export function readHtmlDocument(html: string): { readonly title?: string; readonly text: FormattedText } {
   const root = parseHtml(html);
   const footnotes = findFootnotes(root);
@@ -48,7 +51,10 @@ export function readHtmlDocument(html: string): { readonly title?: string; reado
   return { title: textOf(title).replace(/\s+/g, ' ').trim(), text: body };
 }
 
-/** The heading that is the title; null when the document begins with text or several headings have its level. */
+/**
+ * The first heading; null when a paragraph or list item with text precedes it, it is empty, or another heading has the
+ * same or a higher level.
+ */
 function titleOf(root: HtmlElement): HtmlElement | null {
   const headings: HtmlElement[] = [];
   for (const element of elementsOf(root)) {
@@ -154,10 +160,10 @@ class HtmlReader {
       return;
     }
     if (name === 'sup' || /vertical-align:\s*super/.test(style)) {
-      const number = textOf(element).trim();
-      if (/^\d{1,3}$/.test(number)) {
+      const superscript = textOf(element).trim();
+      if (/^\d{1,3}$/.test(superscript)) {
         out.text(
-          number.replace(/\d/g, (digit) => superscripts[Number(digit)] ?? ''),
+          superscript.replace(/\d/g, (digit) => superscripts[Number(digit)] ?? ''),
           outer,
         );
         return;
@@ -221,11 +227,11 @@ class HtmlReader {
 
   #wordItem(element: HtmlElement, marks: Marks, style: string): WordItem {
     const level = Number(/level(\d)/.exec(style)?.[1] ?? 1);
-    let mark = '';
+    let marker = '';
     for (const child of elementsOf(element)) {
-      if (/mso-list:\s*Ignore/i.test(child.attributes.style ?? '')) mark = textOf(child).trim();
+      if (/mso-list:\s*Ignore/i.test(child.attributes.style ?? '')) marker = textOf(child).trim();
     }
-    const number = /^\W*(\d+|[a-z]{1,4}|[א-ת]{1,3})[.)]/i.exec(mark)?.[1];
+    const number = /^\W*(\d+|[a-z]{1,4}|[א-ת]{1,3})[.)]/i.exec(marker)?.[1];
     const start = number === undefined ? null : listStart(Number(number));
     const out = new BlockBuilder();
     this.#children(element, marks, out);
@@ -237,7 +243,7 @@ class HtmlReader {
 const listStart = (start: number) =>
   Number.isInteger(start) && start >= 0 && start <= 999_999_999 ? start : 1;
 
-/** Removes bold from a heading that is bold as a whole. */
+/** Converts a paragraph to a heading, without bold if all of it is bold. Other blocks are unchanged. */
 function heading(block: Block, level: 1 | 2): Block {
   if (block.kind !== 'paragraph') return block;
   const isAllStrong = block.inlines.every(
@@ -249,7 +255,7 @@ function heading(block: Block, level: 1 | 2): Block {
   return { kind: 'heading', level, inlines };
 }
 
-/** Removes the number before a footnote. Most programs write it as a backlink, which is already omitted. */
+/** Removes a number in brackets before a footnote. Most programs write it as a backlink, which is already omitted. */
 function withoutNumber(blocks: Block[]): Block[] {
   const [first] = blocks;
   if (first?.kind !== 'paragraph') return blocks;
@@ -259,17 +265,20 @@ function withoutNumber(blocks: Block[]): Block[] {
   return [{ ...first, inlines: [{ ...start, text }, ...first.inlines.slice(1)] }, ...blocks.slice(1)];
 }
 
-/** Splits a quote of Hebrew and other paragraphs into one quote per direction, so that they are shown side by side. */
-function splitByDirection(quote: Block): Block[] {
-  if (quote.kind !== 'quote') return [quote];
+/**
+ * Splits a quote of Hebrew and other paragraphs into one quote for each run of paragraphs in one direction, so that two
+ * adjacent ones are shown side by side. Other blocks are unchanged.
+ */
+function splitByDirection(block: Block): Block[] {
+  if (block.kind !== 'quote') return [block];
   const parts: Block[][] = [];
   let direction: string | undefined;
-  for (const block of quote.blocks) {
-    if (block.kind !== 'paragraph') return [quote];
-    const blockDirection = directionOf(plainText(block.inlines));
-    if (blockDirection === direction) parts.at(-1)?.push(block);
-    else parts.push([block]);
-    direction = blockDirection;
+  for (const inner of block.blocks) {
+    if (inner.kind !== 'paragraph') return [block];
+    const innerDirection = directionOf(plainText(inner.inlines));
+    if (innerDirection === direction) parts.at(-1)?.push(inner);
+    else parts.push([inner]);
+    direction = innerDirection;
   }
   return parts.map((blocks) => ({ kind: 'quote', blocks }));
 }

@@ -1,7 +1,11 @@
 const schemes = new Set(['http:', 'https:', 'mailto:']);
 const maxHrefLength = 2_048;
 
-/** The canonical URL of a link; null for schemes other than http, https and mailto, and for URLs with a password. */
+/**
+ * The canonical URL of a link; null for text that is not an absolute URL, for schemes other than http, https and
+ * mailto, for `mailto` without an `@`, for URLs with a user name or password, and for URLs of more than 2,048
+ * characters.
+ */
 export function safeLink(href: string): string | null {
   if (href.length > maxHrefLength) return null;
   const url = URL.parse(href.trim());
@@ -40,7 +44,7 @@ export function findLinks(text: string, max: number): FoundLink[] {
   return found;
 }
 
-/** Removes punctuation at the end. A closing bracket is kept if its opening one is in the link. */
+/** Removes punctuation at the end. A closing parenthesis is kept if its opening one is in the link. */
 function withoutPunctuation(link: string): string {
   let end = link.length;
   let openBrackets = 0;

@@ -2,17 +2,17 @@ import type { Block, FormattedText, Inline, TextRun } from './formatted-text.ts'
 
 /** Converts formatted text to Markdown, which `parseMarkdown` converts back to the same text. */
 export function writeMarkdown({ blocks, notes }: FormattedText): string {
-  const written = notes.map((note, index) => {
-    // A list is indented by its own line, not by the mark of the footnote.
+  const footnotes = notes.map((note, index) => {
+    // Other blocks, such as a list, begin on their own line: the footnote's label must not be part of their indent.
     const start = note[0]?.kind === 'paragraph' ? ' ' : '\n    ';
     return `[^${index + 1}]:${start}${indent(writeBlocks(note), '    ')}`;
   });
-  return [writeBlocks(blocks), ...written].join('\n\n');
+  return [writeBlocks(blocks), ...footnotes].join('\n\n');
 }
 
 function writeBlocks(blocks: readonly Block[]): string {
   let before: Block | undefined;
-  let marker = 0;
+  let markerStyle: 0 | 1 = 0;
   return blocks
     .map((block) => {
       // A list directly after another of the same kind needs other markers, or they would be one list.
@@ -20,14 +20,15 @@ function writeBlocks(blocks: readonly Block[]): string {
         before?.kind === 'list' &&
         block.kind === 'list' &&
         (before.start === null) === (block.start === null);
-      marker = continues ? 1 - marker : 0;
+      markerStyle = continues && markerStyle === 0 ? 1 : 0;
       before = block;
-      return writeBlock(block, marker);
+      return writeBlock(block, markerStyle);
     })
     .join('\n\n');
 }
 
-function writeBlock(block: Block, marker: number): string {
+/** @param markerStyle `-` and `1.` for 0, `*` and `1)` for 1 */
+function writeBlock(block: Block, markerStyle: 0 | 1): string {
   switch (block.kind) {
     case 'paragraph':
       return writeInlines(block.inlines);
@@ -41,8 +42,9 @@ function writeBlock(block: Block, marker: number): string {
     case 'list':
       return block.items
         .map((item, index) => {
-          const mark = block.start === null ? '-*'[marker] : `${block.start + index}${'.)'[marker]}`;
-          return `${mark} ${indent(writeBlocks(item), ' '.repeat(`${mark} `.length))}`;
+          const marker =
+            block.start === null ? '-*'[markerStyle] : `${block.start + index}${'.)'[markerStyle]}`;
+          return `${marker} ${indent(writeBlocks(item), ' '.repeat(`${marker} `.length))}`;
         })
         .join('\n');
     case 'rule':
@@ -57,27 +59,27 @@ const indent = (text: string, space: string) => text.replace(/\n(?=[^\n])/g, `\n
 interface Piece {
   readonly text: string;
   /** Set for delimiters whose meaning depends on the characters around them. */
-  readonly isDelimiter?: 'opening' | 'closing';
+  readonly delimiter?: 'opening' | 'closing';
 }
 
 function writeInlines(inlines: readonly Inline[]): string {
   const pieces: Piece[] = [];
   let open: Partial<TextRun> = {};
-  const close = (next: Partial<TextRun>) => {
+  const switchMarks = (next: Partial<TextRun>) => {
     const endsLink = open.href !== next.href;
     const endsStrong = endsLink || Boolean(open.isStrong) !== Boolean(next.isStrong);
     if (open.isEmphasized && (endsStrong || !next.isEmphasized))
-      pieces.push({ text: '_', isDelimiter: 'closing' });
-    if (open.isStrong && endsStrong) pieces.push({ text: '**', isDelimiter: 'closing' });
+      pieces.push({ text: '_', delimiter: 'closing' });
+    if (open.isStrong && endsStrong) pieces.push({ text: '**', delimiter: 'closing' });
     if (open.href && endsLink) pieces.push({ text: `](${destination(open.href)})` });
     if (next.href && endsLink) pieces.push({ text: '[' });
-    if (next.isStrong && endsStrong) pieces.push({ text: '**', isDelimiter: 'opening' });
+    if (next.isStrong && endsStrong) pieces.push({ text: '**', delimiter: 'opening' });
     if (next.isEmphasized && (endsStrong || !open.isEmphasized))
-      pieces.push({ text: '_', isDelimiter: 'opening' });
+      pieces.push({ text: '_', delimiter: 'opening' });
     open = next;
   };
   for (const [index, inline] of inlines.entries()) {
-    close(inline.kind === 'text' ? inline : {});
+    switchMarks(inline.kind === 'text' ? inline : {});
     if (inline.kind === 'note') pieces.push({ text: `[^${inline.note + 1}]` });
     else if (inline.kind === 'break') pieces.push({ text: '\\\n' });
     else {
@@ -89,20 +91,20 @@ function writeInlines(inlines: readonly Inline[]): string {
       pieces.push({ text: isLineStart ? escapeLineStart(escaped) : escaped });
     }
   }
-  close({});
+  switchMarks({});
   return join(pieces);
 }
 
 /**
- * Joins the pieces. In CommonMark the meaning of a delimiter depends on the characters around it. A letter outside that
- * would change it is written as a character reference, which counts as punctuation.
+ * Joins the pieces. In CommonMark the meaning of a delimiter depends on the characters around it. A letter that would
+ * change the meaning is written as a character reference, which counts as punctuation.
  */
 function join(pieces: readonly Piece[]): string {
   let result = '';
-  for (const [index, { text, isDelimiter }] of pieces.entries()) {
+  for (const [index, { text, delimiter }] of pieces.entries()) {
     const before = pieces[index - 1];
-    if (isDelimiter === 'opening' && before && !before.isDelimiter) result = referenceAtEnd(result);
-    if (!isDelimiter && before?.isDelimiter === 'closing') result += referenceAtStart(text);
+    if (delimiter === 'opening' && before && !before.delimiter) result = referenceAtEnd(result);
+    if (!delimiter && before?.delimiter === 'closing') result += referenceAtStart(text);
     else result += text;
   }
   return result;
@@ -125,7 +127,7 @@ const escapeText = (text: string) =>
   text
     .replace(/[\\`*_[\]<>]/g, '\\$&')
     .replace(/&(?=#?\w{1,32};)/g, '\\&')
-    // At the end of a heading, or before a link.
+    // A `#` can end a heading, and a `!` before a link makes it an image.
     .replace(/[#!]+$/, (end) => end.replace(/./g, '\\$&'));
 
 /** Escapes what would begin a block at the start of a line: a heading, a list, a rule or an underlined heading. */

@@ -1,7 +1,7 @@
 import type { Block, FormattedText, Inline } from '../formatted-text/formatted-text.ts';
 import { normalize } from '../formatted-text/normalize.ts';
 
-/** Words with every character sequence that Markdown or HTML could read as markup. */
+/** Words, and character sequences that Markdown or HTML could read as markup. */
 const words = [
   ...[
     'word',
@@ -69,10 +69,10 @@ const links = [
 
 /**
  * Formatted texts for tests, in canonical form, with the seed of each.
- * @param count how many texts to generate
+ * @param seedCount the number of seeds; a seed whose text is empty yields nothing
  */
-export function* generatedTexts(count: number): Generator<[number, FormattedText]> {
-  for (let seed = 1; seed <= count; seed++) {
+export function* generatedTexts(seedCount: number): Generator<[number, FormattedText]> {
+  for (let seed = 1; seed <= seedCount; seed++) {
     const text = new TextGenerator(seed).text();
     if (text.blocks.length > 0) yield [seed, text];
   }
@@ -80,7 +80,7 @@ export function* generatedTexts(count: number): Generator<[number, FormattedText
 
 class TextGenerator {
   #state: number;
-  #notes = 0;
+  #noteCount = 0;
 
   constructor(seed: number) {
     this.#state = seed * 0x9e3779b9;
@@ -89,7 +89,7 @@ class TextGenerator {
   text(): FormattedText {
     const blocks = this.#blocks(1 + this.#below(5), 0, true);
     const notes: Block[][] = [];
-    while (notes.length < this.#notes) notes.push(this.#blocks(1 + this.#below(2), 1, false));
+    while (notes.length < this.#noteCount) notes.push(this.#blocks(1 + this.#below(2), 1, false));
     return normalize({ blocks, notes });
   }
 
@@ -131,15 +131,16 @@ class TextGenerator {
   }
 
   #note(): number {
-    if (this.#notes > 0 && this.#chance(3)) return this.#below(this.#notes);
-    return this.#notes++;
+    if (this.#noteCount > 0 && this.#chance(3)) return this.#below(this.#noteCount);
+    return this.#noteCount++;
   }
 
   #pick<T>(list: readonly T[]): T {
     return list[this.#below(list.length)] as T;
   }
 
-  #chance = (of: number) => this.#below(of) === 0;
+  /** True once in `times` calls, on average. */
+  #chance = (times: number) => this.#below(times) === 0;
 
   /** A pseudorandom whole number from 0 to `limit` - 1 (mulberry32). */
   #below(limit: number): number {

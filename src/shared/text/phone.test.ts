@@ -19,6 +19,6 @@ test.each([
   ['0049 (0)30 1234567', 'tel:0049301234567'],
   ['*6850', 'tel:*6850'],
   ['ask in the office', null],
-])('%s calls %s', (phone, href) => {
+])('%s becomes %s', (phone, href) => {
   expect(phoneHref(phone)).toBe(href);
 });

@@ -33,9 +33,10 @@ const apostrophes = /['’‘ʼ`´"“”״׳]/gu;
 const notInSlug = /[^a-z0-9\u05d0-\u05ea]+/gu;
 
 /**
- * Makes a slug, by one rule for both alphabets: Latin letters lose their accents, Hebrew letters their vowel points,
- * and everything else becomes `-`.
- * @returns the slug, cut at a word boundary if possible; empty when the text has neither letters nor digits
+ * Makes a slug, by one rule for both alphabets: Latin letters lose their accents, Hebrew letters their vowel points;
+ * apostrophes and quotation marks are removed, `&` becomes `and`, and everything else becomes `-`.
+ * @returns the slug, cut at a word boundary unless that would remove more than half; empty when the text has no Latin
+ *   or Hebrew letter and no digit
  */
 export function slugify(text: string): string {
   const letters = text.normalize('NFKD').replace(latinMarks, '').replace(hebrewMarks, '').toLowerCase();
@@ -49,7 +50,7 @@ export function slugify(text: string): string {
   return /^\d+$/.test(slug) ? cutAtWord(`sermon-${slug}`, slugMaxLength) : slug;
 }
 
-/** Adds a number to a slug within the maximum length: `a-title`, 2 → `a-title-2`. */
+/** Adds a number to a slug and keeps the maximum length: `a-title`, 2 → `a-title-2`. */
 export function numberedSlug(slug: string, number: number): string {
   const suffix = `-${number}`;
   return `${cutAtWord(slug, slugMaxLength - suffix.length)}${suffix}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { directionOf } from './text-direction.ts';
 
-test('the majority of the letters determines the direction of a text, except in quotations', () => {
+test('a text is right to left when most letters are Hebrew, and the first or the last one is', () => {
   expect(directionOf('באר שנייה')).toBe('rtl');
   expect(directionOf('וַיַּעַשׂ — “The Eternal God made garments of skin for Adam and for his wife”')).toBe('ltr');
   expect(directionOf('"תפילה" (prayer) היא עבודה שבלב')).toBe('rtl');

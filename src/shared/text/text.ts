@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const isUnstorable = (value: string) => value.includes('\u0000') || !value.isWellFormed();
 
-/** Characters to remove: control characters other than white space, bidirectional formatting, and noncharacters. */
+/**
+ * Characters to remove: control characters other than white space, bidirectional embeddings, overrides and isolates,
+ * and the noncharacters U+FFFE and U+FFFF.
+ */
 const unwantedCharacters = /(?![\s\u0085])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu;
 /** Removes characters that break the display of the surrounding text or cannot be stored. */
 export const withoutControls = (text: string): string => text.replace(unwantedCharacters, '');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A whole number, also as text from URLs and forms, in plain decimal digits. Rejects `1e3`, `0x10`, `+5`, `5.0` and
- * spaces, so that each resource has one URL.
+ * A whole number, also as text from URLs and forms, in plain decimal digits, with or without leading zeros. Rejects
+ * `1e3`, `0x10`, `+5`, `5.0` and spaces, which would be further URLs of the same resource.
  * @param error the message for other text and for values out of range
  */
 export const wholeNumber = (error: string, { min, max }: { min: number; max?: number }) => {
@@ -16,5 +16,11 @@ export const wholeNumber = (error: string, { min, max }: { min: number; max?: nu
   );
 };
 
-/** An entity id. An id beyond the column's range is valid: it means that no such row exists. */
-export const entryId = wholeNumber('id must be a whole number', { min: 1 });
+/**
+ * An entity id. An id beyond the column's range is valid: it means that no such row exists.
+ * @param name of the field, for the message
+ */
+export const entryIdOf = (name: string) => wholeNumber(`${name} must be a whole number`, { min: 1 });
+
+/** The entity id of a field `id`. */
+export const entryId = entryIdOf('id');

@@ -1,4 +1,4 @@
-/** Browsers' names of media types, with the names that the upload rules use. */
+/** The names that some browsers use for media types, with the names of the upload rules. */
 const aliases: Record<string, string> = {
   'audio/x-m4a': 'audio/mp4',
   'audio/m4a': 'audio/mp4',
@@ -11,7 +11,7 @@ const aliases: Record<string, string> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
 };
-/** For systems that report no media type. The server checks the content anyway. */
+/** Media types by file extension, for systems that report none. The server checks the content anyway. */
 const byExtension: Record<string, string> = {
   mp3: 'audio/mpeg',
   wav: 'audio/wav',

@@ -14,7 +14,7 @@ export const servedImageName = (width: number): string => `${width}.webp`;
 /** The attributes of an `<img>` that loads no more than it needs and causes no layout shift. */
 export interface ImageSources {
   readonly src: string;
-  /** The files by width; missing when there is only one. Needs `sizes`. */
+  /** The files by width; missing for animations and for URLs in another format. Needs `sizes`. */
   readonly srcSet?: string;
   readonly width?: number;
   readonly height?: number;

@@ -7,8 +7,9 @@ export type UploadKind = (typeof uploadKinds)[number];
 /** The rules of one kind of upload, and the messages for rejected files (docs/product/uploads.md U1). */
 export interface UploadRule {
   readonly kind: UploadKind;
-  /** 'Headshot' and, inside a sentence, 'headshot'. */
+  /** The name at the start of a message: 'Headshot'. */
   readonly label: string;
+  /** The name inside a sentence: 'headshot'. */
   readonly name: string;
   /** The field name in the multipart body. */
   readonly field: string;

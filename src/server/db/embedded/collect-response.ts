@@ -1,7 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * Collects PGlite's response to protocol messages. Unlike `execProtocolRaw`, it neither parses nor retains the response.
+ * Sends protocol messages to PGlite and collects the response. Unlike `execProtocolRaw`, this neither parses nor
+ * retains the response.
  * @returns the bytes, in a buffer that contains nothing else, so that it can be transferred to another thread
  */
 export async function execProtocolBuffered(
@@ -13,8 +14,8 @@ export async function execProtocolBuffered(
     chunks.push(new Uint8Array(chunk));
   };
   await pglite.execProtocolRawStream(message, { syncToFs: false, onRawData });
-  const [only] = chunks;
-  if (only && chunks.length === 1) return only;
+  const [onlyChunk] = chunks;
+  if (onlyChunk && chunks.length === 1) return onlyChunk;
   const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let offset = 0;
   for (const chunk of chunks) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createDataDir, dataDirError } from '../../base/data-dir.ts';
 
-/** The embedded folder is open in another process. */
+/** Another process has the data folder open. The operator reads the message. */
 export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError';
 }
@@ -21,7 +21,7 @@ const sqliteBusy = 5;
  * Locks an embedded data folder: two processes on one folder would destroy it silently. Uses SQLite's exclusive file
  * lock, which the kernel releases however the process ends.
  * @returns a function that releases the lock
- * @throws DataDirInUseError when another process holds it; DataDirError when the folder is not writable
+ * @throws DataDirInUseError when another process holds it; FolderError when the folder is not writable
  */
 export function lockDataDir(dataDir: string): () => void {
   createDataDir(dataDir);

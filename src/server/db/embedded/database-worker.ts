@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { Request, Response } from './embedded-thread.ts';
 
-/** The embedded database in its worker thread. Handles messages in order. */
+/** The open embedded database, in a worker thread or in this one. Handles messages in order. */
 export interface DatabaseWorker {
   /** @returns the complete response to a message that ends with Sync */
   request(message: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
-  /** Terminates a database that is no longer usable, and with it the process. */
+  /** Terminates a database that is no longer usable. With a worker thread, the process ends too. */
   end(reason: string): void;
 }
 
@@ -28,7 +28,7 @@ export class DatabaseEndedError extends Error {
  */
 export async function startWorker(folder: string): Promise<DatabaseWorker> {
   const thread = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: { folder } });
-  const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
+  const pendingRequests = new Map<number, PromiseWithResolvers<Uint8Array>>();
   const ended = Promise.withResolvers<void>();
   let isClosing = false;
   let failure: unknown;
@@ -41,17 +41,17 @@ export async function startWorker(folder: string): Promise<DatabaseWorker> {
     throw new DatabaseEndedError(reason, failure);
   });
   thread.on('message', (response: Response) => {
-    const pending = waiting.get(response.id);
-    waiting.delete(response.id);
-    if (waiting.size === 0) thread.unref();
+    const pending = pendingRequests.get(response.id);
+    pendingRequests.delete(response.id);
+    if (pendingRequests.size === 0) thread.unref();
     if ('data' in response) pending?.resolve(response.data);
     else pending?.reject(response.error);
   });
   const awaitResponse = (id: number) => {
     const pending = Promise.withResolvers<Uint8Array>();
-    waiting.set(id, pending);
+    pendingRequests.set(id, pending);
     // Without pending requests the thread does not keep the process running.
-    if (waiting.size === 1) thread.ref();
+    if (pendingRequests.size === 1) thread.ref();
     return pending.promise;
   };
   const post = (request: Request) => thread.postMessage(request);

@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextRound } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from './database-worker.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 
 /** A statement that takes a few tenths of a second. */
-const long = 'select count(*)::int as count from generate_series(1, 2000000)';
+const longStatement = 'select count(*)::int as count from generate_series(1, 2000000)';
 
 let folder: string;
 let client: EmbeddedClient;
@@ -24,20 +24,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const words = async () =>
+const readWords = async () =>
   (await client.query<{ word: string }>('select word from words order by word')).rows.map(({ word }) => word);
 
 test('a long statement does not block the event loop', async () => {
   let hasResponse = false;
-  const response = client.query<{ count: number }>(long).finally(() => {
+  const response = client.query<{ count: number }>(longStatement).finally(() => {
     hasResponse = true;
   });
-  for (let round = 0; round < 10; round++) await nextRound();
+  for (let turn = 0; turn < 10; turn++) await nextTurn();
   expect(hasResponse).toBe(false);
   expect((await response).rows).toEqual([{ count: 2_000_000 }]);
 });
 
-test('values of each type are returned as they were stored', async () => {
+test('text, arrays, JSON and null are returned as they were stored, timestamps in the format of PostgreSQL', async () => {
   const values = ['שלום', [1, null, 3], '2026-11-21T10:00:00.000Z', { a: ['"', null] }];
   await client.query('insert into words values ($1, $2, $3, $4)', values);
   const { rows } = await client.query('select *, $2::int as nothing from words where word = $1', [
@@ -81,14 +81,14 @@ test('an aborted transaction rolls back running statements and rejects later one
   await expect(transaction).rejects.toThrow('aborted');
   await second;
   await expect(late?.()).rejects.toThrow('The transaction has ended');
-  expect(await words()).toEqual([]);
+  expect(await readWords()).toEqual([]);
 });
 
 test('other statements wait for an open transaction and see its result', async () => {
   let concurrent: Promise<string[]> | undefined;
   await client.transaction(async ({ exec }) => {
     await exec(`insert into words (word) values ('one')`);
-    concurrent = words();
+    concurrent = readWords();
     await exec(`insert into words (word) values ('two')`);
   });
   expect(await concurrent).toEqual(['one', 'two']);
@@ -103,17 +103,17 @@ test('a listener receives notifications until it is removed', async () => {
   expect(received).toEqual(['first']);
 });
 
-test('a folder that is not a database is rejected with a message', async () => {
-  const other = join(folder, 'other');
-  await writeFile(other, 'words');
-  const rejected = EmbeddedClient.fromWorker(startWorker(other));
+test('a file in place of the database folder is rejected with a message', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, 'not a database');
+  const rejected = EmbeddedClient.fromWorker(startWorker(file));
   await expect(rejected.query('select 1')).rejects.toThrow(/\w/);
 });
 
 test('statements sent before closing get responses, later ones are rejected', async () => {
   const closing = EmbeddedClient.fromWorker(startWorker(join(folder, 'database-2')));
   await closing.waitReady;
-  const response = closing.query(long);
+  const response = closing.query(longStatement);
   await closing.close();
   expect((await response).rows).toEqual([{ count: 2_000_000 }]);
   await expect(closing.query('select 1')).rejects.toThrow('The database is closed');
@@ -134,7 +134,7 @@ test.for([
     (broken) => broken.transaction(({ query }) => query('insert into x values ($1)', [deeplyNested])),
   ],
 ] as [string, (broken: EmbeddedClient) => Promise<unknown>][])(
-  'an incomplete response to %s fails the statement, and no further statement is sent',
+  'an incomplete response to %s fails the statement, and the next statement is rejected',
   async ([_name, run]) => {
     const broken = EmbeddedClient.fromPglite(new PGlite());
     await broken.exec('create table x (y jsonb)');

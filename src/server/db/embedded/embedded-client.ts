@@ -26,8 +26,8 @@ export interface Statements {
 }
 
 /**
- * For each request type: how many ReadyForQuery messages to expect, which message must be present, and which one ends
- * it. Detects truncated responses.
+ * The response to each type of request: how many ReadyForQuery messages it has, which message must be present, and
+ * which message is the last one before them. Detects truncated responses.
  */
 const expectedResponse = {
   described: { readyCount: 1, requires: 'parameterDescription', terminator: /^(rowDescription|noData)$/ },
@@ -36,9 +36,9 @@ const expectedResponse = {
   run: { readyCount: 2, requires: undefined, terminator: /^(commandComplete|emptyQuery)$/ },
 } as const;
 /** Messages that can arrive at any time. */
-const asynchronous = /^(notice|notification|parameterStatus)$/;
+const asynchronousMessage = /^(notice|notification|parameterStatus)$/;
 
-/** Executes a bound statement and ends the message. */
+/** Messages that describe the rows of a bound statement, execute it and end the request with Sync. */
 export const describeExecuteSync = [
   serialize.describe({ type: 'P' }),
   serialize.execute({}),
@@ -50,9 +50,12 @@ export const describeExecuteSync = [
  * PostgreSQL's wire protocol: PGlite's own `query` sends six messages per statement, each a round trip to the thread.
  */
 export class EmbeddedClient implements Statements {
+  /** Rejects if the database cannot be opened. MikroORM reads this, `ready` and `closed`. */
   readonly waitReady: Promise<void>;
   ready = false;
+  /** Whether `close` was called. Pending requests still get their responses. */
   closed = false;
+  /** Whether the database was closed or has crashed. Requests are rejected. */
   #isShutDown = false;
   /** Parsers of each type's text format. */
   readonly parsers: Record<number | string, types.Parser> = {
@@ -61,8 +64,9 @@ export class EmbeddedClient implements Statements {
   };
   readonly #serializers: Record<number | string, types.Serializer> = { ...types.serializers };
   readonly #worker: Promise<DatabaseWorker>;
-  /** Serializes statements and transactions, and the statements inside a transaction. */
+  /** Serializes statements and transactions. */
   readonly #lock = new RwLock();
+  /** Serializes the statements inside a transaction. */
   readonly #transactionLock = new RwLock();
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
 
@@ -108,15 +112,15 @@ export class EmbeddedClient implements Statements {
     return this.#lock.exclusive(async () => {
       await this.#exec('begin');
       let isOpen = true;
-      const inside = <Output>(run: () => Promise<Output>) => {
+      const runInside = <Output>(run: () => Promise<Output>) => {
         if (!isOpen) throw new Error('The transaction has ended');
         return this.#transactionLock.exclusive(run);
       };
       let result: Result;
       try {
         result = await work({
-          query: async (text, values, options) => inside(() => this.#query(text, values, options)),
-          exec: async (text, options) => inside(() => this.#exec(text, options)),
+          query: async (text, values, options) => runInside(() => this.#query(text, values, options)),
+          exec: async (text, options) => runInside(() => this.#exec(text, options)),
         });
       } catch (error) {
         isOpen = false;
@@ -130,9 +134,7 @@ export class EmbeddedClient implements Statements {
     });
   }
 
-  /**
-   * Sends a read-only protocol message that ends with Sync. Readers share the lock; open transactions are waited for.
-   */
+  /** Sends a read-only protocol message that ends with Sync. Several can run at once; all wait for open transactions. */
   async request(message: Uint8Array): Promise<Message[]> {
     await this.waitReady;
     return this.#lock.shared(() => this.#send(message));
@@ -182,14 +184,14 @@ export class EmbeddedClient implements Statements {
     options?: QueryOptions,
   ): Promise<Results<Row>> {
     const statement = serialize.parse({ text });
-    const responses =
+    const received =
       values.length === 0
         ? await this.#send(Buffer.concat([statement, serialize.bind(), ...describeExecuteSync]))
         : await this.#sendValues(statement, values);
-    return parse.parseResults(responses, this.parsers, options)[0] as Results<Row>;
+    return parse.parseResults(received, this.parsers, options)[0] as Results<Row>;
   }
 
-  /** Sends values in the format of the types that the database inferred. */
+  /** Executes a statement with values, in the format of the types that the database infers. */
   async #sendValues(statement: Uint8Array, values: readonly unknown[]): Promise<Message[]> {
     const description = await this.#send(
       Buffer.concat([statement, serialize.describe({ type: 'S' }), serialize.sync()]),
@@ -205,35 +207,36 @@ export class EmbeddedClient implements Statements {
   }
 
   async #exec(text: string, options?: QueryOptions): Promise<Results[]> {
-    const responses = await this.#send(Buffer.concat([serialize.query(text), serialize.sync()]), 'run');
-    return parse.parseResults(responses, this.parsers, options);
+    const received = await this.#send(Buffer.concat([serialize.query(text), serialize.sync()]), 'run');
+    return parse.parseResults(received, this.parsers, options);
   }
 
   async #send(message: Uint8Array, kind: keyof typeof expectedResponse = 'bound'): Promise<Message[]> {
     if (this.#isShutDown) throw new Error('The database is closed');
     const data = await (await this.#worker).request(message);
-    const responses: Message[] = [];
+    const received: Message[] = [];
     let failure: DatabaseError | undefined;
     const { readyCount, requires, terminator } = expectedResponse[kind];
-    const seen = new Set<string | undefined>([undefined]);
-    let end = '';
-    let readyMessages = 0;
+    const seenMessages = new Set<string | undefined>([undefined]);
+    let lastMessage = '';
+    let readyMessageCount = 0;
     decode(data, (message) => {
-      if (message.name === 'dataRow') return void responses.push(message as Message);
-      seen.add(message.name);
-      if (message.name === 'readyForQuery') readyMessages++;
-      else if (!asynchronous.test(message.name)) end = message.name;
+      if (message.name === 'dataRow') return void received.push(message as Message);
+      seenMessages.add(message.name);
+      if (message.name === 'readyForQuery') readyMessageCount++;
+      else if (!asynchronousMessage.test(message.name)) lastMessage = message.name;
       if (message instanceof DatabaseError) failure ??= message;
       else if (message.name === 'notification') this.#notify(message as messages.NotificationResponseMessage);
-      else responses.push(message as Message);
+      else received.push(message as Message);
     });
     // When PGlite's own code fails (recursion too deep, out of memory), it reports success with a truncated response.
-    const isFinished = readyMessages === readyCount && seen.has(requires) && terminator.test(end);
-    const isComplete = failure === undefined ? isFinished : readyMessages > 0;
+    const isFinished =
+      readyMessageCount === readyCount && seenMessages.has(requires) && terminator.test(lastMessage);
+    const isComplete = failure === undefined ? isFinished : readyMessageCount > 0;
     if (!isComplete) await this.#end('the response to a statement was incomplete');
     if (failure && /^(PANIC|FATAL)$/.test(failure.severity ?? '')) await this.#end(failure.message);
     if (failure) throw failure;
-    return responses;
+    return received;
   }
 
   /** Terminates the database. @throws DatabaseEndedError */
@@ -248,7 +251,7 @@ export class EmbeddedClient implements Statements {
   }
 }
 
-/** Decodes messages with the parser of `pg`, which is ten times as fast as PGlite's. Reads from a stream only. */
+/** Decodes messages with the parser of `pg`, which reads only from a stream and is ten times as fast as PGlite's. */
 function decode(data: Uint8Array, onMessage: Parameters<typeof parseStream>[1]): void {
   const stream = new EventEmitter();
   void parseStream(stream as unknown as NodeJS.ReadableStream, onMessage);

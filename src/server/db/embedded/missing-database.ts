@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { embeddedFolder } from '../../base/data-dir.ts';
 import { listSnapshots } from './snapshots.ts';
 
-/** The embedded database is missing or broken. The message tells the operator which snapshots exist and how to restore one. */
+/** The embedded database is missing or broken. The message says which snapshots exist and how to restore one. */
 class DatabaseMissingError extends Error {
   override readonly name = 'DatabaseMissingError';
 }
@@ -11,20 +11,20 @@ class DatabaseMissingError extends Error {
 /** Prevents a start with an empty database when snapshots show that there was one. @throws DatabaseMissingError */
 export async function assertDatabasePresent(dataDir: string): Promise<void> {
   const folder = embeddedFolder(dataDir);
-  const isPresent = await stat(join(folder, 'PG_VERSION')).catch(() => null);
-  if (isPresent) return;
+  const versionFile = await stat(join(folder, 'PG_VERSION')).catch(() => null);
+  if (versionFile) return;
   const snapshots = await listSnapshots(dataDir);
-  const isEmpty = (await readdir(folder).catch(() => [])).length === 0;
-  // Without snapshots, a first start was interrupted and can continue.
+  // Without snapshots, this is the first start, or it continues a first start that was interrupted.
   if (snapshots.length === 0) return;
-  throw await missingError(dataDir, isEmpty ? 'is missing' : 'is incomplete');
+  const isEmpty = (await readdir(folder).catch(() => [])).length === 0;
+  throw await createMissingError(dataDir, isEmpty ? 'is missing' : 'is incomplete');
 }
 
 /** Creates the error for a database that cannot be opened. */
 export const missingDatabaseError = (dataDir: string, cause: unknown): Promise<DatabaseMissingError> =>
-  missingError(dataDir, 'cannot be opened', cause);
+  createMissingError(dataDir, 'cannot be opened', cause);
 
-async function missingError(
+async function createMissingError(
   dataDir: string,
   problem: string,
   cause?: unknown,

@@ -8,8 +8,9 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 v8.setFlagsFromString('--no-wasm-code-gc');
 
 /**
- * Options of every PGlite. On PostgreSQL, the first migration creates the extensions. PostgreSQL's default buffers of
- * 128 MB would be resident from the start; the operating system caches the same files.
+ * Options of every PGlite that opens this product's database. The extensions are only made available here; the first
+ * migration creates them. PostgreSQL's default buffers of 128 MB would be resident from the start; the operating system
+ * caches the same files.
  */
 export const pgliteOptions = {
   extensions: { pg_trgm, unaccent },

@@ -6,7 +6,7 @@ export const manifestSchema = z.object({
   /** Version of the archive format, not of the product. */
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** Why it was made: nightly, after a number of changes, or on request. */
+  /** What made the archive: the nightly job, the job after 100 changes, or a backup command. */
   reason: z.enum(['night', 'changes', 'backup']),
   /** Major version of the PostgreSQL that wrote the database files. */
   engine: z.number().int(),
@@ -21,7 +21,6 @@ export const manifestSchema = z.object({
   files: z.array(z.object({ name: z.string(), size: z.number().int(), sha256: z.string() })),
 });
 
-/** The manifest of an archive. */
 export type Manifest = z.infer<typeof manifestSchema>;
 export type SnapshotReason = Manifest['reason'];
 
@@ -30,6 +29,6 @@ export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
-/** Whether an archive may contain this path: no path that leaves the two folders. */
+/** Whether an archive may contain a file with this path: one below `database` or `uploads`, without a `..` segment. */
 export const isArchiveName = (name: string): boolean =>
   /^(database(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)+|uploads\/[0-9a-f]{32}\/[a-z0-9][a-z0-9.-]*)$/.test(name);

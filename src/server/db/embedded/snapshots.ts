@@ -57,16 +57,16 @@ const maxAfterChanges = 2;
 
 /**
  * Selects the automatic snapshots to delete: keeps one for each of the last seven nights that have one, and the two
- * newest ones made after changes. Backups made by a person are never deleted.
+ * newest ones made after changes. Archives of backup commands are never deleted.
  */
 export function snapshotsToDelete(snapshots: readonly SnapshotFile[]): SnapshotFile[] {
   const nights = new Set<string>();
-  let afterChanges = 0;
+  let afterChangesCount = 0;
   return snapshots
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .filter(({ reason, at }) => {
       if (reason === 'backup') return false;
-      if (reason === 'changes') return ++afterChanges > maxAfterChanges;
+      if (reason === 'changes') return ++afterChangesCount > maxAfterChanges;
       const day = at.toISOString().slice(0, 10);
       if (nights.has(day) || nights.size === maxNightly) return true;
       nights.add(day);
@@ -104,11 +104,11 @@ export async function ensureBackupsFolder(dataDir: string): Promise<string> {
 /** Prefixes of the staging folders of unfinished snapshots: of the server, and of a command that requests one. */
 export const stagingPrefix = { server: '.copy-', command: '.asked-' } as const;
 
-/** The file name of an archive until it is completely on disk. */
-export const unfinishedName = (path: string): string => `${path}${unfinished}`;
+/** The path of an archive until it is completely on disk. */
+export const unfinishedPath = (path: string): string => `${path}${unfinished}`;
 const unfinished = '.unfinished';
 
-/** Age in milliseconds at which a staging folder counts as abandoned. Longer than the largest archive takes. */
+/** Age in milliseconds at which the files of a command count as abandoned. Longer than the largest archive takes. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -124,7 +124,10 @@ export async function removeStaging(path: string): Promise<void> {
 }
 const deletionPrefix = '.leaving-';
 
-/** Removes staging folders of interrupted snapshots, except those that a command still uses. */
+/**
+ * Removes the staging folders and unfinished archives of interrupted snapshots: those of the server at once, those of a
+ * command after 24 hours.
+ */
 export async function removeAbandonedStaging(dataDir: string, now = new Date()): Promise<void> {
   const folder = backupsFolder(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {

@@ -6,19 +6,19 @@ import type { CurrentSession } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { hashPassword, randomPassword, verifyPassword } from './password.ts';
 import { Session } from './session.entity.ts';
-import { administratorName, beginSession } from './session.service.ts';
+import { administratorName, createSession } from './session.service.ts';
 import { User } from './user.entity.ts';
 
-/** Sets the administrator's password and ends all sessions (docs/product/access.md A6). */
+/** Sets the administrator's password and ends all sessions (docs/product/access.md A6). Creates a missing account. */
 export async function setAdministratorPassword(em: Em, password: string): Promise<void> {
   const hash = await hashPassword(password);
   await inTransaction(em, async (em) => {
     const user = await em.getRepository(User).findByName(administratorName);
     if (user) {
-      user.password = hash;
+      user.passwordHash = hash;
       await em.getRepository(Session).removeOfUser(user.id);
     } else {
-      em.create(User, { username: administratorName, password: hash });
+      em.create(User, { username: administratorName, passwordHash: hash });
     }
     recordAudit(em, { actor: administratorName, action: 'admin.password' });
   });
@@ -35,8 +35,8 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<string | null> {
   const user = await em.getRepository(User).findById(session.userId);
-  if (!user || !(await verifyPassword(currentPassword, user.password))) {
-    // A wrong password here is recorded like a failed login, because a session may be stolen.
+  if (!user || !(await verifyPassword(currentPassword, user.passwordHash))) {
+    // Recorded like a failed login: someone may be guessing the password in a stolen session.
     await inTransaction(em, async (em) =>
       recordAudit(em, { actor: session.username, action: 'admin.password-failed' }),
     );
@@ -45,43 +45,44 @@ export async function changePassword(
   const hash = await hashPassword(newPassword);
   return inTransaction(em, async (em) => {
     const current = await em.getRepository(User).lock(user.id);
-    if (current?.password !== user.password) {
+    if (current?.passwordHash !== user.passwordHash) {
       throw new AppError(
         'CONFLICT',
         'The password was just changed in another session. Please log in again.',
       );
     }
-    current.password = hash;
+    current.passwordHash = hash;
     await em.getRepository(Session).removeOfUser(user.id);
     recordAudit(em, { actor: session.username, action: 'admin.password' });
-    return beginSession(em, current);
+    return createSession(em, current);
   });
 }
 
 /**
- * Ensures that the administrator account exists. A password from the settings is stored if it differs from the current
- * one.
+ * Ensures that the administrator account exists, with the password of the settings if they contain one.
+ * @param options.password from the settings
+ * @param options.canGenerate whether to generate a password when there is no account and no password in the settings
  * @returns a generated password, which must be shown once; otherwise null
- * @throws MissingPasswordError when there is no account and no password, and none may be generated
+ * @throws MissingPasswordError when there is no account and no password, and `canGenerate` is false
  */
 export async function ensureAdministrator(
   em: Em,
-  { password, mayGenerate }: { password: string | undefined; mayGenerate: boolean },
+  { password, canGenerate }: { password: string | undefined; canGenerate: boolean },
 ): Promise<string | null> {
   const user = await em.fork().getRepository(User).findByName(administratorName);
   if (password !== undefined) {
-    if (user && (await verifyPassword(password, user.password))) return null;
+    if (user && (await verifyPassword(password, user.passwordHash))) return null;
     try {
       await setAdministratorPassword(em, password);
     } catch (error) {
       // Another instance started at the same time and created the account first.
       if (user || !(error instanceof UniqueConstraintViolationException)) throw error;
-      return ensureAdministrator(em, { password, mayGenerate });
+      return ensureAdministrator(em, { password, canGenerate });
     }
     return null;
   }
   if (user) return null;
-  if (!mayGenerate) return Promise.reject(new MissingPasswordError());
+  if (!canGenerate) throw new MissingPasswordError();
   const generated = randomPassword();
   await setAdministratorPassword(em, generated);
   return generated;

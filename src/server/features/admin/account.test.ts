@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('instances that start at the same moment create one administrator', async () => {
+test('three instances that start at the same time create one administrator account', async () => {
   const password = 'the same on every instance';
-  const start = () => ensureAdministrator(database.orm.em.fork(), { password, mayGenerate: false });
+  const start = () => ensureAdministrator(database.orm.em.fork(), { password, canGenerate: false });
   expect(await Promise.all([start(), start(), start()])).toEqual([null, null, null]);
-  const users = await database.orm.em.fork().find(User, {}, { populate: ['password'] });
+  const users = await database.orm.em.fork().find(User, {}, { populate: ['passwordHash'] });
   expect(users).toHaveLength(1);
-  expect(await verifyPassword(password, users[0]?.password ?? '')).toBe(true);
+  expect(await verifyPassword(password, users[0]?.passwordHash ?? '')).toBe(true);
 });

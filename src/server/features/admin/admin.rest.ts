@@ -72,7 +72,7 @@ function accessRest(app: RestApp): void {
     {
       schema: {
         summary: 'Get the source of the password',
-        description: 'Whether the password is set in the settings. If so, the next start restores it.',
+        description: 'Whether `ADMIN_PASSWORD` is set. If so, the next start restores that password.',
         response: { 200: passwordStateOutput },
       },
     },

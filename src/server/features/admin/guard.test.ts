@@ -1,3 +1,4 @@
+import type { HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../../composition/app-router.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -11,24 +12,24 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Public on purpose: login, logout and the session check (docs/product/access.md A7). */
-const openProcedures = ['admin.login', 'admin.logout', 'admin.session'];
-const openRoutes = ['POST /api/admin/login', 'POST /api/admin/logout', 'GET /api/admin/session'];
+const publicProcedures = ['admin.login', 'admin.logout', 'admin.session'];
+const publicRoutes = ['POST /api/admin/login', 'POST /api/admin/logout', 'GET /api/admin/session'];
 
 const procedures = [...proceduresOf(appRouter)].filter(([name]) => name.startsWith('admin.'));
 
-/** Every route below /api/admin, as registered in the router. */
-function adminRoutes(): { method: 'GET'; url: string }[] {
+/** All registered routes below /api/admin, read from Fastify's printed tree of routes. */
+function adminRoutes(): { method: HTTPMethods; url: string }[] {
   const path: string[] = [];
-  const routes: { method: 'GET'; url: string }[] = [];
-  for (const row of site.app.printRoutes({ commonPrefix: false, includeHooks: false }).split('\n')) {
-    const found = /^((?:│ {3}| {4})*)(?:├── |└── )(.*?)(?: \(([A-Z, ]+)\))?$/.exec(row);
-    if (!found) continue;
-    const [, indent = '', part = '', methods = ''] = found;
+  const routes: { method: HTTPMethods; url: string }[] = [];
+  for (const line of site.app.printRoutes({ commonPrefix: false, includeHooks: false }).split('\n')) {
+    const match = /^((?:│ {3}| {4})*)(?:├── |└── )(.*?)(?: \(([A-Z, ]+)\))?$/.exec(line);
+    if (!match) continue;
+    const [, indent = '', part = '', methods = ''] = match;
     path.splice(indent.length / 4, Number.POSITIVE_INFINITY, part);
     const url = path.join('');
     if (!url.startsWith('/api/admin')) continue;
     for (const method of methods.split(', ').filter((name) => name && name !== 'HEAD')) {
-      routes.push({ method: method as 'GET', url });
+      routes.push({ method: method as HTTPMethods, url });
     }
   }
   return routes;
@@ -36,7 +37,7 @@ function adminRoutes(): { method: 'GET'; url: string }[] {
 
 describe('without a session', () => {
   test.each(
-    procedures.filter(([name]) => !openProcedures.includes(name)).map(([name, { type }]) => [name, type]),
+    procedures.filter(([name]) => !publicProcedures.includes(name)).map(([name, { type }]) => [name, type]),
   )('the procedure %s returns 401 for any input', async (name, type) => {
     for (const payload of [{}, { id: 1 }, undefined]) {
       const response =
@@ -51,8 +52,8 @@ describe('without a session', () => {
     }
   });
 
-  test('every path below /api/admin returns 401, except the three public ones', async () => {
-    const routes = adminRoutes().filter(({ method, url }) => !openRoutes.includes(`${method} ${url}`));
+  test('every route below /api/admin returns 401 and no-store, except the three public ones', async () => {
+    const routes = adminRoutes().filter(({ method, url }) => !publicRoutes.includes(`${method} ${url}`));
     expect(routes.map(({ method, url }) => `${method} ${url}`)).toEqual(
       expect.arrayContaining([
         'GET /api/admin/sermons',
@@ -62,9 +63,9 @@ describe('without a session', () => {
         'GET /api/admin/audit',
       ]),
     );
-    for (const [number, { method, url }] of routes.entries()) {
-      // There are more writes than one IP address may send.
-      const remoteAddress = `127.0.1.${number}`;
+    for (const [index, { method, url }] of routes.entries()) {
+      // A separate IP address for each route: all writes together exceed the rate limit.
+      const remoteAddress = `127.0.1.${index}`;
       const payload = method === 'GET' ? undefined : {};
       for (const path of [url.replace(':id', '1'), `${url.replace(':id', '1').replace('/api', '//api')}/`]) {
         const response = await site.visit({ method, url: path, payload, remoteAddress });
@@ -109,7 +110,7 @@ describe('without a session', () => {
     }
   });
 
-  test('a rejected write counts towards the rate limit', async () => {
+  test('a write that returns 401 counts towards the rate limit', async () => {
     const remaining = async () => {
       const { headers } = await site.visit({ method: 'DELETE', url: '/api/admin/sermons/1' });
       return Number(/"write";r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
@@ -131,13 +132,13 @@ describe('without a session', () => {
     }
   });
 
-  test('a batch with one guarded call returns 401 for that call', async () => {
+  test('a batch with a public and a guarded call returns 401 for the guarded one only', async () => {
     const response = await site.visit({
       method: 'GET',
       url: `/trpc/admin.session,admin.audit.list?batch=1&input=${encodeURIComponent('{}')}`,
     });
-    const [open, guarded] = response.json();
-    expect(open.result.data).toEqual({ authenticated: false });
-    expect(guarded.error.data.httpStatus).toBe(401);
+    const [publicResult, guardedResult] = response.json();
+    expect(publicResult.result.data).toEqual({ authenticated: false });
+    expect(guardedResult.error.data.httpStatus).toBe(401);
   });
 });

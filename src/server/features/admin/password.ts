@@ -5,7 +5,7 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
   scrypt,
 );
 
-/** OWASP's second-strongest scrypt parameters: 64 MiB per check. */
+/** One of the sets of scrypt parameters that OWASP recommends. A check needs 64 MiB. */
 const cost = { N: 2 ** 16, r: 8, p: 2 } as const;
 const maxmem = 256 * 1024 * 1024;
 const keyLength = 32;
@@ -18,8 +18,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Checks a password against a hash. Without a hash (no such account) it takes the same time and returns false, so that
- * the duration does not reveal whether the account exists (docs/product/access.md A3).
+ * Checks a password against a hash.
+ * @param hash undefined when there is no account. The check then takes the same time, so that the duration does not
+ *   reveal whether the account exists (docs/product/access.md A3), and returns false.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = (hash ?? placeholderHash).split('$');
@@ -35,7 +36,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
   return timingSafeEqual(derived, expected) && hash !== undefined;
 }
 
-/** Verified when the account does not exist, so that a login takes as long as with an existing one. */
+/** The hash to verify when there is no account. */
 const placeholderHash = [
   'scrypt',
   cost.N,
@@ -45,13 +46,13 @@ const placeholderHash = [
   Buffer.alloc(keyLength).toString('base64url'),
 ].join('$');
 
-/** Generates a password of 120 bits without look-alike characters, easy to copy from a terminal. */
+/** Generates a password of 118 bits without look-alike characters, easy to copy from a terminal. */
 export function randomPassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   const characters: string[] = [];
   while (characters.length < 24) {
     for (const byte of randomBytes(32)) {
-      // Skip the remainder: it would make the first characters more likely (modulo bias).
+      // Skips bytes from 248: they would make the first 8 characters of the alphabet more likely (modulo bias).
       if (byte < 256 - (256 % alphabet.length) && characters.length < 24)
         characters.push(alphabet[byte % alphabet.length] as string);
     }

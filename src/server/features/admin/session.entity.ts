@@ -8,7 +8,7 @@ const SessionSchema = defineEntity({
   tableName: 'sessions',
   repository: () => SessionRepository,
   properties: {
-    /** SHA-256 of the token in the cookie: reading this table is not enough to log in. */
+    /** SHA-256 of the token in the cookie, so that reading this table is not enough to log in. */
     id: p.text().primary(),
     user: () => p.manyToOne(User).ref().deleteRule('cascade').index(),
     createdAt: createdAt(),

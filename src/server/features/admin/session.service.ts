@@ -11,7 +11,7 @@ import { User } from './user.entity.ts';
 export const administratorName = 'admin';
 
 /** A session ends on the server after 12 hours (docs/product/access.md A5). */
-const sessionMilliseconds = 12 * 60 * 60 * 1000;
+const sessionDurationMs = 12 * 60 * 60 * 1000;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -29,24 +29,24 @@ export async function findSession(em: Em, token: string): Promise<CurrentSession
  */
 export async function openSession(em: Em, password: string): Promise<string | null> {
   const user = await em.getRepository(User).findByName(administratorName);
-  const isCorrect = await verifyPassword(password, user?.password);
+  const isCorrect = await verifyPassword(password, user?.passwordHash);
   return inTransaction(em, async (em) => {
-    // Check again under the lock: the password may have been changed during the slow comparison.
+    // Compare again under the lock: the password may have been changed during the slow check.
     const current = user && isCorrect ? await em.getRepository(User).lock(user.id) : null;
-    if (!current || current.password !== user?.password) {
+    if (!current || current.passwordHash !== user?.passwordHash) {
       recordAudit(em, { actor: administratorName, action: 'admin.login-failed' });
       return null;
     }
     recordAudit(em, { actor: current.username, action: 'admin.login' });
-    return beginSession(em, current);
+    return createSession(em, current);
   });
 }
 
 /**
- * Opens a session, in the transaction that checked the user.
+ * Creates a session, in the transaction that checked the password, and deletes expired sessions.
  * @returns the token for the cookie
  */
-export async function beginSession(em: Em, user: User): Promise<string> {
+export async function createSession(em: Em, user: User): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = new Date();
   await em.getRepository(Session).removeExpired(now);
@@ -54,7 +54,7 @@ export async function beginSession(em: Em, user: User): Promise<string> {
     id: hashToken(token),
     user: em.getReference(User, user.id, { wrapped: true }),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + sessionMilliseconds),
+    expiresAt: new Date(now.getTime() + sessionDurationMs),
   });
   return token;
 }

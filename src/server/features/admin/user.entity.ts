@@ -8,8 +8,8 @@ const UserSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     username: p.text().unique(),
-    /** A hash, never the password itself (docs/product/access.md A2). */
-    password: p.text().hidden().lazy(),
+    /** Format: see `hashPassword`. The password itself is never stored (docs/product/access.md A2). */
+    passwordHash: p.text().hidden().lazy().fieldName('password'),
   },
 });
 

@@ -10,7 +10,7 @@ const AuditEntrySchema = defineEntity({
   properties: {
     id: p.bigint('number').primary(),
     createdAt: createdAt(),
-    /** The user's name, kept when the user is deleted. */
+    /** Who acted: the name of an administrator, `the rabbi` (a submitter), `npm run import`, or `mail service`. */
     actor: p.text(),
     /** `sermon.publish`, `subscriber.delete`, `admin.login` … */
     action: p.text(),
@@ -18,7 +18,7 @@ const AuditEntrySchema = defineEntity({
     subjectId: p.text().nullable(),
     /** Name of the subject at that time: a sermon's title, a subscriber's email address. */
     subjectLabel: p.text().nullable(),
-    /** Each changed field with its value before and after. */
+    /** Each changed field with its value before and after, long texts shortened by `shortenChanges`. */
     changes: p.json<AuditChanges>().nullable(),
   },
   indexes: [

@@ -1,31 +1,31 @@
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
 import type { AuditEntry } from './audit-entry.entity.ts';
 
-/** Part of the log: the entries of one sermon, or all. */
+/** Selects the entries of one sermon; without an id, all entries. */
 export interface AuditScope {
   readonly sermonId?: number | undefined;
 }
 
-const condition = ({ sermonId }: AuditScope) =>
+const whereScope = ({ sermonId }: AuditScope) =>
   sermonId === undefined ? {} : { subjectType: 'sermon', subjectId: String(sermonId) };
 
 const latestFirst = { id: 'desc' } as const;
 
 /** Queries over the audit log. The procedure has checked access. */
 export class AuditEntryRepository extends SqlEntityRepository<AuditEntry> {
-  /** A page of the log, latest entry first. */
+  /** Finds one page of the entries, the latest first. */
   findLatest(scope: AuditScope, { limit, offset }: { limit: number; offset: number }): Promise<AuditEntry[]> {
-    return this.find(condition(scope), { orderBy: latestFirst, limit, offset });
+    return this.find(whereScope(scope), { orderBy: latestFirst, limit, offset });
   }
 
-  /** Entries before this id, latest first; without an id, the latest entries. */
+  /** Finds the entries before an id, the latest first; without an id, the latest entries. */
   findLatestBefore(scope: AuditScope, id: number | undefined, limit: number): Promise<AuditEntry[]> {
     const before = id === undefined ? {} : { id: { $lt: id } };
-    return this.find({ ...condition(scope), ...before }, { orderBy: latestFirst, limit });
+    return this.find({ ...whereScope(scope), ...before }, { orderBy: latestFirst, limit });
   }
 
-  /** Count of entries. */
+  /** Counts the entries of a scope. */
   countOf(scope: AuditScope): Promise<number> {
-    return this.count(condition(scope));
+    return this.count(whereScope(scope));
   }
 }

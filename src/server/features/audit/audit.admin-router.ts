@@ -8,7 +8,7 @@ export const auditAdminRouter = router({
     .input(auditListInput.prefault({}))
     .output(auditPage)
     .query(({ ctx, input }) => listAudit(ctx.em, input)),
-  /** The whole log, for REST, which streams it. */
+  /** All entries, or those of one sermon, as a stream for REST. */
   stream: adminProcedure.input(auditExportInput.prefault({})).query(async ({ ctx, input }) => ({
     total: await countAudit(ctx.em, input),
     items: streamAuditLog(ctx.em, input),

@@ -36,23 +36,23 @@ export function recordAudit(em: Em, { actor, action, subject, changes }: AuditRe
   );
 }
 
-/** A page of the audit log, latest entry first. */
+/** Lists one page of the audit log, or of the entries of one sermon, the latest entry first. */
 export async function listAudit(
   em: Em,
   { page, limit, ...scope }: AuditListInput,
 ): Promise<Page<AuditEntryOutput>> {
-  const log = em.getRepository(AuditEntry);
-  const rows = await log.findLatest(scope, { limit, offset: (page - 1) * limit });
-  return { items: rows.map(presentAuditEntry), total: await log.countOf(scope), page, limit };
+  const repository = em.getRepository(AuditEntry);
+  const rows = await repository.findLatest(scope, { limit, offset: (page - 1) * limit });
+  return { items: rows.map(presentAuditEntry), total: await repository.countOf(scope), page, limit };
 }
 
-/** Count of entries in the audit log. */
+/** Counts the entries of the audit log, or those of one sermon. */
 export const countAudit = (em: Em, scope: AuditScope): Promise<number> =>
   em.getRepository(AuditEntry).countOf(scope);
 
 const batchSize = 200;
 
-/** The whole log, latest entry first. */
+/** Streams the audit log, or the entries of one sermon, the latest entry first. */
 export async function* streamAuditLog(em: Em, scope: AuditScope): AsyncGenerator<AuditEntryOutput> {
   const readNext = (last: AuditEntry | undefined, limit: number) =>
     em.fork().getRepository(AuditEntry).findLatestBefore(scope, last?.id, limit);

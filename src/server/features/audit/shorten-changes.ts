@@ -1,12 +1,15 @@
-/** Maximum characters of a text. Only the changed part of a longer one is stored. */
+/** Texts longer than this are stored as an excerpt of at most this length, in characters, without the ellipses. */
 const maxLength = 400;
-/** Characters of context on each side of the changed part. */
+/** Length of the unchanged text on each side of the changed part of an excerpt, in characters. */
 const contextLength = 60;
 
 /** Each changed field with its old and new value. */
 export type AuditChanges = Record<string, { before: unknown; after: unknown }>;
 
-/** Shortens the changes for the audit log: keeps only the changed part of long texts, with some context. */
+/**
+ * If the old or the new text of a field is long, replaces both with excerpts around the changed part. An ellipsis marks
+ * omitted text.
+ */
 export const shortenChanges = (changes: AuditChanges): AuditChanges =>
   Object.fromEntries(
     Object.entries(changes).map(([field, { before, after }]) => {
@@ -20,22 +23,23 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 function shorten(before: string, after: string): { before: string; after: string } {
   const beforeCharacters = [...before];
   const afterCharacters = [...after];
-  const shorter = Math.min(beforeCharacters.length, afterCharacters.length);
-  let start = 0;
-  while (start < shorter && beforeCharacters[start] === afterCharacters[start]) start += 1;
-  let end = 0;
+  const shorterLength = Math.min(beforeCharacters.length, afterCharacters.length);
+  let prefixLength = 0;
+  while (prefixLength < shorterLength && beforeCharacters[prefixLength] === afterCharacters[prefixLength])
+    prefixLength += 1;
+  let suffixLength = 0;
   while (
-    end < shorter - start &&
-    beforeCharacters[beforeCharacters.length - 1 - end] === afterCharacters[afterCharacters.length - 1 - end]
+    suffixLength < shorterLength - prefixLength &&
+    beforeCharacters.at(-1 - suffixLength) === afterCharacters.at(-1 - suffixLength)
   )
-    end += 1;
+    suffixLength += 1;
   return {
-    before: part(beforeCharacters, start, beforeCharacters.length - end),
-    after: part(afterCharacters, start, afterCharacters.length - end),
+    before: excerpt(beforeCharacters, prefixLength, beforeCharacters.length - suffixLength),
+    after: excerpt(afterCharacters, prefixLength, afterCharacters.length - suffixLength),
   };
 }
 
-function part(characters: readonly string[], start: number, end: number): string {
+function excerpt(characters: readonly string[], start: number, end: number): string {
   const from = Math.max(0, start - contextLength);
   const to = Math.min(characters.length, end + contextLength, from + maxLength);
   const text = characters.slice(from, to).join('');

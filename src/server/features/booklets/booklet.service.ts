@@ -12,9 +12,9 @@ import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermon } from '../sermons/sermon/sermon.presenter.ts';
 
 /**
- * The sermons of a booklet and the text of its cover (docs/product/screens.md V23). Only visible sermons are included.
- * @throws AppError NOT_FOUND when the occasion does not exist, or none of the chosen sermons is visible; BAD_REQUEST when
- *   the chosen sermons are too long for a booklet
+ * Reads the visible sermons of a booklet and the text of its cover (docs/product/screens.md V23).
+ * @throws AppError NOT_FOUND when the occasion does not exist, or none of the chosen sermons is visible; BAD_REQUEST
+ *   when the chosen sermons are too long for a booklet
  */
 export function readBooklet(em: Em, { occasion, ids }: BookletInput): Promise<Booklet> {
   return occasion === undefined ? bookletOfChosen(em, ids ?? []) : bookletOfOccasion(em, occasion);
@@ -46,20 +46,20 @@ async function bookletOfChosen(em: Em, ids: readonly number[]): Promise<Booklet>
     throw new AppError('BAD_REQUEST', 'These sermons are too long for one booklet. Choose fewer.');
   }
   const sermons = rows.map(presentSermon);
-  const [first, ...others] = sermons.map(({ occasions }) => occasions.map(({ slug }) => slug));
-  const shared = first?.find((slug) => others.every((slugs) => slugs.includes(slug)));
-  const occasion = shared === undefined ? null : await readOccasion(em, shared);
+  const [firstSlugs, ...otherSlugs] = sermons.map(({ occasions }) => occasions.map(({ slug }) => slug));
+  const sharedSlug = firstSlugs?.find((slug) => otherSlugs.every((slugs) => slugs.includes(slug)));
+  const occasion = sharedSlug === undefined ? null : await readOccasion(em, sharedSlug);
   return { ...coverOf(occasion), sermons, isChosen: true, total: ids.length };
 }
 
-/** How many of the sermons, from the first, fit into one booklet: at least one, if there is one. */
+/** Counts the first sermons that fit into one booklet. The first sermon always fits. */
 function countThatFit(sermons: readonly Sermon[]): number {
   let length = 0;
-  const tooLong = sermons.findIndex(({ content }, index) => {
+  const tooLongIndex = sermons.findIndex(({ content }, index) => {
     length += content.length;
     return index > 0 && length > maxBookletLength;
   });
-  return tooLong < 0 ? sermons.length : tooLong;
+  return tooLongIndex < 0 ? sermons.length : tooLongIndex;
 }
 
 function coverOf(occasion: OccasionOutput | null): Pick<Booklet, 'occasion' | 'dates' | 'reading'> {

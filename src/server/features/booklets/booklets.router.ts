@@ -2,7 +2,7 @@ import { bookletInput, bookletOutput } from '../../../shared/booklet.schemas.ts'
 import { publicProcedure, router } from '../../trpc/init.ts';
 import { readBooklet } from './booklet.service.ts';
 
-/** Sermons to print together. */
+/** Booklets: sermons to print together. */
 export const bookletsRouter = router({
   read: publicProcedure
     .input(bookletInput)

@@ -9,21 +9,29 @@ beforeAll(async () => {
 afterAll(() => site.close());
 afterEach(() => vi.useRealTimers());
 
-async function read(input: object) {
+async function readBooklet(input: object) {
   const url = `/trpc/booklets.read?input=${encodeURIComponent(JSON.stringify(input))}`;
   const body = (await site.visit({ method: 'GET', url })).json();
   return body.result?.data ?? body.error;
 }
 const titles = (booklet: { sermons: { title: string }[] }) => booklet.sermons.map(({ title }) => title);
-const on = (day: string) => ({ dateDelivered: new Date(`${day}T00:00:00Z`) });
+const deliveredOn = (day: string) => ({ dateDelivered: new Date(`${day}T00:00:00Z`) });
 
 describe('the booklet of an occasion', () => {
-  test('has its visible sermons, the newest first, with the next date and the reading', async () => {
-    await createStoredSermon(site.em(), { title: 'Older', chosenOccasions: ['noach'], ...on('2026-05-01') });
-    await createStoredSermon(site.em(), { title: 'Newer', chosenOccasions: ['noach'], ...on('2026-06-01') });
+  test('contains its visible sermons, the newest first, and shows one date and the reading of the portion', async () => {
+    await createStoredSermon(site.em(), {
+      title: 'Older',
+      chosenOccasions: ['noach'],
+      ...deliveredOn('2026-05-01'),
+    });
+    await createStoredSermon(site.em(), {
+      title: 'Newer',
+      chosenOccasions: ['noach'],
+      ...deliveredOn('2026-06-01'),
+    });
     await createStoredSermon(site.em(), { title: 'Draft', chosenOccasions: ['noach'], isPublished: 'false' });
     await createStoredSermon(site.em(), { title: 'Hidden', chosenOccasions: ['noach'], isHidden: 'true' });
-    const booklet = await read({ occasion: 'noach' });
+    const booklet = await readBooklet({ occasion: 'noach' });
     expect(titles(booklet)).toEqual(['Newer', 'Older']);
     expect(booklet).toMatchObject({
       occasion: { name: 'Noach' },
@@ -33,72 +41,75 @@ describe('the booklet of an occasion', () => {
     expect(booklet.dates).toHaveLength(1);
   });
 
-  test('has at most the newest 20 sermons, and may be empty', async () => {
+  test('contains the newest 20 of 21 sermons, and is empty when the occasion has no sermons', async () => {
     for (let month = 1; month <= 21; month++) {
       const day = `20${String(month).padStart(2, '0')}-01-15`;
-      await createStoredSermon(site.em(), { title: day, chosenOccasions: ['purim'], ...on(day) });
+      await createStoredSermon(site.em(), { title: day, chosenOccasions: ['purim'], ...deliveredOn(day) });
     }
-    const booklet = await read({ occasion: 'purim' });
+    const booklet = await readBooklet({ occasion: 'purim' });
     expect(booklet.total).toBe(21);
     expect([titles(booklet).length, titles(booklet).at(-1)]).toEqual([20, '2002-01-15']);
-    expect(await read({ occasion: 'tu-bishvat' })).toMatchObject({ sermons: [], total: 0 });
+    expect(await readBooklet({ occasion: 'tu-bishvat' })).toMatchObject({ sermons: [], total: 0 });
   });
 
-  test('has fewer sermons when they are very long', async () => {
+  test('contains 5 of 6 sermons of 190,000 characters; a booklet of all six by id is rejected as too long', async () => {
     for (let day = 1; day <= 6; day++) {
       const date = `2026-03-0${day}`;
       await createStoredSermon(site.em(), {
         title: date,
         content: 'א'.repeat(190_000),
         chosenOccasions: ['shavuot'],
-        ...on(date),
+        ...deliveredOn(date),
       });
     }
-    const booklet = await read({ occasion: 'shavuot' });
+    const booklet = await readBooklet({ occasion: 'shavuot' });
     expect(titles(booklet)).toEqual(['2026-03-06', '2026-03-05', '2026-03-04', '2026-03-03', '2026-03-02']);
     expect(booklet.total).toBe(6);
     const [{ id }] = booklet.sermons;
-    expect(titles(await read({ ids: String(id) }))).toEqual(['2026-03-06']);
+    expect(titles(await readBooklet({ ids: String(id) }))).toEqual(['2026-03-06']);
     const ids = (
       await site.em().execute<{ id: number }[]>(`select id from sermons where title like '2026-03-%'`)
     )
       .map((row) => row.id)
       .join(',');
-    expect(await read({ ids })).toMatchObject({
+    expect(await readBooklet({ ids })).toMatchObject({
       message: 'These sermons are too long for one booklet. Choose fewer.',
       data: { code: 'BAD_REQUEST' },
     });
   });
 
-  test('has the dates of both schedules when they differ', async () => {
-    const { dates } = await read({ occasion: 'simchat-torah' });
+  test('shows the dates of both schedules when they differ', async () => {
+    const { dates } = await readBooklet({ occasion: 'simchat-torah' });
     expect(dates.map(({ schedule }: { schedule: string }) => schedule)).toEqual(['Diaspora', 'Israel']);
   });
 });
 
 describe('the booklet of chosen sermons', () => {
-  test('has the date of the request', async () => {
+  test('shows the date of the request in UTC when the sermons share no occasion', async () => {
     const one = await createStoredSermon(site.em(), { chosenOccasions: ['bo'] });
     const other = await createStoredSermon(site.em(), { chosenOccasions: ['noach'] });
     vi.useFakeTimers({ toFake: ['Date'] });
     for (const day of ['2026-11-18', '2026-11-19']) {
       vi.setSystemTime(new Date(`${day}T23:59:00Z`));
-      expect(await read({ ids: `${one.id},${other.id}` })).toMatchObject({ dates: [{ date: day }] });
+      expect(await readBooklet({ ids: `${one.id},${other.id}` })).toMatchObject({ dates: [{ date: day }] });
     }
   });
 
-  test('has them in the requested order without duplicates and invisible ones', async () => {
+  test('contains the visible ones in the requested order, once each, and shows an occasion that all share', async () => {
     const one = await createStoredSermon(site.em(), { title: 'One', chosenOccasions: ['bo', 'yitro'] });
     const two = await createStoredSermon(site.em(), { title: 'Two', chosenOccasions: ['yitro'] });
     const draft = await createStoredSermon(site.em(), { isPublished: 'false' });
-    const other = await createStoredSermon(site.em(), { title: 'Other', chosenOccasions: ['noach'] });
-    const booklet = await read({ ids: [two.id, draft.id, one.id, two.id, 2_147_483_648].join() });
+    const booklet = await readBooklet({ ids: [two.id, draft.id, one.id, two.id, 2_147_483_648].join() });
     expect(titles(booklet)).toEqual(['Two', 'One']);
     expect(booklet).toMatchObject({ occasion: { slug: 'yitro' }, isChosen: true, total: 4 });
+  });
+
+  test('shows the reading of this week when the sermons share no occasion', async () => {
+    const one = await createStoredSermon(site.em(), { chosenOccasions: ['bo', 'yitro'] });
+    const other = await createStoredSermon(site.em(), { chosenOccasions: ['noach'] });
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(new Date('2026-11-18T15:00:00Z'));
-    const mixed = await read({ ids: `${one.id},${other.id}` });
-    expect(mixed).toMatchObject({
+    expect(await readBooklet({ ids: `${one.id},${other.id}` })).toMatchObject({
       occasion: null,
       dates: [{ date: '2026-11-18' }],
       reading: expect.stringMatching(/^This week: Vayetzei, Genesis 28:10-32:3/),
@@ -111,14 +122,14 @@ test.each([
   [{ ids: '999999' }, 404, 'None of these sermons is published.'],
   [{ ids: 'one' }, 400, 'id must be a whole number'],
   [
-    { ids: Array.from({ length: 21 }, (_, at) => at + 1).join() },
+    { ids: Array.from({ length: 21 }, (_, index) => index + 1).join() },
     400,
     'A booklet holds at most 20 sermons. Choose fewer.',
   ],
   [{}, 400, 'Choose an occasion, or the sermons of the booklet.'],
   [{ occasion: 'noach', ids: '1' }, 400, 'Choose an occasion, or the sermons of the booklet.'],
-])('%j is rejected with %i', async (input, httpStatus, message) => {
-  const error = await read(input);
+])('%j returns %i', async (input, httpStatus, message) => {
+  const error = await readBooklet(input);
   expect(error.data.httpStatus).toBe(httpStatus);
   expect(JSON.stringify(error)).toContain(message);
 });

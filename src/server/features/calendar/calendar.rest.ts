@@ -47,7 +47,7 @@ export function calendarRest(app: RestApp): void {
       schema: {
         summary: 'Get the weekly Torah reading',
         description:
-          'The reading of the Shabbat on or after a day. If a holiday replaces the weekly portion, `portions` is empty and the name of the holiday is given.',
+          'The reading of the Shabbat on or after a day. If a holiday replaces the weekly portion, `portions` is empty and `holiday` has its name.',
         querystring: calendarDayInput,
         response: { 200: readingOutput },
       },

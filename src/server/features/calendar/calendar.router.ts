@@ -15,7 +15,7 @@ import { describeDay, listHolidays, listNextHolidays } from './holiday.service.t
 import { listReadings, readingOf } from './reading.service.ts';
 import { holidayResources, torahPortions } from './reference.ts';
 
-/** Hebrew dates, holidays and readings, computed for any day (docs/product/calendar.md C1). */
+/** Hebrew dates, holidays and readings from 1900 to 2200 (docs/product/calendar.md C1), and reference texts. */
 export const calendarRouter = router({
   day: publicProcedure
     .input(calendarDayInput)

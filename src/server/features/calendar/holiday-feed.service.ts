@@ -4,8 +4,11 @@ import { addDays } from '../../../shared/calendar/calendar-day.ts';
 import { slugify } from '../../../shared/text/slug.ts';
 import { listHolidaysOfCivilYears } from './holiday.service.ts';
 
-/** Raise this with every change of the feed's text. With a new timestamp each time, clients would update all events. */
-const lastRevised = '20261121T000000Z';
+/**
+ * DTSTAMP of all events. Set a later time whenever the feed's text changes, and only then: calendar clients update
+ * every event when it changes.
+ */
+const lastRevised = '20261125T000000Z';
 
 const categoryNames: Record<Holiday['category'], string> = {
   major: 'Major Holidays',
@@ -17,7 +20,7 @@ const categoryNames: Record<Holiday['category'], string> = {
 
 interface FeedOptions {
   readonly schedule: Schedule;
-  /** First of the three civil years in the feed. */
+  /** The first of the three civil years in the feed. */
   readonly year: number;
   readonly siteName: string;
   readonly siteUrl: string;
@@ -32,56 +35,56 @@ export function holidayFeed({ schedule, year, siteName, siteUrl }: FeedOptions):
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${text(siteName)}//Jewish Holidays//EN`,
+    `PRODID:-//${escapeText(siteName)}//Jewish Holidays//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `NAME:${text(title)}`,
-    `X-WR-CALNAME:${text(title)}`,
+    `NAME:${escapeText(title)}`,
+    `X-WR-CALNAME:${escapeText(title)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:P7D',
     'X-PUBLISHED-TTL:P7D',
     ...listHolidaysOfCivilYears(year, year + 2, schedule).flatMap((holiday) => [
       'BEGIN:VEVENT',
-      `UID:${uid(holiday, schedule)}`,
+      `UID:${uidOf(holiday, schedule)}`,
       `DTSTAMP:${lastRevised}`,
-      `DTSTART;VALUE=DATE:${dateValue(holiday.date)}`,
+      `DTSTART;VALUE=DATE:${formatDate(holiday.date)}`,
       // DTEND is exclusive.
-      `DTEND;VALUE=DATE:${dateValue(addDays(holiday.endDate, 1))}`,
-      `SUMMARY:${text(holiday.name)}`,
-      `DESCRIPTION:${text(`${holiday.hebrewDate}. ${holiday.description}`)}`,
-      `CATEGORIES:${text(categoryNames[holiday.category])}`,
+      `DTEND;VALUE=DATE:${formatDate(addDays(holiday.endDate, 1))}`,
+      `SUMMARY:${escapeText(holiday.name)}`,
+      `DESCRIPTION:${escapeText(`${holiday.hebrewDate}. ${holiday.description}`)}`,
+      `CATEGORIES:${escapeText(categoryNames[holiday.category])}`,
       `URL:${siteUrl}/jewish-calendar?date=${holiday.date}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-const uid = (holiday: Holiday, schedule: Schedule) =>
+const uidOf = (holiday: Holiday, schedule: Schedule) =>
   `${slugify(holiday.name)}-${holiday.hebrewDate.split(' ').at(-1)}-${schedule}@jewish-holidays.bimah`;
 
-const dateValue = (day: string) => day.replaceAll('-', '');
+const formatDate = (day: string) => day.replaceAll('-', '');
 
 /** Escapes text (RFC 5545 §3.3.11). */
-const text = (value: string) =>
+const escapeText = (value: string) =>
   value.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 
-/** Folds lines at 75 octets without splitting a character (RFC 5545 §3.1). */
-function fold(line: string): string {
-  const folded: string[] = [];
+/** Folds a line at 75 octets without splitting a character (RFC 5545 §3.1). */
+function foldLine(line: string): string {
+  const parts: string[] = [];
   let part = '';
-  let octets = 0;
+  let octetCount = 0;
   for (const character of line) {
-    const length = Buffer.byteLength(character);
+    const characterOctets = Buffer.byteLength(character);
     // A continuation line starts with a space, which counts as an octet.
-    if (octets + length > (folded.length === 0 ? 75 : 74)) {
-      folded.push(part);
+    if (octetCount + characterOctets > (parts.length === 0 ? 75 : 74)) {
+      parts.push(part);
       part = '';
-      octets = 0;
+      octetCount = 0;
     }
     part += character;
-    octets += length;
+    octetCount += characterOctets;
   }
-  return [...folded, part].join('\r\n ');
+  return [...parts, part].join('\r\n ');
 }

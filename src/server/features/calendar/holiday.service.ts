@@ -12,8 +12,9 @@ import { describeHebrewDay, toCivilDay, toHebrewDay } from './hebrew-day.ts';
 import { describeHoliday } from './holiday-descriptions.ts';
 
 /**
- * Lists the holidays between two days, in order: one entry per holiday with its first and last day. Chanukah starts
- * with the first candle. Without eves and special Shabbatot (docs/product/calendar.md C2).
+ * Lists the holidays of which at least one day is in the period, sorted by date. Each holiday is one entry with its
+ * first and last day; Chanukah begins with its first candle. Omits eves and special Shabbatot (docs/product/calendar.md
+ * C2).
  */
 export function listHolidays({ from, to, schedule }: HolidaysInput): Holiday[] {
   const holidays: Holiday[] = [];
@@ -34,27 +35,27 @@ export function describeDay({ date, schedule }: CalendarDayInput) {
   };
 }
 
-/** Purim Katan is in leap years only, every two or three years. Six more years always contain two of them. */
+/** Purim Katan is in leap years only, every two or three years: the next six years always contain two of them. */
 const yearsAhead = 6;
 
 /**
- * The next two dates of each holiday on or after a day, in both schedules. Holidays that are rarer than Purim Katan,
- * such as Birkat Hachamah, can have fewer or be missing.
+ * Lists the next two dates of each holiday except Rosh Chodesh, in both schedules. The first date can be that of a
+ * holiday that has begun. Holidays rarer than Purim Katan, such as Birkat Hachamah, can have fewer dates or be missing.
  */
 export function listNextHolidays(from: string): NextHoliday[] {
-  const found = new Map<string, NextHoliday>();
-  const first = toHebrewDay(from).getFullYear();
-  for (let year = first; year <= first + yearsAhead; year++) {
+  const holidays = new Map<string, NextHoliday>();
+  const firstYear = toHebrewDay(from).getFullYear();
+  for (let year = firstYear; year <= firstYear + yearsAhead; year++) {
     for (const schedule of ['diaspora', 'israel'] as const) {
       for (const { name, date, endDate, category } of holidaysOfYear(year, schedule)) {
         if (endDate < from || category === 'roshchodesh') continue;
-        const next = found.get(name) ?? { name, diaspora: [], israel: [] };
+        const next = holidays.get(name) ?? { name, diaspora: [], israel: [] };
         if (next[schedule].length < 2) next[schedule].push({ date, endDate });
-        found.set(name, next);
+        holidays.set(name, next);
       }
     }
   }
-  return [...found.values()];
+  return [...holidays.values()];
 }
 
 /** The holidays of a Hebrew year, in order. No holiday continues into the next year. */
@@ -65,9 +66,9 @@ const holidaysOfYear = memoize(64, (year: number, schedule: Schedule): readonly 
     if (!isHoliday(event)) continue;
     const name = event.basename();
     const date = toCivilDay(event.getDate());
-    const unfinished = holidays.findLast((holiday) => holiday.name === name);
-    if (unfinished && daysBetween(unfinished.endDate, date) <= 1) {
-      holidays[holidays.indexOf(unfinished)] = { ...unfinished, endDate: date };
+    const previous = holidays.findLast((holiday) => holiday.name === name);
+    if (previous && daysBetween(previous.endDate, date) <= 1) {
+      holidays[holidays.indexOf(previous)] = { ...previous, endDate: date };
       continue;
     }
     holidays.push({
@@ -88,7 +89,7 @@ function isHoliday(event: Event): boolean {
   return !(mask & flags.EREV) || Boolean(mask & flags.CHANUKAH_CANDLES);
 }
 
-/** hebcal flags Yom Kippur as both a festival and a fast; it is listed as a festival, Tish'a B'Av as a fast. */
+/** Festivals come before fasts, because hebcal flags Yom Kippur as both. Tish'a B'Av is only a fast. */
 function categoryOf(event: Event): HolidayCategory {
   const mask = event.getFlags();
   if (mask & flags.ROSH_CHODESH) return 'roshchodesh';
@@ -98,11 +99,15 @@ function categoryOf(event: Event): HolidayCategory {
   return mask & flags.MINOR_HOLIDAY ? 'minor' : 'major';
 }
 
-/** Holidays that begin in these civil years, for the feed. */
-export const listHolidaysOfCivilYears = (first: number, last: number, schedule: Schedule): Holiday[] => {
-  const from = `${first}-01-01`;
-  return listHolidays({ from, to: `${last}-12-31`, schedule }).filter((holiday) => holiday.date >= from);
+/** Lists the holidays that begin in the civil years from `firstYear` to `lastYear`. */
+export const listHolidaysOfCivilYears = (
+  firstYear: number,
+  lastYear: number,
+  schedule: Schedule,
+): Holiday[] => {
+  const from = `${firstYear}-01-01`;
+  return listHolidays({ from, to: `${lastYear}-12-31`, schedule }).filter((holiday) => holiday.date >= from);
 };
 
 /** The first Shabbat on or after a day. */
-export const shabbatFrom = (day: string): string => addDays(day, 6 - toHebrewDay(day).getDay());
+export const shabbatOnOrAfter = (day: string): string => addDays(day, 6 - toHebrewDay(day).getDay());

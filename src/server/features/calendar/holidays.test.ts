@@ -14,7 +14,9 @@ afterAll(() => site.close());
 
 const get = (path: string) => site.visit({ method: 'GET', url: `/api/calendar/${path}` });
 
-/** The events of 5787 in the test vectors, filtered and named by an independent copy of the rule. */
+/**
+ * The holidays of 5787. Merges the events of the test vectors, one per day, independently of the tested code.
+ */
 function expectedHolidays(events: readonly string[]) {
   const expected: { name: string; date: string; endDate: string; hebrewDate: string }[] = [];
   for (const event of events) {
@@ -23,11 +25,11 @@ function expectedHolidays(events: readonly string[]) {
     const name = desc
       .replace(/ 5787$/, '')
       .replace(/^Chanukah:.*/, 'Chanukah')
-      .replace(/ (I|II|III|IV|V|VI|VII|VIII)( \(.*\))?$/, (numeral) =>
-        /^Rosh Chodesh/.test(desc) ? numeral : '',
+      .replace(/ (I|II|III|IV|V|VI|VII|VIII)( \(.*\))?$/, (suffix) =>
+        /^Rosh Chodesh/.test(desc) ? suffix : '',
       );
-    const known = expected.find((holiday) => holiday.name === name);
-    if (known) known.endDate = date;
+    const holiday = expected.find((candidate) => candidate.name === name);
+    if (holiday) holiday.endDate = date;
     else expected.push({ name, date, endDate: date, hebrewDate });
   }
   return expected;
@@ -35,7 +37,7 @@ function expectedHolidays(events: readonly string[]) {
 
 describe('holidays', () => {
   test.each(schedules)(
-    'of 5787 in the %s schedule are listed once, with their first day',
+    'of 5787 in the %s schedule are listed once each, with their first and last day',
     async (schedule) => {
       const response = await get(`holidays?from=2026-09-12&to=2027-10-01&schedule=${schedule}`);
       expect(response.statusCode).toBe(200);
@@ -74,16 +76,16 @@ describe('holidays', () => {
     ['Rosh Chodesh Nisan', 'roshchodesh'],
     ['Sukkot', 'major'],
     ["Ta'anit Bechorot", 'fast'],
-  ])('%s is %s', (name, category) => {
+  ])('%s has the category %s', (name, category) => {
     const holidays = listHolidays({ from: '2026-09-12', to: '2027-10-01', schedule: 'diaspora' });
     expect(holidays.find((holiday) => holiday.name === name)?.category).toBe(category);
   });
 
   test.each(schedules)(
-    'of three centuries in the %s schedule are complete, sorted and have descriptions',
+    'from 1900 to 2200 in the %s schedule are sorted, have the right length and a description of one sentence',
     (schedule) => {
       const isDiaspora = schedule === 'diaspora';
-      const lengths: Record<string, number> = {
+      const dayCounts: Record<string, number> = {
         'Rosh Hashana': 2,
         Sukkot: 7,
         Chanukah: 9,
@@ -92,24 +94,24 @@ describe('holidays', () => {
       };
       const names = new Set<string>();
       const wrong: string[] = [];
-      let before = '';
+      let previousDate = '';
       for (let year = 1900; year <= 2200; year++) {
         for (const holiday of listHolidays({ from: `${year}-01-01`, to: `${year}-12-31`, schedule })) {
           if (!holiday.date.startsWith(String(year))) continue;
-          const length = daysBetween(holiday.date, holiday.endDate) + 1;
-          const isWhole =
+          const dayCount = daysBetween(holiday.date, holiday.endDate) + 1;
+          const hasRightLength =
             holiday.category === 'roshchodesh'
-              ? length === 1 || length === 2
-              : length === (lengths[holiday.name] ?? 1);
+              ? dayCount === 1 || dayCount === 2
+              : dayCount === (dayCounts[holiday.name] ?? 1);
           if (
-            holiday.date < before ||
-            !isWhole ||
+            holiday.date < previousDate ||
+            !hasRightLength ||
             !/^[A-Z][^.]+\.$/.test(holiday.description) ||
             /Erev|\(|\d|^Shabbat/.test(holiday.name)
           ) {
             wrong.push(`${holiday.name} ${holiday.date}`);
           }
-          before = holiday.date;
+          previousDate = holiday.date;
           names.add(holiday.name);
         }
       }
@@ -120,7 +122,7 @@ describe('holidays', () => {
     },
   );
 
-  test('a range includes holidays that began before it', async () => {
+  test('a range includes the holidays that began before it', async () => {
     const names = async (from: string, to: string) =>
       (await get(`holidays?from=${from}&to=${to}`)).json().map((holiday: Holiday) => holiday.name);
     expect(await names('2026-09-29', '2026-10-03')).toEqual(['Sukkot', 'Shmini Atzeret']);
@@ -144,7 +146,7 @@ describe('a day', () => {
     ]);
   });
 
-  test('may have other holidays in Israel', async () => {
+  test('can have different holidays in Israel', async () => {
     const names = async (schedule: string) =>
       (await get(`day?date=2026-10-04&schedule=${schedule}`))
         .json()
@@ -153,13 +155,13 @@ describe('a day', () => {
     expect(await names('israel')).toEqual([]);
   });
 
-  test('exists for the first and the last date of the calendar', async () => {
+  test('can be 1900-01-01 or 2200-12-31, the first and last date of the calendar', async () => {
     expect((await get('day?date=1900-01-01')).json().hebrewDate).toBe("1 Sh'vat 5660");
     expect((await get('day?date=2200-12-31')).statusCode).toBe(200);
   });
 });
 
-describe('requests that return 400', () => {
+describe('invalid parameters', () => {
   test.each([
     ['day', 'date'],
     ['day?date=1899-12-31', 'date'],
@@ -176,46 +178,48 @@ describe('requests that return 400', () => {
     ['holidays?from=2026-01-02&to=2026-01-01', 'to'],
     ['holidays?from=2026-01-01&to=2027-02-05', 'to'],
     ['holidays?from=1899-01-01&to=1900-01-01', 'from'],
-  ])('%s', async (path, field) => {
+  ])('%s returns 400 for %s', async (path, field) => {
     const response = await get(path);
     expect(response.statusCode).toBe(400);
     expect(response.json().issues[0]).toMatchObject({ path: field, message: expect.stringContaining(field) });
   });
 
-  test('a range of exactly 400 days is accepted', async () => {
+  test('a range of 400 days is accepted', async () => {
     expect((await get('holidays?from=2026-01-01&to=2027-02-04')).statusCode).toBe(200);
   });
 });
 
 describe('the public cache', () => {
-  test('caches by the known parameters only and returns 304', async () => {
-    const first = await get('day?date=2026-10-04&schedule=israel&made=up');
+  test('ignores an unknown parameter, and has separate entries for different known ones', async () => {
+    const first = await get('day?date=2026-10-05&schedule=israel&made=up');
     expect(first.headers.etag).toBeTruthy();
+    const { hits, misses } = site.app.publicCache.stats;
     const again = await site.visit({
       method: 'GET',
-      url: '/api/calendar/day?date=2026-10-04&schedule=israel',
+      url: '/api/calendar/day?date=2026-10-05&schedule=israel',
       headers: { 'if-none-match': String(first.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
+    expect(site.app.publicCache.stats).toMatchObject({ hits: hits + 1, misses });
     expect((await get('day?date=2026-10-04')).json().holidays).toHaveLength(1);
     expect((await get('reading?date=2026-10-04')).json().date).toBe('2026-10-10');
   });
 });
 
-describe('the next dates for the holiday resources', () => {
-  test('has two dates for each yearly holiday, the current one included, and Purim Katan in leap years only', () => {
-    const next = listNextHolidays('2026-12-06');
-    const of = (name: string) => next.find((holiday) => holiday.name === name);
-    expect(of('Chanukah')?.diaspora).toEqual([
+describe('listNextHolidays', () => {
+  test('returns two dates, including a holiday that has begun, and none in a schedule that does not have the holiday', () => {
+    const holidays = listNextHolidays('2026-12-06');
+    const find = (name: string) => holidays.find((holiday) => holiday.name === name);
+    expect(find('Chanukah')?.diaspora).toEqual([
       { date: '2026-12-04', endDate: '2026-12-12' },
       { date: '2027-12-24', endDate: '2028-01-01' },
     ]);
-    expect(of('Purim Katan')?.diaspora.map((span) => span.date)).toEqual(['2027-02-21', '2030-02-17']);
-    expect(of('Simchat Torah')).toMatchObject({ israel: [] });
-    expect(of('Herzl Day')).toMatchObject({ diaspora: [] });
+    expect(find('Purim Katan')?.diaspora.map((span) => span.date)).toEqual(['2027-02-21', '2030-02-17']);
+    expect(find('Simchat Torah')).toMatchObject({ israel: [] });
+    expect(find('Herzl Day')).toMatchObject({ diaspora: [] });
   });
 
-  test('has two dates for every holiday except the rarest, on days throughout twenty years', () => {
+  test('returns two dates of each listed holiday in at least one schedule, except Purim Meshulash and Birkat Hachamah, from 2020 to 2039', () => {
     for (let day = '2020-01-01'; day < '2040-01-01'; day = addDays(day, 31)) {
       const holidays = listNextHolidays(day);
       const dateCounts = holidays

@@ -4,14 +4,14 @@ import { memoize } from '../../base/memoize.ts';
 import { toCivilDay, toHebrewDay } from './hebrew-day.ts';
 
 /**
- * Finds the last Shabbat on or before a day on which a portion was read in the diaspora, alone or combined.
+ * Finds the last Shabbat on or before a day on which the diaspora read a portion, alone or combined.
  * @param portion hebcal's name, such as `Vayetzei`
- * @returns the day at 00:00 UTC; null when it was not read in the two years before
+ * @returns the day at 00:00 UTC; null when the portion was not read in the last 110 weeks
  */
 export function latestShabbatOf(portion: string, before: Date): Date | null {
   const shabbat = toHebrewDay(toCalendarDay(before)).onOrBefore(6);
-  for (let week = 0; week < 110; week++) {
-    const day = new HDate(shabbat.abs() - week * 7);
+  for (let weeksAgo = 0; weeksAgo < 110; weeksAgo++) {
+    const day = new HDate(shabbat.abs() - weeksAgo * 7);
     const reading = getSedra(day.getFullYear(), false).lookup(day);
     if (!reading.chag && reading.parsha.includes(portion)) return calendarDayToDate(toCivilDay(day));
   }
@@ -19,7 +19,7 @@ export function latestShabbatOf(portion: string, before: Date): Date | null {
 }
 
 /**
- * Finds the last Shabbat on or before a day with a weekly portion in the diaspora, as opposed to a holiday reading.
+ * Finds the last Shabbat on or before a day on which the diaspora read a weekly portion, not the reading of a holiday.
  * @returns the day at 00:00 UTC
  */
 export function latestPortionShabbat(before: Date): Date {
@@ -29,23 +29,23 @@ export function latestPortionShabbat(before: Date): Date {
 }
 
 /**
- * Finds the most recent start of a holiday, on or before a day, in the diaspora.
+ * Finds the most recent first day of a holiday in the diaspora, on or before a day.
  * @param holiday hebcal's basename, such as `Rosh Hashana`
- * @returns the day at 00:00 UTC; null when there was none in the two years before
+ * @returns the day at 00:00 UTC; null when there is none in the civil year of `before` and in the year before it
  */
 export function latestHoliday(holiday: string, before: Date): Date | null {
   const year = before.getUTCFullYear();
-  const end = toHebrewDay(toCalendarDay(before)).abs();
-  const eventDays = [year - 1, year]
+  const lastDay = toHebrewDay(toCalendarDay(before)).abs();
+  const events = [year - 1, year]
     .flatMap((year) => eventsOfYear(year))
     .filter(
       (event) =>
-        event.basename() === holiday && !(event.getFlags() & flags.EREV) && event.getDate().abs() <= end,
+        event.basename() === holiday && !(event.getFlags() & flags.EREV) && event.getDate().abs() <= lastDay,
     );
-  const first = eventDays
-    .filter((event, index) => eventDays[index - 1]?.getDate().abs() !== event.getDate().abs() - 1)
+  const firstDay = events
+    .filter((event, index) => events[index - 1]?.getDate().abs() !== event.getDate().abs() - 1)
     .at(-1);
-  return first ? calendarDayToDate(toCivilDay(first.getDate())) : null;
+  return firstDay ? calendarDayToDate(toCivilDay(firstDay.getDate())) : null;
 }
 
 /** Cached: callers look up many holidays in the same two years. */

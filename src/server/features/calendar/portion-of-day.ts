@@ -5,23 +5,23 @@ import { slugify } from '../../../shared/text/slug.ts';
 import { toHebrewDay } from './hebrew-day.ts';
 import { torahPortions } from './reference.ts';
 
-/** Slugs in reading order: those of the Torah Portions page for its 26 portions, others from hebcal's names. */
-const portionIds: readonly string[] = parshiot.map(
+/** Slugs of all portions in reading order: the ids in `content/` for 26 of them, otherwise hebcal's slugified names. */
+const portionSlugs: readonly string[] = parshiot.map(
   (name, index) => torahPortions[index]?.id ?? slugify(name),
 );
 
-/** The slug of a portion. @param name hebcal's name, such as `Vayetzei` */
-export const portionId = (name: string): string => portionIds[parshiot.indexOf(name)] ?? slugify(name);
+/** Returns the slug of a portion. @param name hebcal's name, such as `Vayetzei` */
+export const portionSlug = (name: string): string => portionSlugs[parshiot.indexOf(name)] ?? slugify(name);
 
 /**
- * The portion of the week: what is read on the Shabbat on or after a day. After a festival that has one day in Israel and
- * two elsewhere, the two schedules can differ for months.
+ * Returns the portion that is read on the Shabbat on or after a day. The two schedules can differ for months after a
+ * festival that is one day longer in the diaspora.
  * @param day at 00:00 UTC
- * @returns `vayetzei`, or `vayakhel-pekudei` for two read together; null when a holiday displaces the portion
+ * @returns `vayetzei`, or `vayakhel-pekudei` for two read together; null when a holiday replaces the portion
  */
 export function portionOfDay(day: Date, schedule: Schedule = 'diaspora'): string | null {
   const shabbat = toHebrewDay(toCalendarDay(day)).onOrAfter(6);
   const { parsha, chag } = getSedra(shabbat.getFullYear(), schedule === 'israel').lookup(shabbat);
   if (chag) return null;
-  return parsha.map(portionId).join('-');
+  return parsha.map(portionSlug).join('-');
 }

@@ -10,23 +10,29 @@ import type { Schedule } from '../../../shared/calendar/calendar.ts';
 import { addDays } from '../../../shared/calendar/calendar-day.ts';
 import { memoize } from '../../base/memoize.ts';
 import { describeHebrewDay, toHebrewDay } from './hebrew-day.ts';
-import { listHolidays, shabbatFrom } from './holiday.service.ts';
-import { portionId } from './portion-of-day.ts';
+import { listHolidays, shabbatOnOrAfter } from './holiday.service.ts';
+import { portionSlug } from './portion-of-day.ts';
 import { holidayResources, torahPortions } from './reference.ts';
 
 /** The reading of the Shabbat on or after a day (docs/product/calendar.md C9). */
 export function readingOf({ date, schedule }: CalendarDayInput): Reading {
-  const { portions, holiday, chapters, haftarah, date: shabbat } = weeklyReading(shabbatFrom(date), schedule);
+  const {
+    portions,
+    holiday,
+    chapters,
+    haftarah,
+    date: shabbat,
+  } = weeklyReading(shabbatOnOrAfter(date), schedule);
   return { date: shabbat, portions: portions.map((portion) => portion.name), holiday, chapters, haftarah };
 }
 
 /** The readings of the given number of weeks, from the Shabbat on or after a day. */
 export function listReadings({ from, weeks, schedule }: ReadingsInput): WeeklyReading[] {
-  const first = shabbatFrom(from);
+  const first = shabbatOnOrAfter(from);
   return Array.from({ length: weeks }, (_, week) => weeklyReading(addDays(first, week * 7), schedule));
 }
 
-/** Cached because each sermon's page shows the reading of its week. 2,000 are about 40 years. */
+/** Cached because most requests are for the same weeks. 2,000 readings are 38 years of one schedule. */
 const weeklyReading = memoize(2_000, computeReading);
 
 function computeReading(date: string, schedule: Schedule): WeeklyReading {
@@ -45,7 +51,7 @@ function computeReading(date: string, schedule: Schedule): WeeklyReading {
       portions: [],
       holiday: holiday?.name ?? parsha.join(' '),
       holidaySlug: holidayResources.find(({ calendarName }) => calendarName === holiday?.name)?.id ?? null,
-      chapters: torahOnly(leyning),
+      chapters: torahChaptersOf(leyning),
       haftarah: leyning.haftara ?? '',
       occasion: null,
     };
@@ -54,39 +60,45 @@ function computeReading(date: string, schedule: Schedule): WeeklyReading {
     date,
     hebrewDate,
     portions: parsha.map((name) => ({
-      name: siteName(name),
+      name: displayNameOf(name),
       hebrewName: Locale.gettext(name, 'he'),
       id: portionByHebcalName.get(name)?.id ?? null,
-      week: portionId(name),
+      week: portionSlug(name),
     })),
     holiday: null,
     holidaySlug: null,
-    // Without the maftir of a special Shabbat: it is not part of the portion.
+    // Omits the maftir of a special Shabbat, which is not part of the portion.
     chapters: getLeyningForParsha(parsha).summary,
     haftarah: leyning.haftara ?? '',
     occasion: occasionOf(leyning.reason?.haftara),
   };
 }
 
-/** The morning reading. Yom Kippur and some other days have another one in the afternoon or evening. */
+/**
+ * The morning reading. Yom Kippur and some other days have another reading in the afternoon or evening.
+ * @throws Error when the day has none
+ */
 function leyningOf(day: HDate, isIsrael: boolean) {
   const leyning = getLeyningOnDate(day, isIsrael, true).find((candidate) => 'haftara' in candidate);
   if (!leyning || !('haftara' in leyning)) throw new Error(`No reading on ${day.toString()}`);
   return leyning;
 }
 
-/** The name of the special Shabbat or holiday, without the number of its day and without a second holiday. */
+/**
+ * Shortens hebcal's reason for a haftarah: `Chanukah Day 2 (on Shabbat)` to `Chanukah`. Null for all but Chanukah and
+ * special Shabbatot.
+ */
 const occasionOf = (reason: string | undefined): string | null =>
   /^(Shabbat [\w ]+?|Chanukah)(?= \(| Day |$)/.exec(reason ?? '')?.[1] ?? null;
 
-const torah = new Set(['Genesis', 'Exodus', 'Leviticus', 'Numbers', 'Deuteronomy']);
+const torahBookNames = new Set(['Genesis', 'Exodus', 'Leviticus', 'Numbers', 'Deuteronomy']);
 
-/** The Torah chapters of a holiday, without the scroll that some communities read. */
-const torahOnly = ({ summary, summaryParts }: ReturnType<typeof leyningOf>): string =>
-  summaryParts ? makeSummaryFromParts(summaryParts.filter((part) => torah.has(part.k))) : summary;
+/** The Torah chapters of a holiday. Omits the scroll that some communities read. */
+const torahChaptersOf = ({ summary, summaryParts }: ReturnType<typeof leyningOf>): string =>
+  summaryParts ? makeSummaryFromParts(summaryParts.filter((part) => torahBookNames.has(part.k))) : summary;
 
-/** hebcal's names of portions that this site spells differently. */
-const hebcalNames: Record<string, string> = {
+/** Maps this site's spelling of a portion to hebcal's, where they differ. */
+const hebcalSpellings: Record<string, string> = {
   'Chayei Sarah': 'Chayei Sara',
   "Va'era": 'Vaera',
   'Ki Tissa': 'Ki Tisa',
@@ -94,8 +106,8 @@ const hebcalNames: Record<string, string> = {
 };
 
 const portionByHebcalName = new Map(
-  torahPortions.map((portion) => [hebcalNames[portion.name] ?? portion.name, portion]),
+  torahPortions.map((portion) => [hebcalSpellings[portion.name] ?? portion.name, portion]),
 );
 
-/** This site's name of the 26 portions with texts, hebcal's name of the others (docs/product/calendar.md C10). */
-const siteName = (name: string): string => portionByHebcalName.get(name)?.name ?? name;
+/** The name of a portion in `content/` for 26 portions, hebcal's for the others (docs/product/calendar.md C10). */
+const displayNameOf = (name: string): string => portionByHebcalName.get(name)?.name ?? name;

@@ -13,15 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Twenty years of Shabbatot, from Rosh Hashana 5784. */
+/** The readings of 1,060 weeks, about twenty years, from Rosh Hashana 5784. */
 const twentyYears = (schedule: Schedule) => listReadings({ from: '2023-09-16', weeks: 20 * 53, schedule });
 const readings = { diaspora: twentyYears('diaspora'), israel: twentyYears('israel') };
 
-/** The order of the Torah, from the single weeks of twenty years. V'Zot HaBerachah is never read on a Shabbat. */
-const order: string[] = [];
+/** The 53 weekly portions in the order of the Torah. V'Zot HaBerachah is not a weekly portion. */
+const weeklyPortions: string[] = [];
 for (const reading of readings.israel) {
-  if (order.length < 53 && (order.length > 0 || reading.portions[0]?.name === 'Bereshit')) {
-    for (const portion of reading.portions) if (!order.includes(portion.name)) order.push(portion.name);
+  if (weeklyPortions.length < 53 && (weeklyPortions.length > 0 || reading.portions[0]?.name === 'Bereshit')) {
+    for (const portion of reading.portions)
+      if (!weeklyPortions.includes(portion.name)) weeklyPortions.push(portion.name);
   }
 }
 
@@ -39,7 +40,7 @@ const lastVerse = (range: string) => {
 };
 
 describe('the weekly reading', () => {
-  test('a slug gets the title of its portion, for single and combined portions', () => {
+  test('portionTitle returns the title of one or two portions for their slug in any case, and undefined for other slugs', () => {
     for (const { portions } of [...readings.diaspora, ...readings.israel]) {
       for (const { name, week } of portions) expect(portionTitle(week)).toBe(name);
       const [slugs, names] = [portions.map(({ week }) => week), portions.map(({ name }) => name)];
@@ -51,7 +52,7 @@ describe('the weekly reading', () => {
     );
   });
 
-  test('the public API returns the reading of 21 November 2026 as in the test vectors', async () => {
+  test('the public API returns the reading of 21 November 2026 on the Sunday, the Friday and the Shabbat of its week', async () => {
     for (const schedule of schedules) {
       const expected = vectors.weekOf20261121[schedule];
       for (const date of ['2026-11-15', '2026-11-20', '2026-11-21']) {
@@ -70,9 +71,9 @@ describe('the weekly reading', () => {
     }
   });
 
-  test('there are 53 portions in the order of the Torah, with the documented names', () => {
-    expect(order).toHaveLength(53);
-    expect(order.slice(0, 26)).toEqual(torahPortions.map((portion) => portion.name));
+  test('there are 53 weekly portions, and the first 26 have the names of the Torah page', () => {
+    expect(weeklyPortions).toHaveLength(53);
+    expect(weeklyPortions.slice(0, 26)).toEqual(torahPortions.map((portion) => portion.name));
   });
 
   describe.each(schedules)('in the %s schedule', (schedule) => {
@@ -85,12 +86,13 @@ describe('the weekly reading', () => {
         expect(combined.map((line) => normalizeSpelling(line))).toEqual(
           expected.map((line) => normalizeSpelling(line)),
         );
+        // hebcal's spelling. This site's is Vayak'hel.
         expect(combined.every((line) => !line.includes('Vayakhel'))).toBe(true);
       }
     });
 
-    test('every Shabbat of twenty years starts where the previous one ended', () => {
-      let at = order.indexOf(
+    test('every Shabbat of twenty years has the next portions or a holiday, and a haftarah', () => {
+      let portionIndex = weeklyPortions.indexOf(
         readings[schedule].find((reading) => reading.portions.length > 0)?.portions[0]?.name ?? '',
       );
       for (const reading of readings[schedule]) {
@@ -98,8 +100,8 @@ describe('the weekly reading', () => {
         expect(reading.portions.length === 0).toBe(reading.holiday !== null);
         expect(reading.haftarah).toMatch(/^[A-Z].*\d+:\d+/);
         for (const portion of reading.portions) {
-          expect(portion.name, reading.date).toBe(order[at % order.length]);
-          at++;
+          expect(portion.name, reading.date).toBe(weeklyPortions[portionIndex % weeklyPortions.length]);
+          portionIndex++;
         }
       }
     });
@@ -110,32 +112,33 @@ describe('the weekly reading', () => {
         const [portion] = reading.portions;
         if (reading.portions.length === 1 && portion) ranges.set(portion.name, reading.chapters);
       }
-      let seen = 0;
+      let combinedCount = 0;
       for (const { portions, chapters } of readings[schedule]) {
         if (portions.length !== 2) continue;
         const [first, second] = portions.map((portion) => ranges.get(portion.name));
         expect(chapters).toBe(`${first?.split('-')[0]}-${lastVerse(second ?? '')}`);
-        seen++;
+        combinedCount++;
       }
-      expect(seen).toBeGreaterThan(60);
+      expect(combinedCount).toBeGreaterThan(60);
     });
   });
 
-  test('Israel reads the same portion as the Diaspora or, only after a festival, the next one', () => {
+  test('Israel reads the same portion as the diaspora or, from April to August, the next one', () => {
     const position = (reading: WeeklyReading, at: number) =>
-      order.indexOf(reading.portions.at(at)?.name ?? '');
-    let ahead = 0;
+      weeklyPortions.indexOf(reading.portions.at(at)?.name ?? '');
+    let aheadCount = 0;
     readings.diaspora.forEach((diaspora, week) => {
       const israel = readings.israel[week];
       if (!israel || diaspora.portions.length === 0 || israel.portions.length === 0) return;
       if (position(israel, -1) !== position(diaspora, -1)) {
         expect(position(israel, 0), diaspora.date).toBe(position(diaspora, -1) + 1);
-        ahead++;
-        expect(Number(diaspora.date.slice(5, 7))).toBeGreaterThanOrEqual(4);
-        expect(Number(diaspora.date.slice(5, 7))).toBeLessThanOrEqual(8);
+        aheadCount++;
+        const month = Number(diaspora.date.slice(5, 7));
+        expect(month).toBeGreaterThanOrEqual(4);
+        expect(month).toBeLessThanOrEqual(8);
       }
     });
-    expect(ahead).toBeGreaterThan(20);
+    expect(aheadCount).toBeGreaterThan(20);
   });
 
   test('a holiday replaces the portion with its own reading', () => {
@@ -166,7 +169,7 @@ describe('the weekly reading', () => {
     ]);
   });
 
-  test('the reading of the last date of the calendar may be on a Shabbat after it', () => {
+  test('the reading of 2200-12-31, the last date of the calendar, is on 2201-01-03', () => {
     expect(readingOf({ date: '2200-12-31', schedule: 'diaspora' }).date).toBe('2201-01-03');
   });
 });
@@ -183,10 +186,10 @@ describe('the portions of the Torah page', () => {
       chapters: expected?.range,
       haftarah: expected?.haftarah,
     });
-    const read = readings.diaspora.find(
-      (reading) => reading.portions.length === 1 && reading.portions[0]?.id === portion.id,
+    const reading = readings.diaspora.find(
+      ({ portions }) => portions.length === 1 && portions[0]?.id === portion.id,
     );
-    expect(read?.chapters).toBe(portion.chapters);
+    expect(reading?.chapters).toBe(portion.chapters);
   });
 
   test.each(torahPortions)('$name: has four themes, and three verses inside its range', (portion) => {

@@ -2,18 +2,18 @@ import { hebrewNumeral } from '../../../shared/text/hebrew-numeral.ts';
 import type { Citation } from './citation.ts';
 import { findBook, type Locator, type SourceBook } from './source-books.ts';
 
-/** A citation in the notation of Sefaria, with its URL. */
+/** A citation in the notation of Sefaria, with the URL of its page. */
 export interface Reference {
   /** `Genesis 28:10-17`, `Berakhot 5b`. */
   readonly ref: string;
-  /** The same in Hebrew. */
+  /** The reference in Hebrew. */
   readonly hebrewRef: string;
-  /** The page on Sefaria. */
+  /** The URL of the page on Sefaria. */
   readonly url: string;
 }
 
 /**
- * The reference of a stored citation.
+ * Returns the reference of a stored citation.
  * @returns undefined for an unknown book, which another version of the site may have stored
  */
 export function referenceOf({ book: slug, from, to }: Pick<Citation, 'book' | 'from' | 'to'>) {
@@ -21,7 +21,7 @@ export function referenceOf({ book: slug, from, to }: Pick<Citation, 'book' | 'f
   return book && referenceTo(book, from, to);
 }
 
-/** The reference to a place in a book, from its first to its last chapter, verse or page. */
+/** Returns the reference to the chapters, verses or pages of a book from `from` to `to`. */
 export function referenceTo(book: SourceBook, from: Locator, to: Locator): Reference {
   const isTalmud = book.kind === 'talmud';
   const range = isTalmud ? pageRange(from, to) : verseRange(from, to, String);
@@ -33,29 +33,29 @@ export function referenceTo(book: SourceBook, from: Locator, to: Locator): Refer
   };
 }
 
-/** The page of a book on Sefaria. */
+/** The URL of a book on Sefaria. */
 export const bookUrl = ({ title }: SourceBook): string =>
   `https://www.sefaria.org/${title.replaceAll(' ', '_')}`;
 
-const isSame = (one: Locator, other: Locator) => one[0] === other[0] && one[1] === other[1];
+const isSameLocator = (one: Locator, other: Locator) => one[0] === other[0] && one[1] === other[1];
 
 function verseRange(from: Locator, to: Locator, format: (number: number) => string): string {
-  const locator = ([chapter, verse]: Locator) =>
+  const formatLocator = ([chapter, verse]: Locator) =>
     verse ? `${format(chapter)}:${format(verse)}` : format(chapter);
-  if (isSame(from, to)) return locator(from);
-  return `${locator(from)}-${to[1] && from[0] === to[0] ? format(to[1]) : locator(to)}`;
+  if (isSameLocator(from, to)) return formatLocator(from);
+  return `${formatLocator(from)}-${to[1] && from[0] === to[0] ? format(to[1]) : formatLocator(to)}`;
 }
 
 function pageRange(from: Locator, to: Locator): string {
-  const side = ([, half]: Locator) => (half === 1 ? 'a' : 'b');
-  const first = `${from[0]}${side(from)}`;
-  if (isSame(from, to)) return first;
-  return `${first}-${from[0] === to[0] ? '' : to[0]}${side(to)}`;
+  const letterOf = ([, side]: Locator) => (side === 1 ? 'a' : 'b');
+  const firstPage = `${from[0]}${letterOf(from)}`;
+  if (isSameLocator(from, to)) return firstPage;
+  return `${firstPage}-${from[0] === to[0] ? '' : to[0]}${letterOf(to)}`;
 }
 
 function hebrewPageRange(from: Locator, to: Locator): string {
-  const side = ([, half]: Locator) => (half === 1 ? 'א' : 'ב');
-  const first = `${hebrewNumeral(from[0])} ${side(from)}`;
-  if (isSame(from, to)) return first;
-  return `${first}-${from[0] === to[0] ? '' : `${hebrewNumeral(to[0])} `}${side(to)}`;
+  const letterOf = ([, side]: Locator) => (side === 1 ? 'א' : 'ב');
+  const firstPage = `${hebrewNumeral(from[0])} ${letterOf(from)}`;
+  if (isSameLocator(from, to)) return firstPage;
+  return `${firstPage}-${from[0] === to[0] ? '' : `${hebrewNumeral(to[0])} `}${letterOf(to)}`;
 }

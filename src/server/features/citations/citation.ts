@@ -6,12 +6,13 @@ export interface Citation {
   readonly end: number;
   /** The slug of the book. */
   readonly book: string;
+  /** The first chapter, verse or page. */
   readonly from: Locator;
-  /** The same as `from` for a single verse, chapter or page. */
+  /** The last chapter, verse or page; the same as `from` for a single one. */
   readonly to: Locator;
 }
 
-/** A citation as the author wrote it: its chapters and verses may not exist. */
+/** A citation as written in the text. Its chapters, verses or pages may not exist. */
 export interface UncheckedCitation {
   readonly book: SourceBook;
   readonly from: Locator;
@@ -20,11 +21,11 @@ export interface UncheckedCitation {
   readonly end: number;
 }
 
-/** A name of a book that was found in a text. */
+/** The name of a book, found in a text. */
 export interface NameMatch {
   readonly name: BookName;
   readonly start: number;
   readonly end: number;
-  /** The text shortly before it. */
+  /** The last characters of the text before the name. */
   readonly before: string;
 }

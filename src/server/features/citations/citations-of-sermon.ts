@@ -3,13 +3,13 @@ import type { Citation } from './citation.ts';
 import { referenceOf } from './citation-reference.ts';
 import { findCitations } from './find-citations.ts';
 
-/** Finds the citations in a sermon's text, as they are stored with it; null for none. */
+/** Finds the citations to store with a sermon; null when the text has none. */
 export function citationsOf({ content }: { readonly content: string }): Citation[] | null {
   const citations = findCitations(content);
   return citations.length > 0 ? citations : null;
 }
 
-/** The citations of a sermon as links in its text, sorted by position. */
+/** Returns the citations of a sermon as links in its text, in their order. */
 export const citationLinks = (
   citations: readonly Citation[] | null | undefined,
 ): { start: number; end: number; url: string }[] =>
@@ -18,7 +18,7 @@ export const citationLinks = (
     return url === undefined ? [] : [{ start: citation.start, end: citation.end, url }];
   });
 
-/** The distinct sources of a sermon, ordered by their first citation. */
+/** Returns the distinct sources of a sermon, ordered by their first citation, with the positions of all citations. */
 export function sourcesOf(citations: readonly Citation[] | null | undefined): SermonSource[] {
   const sources = new Map<string, SermonSource>();
   for (const citation of citations ?? []) {

@@ -6,93 +6,109 @@ const space = '[ \u00a0]';
 const dash = `${space}?[-–—‑−]${space}?`;
 const letter = 'A-Za-z0-9\u00c0-\u02af\u05d0-\u05ea';
 const chapterWord = `(?:,?${space}?(?:[Cc]hapter|[Cc]hap\\.?|[Cc]h\\.?|[Pp]erek)${space}?)`;
-/** A time of day follows: `9:15 a.m.`, `7:15 sharp`, `7:15 on Tuesday`. */
-const time = `${space}?(?:[AaPp]\\.?${space}?[Mm](?![${letter}])|o['’]clock|(?:sharp|tonight|tomorrow|today|at night|in the (?:morning|afternoon|evening)|this (?:morning|afternoon|evening)|on (?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day)(?![${letter}]))`;
-/** What must not follow a number: letters, more digits, and what makes it a time, a date, a price or a phone number. */
-const numberEnd = `(?![${letter}/%$€£])(?![:.,]\\d)(?!-\\d{3})(?!${time})`;
-/** `10f` and `10ff`: what follows the number is not part of the link. */
-const following = `(?=ff?(?![${letter}]))`;
-/** In `28:10a`, a letter after the verse means half of it; in `9:15a.m.` it is a time. */
-const verse = `(\\d{1,3})(?:[ab](?![${letter}]|\\.?${space}?[Mm](?![${letter}])))?(?:${following}|${numberEnd})`;
-const colon = `${space}?:${space}?|${space}?,?${space}?(?:verses?|vv?\\.)${space}?`;
+/** The rest of a time of day: `9:15 a.m.`, `7:15 sharp`, `7:15 on Tuesday`. */
+const timeOfDay = `${space}?(?:[AaPp]\\.?${space}?[Mm](?![${letter}])|o['’]clock|(?:sharp|tonight|tomorrow|today|at night|in the (?:morning|afternoon|evening)|this (?:morning|afternoon|evening)|on (?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day)(?![${letter}]))`;
+/** Rejects a number before a letter or digit, and in a time, date, price, percentage or phone number. */
+const numberEnd = `(?![${letter}/%$€£])(?![:.,]\\d)(?!-\\d{3})(?!${timeOfDay})`;
+/** In `10f` and `10ff` the letters are not part of the link. */
+const followingVersesMark = `(?=ff?(?![${letter}]))`;
+/** The letter in `28:10a` means half a verse. `9:15a.m.` is a time. */
+const versePart = `(\\d{1,3})(?:[ab](?![${letter}]|\\.?${space}?[Mm](?![${letter}])))?(?:${followingVersesMark}|${numberEnd})`;
+const verseSeparator = `${space}?:${space}?|${space}?,?${space}?(?:verses?|vv?\\.)${space}?`;
 const chapterAndVerse = (separator: string) =>
-  `(\\d{1,3})(?:${separator})(?:${verse}|(\\d{1,3})[ab]?(?=${dash}\\d))(?:${dash}(?:(\\d{1,3}):)?${verse})?(?!${dash}\\d)`;
+  `(\\d{1,3})(?:${separator})(?:${versePart}|(\\d{1,3})[ab]?(?=${dash}\\d))(?:${dash}(?:(\\d{1,3}):)?${versePart})?(?!${dash}\\d)`;
 
-const withVerse = new RegExp(`${chapterWord}?${space}{0,2}${chapterAndVerse(`${colon}|\\.(?=\\d)`)}`, 'y');
-const withColon = new RegExp(`${chapterWord}?${space}{0,2}${chapterAndVerse(colon)}`, 'y');
-const nextChapterAndVerse = new RegExp(
+const versePattern = new RegExp(
+  `${chapterWord}?${space}{0,2}${chapterAndVerse(`${verseSeparator}|\\.(?=\\d)`)}`,
+  'y',
+);
+const verseWithoutPeriodPattern = new RegExp(
+  `${chapterWord}?${space}{0,2}${chapterAndVerse(verseSeparator)}`,
+  'y',
+);
+const nextChapterAndVersePattern = new RegExp(
   `([,;]${space}?(?:and |& )?| and | & )${chapterAndVerse(`${space}?:${space}?`)}`,
   'y',
 );
-/** A verse after a comma counts only where the list ends: `28:10, 15`, and not `28:10, 12 tribes`. */
-const nextVerse = new RegExp(
+/** A number after a comma is a verse only if no word of the sentence follows: `28:10, 15`, not `28:10, 12 tribes`. */
+const nextVersePattern = new RegExp(
   `(,${space}?)(\\d{1,3})(?:${dash}(\\d{1,3}))?(?=\\.?$|\\.?[\\s)\\]](?!${space}?[${letter}])|[;)\\]]|\\. |,${space}?\\d{1,3}(?:[-–,;.)\\]]|$))`,
   'ym',
 );
 /** `Parashat Devarim 22 July 2023` is a date, not a citation. */
 const months =
   "Jan\\w*|Feb\\w*|March|Apr\\w*|May|June?|July?|Aug\\w*|Sept?\\w*|Oct\\w*|Nov\\w*|Dec\\w*|Tishrei|Tishri|C?Heshvan|Ches?hvan|Kislev|Tevet|Sh[e']?vat|Adar|Nis+an|Iyy?ar|Sivan|Tamm?uz|Av|Elul";
-/** `After the Exodus 40 years passed` is not a citation. */
-const unit = `${space}?(?:years?|days?|weeks?|months?|hours?|minutes?|seconds?|people|men|women|children|times|percent|dollars|members|families|students|kids|adults|guests|pounds|ounces|feet|inches|miles|points|goals|votes|pages|copies|of (?:us|them|you|our|my|the)|more|others|or \\d|to \\d|${months})(?![${letter}])`;
-const chapters = new RegExp(
-  `(${chapterWord})?${space}{0,2}(\\d{1,3})(?:${dash}(\\d{1,3})(?::(\\d{1,3}))?)?(?!${dash}\\d)${numberEnd}(?!${unit})`,
+/** A number before these words is a count: `After the Exodus 40 years passed` is not a citation. */
+const countedWord = `${space}?(?:years?|days?|weeks?|months?|hours?|minutes?|seconds?|people|men|women|children|times|percent|dollars|members|families|students|kids|adults|guests|pounds|ounces|feet|inches|miles|points|goals|votes|pages|copies|of (?:us|them|you|our|my|the)|more|others|or \\d|to \\d|${months})(?![${letter}])`;
+const chaptersPattern = new RegExp(
+  `(${chapterWord})?${space}{0,2}(\\d{1,3})(?:${dash}(\\d{1,3})(?::(\\d{1,3}))?)?(?!${dash}\\d)${numberEnd}(?!${countedWord})`,
   'y',
 );
-/** `Shabbat 9 a.m.` is a time: a space before the side counts only after `daf` and its like. */
-const folios = new RegExp(
+/** A space before the side is allowed only after a word such as `daf`: `Shabbat 9 a.m.` is a time. */
+const pagesPattern = new RegExp(
   `(?:,?${space}?(?:daf|folio|fol\\.|page|p\\.)${space}{0,2}|${space}{0,2}(?=\\d{1,3}[ab]))(\\d{1,3})${space}?([ab])(?:${dash}(?:(\\d{1,3})${space}?)?([ab]))?(?![${letter}])(?!\\.?${space}?[Mm](?![${letter}]))(?!${dash}\\d)`,
   'y',
 );
-/** A number follows the name, or a word such as `chapter` and a number. */
-const numberFollows = new RegExp(`\\.?,?${space}{0,3}(?:\\d|[CcPpdf][a-z]{0,6}\\.?${space}?\\d)`, 'y');
+/** A number after a name, or a word such as `chapter` and a number. */
+const numberAheadPattern = new RegExp(`\\.?,?${space}{0,3}(?:\\d|[CcPpdf][a-z]{0,6}\\.?${space}?\\d)`, 'y');
 const mishnahMarker = new RegExp(
   `(?:(?<![${letter}])(?:Mishnayot|Mishnah?)|(?<![${letter}.])M\\.?),?${space}{1,2}$`,
 );
-/** `this Shabbat 9a` is a time. */
+/** Words before a day of the week: `this Shabbat 9a` is a time. */
 const beforeDay = /(?<![A-Za-z])(?:this|next|last|each|every|on|for|us|me) $/i;
-/** `Call Esther 4:14` and `meet Ruth 3:15` name people. */
+/** Words before the name of a person: `Call Esther 4:14`, `meet Ruth 3:15`. */
 const beforePerson =
   /(?<![A-Za-z])(?:call|calling|phone|text|email|contact|meet|meeting|ask|tell|thank|join) $/i;
 const openBracket = /[([](?:see |cf\. |e\.g\.,? |also )?$/i;
 
-/** Parses what follows an English name of a book: one citation, and further ones of the same book (`Gen. 1:1-3, 2:4`). */
+/** Parses the citations after an English name of a book: the first and those that continue it (`Gen. 1:1-3, 2:4`). */
 export function* parseEnglishCitations(reader: TextReader, found: NameMatch): Generator<UncheckedCitation> {
-  if (!reader.match(numberFollows, found.end)) return;
+  if (!reader.match(numberAheadPattern, found.end)) return;
   const { tanakh, talmud, mishnah, use } = found.name;
   if (use === 'everyday' && (tanakh ? beforePerson : beforeDay).test(found.before)) return;
-  // An abbreviation may end with a full stop; after a full name, a full stop ends the sentence.
-  const hasStop = use !== 'full' && reader.text[found.end] === '.';
-  const offset = found.end + (hasStop ? 1 : 0);
-  // A space, or the full stop, separates the name from the number.
-  if (!hasStop && !/[ \u00a0,]/.test(reader.text[offset] ?? '')) return;
+  // A period can belong to an abbreviation. After a full name it ends the sentence.
+  const hasPeriod = use !== 'full' && reader.text[found.end] === '.';
+  const offset = found.end + (hasPeriod ? 1 : 0);
+  // Without a period, a space or a comma must separate the name from the number.
+  if (!hasPeriod && !/[ \u00a0,]/.test(reader.text[offset] ?? '')) return;
   if (tanakh) {
     const first =
-      verses(reader, use === 'everyday' ? withColon : withVerse, offset, tanakh, found.start) ??
-      wholeChapters(reader, offset, tanakh, found, {
-        isAllowed: use === 'full' || (use === 'abbreviation' && hasStop),
+      parseVerses(
+        reader,
+        use === 'everyday' ? verseWithoutPeriodPattern : versePattern,
+        offset,
+        tanakh,
+        found.start,
+      ) ??
+      parseChapters(reader, offset, tanakh, found, {
+        isBareNumberAllowed: use === 'full' || (use === 'abbreviation' && hasPeriod),
       });
     if (first) yield* withContinuations(reader, first);
   }
   if (talmud) {
-    const page = pages(reader, offset, talmud, found.start);
-    if (page) yield page;
+    const pages = parsePages(reader, offset, talmud, found.start);
+    if (pages) yield pages;
   }
   if (mishnah) {
     const marker = mishnahMarker.exec(found.before);
     const start = found.start - (marker?.[0].length ?? 0);
     // `Avot 2:4` is the Mishnah; `Shabbat 9:30` and abbreviations are the Mishnah only after the word `Mishnah`.
-    const isNamed = Boolean(marker) || (mishnah.slug === 'pirkei-avot' && found.name.words.length > 1);
-    const first =
+    const verses =
       marker || use === 'full'
-        ? verses(reader, marker ? withVerse : withColon, offset, mishnah, start)
+        ? parseVerses(reader, marker ? versePattern : verseWithoutPeriodPattern, offset, mishnah, start)
         : undefined;
-    const cited =
-      first ?? (isNamed && wholeChapters(reader, offset, mishnah, { ...found, start }, { isAllowed: true }));
-    if (cited) yield* withContinuations(reader, cited);
+    // A chapter alone needs the word `Mishnah`, or a name of Avot with two or more words, such as `Pirkei Avot`.
+    const isChapterAllowed =
+      Boolean(marker) || (mishnah.slug === 'pirkei-avot' && found.name.words.length > 1);
+    const first =
+      verses ??
+      (isChapterAllowed &&
+        parseChapters(reader, offset, mishnah, { ...found, start }, { isBareNumberAllowed: true }));
+    if (first) yield* withContinuations(reader, first);
   }
 }
 
-function verses(
+function parseVerses(
   reader: TextReader,
   expression: RegExp,
   offset: number,
@@ -101,56 +117,61 @@ function verses(
 ): UncheckedCitation | undefined {
   const match = reader.match(expression, offset);
   if (!match) return undefined;
-  const [text, chapter, single, first, lastChapter, last] = match;
-  return toCitation(book, [chapter, single ?? first, lastChapter, last], start, offset + text.length);
+  const [text, chapter, verse, verseBeforeDash, lastChapter, lastVerse] = match;
+  return toCitation(
+    book,
+    [chapter, verse ?? verseBeforeDash, lastChapter, lastVerse],
+    start,
+    offset + text.length,
+  );
 }
 
 type Digits = string | undefined;
 
 /**
- * A citation of verses. Verse 0 means the whole chapter, so a written 0 becomes chapter 0, which does not exist and is
- * rejected later.
+ * Creates a citation of verses. Verse 0 means the whole chapter, so a verse that is written as 0 becomes chapter 0,
+ * which does not exist and is rejected later.
  */
 function toCitation(
   book: SourceBook,
-  [chapter, first, lastChapter, last]: readonly [Digits, Digits, Digits, Digits],
+  [chapter, verse, lastChapter, lastVerse]: readonly [Digits, Digits, Digits, Digits],
   start: number,
   end: number,
 ): UncheckedCitation {
-  const from: Locator = [Number(chapter), Number(first)];
-  const to: Locator = last === undefined ? from : [Number(lastChapter ?? chapter), Number(last)];
+  const from: Locator = [Number(chapter), Number(verse)];
+  const to: Locator = lastVerse === undefined ? from : [Number(lastChapter ?? chapter), Number(lastVerse)];
   return hasVerse(from) && hasVerse(to)
     ? { book, from, to, start, end }
     : { book, from: [0, 0], to: [0, 0], start, end };
 }
 
-const hasVerse = ([, verseNumber]: Locator) => verseNumber > 0;
+const hasVerse = ([, verse]: Locator) => verse > 0;
 
-/** @param options.isAllowed whether a bracket or a word like `chapter` is not required */
-function wholeChapters(
+/** @param options.isBareNumberAllowed if false, a bracket or a word such as `chapter` is required */
+function parseChapters(
   reader: TextReader,
   offset: number,
   book: SourceBook,
   { start, before }: Pick<NameMatch, 'start' | 'before'>,
-  { isAllowed }: { isAllowed: boolean },
+  { isBareNumberAllowed }: { isBareNumberAllowed: boolean },
 ): UncheckedCitation | undefined {
-  const match = reader.match(chapters, offset);
+  const match = reader.match(chaptersPattern, offset);
   if (!match) return undefined;
-  const [text, word, chapter, lastChapter, lastVerse] = match;
+  const [text, marker, chapter, lastChapter, lastVerse] = match;
   const end = offset + text.length;
   const isInBrackets = openBracket.test(before) && /[)\]]/.test(reader.text[end] ?? '');
-  if (!isAllowed && !word && !isInBrackets) return undefined;
+  if (!isBareNumberAllowed && !marker && !isInBrackets) return undefined;
   if (lastVerse !== undefined) return toCitation(book, [chapter, '1', lastChapter, lastVerse], start, end);
   return { book, from: [Number(chapter), 0], to: [Number(lastChapter ?? chapter), 0], start, end };
 }
 
-function pages(
+function parsePages(
   reader: TextReader,
   offset: number,
   book: SourceBook,
   start: number,
 ): UncheckedCitation | undefined {
-  const match = reader.match(folios, offset);
+  const match = reader.match(pagesPattern, offset);
   if (!match) return undefined;
   const [text, folio, side, lastFolio, lastSide] = match;
   const from: Locator = [Number(folio), sideOf(side)];
@@ -166,30 +187,35 @@ function* withContinuations(reader: TextReader, first: UncheckedCitation): Gener
   if (first.from[1] === 0) return;
   let last = first;
   for (;;) {
-    const next = nextContinuation(reader, last);
+    const next = parseContinuation(reader, last);
     if (!next) return;
     yield next;
     last = next;
   }
 }
 
-function nextContinuation(
+function parseContinuation(
   reader: TextReader,
   { book, to, end }: UncheckedCitation,
 ): UncheckedCitation | undefined {
-  const match = reader.match(nextChapterAndVerse, end);
+  const match = reader.match(nextChapterAndVersePattern, end);
   if (match) {
-    const [text, gap = '', chapter, single, first, lastChapter, last] = match;
+    const [text, separator = '', chapter, verse, verseBeforeDash, lastChapter, lastVerse] = match;
     return toCitation(
       book,
-      [chapter, single ?? first, lastChapter, last],
-      end + gap.length,
+      [chapter, verse ?? verseBeforeDash, lastChapter, lastVerse],
+      end + separator.length,
       end + text.length,
     );
   }
-  const same = reader.match(nextVerse, end);
-  if (!same) return undefined;
-  const [text, gap = '', first, last] = same;
-  if (Number(first) <= to[1]) return undefined;
-  return toCitation(book, [String(to[0]), first, undefined, last], end + gap.length, end + text.length);
+  const verseMatch = reader.match(nextVersePattern, end);
+  if (!verseMatch) return undefined;
+  const [text, separator = '', verse, lastVerse] = verseMatch;
+  if (Number(verse) <= to[1]) return undefined;
+  return toCitation(
+    book,
+    [String(to[0]), verse, undefined, lastVerse],
+    end + separator.length,
+    end + text.length,
+  );
 }

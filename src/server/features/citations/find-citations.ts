@@ -14,54 +14,56 @@ import {
 import { TextReader } from './text-reader.ts';
 
 /**
- * The version of the rules of recognition. Raise it with every change of them or of `content/sources.json`, so that all
+ * The version of the rules of recognition. Increase it when the rules or `content/sources.json` change, so that all
  * sermons are indexed again.
  */
 export const citationRulesVersion = 2;
 
-/** Citations of one sermon that are linked and indexed (docs/product/sources.md Q5). */
+/** Maximum number of citations of one sermon that are linked and indexed (docs/product/sources.md Q5). */
 const maxCitations = 1_000;
 
-/** Words that can begin a name: with a capital letter, with the number of a book, or Hebrew. */
-const candidate =
+/** The first word of a possible name: a capitalized word, the number of a book, or a Hebrew word. */
+const firstWordPattern =
   /(?<![\p{L}\p{N}])(?:[A-Z\u00c0-\u00de1-2][A-Za-z\u00c0-\u02af0-9'’‘ʼ]*|[א-ת][א-ת\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7'"׳״’”]*)/gu;
-const nextWord = {
+const nextWordPatterns = {
   latin: /[ \u00a0-]{1,2}([A-Za-z\u00c0-\u02af0-9][A-Za-z\u00c0-\u02af0-9'’‘ʼ]{0,30})/y,
   hebrew: /[ \u00a0]{1,2}([א-ת][א-ת\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7'"׳״’”]{0,30})/y,
 };
-/** Words that Hebrew writes as one letter before the next word: in, from, and, to … */
+/** Hebrew writes some words (in, from, and, to …) as one letter before the next word. A name can have one of them. */
 const prefixLetter = /^[ובלמשכה](?=.{2})/;
+/** The title of another work can have two of these letters. */
 const prefixLetters = /^[ובלמשכה]{1,2}(?=.{2})/;
-/** Characters before a name that can show that it is no citation. */
+/** How many characters before a name are examined, in UTF-16 code units. */
 const maxContextLength = 60;
 /** Maximum number of words in the name of another work. */
 const maxWorkWords = 3;
-/** Maximum characters of the first word of a name. */
+/** Maximum length of the first word of a name, in UTF-16 code units. */
 const maxWordLength = 40;
 
 /**
- * Finds the citations of Tanakh, Mishnah and Talmud in a plain text, in their order (docs/product/sources.md). Prefers
- * precision to recall: omits what could be something else and what does not exist. Takes time linear in the length of
- * the text.
- * @param reader of the same text; a test passes one to count the steps
+ * Finds the citations of Tanakh, Mishnah and Talmud in plain text, in their order (docs/product/sources.md). Prefers
+ * precision to recall: omits ambiguous citations and those of verses or pages that do not exist. Takes time linear in
+ * the length of the text.
+ * @param reader a reader of `text`; tests pass one to check its `stepCount`
+ * @returns at most 1,000 citations
  */
 export function findCitations(text: string, reader = new TextReader(text)): Citation[] {
   const found: Citation[] = [];
-  candidate.lastIndex = 0;
-  for (let match = candidate.exec(text); match; match = candidate.exec(text)) {
-    reader.steps += 1;
-    const citations = citationsAt(reader, match.index, match[0]);
-    const last = citations.at(-1);
-    if (!last) continue;
-    candidate.lastIndex = last.end;
+  firstWordPattern.lastIndex = 0;
+  for (let match = firstWordPattern.exec(text); match; match = firstWordPattern.exec(text)) {
+    reader.stepCount += 1;
+    const citations = parseCitationsAt(reader, match.index, match[0]);
+    const lastCitation = citations.at(-1);
+    if (!lastCitation) continue;
+    firstWordPattern.lastIndex = lastCitation.end;
     found.push(...citations);
     if (found.length >= maxCitations) return found.slice(0, maxCitations);
   }
   return found;
 }
 
-/** Parses the citations that begin with the word at `start`: the first, and those that continue it. */
-function citationsAt(reader: TextReader, start: number, word: string): Citation[] {
+/** Parses the citation that begins with the word at `start`, and those that continue it. */
+function parseCitationsAt(reader: TextReader, start: number, word: string): Citation[] {
   if (word.length > maxWordLength) return [];
   const normalized = normalizeWord(word).replace(/^"+|"+$/g, '');
   const isHebrew = normalized >= 'א';
@@ -69,7 +71,7 @@ function citationsAt(reader: TextReader, start: number, word: string): Citation[
   const following = new FollowingWords(
     reader,
     start + word.length,
-    isHebrew ? nextWord.hebrew : nextWord.latin,
+    isHebrew ? nextWordPatterns.hebrew : nextWordPatterns.latin,
   );
   for (const spelling of new Set(spellings)) {
     for (const name of namesByFirstWord.get(spelling) ?? []) {
@@ -77,7 +79,7 @@ function citationsAt(reader: TextReader, start: number, word: string): Citation[
       if (end === undefined) continue;
       const before = reader.text.slice(Math.max(0, start - maxContextLength), start);
       const parse = isHebrew ? parseHebrewCitations : parseEnglishCitations;
-      const citations = validCitations(parse(reader, { name, start, end, before }));
+      const citations = keepValid(parse(reader, { name, start, end, before }));
       if (citations.length > 0) return isPartOfUrl(before) || isOfOtherWork(before) ? [] : citations;
     }
   }
@@ -97,7 +99,7 @@ class FollowingWords {
     this.#ends = [firstEnd];
   }
 
-  /** Where the name ends; undefined when its other words do not follow. */
+  /** Returns the offset of the end of a name; undefined when the other words of the name do not follow. */
   endOf({ words }: BookName): number | undefined {
     const isNext = words.slice(1).every((word, index) => this.#word(index) === word);
     return isNext ? this.#ends[words.length - 1] : undefined;
@@ -114,32 +116,34 @@ class FollowingWords {
   }
 }
 
-/** Whether a name is in a URL or an email address (docs/product/sources.md Q3). */
+/** Whether a name after this text is in a URL or an email address (docs/product/sources.md Q3). */
 function isPartOfUrl(before: string): boolean {
-  const run = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('\n')) + 1);
-  return /[/@#=&%+_.\d:-]$/.test(run) || run.includes('://') || run.includes('www.') || run.includes('@');
+  const token = before.slice(Math.max(before.lastIndexOf(' '), before.lastIndexOf('\n')) + 1);
+  return (
+    /[/@#=&%+_.\d:-]$/.test(token) || token.includes('://') || token.includes('www.') || token.includes('@')
+  );
 }
 
-/** Whether the words before a name say that it is part of another work, as in `Midrash Rabbah, Genesis 28:10`. */
+/** Whether a name after this text belongs to another work, as in `Midrash Rabbah, Genesis 28:10`. */
 function isOfOtherWork(before: string): boolean {
   // `Tosefta (Sotah 3:1)` cites the Tosefta: ignore the opening bracket.
-  const outside = before.replace(/[(["'“]+$/, '');
-  if (!/[ \u00a0]$/.test(outside)) return false;
-  const words = outside
+  const outsideBracket = before.replace(/[(["'“]+$/, '');
+  if (!/[ \u00a0]$/.test(outsideBracket)) return false;
+  const words = outsideBracket
     .trimEnd()
     .split(/[ \u00a0\n]+/)
     .slice(-maxWorkWords);
-  const parts = words.map((word, index) =>
+  const normalizedWords = words.map((word, index) =>
     normalizeWord(index === words.length - 1 ? word.replace(/[.,:]$/, '') : word).replace(/^[("'[]+/, ''),
   );
-  return parts.some((_, index) => {
-    const work = parts.slice(index).join(' ');
+  return normalizedWords.some((_, index) => {
+    const work = normalizedWords.slice(index).join(' ');
     return otherWorks.has(work) || otherWorks.has(work.replace(prefixLetters, ''));
   });
 }
 
-/** Returns the citations that exist, up to the first that does not: what follows a mistake is unreliable. */
-function validCitations(unchecked: Iterable<UncheckedCitation>): Citation[] {
+/** Returns the citations before the first that does not exist: citations after a mistake are unreliable. */
+function keepValid(unchecked: Iterable<UncheckedCitation>): Citation[] {
   const citations: Citation[] = [];
   for (const { book, from, to, start, end } of unchecked) {
     const locators = toHebrewNumbering(book, from, to);
@@ -149,13 +153,13 @@ function validCitations(unchecked: Iterable<UncheckedCitation>): Citation[] {
   return citations;
 }
 
-/** @returns undefined when one of the locators does not exist in either numbering, or they are not in order */
+/** @returns undefined when the locators are not in order, or do not both exist in the same numbering */
 function toHebrewNumbering(book: SourceBook, from: Locator, to: Locator): [Locator, Locator] | undefined {
   const isOrdered = from[0] < to[0] || (from[0] === to[0] && from[1] <= to[1]);
-  const isReal = ([chapter, verse]: Locator) => chapter > 0 && verse >= 0;
-  if (!isOrdered || !isReal(from) || !isReal(to)) return undefined;
+  const isPossible = ([chapter, verse]: Locator) => chapter > 0 && verse >= 0;
+  if (!isOrdered || !isPossible(from) || !isPossible(to)) return undefined;
   if (hasLocator(book, from) && hasLocator(book, to)) return [from, to];
-  // If one end has English numbering, the other has it too, even if that verse exists in both numberings.
+  // Both ends must be verses that exist only in the English numbering: a verse of both numberings is ambiguous here.
   const first = fromEnglishNumbering(book, from);
   const last = fromEnglishNumbering(book, to);
   return first && last ? [first, last] : undefined;

@@ -6,28 +6,30 @@ import type { TextReader } from './text-reader.ts';
 const mark = '["״”]';
 const numeral = `(\\d{1,3}|[א-ת]{1,3}(?:${mark}[א-ת]|['׳’])?)`;
 const space = '[ \u00a0]';
-/** `כ״ח בסיון`, `ל״ג בעומר`: a day of the calendar. */
-const calendar = `${space}[בל]?(?:תשרי|(?:מר)?חשו?ון|כסל[יו]ו?|טבת|שבט|אדר|ניסן|אי+ר|סיו+ן|תמוז|(?:מנחם${space})?אב|אלול|עומר|חודש|חדש|ספירת)(?![א-ת])`;
-const ends = `(?![א-ת\\d"״׳'])(?!:\\d)(?!${calendar})`;
+/** The rest of a date in the Hebrew calendar: `כ״ח בסיון`, `ל״ג בעומר`. */
+const dateEnd = `${space}[בל]?(?:תשרי|(?:מר)?חשו?ון|כסל[יו]ו?|טבת|שבט|אדר|ניסן|אי+ר|סיו+ן|תמוז|(?:מנחם${space})?אב|אלול|עומר|חודש|חדש|ספירת)(?![א-ת])`;
+const numeralEnd = `(?![א-ת\\d"״׳'])(?!:\\d)(?!${dateEnd})`;
 const dash = `${space}?[-–—־]${space}?`;
-const perek = `(?:,?${space}?(פרק|פרקים|פ['׳’])${space})`;
-const pasuk = `(?:פסוקים|פסוק|פס['׳’])${space}`;
-const range = `(?:${dash}(?:${numeral}${space}?[:,]${space}?)?${numeral}${ends})?`;
+const chapterPrefix = `(?:,?${space}?(פרק|פרקים|פ['׳’])${space})`;
+const versePrefix = `(?:פסוקים|פסוק|פס['׳’])${space}`;
+const range = `(?:${dash}(?:${numeral}${space}?[:,]${space}?)?${numeral}${numeralEnd})?`;
 
-const withVerse = new RegExp(
-  `${space}${perek}?${space}?${numeral}(${space}?[:,]${space}?(?:${pasuk})?|${space}(?:${pasuk})?)${numeral}${ends}${range}`,
+const versePattern = new RegExp(
+  `${space}${chapterPrefix}?${space}?${numeral}(${space}?[:,]${space}?(?:${versePrefix})?|${space}(?:${versePrefix})?)${numeral}${numeralEnd}${range}`,
   'yu',
 );
-const nextChapterAndVerse = new RegExp(
-  `(;${space}?)${numeral}${space}?[:,]${space}?${numeral}${ends}${range}`,
+const nextChapterAndVersePattern = new RegExp(
+  `(;${space}?)${numeral}${space}?[:,]${space}?${numeral}${numeralEnd}${range}`,
   'yu',
 );
-const chapters = new RegExp(`${space}${perek}?${space}?${numeral}${ends}(?!${dash})`, 'yu');
-/** If an ordinary word follows `ב׳`, it is an initial or an ordinal: `ירמיהו ב׳ לוי`, `בראשית ב׳ פעמים`. */
-const wordFollows = new RegExp(`${space}[א-ת]`, 'y');
-const isLetterAlone = (letters: string | undefined) => /^[א-ת]['׳’]?$/.test(letters ?? '');
-/** Numbers that are everyday words too: `משלי לא, כה אמר`. */
-const everydayNumbers = new Set([
+const chapterPattern = new RegExp(
+  `${space}${chapterPrefix}?${space}?${numeral}${numeralEnd}(?!${dash})`,
+  'yu',
+);
+const wordAheadPattern = new RegExp(`${space}[א-ת]`, 'y');
+const isSingleLetter = (letters: string | undefined) => /^[א-ת]['׳’]?$/.test(letters ?? '');
+/** Numerals that are also everyday words: `משלי לא, כה אמר`. */
+const everydayNumerals = new Set([
   'לא',
   'לו',
   'לה',
@@ -46,152 +48,156 @@ const everydayNumbers = new Set([
   'צד',
   'עז',
 ]);
-const folios = new RegExp(
+const pagesPattern = new RegExp(
   `${space}(?:(?:דף|ד['׳’])${space})?${numeral}(?:${space}?,?${space}?(?:ע${mark}?([אב])|(?:עמוד|עמ['׳’]) ([אב])['׳’]?)(?:${dash}ע${mark}?([אב]))?|([.:])(?=[)\\]]))(?![א-ת"״])`,
   'yu',
 );
-const mishnah = new RegExp(
-  `${space}${perek}?${space}?${numeral}(${space}?[:,]${space}?|,?${space}(?=משנה))(משנה${space})?${numeral}${ends}${range}`,
+const mishnahPattern = new RegExp(
+  `${space}${chapterPrefix}?${space}?${numeral}(${space}?[:,]${space}?|,?${space}(?=משנה))(משנה${space})?${numeral}${numeralEnd}${range}`,
   'yu',
 );
 /** `פ״ב מ״ד`: chapter 2, mishnah 4. */
-const shortMishnah = new RegExp(
+const abbreviatedMishnahPattern = new RegExp(
   `${space}פ${mark}([א-ת])${space}?,?${space}?מ${mark}([א-ת])(?![א-ת"״])`,
   'yu',
 );
 
 const mishnahMarker = /(?<![א-ת])[ובהלמ]{0,2}משנ(?:ה|ת),?[ \u00a0](?:מסכת[ \u00a0])?$/;
-/** After a bracket, or a word such as `book` or `tractate`, a name is that of a book. */
-const context =
+/** A bracket, or a word such as `book` or `tractate`: the name after it is the name of a book. */
+const beforeBook =
   /(?:[([](?:ראו?[ \u00a0]|עיין[ \u00a0])?|(?<![א-ת])[ובהלמ]{0,2}(?:ספר|מסכת|משנה|גמרא|תלמוד)[ \u00a0])$/;
-/** `ה׳` and `ד׳` are also ways to write the name of God. */
+/** Whether a numeral has marks. `ה׳` and `ד׳` do not count, because they also stand for the name of God. */
 const isMarked = (letters: string | undefined) =>
   letters !== undefined && /["״”'׳’]/.test(letters) && !/^[הד]['׳’]$/.test(letters);
 
-/** Parses what follows a Hebrew name of a book: one citation, and further ones of the same book. */
+/** Parses the citations after a Hebrew name of a book: the first and those that continue it (`א, א; ב, ד`). */
 export function* parseHebrewCitations(reader: TextReader, found: NameMatch): Generator<UncheckedCitation> {
   const { name, end, before, start } = found;
-  const isClear = name.use !== 'everyday';
-  const hasContext = context.test(before);
+  const isUnambiguous = name.use !== 'everyday';
+  const hasContext = beforeBook.test(before);
   if (name.tanakh) {
     const first =
-      verses(reader, found, name.tanakh, { isClear, hasContext }) ??
-      wholeChapter(reader, found, name.tanakh, { isClear, hasContext });
+      parseVerses(reader, found, name.tanakh, { isUnambiguous, hasContext }) ??
+      parseChapter(reader, found, name.tanakh, { isUnambiguous, hasContext });
     if (first) yield* withContinuations(reader, first);
   }
   if (name.talmud) {
-    const page = pages(reader, end, name.talmud, start);
-    if (page) yield page;
+    const pages = parsePages(reader, end, name.talmud, start);
+    if (pages) yield pages;
   }
   if (name.mishnah) {
-    const cited = mishnayot(reader, found, name.mishnah, { isClear, hasContext });
-    if (cited) yield* withContinuations(reader, cited);
+    const first = parseMishnayot(reader, found, name.mishnah, { isUnambiguous, hasContext });
+    if (first) yield* withContinuations(reader, first);
   }
 }
 
-interface Clarity {
+interface NameCertainty {
   /** Whether the name has no other meaning than the book. */
-  readonly isClear: boolean;
-  /** Whether a bracket or a word such as `book` is before the name. */
+  readonly isUnambiguous: boolean;
+  /** Whether a bracket, or a word such as `book`, precedes the name. */
   readonly hasContext: boolean;
 }
 
-function verses(
+function parseVerses(
   reader: TextReader,
   { start, end }: NameMatch,
   book: SourceBook,
-  { isClear, hasContext }: Clarity,
+  { isUnambiguous, hasContext }: NameCertainty,
 ): UncheckedCitation | undefined {
-  const match = reader.match(withVerse, end);
+  const match = reader.match(versePattern, end);
   if (!match) return undefined;
-  const [text, perekWord, chapter, separator = '', first, lastChapter, last] = match;
-  const isSeparated = /[:,פ]/.test(separator) || perekWord;
-  const areMarked = isMarked(chapter) && (isMarked(first) || /[:,]/.test(separator));
-  const areDigits = /^\d+$/.test(chapter ?? '') && /^\d+$/.test(first ?? '');
-  const following = end + text.length;
-  const isFollowedByWord = reader.match(wordFollows, following) !== null;
-  const isPlain = !areMarked && !areDigits && !isMarked(chapter) && !isMarked(first);
+  const [text, chapterWord, chapter, separator = '', verse, lastChapter, lastVerse] = match;
+  const isSeparated = /[:,פ]/.test(separator) || chapterWord !== undefined;
+  const isMarkedCitation = isMarked(chapter) && (isMarked(verse) || /[:,]/.test(separator));
+  const areDigits = /^\d+$/.test(chapter ?? '') && /^\d+$/.test(verse ?? '');
+  const citationEnd = end + text.length;
+  const isFollowedByWord = reader.match(wordAheadPattern, citationEnd) !== null;
+  const isPlain = !areDigits && !isMarked(chapter) && !isMarked(verse);
   // `ספר דברים לא יד אדם כתבה` and `תהלים לא, כה אמר` are sentences.
   if (
     isPlain &&
     isFollowedByWord &&
-    !perekWord &&
-    (separator.trim() === '' || everydayNumbers.has(first ?? ''))
+    !chapterWord &&
+    (separator.trim() === '' || everydayNumerals.has(verse ?? ''))
   )
     return undefined;
-  const isCertain = hasContext || areMarked || (areDigits && isSeparated);
-  if (!isCertain && !(isClear && isSeparated)) return undefined;
-  return toCitation(book, [chapter, first, lastChapter, last], start, end + text.length);
+  const isCertain = hasContext || isMarkedCitation || (areDigits && isSeparated);
+  if (!isCertain && !(isUnambiguous && isSeparated)) return undefined;
+  return toCitation(book, [chapter, verse, lastChapter, lastVerse], start, citationEnd);
 }
 
-function wholeChapter(
+function parseChapter(
   reader: TextReader,
   { start, end }: NameMatch,
   book: SourceBook,
-  { isClear, hasContext }: Clarity,
+  { isUnambiguous, hasContext }: NameCertainty,
 ): UncheckedCitation | undefined {
-  const match = reader.match(chapters, end);
+  const match = reader.match(chapterPattern, end);
   if (!match) return undefined;
-  const [text, perekWord, chapter] = match;
+  const [text, chapterWord, chapter] = match;
+  const citationEnd = end + text.length;
   const isNumber = isMarked(chapter) || /^\d+$/.test(chapter ?? '');
-  const isInBrackets = hasContext && /[)\]]/.test(reader.text[end + text.length] ?? '');
-  if (isLetterAlone(chapter) && !perekWord && reader.match(wordFollows, end + text.length)) return undefined;
-  if (!perekWord && !(isClear && isNumber) && !isInBrackets) return undefined;
+  const isInBrackets = hasContext && /[)\]]/.test(reader.text[citationEnd] ?? '');
+  // `ב׳` before an ordinary word is an initial or an ordinal: `ירמיהו ב׳ לוי`, `בראשית ב׳ פעמים`.
+  if (isSingleLetter(chapter) && !chapterWord && reader.match(wordAheadPattern, citationEnd))
+    return undefined;
+  if (!chapterWord && !(isUnambiguous && isNumber) && !isInBrackets) return undefined;
   const number = readHebrewNumeral(chapter ?? '');
-  return number ? { book, from: [number, 0], to: [number, 0], start, end: end + text.length } : undefined;
+  return number ? { book, from: [number, 0], to: [number, 0], start, end: citationEnd } : undefined;
 }
 
-function pages(
+function parsePages(
   reader: TextReader,
   offset: number,
   book: SourceBook,
   start: number,
 ): UncheckedCitation | undefined {
-  const match = reader.match(folios, offset);
+  const match = reader.match(pagesPattern, offset);
   if (!match) return undefined;
-  const [text, folio, short, long, lastSide, dot] = match;
+  const [text, folio, abbreviatedSide, writtenSide, lastSide, sideMark] = match;
   const number = readHebrewNumeral(folio ?? '');
   if (!number) return undefined;
-  const side = (short ?? long) === 'א' || dot === '.' ? 1 : 2;
+  // `ה.` is the first side of folio 5, `ה:` the second.
+  const side = (abbreviatedSide ?? writtenSide) === 'א' || sideMark === '.' ? 1 : 2;
   const from: Locator = [number, side];
   const to: Locator = lastSide ? [number, lastSide === 'א' ? 1 : 2] : from;
   return { book, from, to, start, end: offset + text.length };
 }
 
-function mishnayot(
+function parseMishnayot(
   reader: TextReader,
   { name, start, end, before }: NameMatch,
   book: SourceBook,
-  { isClear, hasContext }: Clarity,
+  { isUnambiguous, hasContext }: NameCertainty,
 ): UncheckedCitation | undefined {
   const marker = mishnahMarker.exec(before)?.[0] ?? '';
-  const short = reader.match(shortMishnah, end);
-  if (short) {
+  const abbreviated = reader.match(abbreviatedMishnahPattern, end);
+  if (abbreviated) {
     return toCitation(
       book,
-      [short[1], short[2], undefined, undefined],
+      [abbreviated[1], abbreviated[2], undefined, undefined],
       start - marker.length,
-      end + short[0].length,
+      end + abbreviated[0].length,
     );
   }
-  const match = reader.match(mishnah, end);
+  const match = reader.match(mishnahPattern, end);
   if (!match) return undefined;
-  const [text, perekWord, chapter, , mishnahWord, first, lastChapter, last] = match;
-  // In a tractate that also has a Talmud, `ה, ב` can be a page.
-  const isOnlyMishnah = !name.talmud && (isClear || hasContext || isMarked(chapter));
-  if (!marker && !(perekWord && mishnahWord) && !isOnlyMishnah) return undefined;
-  return toCitation(book, [chapter, first, lastChapter, last], start - marker.length, end + text.length);
+  const [text, chapterWord, chapter, , mishnahWord, verse, lastChapter, lastVerse] = match;
+  // In a tractate with a Talmud, `ה, ב` can also be a page.
+  const isOnlyMishnah = !name.talmud && (isUnambiguous || hasContext || isMarked(chapter));
+  if (!marker && !(chapterWord && mishnahWord) && !isOnlyMishnah) return undefined;
+  return toCitation(book, [chapter, verse, lastChapter, lastVerse], start - marker.length, end + text.length);
 }
 
 type Numeral = string | undefined;
 
 function toCitation(
   book: SourceBook,
-  [chapter, first, lastChapter, last]: readonly [Numeral, Numeral, Numeral, Numeral],
+  [chapter, verse, lastChapter, lastVerse]: readonly [Numeral, Numeral, Numeral, Numeral],
   start: number,
   end: number,
 ): UncheckedCitation | undefined {
-  const numbers = [chapter, first, lastChapter ?? chapter, last ?? first].map((letters) =>
+  const numbers = [chapter, verse, lastChapter ?? chapter, lastVerse ?? verse].map((letters) =>
     readHebrewNumeral(letters ?? ''),
   );
   if (!numbers.every(Boolean)) return undefined;
@@ -203,13 +209,13 @@ function toCitation(
 function* withContinuations(reader: TextReader, first: UncheckedCitation): Generator<UncheckedCitation> {
   yield first;
   for (let last = first; ; ) {
-    const match = reader.match(nextChapterAndVerse, last.end);
+    const match = reader.match(nextChapterAndVersePattern, last.end);
     if (!match) return;
-    const [text, gap = '', chapter, verse, lastChapter, lastVerse] = match;
+    const [text, separator = '', chapter, verse, lastChapter, lastVerse] = match;
     const next = toCitation(
       first.book,
       [chapter, verse, lastChapter, lastVerse],
-      last.end + gap.length,
+      last.end + separator.length,
       last.end + text.length,
     );
     if (!next) return;

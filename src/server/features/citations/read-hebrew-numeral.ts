@@ -9,7 +9,7 @@ const numbers = new Map(
 
 /**
  * Reads a number in digits, or in Hebrew letters (1 to 499, with or without marks).
- * @returns undefined for letters that are not the usual spelling of a number, as in most words
+ * @returns undefined for letters that are not the usual spelling of a number
  */
 export function readHebrewNumeral(numeral: string): number | undefined {
   return /^\d+$/.test(numeral) ? Number(numeral) : numbers.get(withoutMarks(numeral));

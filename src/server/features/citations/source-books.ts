@@ -12,16 +12,16 @@ const tanakhBook = z.strictObject({
   title: z.string(),
   hebrewTitle: z.string(),
   section: z.enum(sourceSections),
-  /** Names that may stand before a chapter without a verse. */
+  /** Names after which a bare number is a chapter. */
   names,
-  /** May stand before a chapter without a verse only with a full stop. */
+  /** Abbreviations after which a bare number is a chapter only if they end with a period. */
   abbreviations: names,
-  /** These are also names of people or ordinary words, so a verse must follow. */
+  /** Names that are also names of people or ordinary words: need a verse, brackets or a word such as `chapter`. */
   namesWithVerse: names,
   hebrewNames: names,
-  /** These are also ordinary words, so the citation must be in brackets or its numbers must have marks. */
+  /** Names that are also ordinary words: need brackets, a word such as `book` or `chapter`, digits or marks. */
   hebrewNamesMarked: names,
-  /** Verses of each chapter, in the Hebrew numbering. */
+  /** The count of verses of each chapter, in the Hebrew numbering. */
   verses: counts,
 });
 
@@ -33,28 +33,31 @@ const tractate = z.strictObject({
   order: z.enum(sourceSections),
   names,
   abbreviations: names,
-  /** Whether the English name is also an everyday word, as Shabbat, which can stand before a time of day. */
+  /** Whether the English name is also an everyday word, such as Shabbat, which a time of day can follow. */
   isEverydayWord: z.boolean(),
   hebrewNames: names,
   hebrewNamesMarked: names,
-  /** Mishnayot of each chapter. */
+  /** The count of mishnayot of each chapter. */
   mishnayot: counts,
-  /** Pages of the Babylonian Talmud; null when it has none on this tractate. */
+  /** The first and last page in the Babylonian Talmud; null for a tractate that it does not have. */
   folios: z.strictObject({ first: folio, last: folio }).nullable(),
 });
 
 const sourcesFile = z.strictObject({
   tanakh: z.array(tanakhBook),
   tractates: z.array(tractate),
-  /** Verses that exist only in the numbering of Christian Bibles, and where the Hebrew numbering has them. */
+  /**
+   * Verses that exist only in the numbering of Christian Bibles. `english`: the chapter, its first and last such verse;
+   * `hebrew`: the first of them in the Hebrew numbering.
+   */
   englishNumbering: z.array(
     z.strictObject({ book: z.string(), english: z.tuple([z.int(), z.int(), z.int()]), hebrew: locator }),
   ),
-  /** Works whose parts have the names of books: a citation after one of these is not of Tanakh, Mishnah or Talmud. */
+  /** Works whose parts have the names of books: a citation after such a name is not of Tanakh, Mishnah or Talmud. */
   otherWorks: names,
 });
 
-const file = readContent('sources.json', sourcesFile);
+const content = readContent('sources.json', sourcesFile);
 
 /** The collection of a book. */
 type SourceKind = 'tanakh' | 'mishnah' | 'talmud';
@@ -66,52 +69,52 @@ export interface SourceBook {
   readonly title: string;
   readonly hebrewTitle: string;
   readonly kind: SourceKind;
-  /** The part of Tanakh, or the order of the Mishnah. */
+  /** The part of Tanakh, or the order of the tractate. */
   readonly section: (typeof sourceSections)[number];
   /** The first chapter or folio. */
-  readonly first: number;
+  readonly firstChapter: number;
   /** The last chapter or folio. */
-  readonly last: number;
-  /** Verses or mishnayot of each chapter; empty for the Talmud. */
-  readonly verses: readonly number[];
+  readonly lastChapter: number;
+  /** The count of verses or mishnayot of each chapter; empty for the Talmud. */
+  readonly verseCounts: readonly number[];
   /** The first and last page of a tractate of the Talmud: folio and side. */
   readonly pages?: { readonly first: Locator; readonly last: Locator };
 }
 
-/** Where in a book: chapter and verse, or for the Talmud a folio and its side (1 or 2). Verse 0 is the whole chapter. */
+/** A place in a book: chapter and verse, or folio and side (1 or 2) of the Talmud. Verse 0 is the whole chapter. */
 export type Locator = readonly [chapter: number, verse: number];
 
 const readFolio = (text: string): Locator => [Number.parseInt(text, 10), text.endsWith('a') ? 1 : 2];
 
-const tanakh = file.tanakh.map(
+const tanakh = content.tanakh.map(
   ({ slug, title, hebrewTitle, section, verses }): SourceBook => ({
     slug,
     title,
     hebrewTitle,
     kind: 'tanakh',
     section,
-    first: 1,
-    last: verses.length,
-    verses,
+    firstChapter: 1,
+    lastChapter: verses.length,
+    verseCounts: verses,
   }),
 );
 
-const mishnah = file.tractates.map(
+const mishnah = content.tractates.map(
   ({ slug, title, hebrewName, order, mishnayot }): SourceBook => ({
     slug,
     title,
     hebrewTitle: `משנה ${hebrewName}`,
     kind: 'mishnah',
     section: order,
-    first: 1,
-    last: mishnayot.length,
-    verses: mishnayot,
+    firstChapter: 1,
+    lastChapter: mishnayot.length,
+    verseCounts: mishnayot,
   }),
 );
 
 const talmudSlug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
-const talmud = file.tractates.flatMap(({ name, hebrewName, order, folios }): SourceBook[] => {
+const talmud = content.tractates.flatMap(({ name, hebrewName, order, folios }): SourceBook[] => {
   if (!folios) return [];
   const pages = { first: readFolio(folios.first), last: readFolio(folios.last) };
   return [
@@ -121,9 +124,9 @@ const talmud = file.tractates.flatMap(({ name, hebrewName, order, folios }): Sou
       hebrewTitle: hebrewName,
       kind: 'talmud',
       section: order,
-      first: pages.first[0],
-      last: pages.last[0],
-      verses: [],
+      firstChapter: pages.first[0],
+      lastChapter: pages.last[0],
+      verseCounts: [],
       pages,
     },
   ];
@@ -132,38 +135,41 @@ const talmud = file.tractates.flatMap(({ name, hebrewName, order, folios }): Sou
 /** All books in their order: Tanakh, Mishnah, Talmud. */
 export const sourceBooks: readonly SourceBook[] = [...tanakh, ...mishnah, ...talmud];
 
-const bySlug = new Map(sourceBooks.map((book) => [book.slug, book]));
+const bookBySlug = new Map(sourceBooks.map((book) => [book.slug, book]));
 
 /** Finds a book by its slug. */
-export const findBook = (slug: string): SourceBook | undefined => bySlug.get(slug);
+export const findBook = (slug: string): SourceBook | undefined => bookBySlug.get(slug);
 
 const isBefore = ([chapter, verse]: Locator, other: Locator) =>
   chapter < other[0] || (chapter === other[0] && verse < other[1]);
 
-/** Whether the book has this chapter or verse, or this page. */
+/** Whether the book has this chapter, verse or page. */
 export function hasLocator(book: SourceBook, locator: Locator): boolean {
   if (book.pages) return !isBefore(locator, book.pages.first) && !isBefore(book.pages.last, locator);
   const [chapter, verse] = locator;
-  return verse <= (book.verses[chapter - 1] ?? -1);
+  return verse <= (book.verseCounts[chapter - 1] ?? -1);
 }
 
-/** Converts a verse that exists only in the numbering of Christian Bibles to the Hebrew numbering. */
+/**
+ * Converts a verse that exists only in the numbering of Christian Bibles to the Hebrew numbering.
+ * @returns undefined for other verses
+ */
 export function fromEnglishNumbering(book: SourceBook, [chapter, verse]: Locator): Locator | undefined {
-  for (const { book: title, english, hebrew } of file.englishNumbering) {
-    const [inChapter, first, last] = english;
-    if (title === book.title && chapter === inChapter && verse >= first && verse <= last) {
-      return [hebrew[0], hebrew[1] + verse - first];
+  for (const { book: title, english, hebrew } of content.englishNumbering) {
+    const [englishChapter, firstVerse, lastVerse] = english;
+    if (title === book.title && chapter === englishChapter && verse >= firstVerse && verse <= lastVerse) {
+      return [hebrew[0], hebrew[1] + verse - firstVerse];
     }
   }
   return undefined;
 }
 
-/** How a name is used in citations. `everyday`: it is also a word or a name of a person. */
+/** How a name is used. `everyday`: also as an ordinary word or as the name of a person. */
 type NameUse = 'full' | 'abbreviation' | 'everyday';
 
 /** A name by which citations refer to a book; for tractates, to the Mishnah and the Talmud. */
 export interface BookName {
-  /** Its words, normalized. */
+  /** The words of the name, normalized. */
   readonly words: readonly string[];
   readonly use: NameUse;
   readonly script: 'latin' | 'hebrew';
@@ -172,7 +178,10 @@ export interface BookName {
   readonly talmud?: SourceBook;
 }
 
-/** Converts a word to lower case without accents, vowel points and apostrophes, with ASCII quotation marks. */
+/**
+ * Converts a word to lower case without accents and vowel points, with ASCII quotation marks. Removes apostrophes
+ * beside Latin letters.
+ */
 export const normalizeWord = (word: string): string =>
   /^[a-zא-ת]*$/i.test(word) ? word.toLowerCase() : normalizeMarks(word);
 
@@ -195,18 +204,18 @@ function readNames(): BookName[] {
     use: NameUse,
     spellings: readonly string[],
   ) => bookNames.push(...spellings.map((name) => ({ ...books, script, use, words: wordsOf(name) })));
-  for (const book of file.tanakh) {
-    const books = { tanakh: bySlug.get(book.slug) as SourceBook };
+  for (const book of content.tanakh) {
+    const books = { tanakh: bookBySlug.get(book.slug) as SourceBook };
     add(books, 'latin', 'full', book.names);
     add(books, 'latin', 'abbreviation', book.abbreviations);
     add(books, 'latin', 'everyday', book.namesWithVerse);
     add(books, 'hebrew', 'full', book.hebrewNames);
     add(books, 'hebrew', 'everyday', book.hebrewNamesMarked);
   }
-  for (const tractate of file.tractates) {
-    const talmudBook = bySlug.get(talmudSlug(tractate.name));
+  for (const tractate of content.tractates) {
+    const talmudBook = bookBySlug.get(talmudSlug(tractate.name));
     const books = {
-      mishnah: bySlug.get(tractate.slug) as SourceBook,
+      mishnah: bookBySlug.get(tractate.slug) as SourceBook,
       ...(talmudBook && { talmud: talmudBook }),
     };
     add(books, 'latin', tractate.isEverydayWord ? 'everyday' : 'full', tractate.names);
@@ -220,18 +229,18 @@ function readNames(): BookName[] {
 function groupByFirstWord(names: readonly BookName[]): ReadonlyMap<string, readonly BookName[]> {
   const groups = new Map<string, BookName[]>();
   for (const name of names) {
-    const [first = ''] = name.words;
-    groups.set(first, [...(groups.get(first) ?? []), name]);
+    const [firstWord = ''] = name.words;
+    groups.set(firstWord, [...(groups.get(firstWord) ?? []), name]);
   }
   return groups;
 }
 
-/** The names of books by their first word, those with more words first. */
+/** The names of books by their first word, longer names first. */
 export const namesByFirstWord = groupByFirstWord(
   readNames().sort((one, other) => other.words.length - one.words.length),
 );
 
 /** Works whose parts have the names of books, normalized. */
 export const otherWorks: ReadonlySet<string> = new Set(
-  file.otherWorks.map((name) => wordsOf(name).join(' ')),
+  content.otherWorks.map((name) => wordsOf(name).join(' ')),
 );

@@ -1,17 +1,20 @@
-/** Matches expressions at given offsets of a text, and counts the attempts. */
+/** Matches regular expressions at given offsets of a text, and counts the attempts. */
 export class TextReader {
   readonly text: string;
-  /** Attempts. Each looks at a bounded number of characters, so their count shows whether the work is linear. */
-  steps = 0;
+  /** The count of attempts. Each reads only a few words, so a linear count shows that the time is linear. */
+  stepCount = 0;
 
   constructor(text: string) {
     this.text = text;
   }
 
-  /** @param expression with the flag `y` and without unbounded repetition */
-  match(expression: RegExp, at: number): RegExpExecArray | null {
-    this.steps += 1;
-    expression.lastIndex = at;
+  /**
+   * Matches an expression that begins at an offset.
+   * @param expression with the flag `y`; unbounded repetition only within one word
+   */
+  match(expression: RegExp, offset: number): RegExpExecArray | null {
+    this.stepCount += 1;
+    expression.lastIndex = offset;
     return expression.exec(this.text);
   }
 }

@@ -3,7 +3,7 @@ import { matchesFolded } from '../../db/folded-search.ts';
 import { invisible, visible } from '../sermons/sermon/visible-sermons.ts';
 import { ContributorTableRepository } from './names/contributor-table.repository.ts';
 
-/** An entry of the dashboard with its id. */
+/** A rabbi or synagogue in the dashboard, with its id. */
 export interface EntryRow extends ContributorEntry {
   readonly id: number;
 }
@@ -11,10 +11,13 @@ export interface EntryRow extends ContributorEntry {
 /** The names of a rabbi or synagogue, to find duplicates. */
 export interface NamesRow {
   readonly id: number;
+  /** Null after a split if another row already had the key. */
+  readonly key: string | null;
+  /** Folded. The first one is the row's own name. */
   readonly names: string[];
   /** Ids that an administrator dismissed as duplicates of this row. */
   readonly notDuplicates: number[];
-  /** Where its visible sermons were given. */
+  /** The places of a synagogue's sermons, also where it had visible sermons before; empty for a rabbi. */
   readonly places: { city: string; country: string }[];
 }
 
@@ -38,7 +41,7 @@ export interface StoredRow {
   readonly hebrewName: string | null;
   readonly chosenName: string | null;
   readonly sermonCount: number;
-  /** The slug of the row that it was merged into. */
+  /** The slug of the row into which this one was merged. */
   readonly mergedInto: string | null;
 }
 
@@ -47,30 +50,31 @@ interface Slice {
   readonly offset: number;
 }
 
-/** The dashboard's queries over rabbis or synagogues that are not merged. */
+/** Queries of the dashboard over rabbis or synagogues. */
 export class ContributorAdminRepository extends ContributorTableRepository {
-  /** A page of the rows that are not merged, by name. A search finds merged names, too. */
+  /** A page of the rows that are not merged, by name. A search also matches the names of rows merged into them. */
   findPage(q: string | undefined, slice: Slice): Promise<{ ids: number[]; total: number }> {
     if (!q) return this.findPageOf({ sql: 'id = root_id', values: [] }, slice);
     const { sql, values } = matchesFolded(`(search_text || ' ' || folded || ' ' || fold_text(name))`, q);
-    const found = `id = root_id and id in (select root_id from ${this.table} where ${sql})`;
-    return this.findPageOf({ sql: found, values }, slice);
+    const condition = `id = root_id and id in (select root_id from ${this.table} where ${sql})`;
+    return this.findPageOf({ sql: condition, values }, slice);
   }
 
   /** Entries in the order of these ids. */
   async findEntries(ids: readonly number[]): Promise<EntryRow[]> {
     if (ids.length === 0) return [];
     const kind = this.kind;
-    const list = `{${ids.join(',')}}`;
+    const idArray = `{${ids.join(',')}}`;
     return this.em.execute<EntryRow[]>(
       `select root.id, root.slug, root.name, root.hebrew_name as "hebrewName", root.chosen_name as "chosenName",
          root.visible_sermons as "sermonCount",
          (select count(*)::int from sermons where ${kind}_id = any (members.ids) and ${invisible()}) as "otherCount",
          array(
-           select locations.city from contributions counted join locations own on own.id = counted.location_id
+           select locations.city from contributions contribution
+           join locations own on own.id = contribution.location_id
            join locations on locations.id = own.root_id
-           where counted.${kind}_id = any (members.ids) and counted.visible_sermons > 0
-           group by locations.city order by sum(counted.visible_sermons) desc, locations.city limit 3
+           where contribution.${kind}_id = any (members.ids) and contribution.visible_sermons > 0
+           group by locations.city order by sum(contribution.visible_sermons) desc, locations.city limit 3
          ) as places,
          coalesce((
            select json_agg(json_build_object('slug', slug, 'name', name) order by name, id)
@@ -81,17 +85,17 @@ export class ContributorAdminRepository extends ContributorTableRepository {
          select array_agg(id) as ids from ${this.table} member where member.root_id = root.id
        ) members
        where root.id = any (?::int[]) and root.id = root.root_id order by array_position(?::int[], root.id)`,
-      [list, list],
+      [idArray, idArray],
     );
   }
 
   /** The next rows after an id, merged or not. */
   findAfter(id: number, limit: number): Promise<StoredRow[]> {
     return this.em.execute(
-      `select own.id, own.slug, own.name, own.hebrew_name as "hebrewName", own.chosen_name as "chosenName",
-         own.visible_sermons as "sermonCount", target.slug as "mergedInto"
-       from ${this.table} own left join ${this.table} target on target.id = own.merged_into_id
-       where own.id > ? order by own.id limit ?`,
+      `select source.id, source.slug, source.name, source.hebrew_name as "hebrewName",
+         source.chosen_name as "chosenName", source.visible_sermons as "sermonCount", target.slug as "mergedInto"
+       from ${this.table} source left join ${this.table} target on target.id = source.merged_into_id
+       where source.id > ? order by source.id limit ?`,
       [id, limit],
     );
   }
@@ -105,17 +109,17 @@ export class ContributorAdminRepository extends ContributorTableRepository {
     return row?.id ?? null;
   }
 
-  /** Sermons in any state, newest first. */
+  /** A page of the sermons of a root and of the rows merged into it, in any state, newest first. */
   async findSermons(rootId: number, { limit, offset }: Slice): Promise<{ rows: SermonRow[]; total: number }> {
     const members = `${this.kind}_id in (select id from ${this.table} where root_id = ?)`;
     const order = 'order by date_delivered desc, id desc';
-    // Each half uses an index.
-    const half = (condition: string, isPublic: boolean) =>
+    // Each part of the union uses an index.
+    const selectSermons = (condition: string, isPublic: boolean) =>
       `(select id, title, date_delivered, rabbi_name as "rabbiName", synagogue_name as "synagogueName", city, country,
           ${isPublic} as "isPublic"
         from sermons where ${members} and ${condition} ${order} limit ?)`;
     const rows = await this.em.execute<SermonRow[]>(
-      `select *, date_delivered as "dateDelivered" from (${half(visible(), true)} union all ${half(invisible(), false)}) sermons
+      `select *, date_delivered as "dateDelivered" from (${selectSermons(visible(), true)} union all ${selectSermons(invisible(), false)}) sermons
        ${order} limit ? offset ?`,
       [rootId, limit + offset, rootId, limit + offset, limit, offset],
     );
@@ -127,24 +131,30 @@ export class ContributorAdminRepository extends ContributorTableRepository {
     return { rows, total: counted?.total ?? 0 };
   }
 
-  /** Names of the rabbis or synagogues with a sermon in any state, those with most visible sermons first. */
+  /**
+   * The names of the rabbis or synagogues that have a sermon in any state, ordered by the count of visible sermons,
+   * highest first.
+   */
   findNames(): Promise<NamesRow[]> {
     const kind = this.kind;
-    const ofRow = `${kind}_id in (select id from ${this.table} member where member.root_id = root.id)`;
+    const belongsToRoot = `${kind}_id in (select id from ${this.table} member where member.root_id = root.id)`;
     return this.em.execute(
-      `select id, array_remove(array[folded, fold_text(hebrew_name), chosen_folded], null) as names,
+      `select id, key, array_remove(array[folded, fold_text(hebrew_name), chosen_folded], null) as names,
          not_duplicates as "notDuplicates",
          ${
            kind === 'rabbi'
              ? `'[]'::json`
              : `coalesce((
-                  select json_agg(distinct jsonb_build_object('city', city, 'country', country))
-                  from contributions counted join locations on locations.id = counted.location_id where ${ofRow}
+                  select json_agg(json_build_object('city', city, 'country', country) order by city, country) from (
+                    select city, country from contributions contribution
+                    join locations on locations.id = contribution.location_id where ${belongsToRoot}
+                    union select city, country from sermons where ${belongsToRoot} and ${invisible()}
+                  ) places
                 ), '[]')`
          } as places
        from ${this.table} root
        where id = root_id
-         and (visible_sermons > 0 or exists (select from sermons where ${ofRow} and ${invisible()}))
+         and (visible_sermons > 0 or exists (select from sermons where ${belongsToRoot} and ${invisible()}))
        order by visible_sermons desc, id`,
     );
   }

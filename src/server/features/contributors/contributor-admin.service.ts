@@ -6,7 +6,7 @@ import type {
 import type { ContributorEntry, ContributorSermon } from '../../../shared/contributor-admin.schemas.ts';
 import type { Page } from '../../../shared/pagination.ts';
 import { AppError } from '../../base/errors.ts';
-import { likelyDuplicates, placeKeys } from '../../base/name-likeness.ts';
+import { findLikelyDuplicates, placeKeys } from '../../base/name-likeness.ts';
 import type { Em } from '../../db/orm.ts';
 import { paginate } from '../../db/paginate.ts';
 import { countryKey } from '../locations/country.ts';
@@ -17,7 +17,7 @@ import {
   type StoredRow,
 } from './contributor-admin.repository.ts';
 
-/** A page of the rabbis or synagogues that are not merged, by name, public or not. */
+/** A page of the rabbis or synagogues, public or not, sorted by name. Merged ones are listed with their targets. */
 export async function listEntries(
   em: Em,
   { kind, q, page, limit }: ContributorsInput,
@@ -48,7 +48,7 @@ export async function readEntry(em: Em, { kind, slug }: ContributorInput): Promi
 }
 
 /**
- * A page of the sermons, in any state, newest first.
+ * A page of the sermons of a rabbi or synagogue, in any state, newest first.
  * @throws AppError NOT_FOUND
  */
 export async function listAllSermons(
@@ -66,28 +66,36 @@ export async function listAllSermons(
 }
 
 /**
- * Groups that may be one rabbi, or one synagogue: their names sound alike, and synagogues are in one city. Omits groups
- * with exactly the same name, which an administrator has split, and dismissed ones (docs/product/people.md K7).
+ * Groups of likely duplicates: their names sound alike, and synagogues share a city. Omits dismissed suggestions, and
+ * rows of the same name that an administrator split (docs/product/people.md K7).
+ * @param limit maximum count of groups
  */
 export async function findDuplicates(
   em: Em,
   { kind, limit }: { kind: ContributorKind; limit: number },
 ): Promise<ContributorEntry[][]> {
   const repository = new ContributorAdminRepository(em, kind);
-  const named = (await repository.findNames()).map((row) => ({
+  const candidates = (await repository.findNames()).map((row) => ({
     ...row,
     ...(kind === 'synagogue' && { scopes: row.places.flatMap(cityKeys) }),
   }));
-  const groups = likelyDuplicates(named)
+  const groups = findLikelyDuplicates(candidates)
     .flatMap(withoutDismissed)
-    .filter(([first, ...others]) => others.some((other) => other.names[0] !== first?.names[0]))
+    .filter(([first, ...others]) => others.some((other) => !isSplit(first, other)))
     .slice(0, limit);
   const rows = await repository.findEntries([...new Set(groups.flat().map(({ id }) => id))]);
   const entries = new Map(rows.map((row) => [row.id, row]));
   return groups.map((group) => group.flatMap(({ id }) => entries.get(id) ?? []).map(present));
 }
 
-/** Splits a group so that in each resulting group the first is not dismissed as a duplicate of the others. */
+/**
+ * Whether an administrator split these rows: only a split gives one name to two rows without giving each a key. Two
+ * synagogues with one name and two keys can be one synagogue, if its city has two spellings.
+ */
+const isSplit = (one: NamesRow | undefined, other: NamesRow): boolean =>
+  one?.names[0] === other.names[0] && (one?.key === null || other.key === null);
+
+/** Splits a group so that the first of each group is not a dismissed duplicate of the others. Drops groups of one. */
 function withoutDismissed<T extends NamesRow>([first, ...others]: T[]): T[][] {
   if (!first) return [];
   const isDismissed = ({ id }: T) => first.notDuplicates.includes(id);

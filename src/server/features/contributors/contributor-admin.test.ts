@@ -13,7 +13,7 @@ const read = async (url: string) =>
 const send = (url: string, payload: object = {}) =>
   site.administer({ method: 'POST', url: `/api/admin${url}`, payload });
 const store = (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields);
-const groups = async (kind: 'rabbi' | 'synagogue') =>
+const duplicateNames = async (kind: 'rabbi' | 'synagogue') =>
   (await read(`/${kind}-duplicates`)).map((group: { name: string }[]) => group.map(({ name }) => name));
 
 test('suggests names that sound alike, in both alphabets, without merging them', async () => {
@@ -31,20 +31,20 @@ test('suggests names that sound alike, in both alphabets, without merging them',
   ]) {
     await store({ rabbiName });
   }
-  expect(await groups('rabbi')).toEqual([
+  expect(await duplicateNames('rabbi')).toEqual([
     ['David Kohn', 'R. Dovid Cohen', 'הרב דוד כהן'],
     ['Rabbi Yitzchak Levi', 'יצחק לוי'],
     ['Rabbi Avraham Stern', 'Abraham Shtern'],
   ]);
   expect((await read('/rabbis?q=kohn'))[0]).toMatchObject({ sermonCount: 2, merged: [] });
   await send('/rabbis/dovid-cohen/merge', { into: 'david-kohn' });
-  expect((await groups('rabbi'))[0]).toEqual(['David Kohn', 'הרב דוד כהן']);
+  expect((await duplicateNames('rabbi'))[0]).toEqual(['David Kohn', 'הרב דוד כהן']);
 });
 
-test('a dismissed suggestion does not return until it is restored, and both are in the audit log', async () => {
+test('a dismissed suggestion does not return until it is restored, and the restoration is in the audit log', async () => {
   for (const rabbiName of ['Yosef Roth', 'Joseph Rot', 'יוסף רות']) await store({ rabbiName });
   const suggested = async () =>
-    (await groups('rabbi')).filter((group: string[]) => /Roth|Rot$/.test(group[0] ?? ''));
+    (await duplicateNames('rabbi')).filter((group: string[]) => /Roth|Rot$/.test(group[0] ?? ''));
   expect(await suggested()).toEqual([['Yosef Roth', 'Joseph Rot', 'יוסף רות']]);
   const dismissed = await send('/rabbis/joseph-rot/dismiss-duplicate', { other: 'yosef-roth' });
   expect(dismissed.json()).toEqual({ slug: 'joseph-rot', name: 'Joseph Rot', mergedInto: null });
@@ -66,7 +66,7 @@ test('a dismissed suggestion does not return until it is restored, and both are 
   });
 });
 
-test('suggests synagogues of one city only', async () => {
+test('suggests two synagogues only if they are in the same city', async () => {
   for (const [synagogueName, city, country] of [
     ['Beit El', 'Jerusalem', 'Israel'],
     ['Beth El', 'Jerusalem', 'ישראל'],
@@ -74,30 +74,60 @@ test('suggests synagogues of one city only', async () => {
   ]) {
     await store({ synagogueName, city, country });
   }
-  expect(await groups('synagogue')).toEqual([['Beit El', 'Beth El']]);
+  expect(await duplicateNames('synagogue')).toEqual([['Beit El', 'Beth El']]);
 });
 
-test('suggests synagogues of a city whose name has one consonant sound, and none of other cities', async () => {
+test('recognizes a city in both alphabets, even if its name has only one consonant sound', async () => {
   for (const [synagogueName, city] of [
     ['Beit Yeshurun', 'Haifa'],
     ['Beth Jeshurun', 'חיפה'],
     ['Beth Yeshuron', 'Eilat'],
   ] as const)
     await store({ synagogueName, city, country: 'Israel' });
-  expect((await groups('synagogue')).filter((group: string[]) => /Yeshur/.test(group[0] ?? ''))).toEqual([
-    ['Beit Yeshurun', 'Beth Jeshurun'],
+  expect(
+    (await duplicateNames('synagogue')).filter((group: string[]) => /Yeshur/.test(group[0] ?? '')),
+  ).toEqual([['Beit Yeshurun', 'Beth Jeshurun']]);
+});
+
+test('suggests synagogues that have only drafts, and one name whose city is spelled in two ways', async () => {
+  for (const [synagogueName, city] of [
+    ['Kol Rinah', 'Akko'],
+    ['Qol Rinah', 'Akko'],
+    ['Shir Tzion', 'Haifa'],
+    ['Shir Tzion', 'חיפה'],
+  ] as const)
+    await store({ synagogueName, city, country: 'Israel', isPublished: 'false' });
+  expect(
+    (await duplicateNames('synagogue')).filter((group: string[]) => /Rinah|Tzion/.test(group[0] ?? '')),
+  ).toEqual([
+    ['Kol Rinah', 'Qol Rinah'],
+    ['Shir Tzion', 'Shir Tzion'],
   ]);
 });
 
-test('two rabbis of one name that were split are not suggested', async () => {
+test('does not suggest two synagogues of the same name that an administrator split', async () => {
+  const fields = { synagogueName: 'Etz Chaim', city: 'Graz', country: 'Austria' };
+  await store(fields);
+  const other = await store(fields);
+  const split = await send('/synagogues/etz-chaim/split', { sermonIds: [other.id], name: 'Etz Chaim' });
+  expect(split.statusCode).toBe(200);
+  expect((await duplicateNames('synagogue')).flat()).not.toContain('Etz Chaim');
+});
+
+test('does not suggest two rabbis of the same name that an administrator split', async () => {
   await store({ rabbiName: 'Rabbi Same Namesake' });
   const other = await store({ rabbiName: 'Rabbi Same Namesake' });
-  await send('/rabbis/same-namesake/split', { sermonIds: [other.id], name: 'Rabbi Same Namesake' });
-  expect((await groups('rabbi')).flat()).not.toContain('Rabbi Same Namesake');
+  const split = await send('/rabbis/same-namesake/split', {
+    sermonIds: [other.id],
+    name: 'Rabbi Same Namesake',
+  });
+  expect(split.statusCode).toBe(200);
+  expect((await duplicateNames('rabbi')).flat()).not.toContain('Rabbi Same Namesake');
 });
 
 test('lists names that are not public, finds merged ones, and shows sermons in any state', async () => {
   await store({ rabbiName: 'Rabbi Drafty', isPublished: 'false', title: 'In draft' });
+  expect(await read('/rabbis?q=drafty')).toMatchObject([{ slug: 'drafty', sermonCount: 0, otherCount: 1 }]);
   await store({ rabbiName: 'Rabbi Shown', title: 'Shown', city: 'Graz' });
   await send('/rabbis/drafty/merge', { into: 'shown' });
   const [entry] = await read('/rabbis?q=drafty');
@@ -120,6 +150,9 @@ test('lists names that are not public, finds merged ones, and shows sermons in a
     ['In draft', false],
     ['Shown', true],
   ]);
+});
+
+test('returns 401 without a session', async () => {
   for (const url of ['/api/admin/rabbis', '/api/admin/rabbi-duplicates', '/api/admin/rabbis/shown/sermons']) {
     expect((await site.visit({ method: 'GET', url })).statusCode, url).toBe(401);
   }

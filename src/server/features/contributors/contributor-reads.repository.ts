@@ -10,14 +10,14 @@ export interface ContributorRow extends Omit<ContributorOutput, 'latestDate'> {
   readonly latestDate: Date | string | null;
 }
 
-/** Sermons with the same occasions. */
+/** Count of the sermons with the same occasions. */
 export interface OccasionCount {
   readonly slugs: readonly string[];
   readonly count: number;
 }
 
-/** A merged row keeps the count from before the merge. */
-const isListed = 'id = root_id and visible_sermons > 0';
+/** SQL condition for public rows. Excludes merged rows, which keep their count from before the merge. */
+const publicCondition = 'id = root_id and visible_sermons > 0';
 
 /** Public queries over rabbis or synagogues. */
 export class ContributorReadsRepository extends ContributorTableRepository {
@@ -29,7 +29,8 @@ export class ContributorReadsRepository extends ContributorTableRepository {
     const [row] = await this.em.execute<{ id: number }[]>(
       `select root.id from ${this.table} own join ${this.table} root on root.id = own.root_id
        where own.slug = ? and root.visible_sermons > 0
-         and (own.id = root.id or exists (select from contributions where ${this.kind}_id = own.id))`,
+         and (own.id = root.id or own.visible_sermons > 0
+           or exists (select from contributions where ${this.kind}_id = own.id))`,
       [slug],
     );
     return row?.id ?? null;
@@ -50,7 +51,7 @@ export class ContributorReadsRepository extends ContributorTableRepository {
     slice: { limit: number; offset: number },
   ): Promise<{ ids: number[]; total: number }> {
     const { sql, values } = matchesFolded('search_text', q ?? '');
-    return this.findPageOf({ sql: `${isListed} and ${sql}`, values }, slice);
+    return this.findPageOf({ sql: `${publicCondition} and ${sql}`, values }, slice);
   }
 
   /** Rows with all fields of the API, in the order of these ids. */
@@ -92,14 +93,14 @@ export class ContributorReadsRepository extends ContributorTableRepository {
     );
   }
 
-  /** The synagogues of a rabbi, or the rabbis of a synagogue, most sermons first. */
+  /** The synagogues of a rabbi, or the rabbis of a synagogue: the 500 with the most visible sermons. */
   findOthers(memberIds: readonly number[]): Promise<{ slug: string; name: string; sermonCount: number }[]> {
     const other = this.kind === 'rabbi' ? 'synagogue' : 'rabbi';
     return this.em.execute(
-      `select root.slug, root.name, sum(counted.visible_sermons)::int as "sermonCount"
-       from contributions counted join ${other}s own on own.id = counted.${other}_id
+      `select root.slug, root.name, sum(contribution.visible_sermons)::int as "sermonCount"
+       from contributions contribution join ${other}s own on own.id = contribution.${other}_id
        join ${other}s root on root.id = own.root_id
-       where counted.${this.kind}_id = any (?::int[]) and counted.visible_sermons > 0
+       where contribution.${this.kind}_id = any (?::int[]) and contribution.visible_sermons > 0
        group by root.id order by 3 desc, root.sort_name collate "C", root.id limit 500`,
       [`{${memberIds.join(',')}}`],
     );
@@ -132,7 +133,7 @@ export class ContributorReadsRepository extends ContributorTableRepository {
   /** Every public slug, for the sitemap. */
   async findVisibleSlugs(): Promise<string[]> {
     const rows = await this.em.execute<{ slug: string }[]>(
-      `select slug from ${this.table} where ${isListed} order by id`,
+      `select slug from ${this.table} where ${publicCondition} order by id`,
     );
     return rows.map(({ slug }) => slug);
   }

@@ -10,7 +10,7 @@ import type { Page } from '../../../shared/pagination.ts';
 import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
-import { findOccasion } from '../occasions/catalogue/occasion-catalogue.ts';
+import { findOccasion } from '../occasions/catalog/occasion-catalog.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
 import {
@@ -32,7 +32,7 @@ export async function listContributors(
 }
 
 /**
- * A rabbi or synagogue. `slug` differs from the requested one after a merge.
+ * A rabbi or synagogue; after a merge, the target with the slug of the target.
  * @throws AppError NOT_FOUND
  */
 export async function readContributor(em: Em, { kind, slug }: ContributorInput): Promise<ContributorOutput> {
@@ -56,7 +56,7 @@ export async function readContributorPage(
 }
 
 /**
- * A page of the visible sermons, newest first.
+ * A page of the visible sermons of a rabbi or synagogue, newest first.
  * @throws AppError NOT_FOUND
  */
 export async function listContributorSermons(
@@ -71,7 +71,7 @@ export async function listContributorSermons(
 }
 
 /** Slugs of all public rabbis and synagogues. */
-export async function visibleContributorSlugs(em: Em): Promise<Record<ContributorKind, string[]>> {
+export async function listContributorSlugs(em: Em): Promise<Record<ContributorKind, string[]>> {
   return {
     rabbi: await new ContributorReadsRepository(em, 'rabbi').findVisibleSlugs(),
     synagogue: await new ContributorReadsRepository(em, 'synagogue').findVisibleSlugs(),
@@ -91,9 +91,9 @@ function present({ id: _id, latestDate, ...row }: ContributorRow): ContributorOu
 }
 
 /** Occasions with their counts, the most frequent first. */
-function countOccasions(sermons: readonly OccasionCount[]): ContributorPage['occasions'] {
+function countOccasions(occasionCounts: readonly OccasionCount[]): ContributorPage['occasions'] {
   const counts = new Map<string, number>();
-  for (const { slugs, count } of sermons) {
+  for (const { slugs, count } of occasionCounts) {
     for (const slug of slugs) counts.set(slug, (counts.get(slug) ?? 0) + count);
   }
   return [...counts]

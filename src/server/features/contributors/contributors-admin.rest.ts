@@ -32,7 +32,7 @@ function addReads(app: RestApp, kind: ContributorKind): void {
     {
       schema: {
         summary: `List all ${kind}s`,
-        description: `Sorted by name, also without a published sermon, with the ${kind}s that were merged into each.`,
+        description: `Sorted by name. Includes ${kind}s without a published sermon, and lists the ${kind}s that were merged into each.`,
         querystring: contributorEntriesQuery,
         response: { 200: z.array(contributorEntryOutput) },
       },
@@ -45,7 +45,7 @@ function addReads(app: RestApp, kind: ContributorKind): void {
     {
       schema: {
         summary: `List likely duplicates among the ${kind}s`,
-        description: 'Groups of names that sound alike, in English or Hebrew spelling. Does not merge them.',
+        description: `Groups of ${kind}s whose names sound alike, in English or Hebrew spelling${kind === 'synagogue' ? ', in the same city' : ''}; at most 100 groups. Nothing is merged.`,
         querystring: pageQuery,
         response: { 200: duplicatesOutput },
       },
@@ -111,7 +111,7 @@ function addActions(app: RestApp, kind: ContributorKind): void {
     {
       schema: {
         summary: `Undo the merge of a ${kind}`,
-        description: 'The slug is that of the merged one.',
+        description: `\`slug\` is the slug of the merged ${kind}.`,
         params,
         response,
       },
@@ -125,7 +125,7 @@ function addActions(app: RestApp, kind: ContributorKind): void {
       config: { examples },
       schema: {
         summary: `Dismiss a likely duplicate of a ${kind}`,
-        description: 'The two are no longer suggested as duplicates.',
+        description: `The two ${kind}s are no longer suggested as duplicates.`,
         params,
         body: duplicateBody,
         response,
@@ -154,7 +154,7 @@ function addActions(app: RestApp, kind: ContributorKind): void {
       config: { examples: { split: { body: { sermonIds: [1], name: 'Tamar Adler of Haifa' } } } },
       schema: {
         summary: `Move sermons to a new ${kind}`,
-        description: 'To undo it, merge the new one into the old one.',
+        description: `To undo it, merge the new ${kind} into this one.`,
         params,
         body: splitBody,
         response,

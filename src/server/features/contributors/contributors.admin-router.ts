@@ -23,7 +23,7 @@ import {
   setDuplicateDismissed,
   splitContributor,
   unmergeContributor,
-} from './names/contributor-merges.service.ts';
+} from './names/contributor-changes.service.ts';
 
 /** Rabbis and synagogues in the dashboard, and changes to them (docs/product/people.md K4, K7). */
 export const contributorsAdminRouter = router({

@@ -34,7 +34,7 @@ function addReads(app: RestApp, kind: ContributorKind): void {
     {
       schema: {
         summary: `Get a ${kind}`,
-        description: `A ${kind} that was merged into another one returns 301 with its URL.`,
+        description: `Redirects to the target (301) after the ${kind} was merged into another one.`,
         params: contributorSlugParams,
         response: { 200: contributorOutput, 301: z.undefined(), 404: errorBody },
       },

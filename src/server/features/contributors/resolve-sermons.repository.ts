@@ -6,7 +6,7 @@ const unresolved = '(rabbi_id is null or synagogue_id is null)';
 /** The full-text indexes, the most expensive ones to update. */
 const searchIndexes = ['sermons_visible_search_index', 'sermons_visible_names_block_index'];
 /** Maximum size of each index's pending list. A larger one is merged less often, and each merge takes longer. */
-const pendingKilobytes = 16_384;
+const pendingListKilobytes = 16_384;
 
 /** Queries of the job that resolves stored sermons. */
 export class ResolveSermonsRepository {
@@ -25,7 +25,7 @@ export class ResolveSermonsRepository {
     return row?.count ?? 0;
   }
 
-  /** Ids of the next unresolved sermons after an id. */
+  /** The next ids of unresolved sermons after the id `after`. */
   async findUnresolvedIds(after: number, limit: number): Promise<number[]> {
     const rows = await this.#em.execute<{ id: number }[]>(
       `select id from sermons where ${unresolved} and id > ? order by id limit ?`,
@@ -43,7 +43,7 @@ export class ResolveSermonsRepository {
     );
   }
 
-  /** Stores the resolved ids of sermons that are still unresolved. */
+  /** Stores resolved ids. A sermon keeps the rabbi or synagogue that it already has. */
   async store(sermons: readonly { id: number; rabbiId?: number; synagogueId?: number }[]): Promise<void> {
     if (sermons.length === 0) return;
     await this.#em.execute(
@@ -76,7 +76,7 @@ export class ResolveSermonsRepository {
   /** Allows large pending lists in the current transaction, and as much memory to merge one at once. */
   async raisePendingLimit(): Promise<void> {
     await this.#em.execute(
-      `select set_config(name, '${pendingKilobytes}', true)
+      `select set_config(name, '${pendingListKilobytes}', true)
        from unnest(array['gin_pending_list_limit', 'work_mem']) name`,
     );
   }

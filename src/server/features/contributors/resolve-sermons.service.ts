@@ -4,13 +4,13 @@ import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { SermonUpdateRepository } from '../sermons/directory/sermon-update.repository.ts';
 import { retainedVersions } from '../sermons/index/sermon-index.repository.ts';
-import { resolveMany } from './names/resolve-contributors.ts';
+import { resolveContributorIds } from './names/resolve-contributors.ts';
 import { ResolveSermonsRepository } from './resolve-sermons.repository.ts';
 
 /** Sermons per transaction. On the embedded database, other requests wait for one transaction at most. */
 const batchSize = 500;
 
-/** Whether a sermon has no rabbi or synagogue yet. */
+/** Whether at least one sermon has no rabbi or synagogue yet. */
 export const hasUnresolvedSermons = async (em: Em): Promise<boolean> =>
   (await new ResolveSermonsRepository(em).countUnresolved(1)) > 0;
 
@@ -27,8 +27,9 @@ interface Result {
 }
 
 /**
- * Resolves the rabbis and synagogues of all sermons without them, in batches by id, while the site serves. The content
- * version is raised once, at the end. If a run is stopped, the next one resolves the remaining sermons.
+ * Resolves all sermons that have no rabbi or synagogue: finds or creates both from the names in the sermon and stores
+ * their ids. Works in batches by sermon id, while the site is running. Raises the content version once, at the end. If
+ * a run is stopped, the next one resolves the remaining sermons.
  */
 export async function resolveStoredSermons(tools: Tools, stopping: AbortSignal): Promise<Result> {
   const repository = new ResolveSermonsRepository(tools.em());
@@ -80,7 +81,7 @@ async function resolveBatch(em: Em, ids: readonly number[]): Promise<number> {
   await deferContentVersion(em);
   await repository.raisePendingLimit();
   const sermons = await repository.lockUnresolved(ids);
-  const names = await resolveMany(em, sermons);
-  await repository.store(sermons.map(({ id }, index) => ({ id, ...(names[index] ?? {}) })));
+  const contributorIds = await resolveContributorIds(em, sermons);
+  await repository.store(sermons.map(({ id }, index) => ({ id, ...(contributorIds[index] ?? {}) })));
   return sermons.length;
 }

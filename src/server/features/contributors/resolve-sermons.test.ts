@@ -24,7 +24,7 @@ async function storeUnresolved(...rabbiNames: string[]): Promise<void> {
   ]);
 }
 
-test('resolves stored sermons while others are submitted, and increases the content version once', async () => {
+test('resolves stored sermons while another is submitted, and records no change of a single sermon', async () => {
   await storeUnresolved('Rabbi Old A', 'R. Old A', 'Rabbi Old B', 'Rabbi Old B');
   const [{ version } = { version: '' }] = await site
     .em()
@@ -41,17 +41,17 @@ test('resolves stored sermons while others are submitted, and increases the cont
   expect(submitted.statusCode).toBe(201);
   await site.app.publicCache.refresh();
   expect([await countOf('old-a'), await countOf('old-b')]).toEqual([2, 2]);
-  const changes = await site
+  const recorded = await site
     .em()
     .execute(`select count(*)::int as count from sermon_changes where generation > ?`, [version]);
-  expect(changes).toEqual([{ count: 0 }]);
-  // The directory's index in memory follows.
+  expect(recorded).toEqual([{ count: 0 }]);
+  // The index in memory was reloaded.
   const filtered = await site.visit({ method: 'GET', url: '/api/sermons?rabbi=old-a' });
   expect(filtered.json()).toHaveLength(2);
   expect(await resolveStoredSermons(tools, running())).toEqual({ resolved: 0, failed: 0 });
 });
 
-test('a sermon that fails does not stop the others, and is resolved by a later run', async () => {
+test('a sermon that fails does not stop the others, and is resolved by a later run, which is enqueued once', async () => {
   await storeUnresolved('Rabbi Before', 'Rabbi Failing', 'Rabbi Behind');
   const em = site.em();
   await em.execute(
@@ -61,12 +61,14 @@ test('a sermon that fails does not stop the others, and is resolved by a later r
   await site.app.publicCache.refresh();
   expect([await countOf('before'), await countOf('behind')]).toEqual([1, 1]);
   await em.execute('alter table rabbis drop constraint fails_for_this_test');
-  await ensureSermonsResolved(site.em());
+  for (let count = 0; count < 2; count++) await ensureSermonsResolved(site.em());
+  const waitingJobs = await site.em().execute(`select id from jobs.job where name = 'contributors.resolve'`);
+  expect(waitingJobs).toHaveLength(1);
   await site.work();
   await expect.poll(() => countOf('failing')).toBe(1);
 });
 
-test('continues after a stop', async () => {
+test('a run that is stopped leaves its sermons to the next run', async () => {
   await storeUnresolved('Rabbi Stopped');
   const stopping = new AbortController();
   stopping.abort();

@@ -10,7 +10,7 @@ export function embedsRest(app: RestApp): void {
       schema: {
         summary: 'Get the embed code of a page (oEmbed)',
         description:
-          'For the pages of sermons, rabbis, synagogues, Torah portions and holidays; 404 for others. Their HTML links to it with `<link rel="alternate" type="application/json+oembed">`.',
+          'Pages of sermons, rabbis, synagogues, Torah portions and holidays can be embedded; other pages return 404. The HTML of a page that can be embedded links to this response with `<link rel="alternate" type="application/json+oembed">`.',
         querystring: oembedQuery,
         response: { 200: oembedOutput, 404: errorBody, 501: errorBody },
       },

@@ -2,7 +2,7 @@ import { oembedOutput, oembedQuery } from '../../../shared/embed.schemas.ts';
 import { publicProcedure, router } from '../../trpc/init.ts';
 import { describeEmbed } from './oembed.service.ts';
 
-/** Pages of this site on other sites. */
+/** Embedding pages of this site in other sites. */
 export const embedsRouter = router({
   oembed: publicProcedure
     .input(oembedQuery)

@@ -10,8 +10,8 @@ import type { Settings } from '../../base/settings.ts';
 import type { Em } from '../../db/orm.ts';
 import { readEmbed } from './embed.service.ts';
 
-/** What the first segment of a path names. */
-const kindsByFolder: Readonly<Record<string, EmbedKind>> = {
+/** Maps the first segment of a page's path to the kind of the embedded page. */
+const kindsBySegment: Readonly<Record<string, EmbedKind>> = {
   sermon: 'sermon',
   rabbis: 'rabbi',
   synagogues: 'synagogue',
@@ -20,7 +20,7 @@ const kindsByFolder: Readonly<Record<string, EmbedKind>> = {
 };
 
 /**
- * Describes how another site embeds a page of this one (docs/product/rest.md R17).
+ * Returns the oEmbed response for a page of this site (docs/product/rest.md R17).
  * @throws AppError NOT_FOUND for pages of other sites and pages that cannot be embedded; NOT_IMPLEMENTED for formats
  *   other than JSON
  */
@@ -31,18 +31,19 @@ export async function describeEmbed(
 ): Promise<OembedOutput> {
   if (format !== 'json') throw new AppError('NOT_IMPLEMENTED', 'Only the format json is available');
   const notFound = new AppError('NOT_FOUND', 'This page cannot be embedded');
-  const page = URL.parse(url, `${publicUrl}/`);
-  if (!page || !/^https?:$/.test(page.protocol) || page.host !== new URL(publicUrl).host) throw notFound;
-  const [, folder = '', name = ''] = /^\/([a-z-]+)\/([^/]+)\/?$/.exec(page.pathname) ?? [];
-  const kind = Object.hasOwn(kindsByFolder, folder) ? kindsByFolder[folder] : undefined;
-  const slug = decodeSegment(name);
+  const pageUrl = URL.parse(url, `${publicUrl}/`);
+  if (!pageUrl || !/^https?:$/.test(pageUrl.protocol) || pageUrl.host !== new URL(publicUrl).host)
+    throw notFound;
+  const [, firstSegment = '', lastSegment = ''] = /^\/([a-z-]+)\/([^/]+)\/?$/.exec(pageUrl.pathname) ?? [];
+  const kind = Object.hasOwn(kindsBySegment, firstSegment) ? kindsBySegment[firstSegment] : undefined;
+  const slug = decodeSegment(lastSegment);
   if (!kind || !slug) throw notFound;
   // A path can contain characters that the database cannot store, such as NUL.
   const query = embedQuery.safeParse({ [kind]: slug, limit: 1 });
   if (!query.success) throw notFound;
   const { sermons, title, path, slug: currentSlug } = await readEmbed(em, query.data);
-  // An occasion has a page in one of the two folders only.
-  if (!path.startsWith(`/${folder}/`)) throw notFound;
+  // A portion has a page only below /torah-portions, and a holiday only below /holiday-resources.
+  if (!path.startsWith(`/${firstSegment}/`)) throw notFound;
   const [sermon] = kind === 'sermon' ? sermons : [];
   const width = Math.min(maxwidth ?? embedSize.width, embedSize.width);
   const defaultHeight = sermon ? embedSize.sermonHeight : embedSize.listHeight;

@@ -3,30 +3,31 @@ import { finished } from 'node:stream/promises';
 import yazl from 'yazl';
 import type { FileStore } from '../../storage/file-store.ts';
 
-/** Contents of an archive: generated text, and files of the storage. */
+/** An entry of an archive: generated text, or a file from the storage. */
 export type ArchiveEntry =
   | { readonly name: string; readonly text: () => AsyncIterable<string> }
   | { readonly name: string; readonly storageKey: string };
 
 /**
- * Streams a zip archive, in constant memory. Files that are missing from the storage are listed at the end, in
- * `missing-files.txt`.
+ * Creates a zip archive as a stream; only the names of its entries stay in memory. If files are missing in the storage,
+ * the last entry, `missing-files.txt`, lists them.
  */
 export function writeArchive(entries: AsyncIterable<ArchiveEntry>, { storage }: FileStore): Readable {
   const zip = new yazl.ZipFile();
   const output = new PassThrough();
   zip.outputStream.pipe(output);
   zip.on('error', (error: Error) => output.destroy(error));
-  const missing: string[] = [];
+  const missingNames: string[] = [];
 
   const add = async (name: string, content: Readable, compress: boolean) => {
-    const stop = () => content.destroy();
-    output.once('close', stop);
+    // Stops reading when the client disconnects.
+    const destroyContent = () => content.destroy();
+    output.once('close', destroyContent);
     zip.addReadStream(content, name, { compress, mtime: new Date() });
     try {
       await finished(content, { writable: false });
     } finally {
-      output.off('close', stop);
+      output.off('close', destroyContent);
     }
   };
 
@@ -38,10 +39,11 @@ export function writeArchive(entries: AsyncIterable<ArchiveEntry>, { storage }: 
       } else {
         const file = await storage.open(entry.storageKey);
         if (file) await add(entry.name, file.body, false);
-        else missing.push(entry.name);
+        else missingNames.push(entry.name);
       }
     }
-    if (missing.length > 0) zip.addBuffer(Buffer.from(`${missing.join('\n')}\n`), 'missing-files.txt');
+    if (missingNames.length > 0)
+      zip.addBuffer(Buffer.from(`${missingNames.join('\n')}\n`), 'missing-files.txt');
     zip.end();
   }
   addEntries().catch((error: unknown) =>

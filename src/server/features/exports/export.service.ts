@@ -9,26 +9,26 @@ import { recordAudit, streamAuditLog } from '../audit/audit.service.ts';
 import { streamContributors } from '../contributors/contributor-admin.service.ts';
 import { streamLocations } from '../locations/location.service.ts';
 import { streamSubscribers } from '../newsletters/subscriber.service.ts';
-import { followedSlugs } from '../newsletters/subscribers/follow.service.ts';
+import { findFollowedSlugs } from '../newsletters/subscribers/follow.service.ts';
 import { streamProposals } from '../submissions/proposal.service.ts';
 import { streamUploads } from '../uploads/upload.service.ts';
 import { type ArchiveEntry, writeArchive } from './archive.ts';
 import { sermonTable, streamSermonsWithSource } from './sermon-table.ts';
 
-/** Exports all sermons as lines of CSV and records the export in the audit log. */
+/** Records the export in the audit log and returns all sermons as lines of CSV. */
 export async function exportSermons(em: Em, { actor }: { actor: string }): Promise<AsyncGenerator<string>> {
   await inTransaction(em, async (em) => recordAudit(em, { actor, action: 'sermons.export' }));
   return sermonTable(em);
 }
 
-/** Exports all data of the site as one archive and records the export in the audit log. */
+/** Records the export in the audit log and returns all data of the site as a zip archive. */
 export async function exportEverything(
   em: Em,
   files: FileStore,
   { actor }: { actor: string },
 ): Promise<Readable> {
   await inTransaction(em, async (em) => recordAudit(em, { actor, action: 'site.export' }));
-  return writeArchive(entriesOf(em), files);
+  return writeArchive(archiveEntries(em), files);
 }
 
 const readme = () => `This archive contains the data of the site on ${utcToday()}.
@@ -47,11 +47,11 @@ Each list is included twice: as CSV for spreadsheets, and as NDJSON (one JSON ob
 In CSV, a cell that a spreadsheet could read as a formula begins with an apostrophe.
 `;
 
-async function* entriesOf(em: Em): AsyncGenerator<ArchiveEntry> {
-  const text = (name: string, text: () => AsyncIterable<string>): ArchiveEntry => ({ name, text });
-  yield text('README.txt', () => once(readme()));
-  yield text('sermons.csv', () => sermonTable(em));
-  yield text('sermons.ndjson', () => lines(streamSermonsWithSource(em)));
+async function* archiveEntries(em: Em): AsyncGenerator<ArchiveEntry> {
+  const textEntry = (name: string, text: () => AsyncIterable<string>): ArchiveEntry => ({ name, text });
+  yield textEntry('README.txt', () => yieldOnce(readme()));
+  yield textEntry('sermons.csv', () => sermonTable(em));
+  yield textEntry('sermons.ndjson', () => ndjsonLines(streamSermonsWithSource(em)));
   const lists: Record<string, () => AsyncIterable<Record<string, unknown>>> = {
     subscribers: () => subscribersWithFollows(em),
     locations: () => streamLocations(em),
@@ -62,8 +62,8 @@ async function* entriesOf(em: Em): AsyncGenerator<ArchiveEntry> {
     uploads: () => streamUploads(em),
   };
   for (const [name, list] of Object.entries(lists)) {
-    yield text(`${name}.csv`, () => table(list()));
-    yield text(`${name}.ndjson`, () => lines(list()));
+    yield textEntry(`${name}.csv`, () => csvLines(list()));
+    yield textEntry(`${name}.ndjson`, () => ndjsonLines(list()));
   }
   for await (const { url } of streamUploads(em)) {
     yield { name: url.slice(1), storageKey: url.replace(/^\/uploads\//, '') };
@@ -73,23 +73,21 @@ async function* entriesOf(em: Em): AsyncGenerator<ArchiveEntry> {
 async function* subscribersWithFollows(em: Em) {
   for await (const group of chunk(streamSubscribers(em), 200)) {
     const ids = group.map(({ id }) => id);
-    const follows = await followedSlugs(em.fork(), ids);
+    const follows = await findFollowedSlugs(em.fork(), ids);
     for (const subscriber of group) yield { ...subscriber, ...follows.get(subscriber.id) };
   }
 }
 
-/** An iterable of one text. */
-async function* once(text: string): AsyncGenerator<string> {
+async function* yieldOnce(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** One JSON object per line. */
-async function* lines(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+async function* ndjsonLines(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const item of items) yield `${JSON.stringify(item)}\n`;
 }
 
-/** Lines of CSV with the fields of the first item as columns. */
-async function* table(items: AsyncIterable<Record<string, unknown>>): AsyncGenerator<string> {
+/** Lines of CSV. The header row has the fields of the first item; without items, there is none. */
+async function* csvLines(items: AsyncIterable<Record<string, unknown>>): AsyncGenerator<string> {
   let columns: string[] | undefined;
   yield byteOrderMark;
   for await (const item of items) {
@@ -97,11 +95,11 @@ async function* table(items: AsyncIterable<Record<string, unknown>>): AsyncGener
       columns = Object.keys(item);
       yield csvLine(columns);
     }
-    yield csvLine(columns.map((column) => cell(item[column])));
+    yield csvLine(columns.map((column) => csvValue(item[column])));
   }
 }
 
-const cell = (value: unknown): string =>
+const csvValue = (value: unknown): string =>
   value === null || value === undefined
     ? ''
     : typeof value === 'object'

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { csvResponse, type RestApp, sendCsv } from '../../rest/rest-app.ts';
 
-/** Exports for administrators: all sermons as a table, or everything as an archive. */
+/** Exports for administrators: all sermons as CSV, or all data as a zip archive. */
 export function exportsRest(app: RestApp): void {
   app.get(
     '/admin/sermons.csv',
     {
       schema: {
         summary: 'Export all sermons as CSV',
-        description: 'All fields, including drafts and hidden sermons. The file can be imported again.',
+        description:
+          'All sermons, including drafts and hidden sermons, with the fields that an import can read. The file can be imported again.',
         response: csvResponse('CSV with a header row'),
       },
     },

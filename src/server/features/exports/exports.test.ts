@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import yauzl, { type Entry } from 'yauzl';
-import { importRuns } from '../../testing/import-site.ts';
 import { png } from '../../testing/media.ts';
 import { multipart } from '../../testing/multipart.ts';
+import { importRuns } from '../../testing/sites/import-site.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { SermonSource } from '../imports/sermon-source.entity.ts';
@@ -15,16 +15,16 @@ import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
 
 let site: TestApp;
-let picture: string;
+let pictureUrl: string;
 beforeAll(async () => {
   site = await createTestApp();
   await site.work();
-  const sent = await site.visit({
+  const upload = await site.visit({
     method: 'POST',
     url: '/api/upload/featured-image',
     ...multipart({ field: 'featuredImage', content: await png(), type: 'image/png', name: 'a.png' }),
   });
-  picture = sent.json().url;
+  pictureUrl = upload.json().url;
   const em = site.em();
   await createStoredSermon(em, {
     title: '=SUM(1) and "quotes", commas; קול',
@@ -37,7 +37,7 @@ beforeAll(async () => {
     isFeatured: 'true',
     dateSubmitted: new Date('2020-05-06T07:08:09.010Z'),
     dateDelivered: new Date('2019-03-09T00:00:00Z'),
-    featuredImageUrl: picture,
+    featuredImageUrl: pictureUrl,
     chosenOccasions: ['purim', 'tetzaveh'],
     isSpokenText: 'true',
   });
@@ -60,12 +60,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const download = (url: string) => site.administer({ method: 'GET', url });
-const fields = ({ id: _i, updatedAt: _u, dateSubmitted, ...sermon }: Record<string, unknown>) => ({
-  ...sermon,
-  dateSubmitted,
-  version: 1,
-});
-const allSermons = async (from: TestApp): Promise<Record<string, unknown>[]> =>
+/** The fields of a sermon that an import keeps. */
+const keptFields = ({ id: _i, updatedAt: _u, version: _v, ...fields }: Record<string, unknown>) => fields;
+const listAllSermons = async (from: TestApp): Promise<Record<string, unknown>[]> =>
   (await from.administer({ method: 'GET', url: '/api/admin/sermons' })).json();
 
 describe('the CSV export', () => {
@@ -83,18 +80,21 @@ describe('the CSV export', () => {
         refused: 0,
         media: 1,
       });
-      const there = await allSermons(other);
-      const without = (sermon: Record<string, unknown>) => ({ ...fields(sermon), featuredImageUrl: null });
-      expect(there.map(without)).toEqual((await allSermons(site)).map(without));
-      // Exporting the imported sermons gives the same file.
+      const importedSermons = await listAllSermons(other);
+      const withoutPicture = (sermon: Record<string, unknown>) => ({
+        ...keptFields(sermon),
+        featuredImageUrl: null,
+      });
+      expect(importedSermons.map(withoutPicture)).toEqual((await listAllSermons(site)).map(withoutPicture));
+      // The export of the imported sermons is the same file, except for the URL of the picture.
       const again = await other.administer({ method: 'GET', url: '/api/admin/sermons.csv' });
-      expect(again.body.replaceAll(picture, '')).toBe(table.body.replaceAll(picture, ''));
+      expect(again.body.replaceAll(pictureUrl, '')).toBe(table.body.replaceAll(pictureUrl, ''));
     } finally {
       await other.close();
     }
   });
 
-  test('keeps the order of sermons of one day, and when a draft from another system was submitted', async () => {
+  test('keeps the order of sermons submitted at the same time, and the submission time of a draft from another system', async () => {
     const [from, other] = [await createTestApp(), await createTestApp()];
     try {
       await from.work();
@@ -123,37 +123,39 @@ describe('the CSV export', () => {
           .map(({ title }: { title: string }) => title);
       expect(await order(other)).toEqual(['Third of the Day', 'Second of the Day', 'First of the Day']);
       expect(await order(other)).toEqual(await order(from));
-      expect((await allSermons(other)).map(fields)).toEqual((await allSermons(from)).map(fields));
+      expect((await listAllSermons(other)).map(keptFields)).toEqual(
+        (await listAllSermons(from)).map(keptFields),
+      );
     } finally {
       await from.close();
       await other.close();
     }
   });
 
-  test('imports nothing on its own site, and everything after the sermons are deleted', async () => {
+  test('adds nothing when imported on its own site, and only the deleted sermon after a deletion', async () => {
     const table = (await download('/api/admin/sermons.csv')).body;
-    const before = await allSermons(site);
+    const before = await listAllSermons(site);
     const runs = importRuns(site);
     expect((await runs.receive(table)).counts).toMatchObject({ rows: 3, new: 0, known: 3 });
     const em = site.em();
     await em.nativeDelete(Sermon, { slug: 'a-formula' });
     const { id } = await runs.receive(table);
     expect((await runs.start(id, { publish: true })).counts).toMatchObject({ new: 1, known: 2, media: 0 });
-    expect((await allSermons(site)).map(fields)).toEqual(before.map(fields));
+    expect((await listAllSermons(site)).map(keptFields)).toEqual(before.map(keptFields));
   });
 });
 
-async function entriesOf(path: string): Promise<Map<string, string>> {
+async function readEntries(path: string): Promise<Map<string, string>> {
   const archive = await yauzl.openPromise(path);
-  const found = new Map<string, string>();
+  const contents = new Map<string, string>();
   for await (const entry of archive.eachEntry() as AsyncIterable<Entry>) {
-    found.set(entry.fileName, await text(await archive.openReadStreamPromise(entry)));
+    contents.set(entry.fileName, await text(await archive.openReadStreamPromise(entry)));
   }
-  return found;
+  return contents;
 }
 
 describe('the full export', () => {
-  test('has every list, with follows, merges and proposals, and every file, and is recorded in the audit log', async () => {
+  test('contains every list as CSV and NDJSON and every uploaded file, and is recorded in the audit log', async () => {
     const em = site.em();
     const rabbis = (await site.visit({ method: 'GET', url: '/api/rabbis' })).json();
     await site.visit({
@@ -180,7 +182,7 @@ describe('the full export', () => {
     expect(response.headers['content-type']).toBe('application/zip');
     const path = join(site.settings.dataDir, 'everything.zip');
     await writeFile(path, response.rawPayload);
-    const entries = await entriesOf(path);
+    const entries = await readEntries(path);
     expect([...entries.keys()].sort()).toEqual(
       [
         'README.txt',
@@ -198,18 +200,18 @@ describe('the full export', () => {
         'subscribers.ndjson',
         'synagogues.csv',
         'synagogues.ndjson',
-        picture.slice(1),
+        pictureUrl.slice(1),
         'uploads.csv',
         'uploads.ndjson',
       ].sort(),
     );
-    const lines = (name: string) =>
+    const parseLines = (name: string) =>
       (entries.get(name) ?? '')
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line));
-    expect(lines('sermons.ndjson')).toHaveLength(3);
-    expect(lines('subscribers.ndjson')).toEqual([
+    expect(parseLines('sermons.ndjson')).toHaveLength(3);
+    expect(parseLines('subscribers.ndjson')).toEqual([
       expect.objectContaining({
         email: 'follower@example.org',
         followedRabbis: [rabbis[0].slug],
@@ -218,31 +220,28 @@ describe('the full export', () => {
       }),
       expect.objectContaining({ email: 'reader@example.org', name: '=1+1', followedRabbis: [] }),
     ]);
-    expect(lines('rabbis.ndjson')).toContainEqual(
+    expect(parseLines('rabbis.ndjson')).toContainEqual(
       expect.objectContaining({ slug: 'a-merged-name', mergedInto: rabbis[0].slug }),
     );
-    expect(lines('rabbis.ndjson')).toContainEqual(
+    expect(parseLines('rabbis.ndjson')).toContainEqual(
       expect.objectContaining({ slug: rabbis[0].slug, name: rabbis[0].name, mergedInto: null }),
     );
-    expect(lines('synagogues.ndjson')[0]).toMatchObject({ name: 'Beit Tefillah', mergedInto: null });
-    expect(lines('proposals.ndjson')).toMatchObject([
+    expect(parseLines('synagogues.ndjson')[0]).toMatchObject({ name: 'Beit Tefillah', mergedInto: null });
+    expect(parseLines('proposals.ndjson')).toMatchObject([
       { sermonId: visible.id, changes: [{ field: 'title', proposed: 'Proposed' }] },
     ]);
-    expect(lines('locations.ndjson')[0]).toHaveProperty('mergedIntoId', null);
+    expect(parseLines('locations.ndjson')[0]).toHaveProperty('mergedIntoId', null);
     expect(entries.get('subscribers.csv')).toContain(`"'=1+1"`);
-    expect(lines('locations.ndjson')[0]).toMatchObject({ city: 'Albany' });
-    const stored = await site.visit({ method: 'GET', url: picture });
-    expect(entries.get(picture.slice(1))).toBe(stored.rawPayload.toString());
+    expect(parseLines('locations.ndjson')[0]).toMatchObject({ city: 'Albany' });
+    const stored = await site.visit({ method: 'GET', url: pictureUrl });
+    expect(entries.get(pictureUrl.slice(1))).toBe(stored.rawPayload.toString());
     expect(await site.em().count(AuditEntry, { action: 'site.export', actor: 'admin' })).toBe(1);
   });
-
-  test('needs a session', async () => {
-    for (const url of [
-      '/api/admin/export.zip',
-      '/api/admin/sermons.csv',
-      '/api/admin/imports/template.csv',
-    ]) {
-      expect((await site.visit({ method: 'GET', url })).statusCode).toBe(401);
-    }
-  });
 });
+
+test.each(['/api/admin/export.zip', '/api/admin/sermons.csv', '/api/admin/imports/template.csv'])(
+  '%s returns 401 without a session',
+  async (url) => {
+    expect((await site.visit({ method: 'GET', url })).statusCode).toBe(401);
+  },
+);

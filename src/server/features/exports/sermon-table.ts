@@ -8,8 +8,8 @@ import { siteSourcePrefix } from '../imports/source-id.ts';
 import { streamAllSermons } from '../sermons/moderation/moderation-list.service.ts';
 
 /**
- * All sermons, including drafts and hidden ones, with their import key. Ordered by id, so that an import keeps the
- * order of sermons of the same day.
+ * Streams all sermons, including drafts and hidden ones, with their import keys. Ordered by id, so that an import keeps
+ * the order of sermons that were submitted at the same time.
  */
 export async function* streamSermonsWithSource(
   em: Em,
@@ -21,7 +21,7 @@ export async function* streamSermonsWithSource(
   }
 }
 
-/** All sermons as CSV lines with columns that an import understands, so that an export can be imported unchanged. */
+/** Streams all sermons as lines of CSV with the columns of an import, so that the file can be imported unchanged. */
 export async function* sermonTable(em: Em): AsyncGenerator<string> {
   const columns: readonly ImportField[] = importFields;
   yield byteOrderMark + csvLine([...columns]);

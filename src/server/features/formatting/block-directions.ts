@@ -3,8 +3,8 @@ import { countLetters, directionOfCounts, type LetterCounts } from '../../../sha
 import type { Direction } from './html-writer.ts';
 
 /**
- * The directions of the blocks of one text. Each block is counted once, although up to eight lists and quotes around it
- * need its counts for their own direction.
+ * Computes the directions of the blocks of one text, and counts the letters of each block only once: every list and
+ * quote that contains the block, up to eight, needs the counts for its own direction.
  */
 export class BlockDirections {
   readonly #counts = new Map<Block, LetterCounts>();
@@ -27,13 +27,13 @@ export class BlockDirections {
   #count(block: Block): LetterCounts {
     let counts = this.#counts.get(block);
     if (!counts) {
-      counts = this.#read(block);
+      counts = this.#countLetters(block);
       this.#counts.set(block, counts);
     }
     return counts;
   }
 
-  #read(block: Block): LetterCounts {
+  #countLetters(block: Block): LetterCounts {
     switch (block.kind) {
       case 'rule':
         return this.#countAll([]);

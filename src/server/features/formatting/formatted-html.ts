@@ -16,9 +16,10 @@ import {
 } from './html-writer.ts';
 
 /**
- * Formatted text as HTML. Everything is escaped; elements and attributes come from here only, and URLs were checked when
- * the text was read.
- * @param offsets where each run starts in the plain text, for the citations
+ * Formatted text as HTML. All text is escaped; elements and attributes come from this folder only, and URLs were
+ * checked when the text was read.
+ * @param citations sorted links in the plain text
+ * @param offsets where each run starts in the plain text
  */
 export function formattedHtml(
   text: FormattedText,
@@ -45,12 +46,15 @@ class HtmlWriter {
     const parts = this.#topLevel(blocks);
     if (notes.length > 0) {
       const direction = this.#directions.of(blocks);
-      // Written before the links back, because a footnote can have references to others.
-      const written = notes.map((note) => {
-        const own = this.#directions.of(note.slice(0, 1));
-        return { html: this.#item(note, own), attributes: own === direction ? '' : directionAttributes(own) };
+      // All footnotes are rendered before the links back, because a footnote can have references to others.
+      const rendered = notes.map((note) => {
+        const noteDirection = this.#directions.of(note.slice(0, 1));
+        return {
+          html: this.#item(note, noteDirection),
+          attributes: noteDirection === direction ? '' : directionAttributes(noteDirection),
+        };
       });
-      const items = written.map(({ html, attributes }, index) => this.#note(html, index + 1, attributes));
+      const items = rendered.map(({ html, attributes }, index) => this.#note(html, index + 1, attributes));
       parts.push(
         `<section class="footnotes" role="doc-endnotes" aria-label="Footnotes"><ol${directionAttributes(direction)}>${items.join('\n')}</ol></section>`,
       );
@@ -58,7 +62,7 @@ class HtmlWriter {
     return parts.join('\n');
   }
 
-  /** A Hebrew and another quote that follow each other are a pair, shown side by side. */
+  /** A Hebrew quote next to a left-to-right quote forms a pair with it, shown side by side. */
   #topLevel(blocks: readonly Block[]): string[] {
     const parts: string[] = [];
     for (let index = 0; index < blocks.length; index++) {
@@ -80,9 +84,9 @@ class HtmlWriter {
 
   /** The content of a list item. Its number stays on the side of the list, also when the item has another direction. */
   #item(blocks: readonly Block[], direction: Direction): string {
-    const [only] = blocks;
-    if (blocks.length === 1 && only?.kind === 'paragraph' && this.#directions.of(blocks) === direction)
-      return this.#inlines(only.inlines, direction);
+    const [first] = blocks;
+    if (blocks.length === 1 && first?.kind === 'paragraph' && this.#directions.of(blocks) === direction)
+      return this.#inlines(first.inlines, direction);
     return blocks.map((block) => this.#block(block)).join('\n');
   }
 
@@ -110,7 +114,7 @@ class HtmlWriter {
     }
   }
 
-  /** The page's title is h1, so the first level is h2. The second level is h3, but h2 until there is a heading. */
+  /** The page's title is h1, so the first level is h2. The second level is h3, but h2 if no heading comes before it. */
   #heading(heading: Extract<Block, { kind: 'heading' }>): string {
     const { level, inlines } = heading;
     const name = level === 1 || !this.#hasHeading ? 'h2' : 'h3';
@@ -164,21 +168,22 @@ class HtmlWriter {
   }
 
   /**
-   * @param attributes ` lang` and ` dir` if the direction of the footnote differs from that of the text, so that its number
-   * is on the other side; otherwise empty
+   * @param attributes ` lang` and ` dir` if the direction of the footnote differs from that of the text, so that its
+   * number is on the other side; otherwise empty
    */
   #note(html: string, note: number, attributes: string): string {
-    const back = Array.from({ length: this.#references[note] ?? 0 }, (_, index) => {
+    const backLinks = Array.from({ length: this.#references[note] ?? 0 }, (_, index) => {
       const label = `Back to reference ${note}${index > 0 ? `, ${index + 1}` : ''}`;
       return ` <a href="#${referenceId(note, index + 1)}" role="doc-backlink" aria-label="${label}">↩\uFE0E</a>`;
     });
-    // On the last line of the text, not below it.
-    const end = html.endsWith(paragraphEnd) ? html.length - paragraphEnd.length : html.length;
-    return `<li id="note-${note}"${attributes}>${html.slice(0, end)}${back.join('')}${html.slice(end)}</li>`;
+    // The links back are on the last line of the footnote, not below it.
+    const end = html.search(endOfLastLine);
+    return `<li id="note-${note}"${attributes}>${html.slice(0, end)}${backLinks.join('')}${html.slice(end)}</li>`;
   }
 }
 
-const paragraphEnd = '</p>';
+/** The closing tags after the last line, also of a list or a quote. */
+const endOfLastLine = /(?:<\/(?:p|li|ul|ol|blockquote)>)*$/;
 
 const referenceId = (note: number, count: number) =>
   count === 1 ? `note-${note}-reference` : `note-${note}-reference-${count}`;

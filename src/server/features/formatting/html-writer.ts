@@ -12,7 +12,7 @@ const escapeHtml = (text: string): string => escapeMarkup(text).replaceAll('"', 
 /** The direction of a block. */
 export type Direction = ReturnType<typeof directionOf>;
 
-/** `lang` and `dir` of a block with this direction. */
+/** `dir` of a block with this direction, and `lang` if it is right-to-left. */
 export const directionAttributes = (direction: Direction): string =>
   direction === 'rtl' ? ' lang="he" dir="rtl"' : ' dir="ltr"';
 
@@ -33,12 +33,12 @@ const citationLink = (url: string) => `<a href="${escapeHtml(url)}" target="_bla
 const maxLinks = 1_000;
 
 /**
- * Writes runs of a text as HTML. Runs have to be written in their order: citations are looked up in the order of the
- * text, so the work is linear.
+ * Writes runs of a text as HTML. Call `write` in the order of the runs: citations are looked up in that order, so the
+ * work is linear.
  */
 export class RunWriter {
   readonly #citations: readonly TextLink[];
-  #next = 0;
+  #nextCitation = 0;
   #linksLeft = maxLinks;
 
   /** @param citations links of the whole text, sorted, without overlaps */
@@ -48,7 +48,7 @@ export class RunWriter {
 
   /**
    * @param offset where the run starts in the whole text
-   * @param direction of the block
+   * @param direction the direction of the block
    * @param isLinkable whether URLs, email addresses and citations become links
    */
   write(text: string, offset: number, direction: Direction, isLinkable: boolean): string {
@@ -71,9 +71,13 @@ export class RunWriter {
       end,
       tag: submittedLink(href),
     }));
-    const last = offset + text.length;
-    for (let citation = this.#citations[this.#next]; citation; citation = this.#citations[this.#next]) {
-      if (citation.start >= last) break;
+    const end = offset + text.length;
+    for (
+      let citation = this.#citations[this.#nextCitation];
+      citation;
+      citation = this.#citations[this.#nextCitation]
+    ) {
+      if (citation.start >= end) break;
       // A citation can continue in the next run, which has other formatting.
       if (citation.end > offset) {
         found.push({
@@ -82,20 +86,20 @@ export class RunWriter {
           tag: citationLink(citation.url),
         });
       }
-      if (citation.end > last) break;
-      this.#next += 1;
+      if (citation.end > end) break;
+      this.#nextCitation += 1;
     }
     return found.sort((one, other) => one.start - other.start);
   }
 }
 
-/** Hebrew, and quotation marks, which can be inside of it. */
+/** A run of Hebrew, with the quotation marks inside it, or another quotation mark. */
 const hebrewOrQuote = new RegExp(`${hebrewRun.source}|"`, 'gu');
 
 /** Escapes text, and marks Hebrew inside a left-to-right block (docs/product/screens.md V5). */
 function markHebrew(text: string, direction: Direction): string {
   if (direction === 'rtl') return escapeHtml(text);
-  // Two replacements in the whole text: a text of alternating words has 60,000 runs.
+  // Two replacements over the whole text are faster than one for each run: a text of alternating words has 60,000 runs.
   return escapeMarkup(text).replace(hebrewOrQuote, (run) =>
     run === '"' ? '&quot;' : `<span lang="he" dir="rtl">${escapeHtml(run)}</span>`,
   );

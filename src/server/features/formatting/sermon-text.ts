@@ -16,11 +16,11 @@ export function htmlOf({ content, contentMarkdown }: SermonText, citations: read
   const text = contentMarkdown ? parseStored(contentMarkdown) : null;
   if (!text) return paragraphsHtml(content, citations);
   const derived = contentOf(text);
-  // Positions of citations are those of the stored content.
+  // The citations have positions in the stored content.
   return formattedHtml(text, derived.content === content ? citations : [], derived.offsets);
 }
 
-/** Parses a stored text. @returns null for one above the limits, which an earlier version accepted */
+/** Parses a stored text. @returns null for a text that an earlier version accepted and this one rejects */
 function parseStored(markdown: string) {
   try {
     return parseMarkdown(markdown);
@@ -32,7 +32,7 @@ function parseStored(markdown: string) {
 
 /**
  * The text of a submission.
- * @throws AppError BAD_REQUEST naming `contentMarkdown` when it cannot be read
+ * @throws AppError BAD_REQUEST naming `contentMarkdown` when the formatted text is invalid
  */
 export const submittedText = ({ content = '', contentMarkdown }: Partial<SermonText>): SermonText =>
   contentMarkdown ? fromMarkdown(contentMarkdown) : { content, contentMarkdown: null };
@@ -40,7 +40,7 @@ export const submittedText = ({ content = '', contentMarkdown }: Partial<SermonT
 /**
  * The changes of an edit to the text. Formatted text replaces plain text; plain text that differs from the stored one
  * replaces formatted text (docs/product/formatting.md T4).
- * @throws AppError BAD_REQUEST naming `contentMarkdown` when it cannot be read
+ * @throws AppError BAD_REQUEST naming `contentMarkdown` when the formatted text is invalid
  */
 export function editedText(
   { content, contentMarkdown }: Partial<SermonText>,
@@ -54,7 +54,7 @@ export function editedText(
     : {};
 }
 
-/** The text of an imported row. If the formatted text is invalid, `problem` says why, and only the plain text is used. */
+/** The text of an imported row. If the formatted text is invalid, `problem` says why, and the plain text is used. */
 export function importedText({ content, contentMarkdown }: { content?: string; contentMarkdown?: string }): {
   readonly fields: { readonly content?: string; readonly contentMarkdown?: string };
   readonly problem?: string;

@@ -1,7 +1,7 @@
 import { defineJob } from '../../jobs/job.ts';
 import { deleteExpiredFiles } from './import-file.service.ts';
 
-/** Hourly: removes files of abandoned imports, and files left by a crash. */
+/** Every hour, deletes files of abandoned imports, and files that a crash or a storage error left behind. */
 export const deleteExpiredImportFiles = defineJob<object>({
   name: 'imports.forget-files',
   schedule: () => ({ cron: '22 * * * *', timezone: 'UTC', missed: 'once' }),

@@ -1,34 +1,35 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { importSite } from '../../testing/import-site.ts';
+import { importSite } from '../../testing/sites/import-site.ts';
 import { Import } from './import.entity.ts';
 import { deleteExpiredFiles } from './import-file.service.ts';
 
 const { site, runs } = await importSite();
 afterEach(() => vi.restoreAllMocks());
 
-const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
-const table = 'title,content\nA Title,Words enough to be a sermon.';
+/** Relative to the current time, like the age of the files, so the tests pass on every day. */
+const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
+const csv = 'title,content\nA Title,Words enough to be a sermon.';
 const exists = (fileKey: string | null | undefined) =>
   access(join(site.settings.dataDir, 'uploads', fileKey ?? '')).then(
     () => true,
     () => false,
   );
-const list = async () => (await site.administer({ method: 'GET', url: '/api/admin/imports' })).json();
+const listImports = async () => (await site.administer({ method: 'GET', url: '/api/admin/imports' })).json();
 
-test('an incomplete upload does not become an import, and is deleted once its request must have ended', async () => {
+test('an incomplete upload is not listed as an import, and is deleted after 6 hours', async () => {
   const { storage } = site.files;
   const put = vi.spyOn(storage, 'put').mockImplementationOnce(async (key, path, type) => {
     await storage.put(key, path, type);
-    // The state after the process was killed here.
+    // Never resolves, as if the process had been killed here.
     return new Promise(() => {});
   });
-  void runs.receive(table).catch(() => {});
+  void runs.receive(csv).catch(() => {});
   await expect.poll(() => put.mock.calls.length).toBe(2);
   const [incomplete] = await site.em().find(Import, { state: 'receiving' });
   await expect.poll(() => exists(incomplete?.fileKey)).toBe(true);
-  expect(await list()).toEqual([]);
+  expect(await listImports()).toEqual([]);
   for (const [method, path] of [
     ['GET', ''],
     ['POST', '/start'],
@@ -42,32 +43,32 @@ test('an incomplete upload does not become an import, and is deleted once its re
     });
     expect([path, response.statusCode]).toEqual([path, 404]);
   }
-  await deleteExpiredFiles(site.em(), site.files, hours(5));
+  await deleteExpiredFiles(site.em(), site.files, inHours(5));
   expect(await exists(incomplete?.fileKey)).toBe(true);
-  await deleteExpiredFiles(site.em(), site.files, hours(7));
+  await deleteExpiredFiles(site.em(), site.files, inHours(7));
   expect(await exists(incomplete?.fileKey)).toBe(false);
   expect(await site.em().count(Import)).toBe(0);
 });
 
-test('a file that the storage rejects leaves no import and no file', async () => {
+test('no import is stored when the storage rejects the file', async () => {
   vi.spyOn(site.files.storage, 'put').mockRejectedValueOnce(new Error('The storage is unavailable'));
-  await expect(runs.receive(table)).rejects.toThrow('500');
+  await expect(runs.receive(csv)).rejects.toThrow('500');
   expect(await site.em().count(Import)).toBe(0);
 });
 
-test('an abandoned file is deleted after a week; the results of its dry run stay', async () => {
-  const { id } = await runs.receive(table);
+test('the file of an import that was not started is deleted after a week, but not the results of its dry run', async () => {
+  const { id } = await runs.receive(csv);
   const { fileKey } = await site.em().findOneOrFail(Import, { id });
-  await deleteExpiredFiles(site.em(), site.files, hours(6 * 24));
+  await deleteExpiredFiles(site.em(), site.files, inHours(6 * 24));
   expect(await exists(fileKey)).toBe(true);
-  await deleteExpiredFiles(site.em(), site.files, hours(8 * 24));
+  await deleteExpiredFiles(site.em(), site.files, inHours(8 * 24));
   expect(await exists(fileKey)).toBe(false);
-  expect(await list()).toMatchObject([{ id, state: 'checked', hasFile: false, counts: { rows: 1 } }]);
+  expect(await listImports()).toMatchObject([{ id, state: 'checked', hasFile: false, counts: { rows: 1 } }]);
 });
 
-test('a file that is being deleted cannot be imported, and one that is being imported is not deleted', async () => {
+test('starting an import returns 409 while its file is deleted, and the file of a running import stays', async () => {
   const { storage } = site.files;
-  const [checked, importing] = [await runs.receive(table), await runs.receive(table)];
+  const [checked, importing] = [await runs.receive(csv), await runs.receive(csv)];
   const start = (id: number) =>
     site.administer({ method: 'POST', url: `/api/admin/imports/${id}/start`, payload: {} });
   const removed = vi.spyOn(storage, 'removeFolder').mockImplementationOnce(async (folder) => {
@@ -75,34 +76,46 @@ test('a file that is being deleted cannot be imported, and one that is being imp
     await storage.removeFolder(folder);
   });
   await site.em().nativeUpdate(Import, { id: importing.id }, { state: 'importing' });
-  await deleteExpiredFiles(site.em(), site.files, hours(8 * 24));
+  await deleteExpiredFiles(site.em(), site.files, inHours(8 * 24));
   expect(removed).toHaveBeenCalled();
-  const files = await site.em().find(Import, { id: [checked.id, importing.id] }, { orderBy: { id: 'asc' } });
-  expect(files.map(({ state, fileKey }) => [state, typeof fileKey])).toEqual([
-    ['checked', 'object'],
-    ['importing', 'string'],
+  const imports = await site
+    .em()
+    .find(Import, { id: [checked.id, importing.id] }, { orderBy: { id: 'asc' } });
+  expect(imports.map(({ state, fileKey }) => [state, fileKey !== null])).toEqual([
+    ['checked', false],
+    ['importing', true],
   ]);
-  expect(await exists(files[1]?.fileKey)).toBe(true);
+  expect(await exists(imports[1]?.fileKey)).toBe(true);
 });
 
 test.for([
   ['finished', (id: number) => runs.start(id)],
   [
-    'was cancelled',
+    'was canceled',
     (id: number) => site.administer({ method: 'POST', url: `/api/admin/imports/${id}/cancel`, payload: {} }),
   ],
-] as const)('the file of an import that %s is deleted later when the storage fails', async ([_name, end]) => {
-  const { id } = await runs.receive(table);
-  const { fileKey } = await site.em().findOneOrFail(Import, { id });
-  const { storage } = site.files;
-  const outage = vi.spyOn(storage, 'removeFolder').mockRejectedValue(new Error('The storage is unavailable'));
-  await end(id);
-  await expect.poll(() => outage.mock.calls.length).toBe(1);
-  expect((await list()).find((one: { id: number }) => one.id === id)).toMatchObject({ hasFile: false });
-  await expect(deleteExpiredFiles(site.em(), site.files)).rejects.toThrow('The storage is unavailable');
-  expect(await exists(fileKey)).toBe(true);
-  outage.mockRestore();
-  await deleteExpiredFiles(site.em(), site.files);
-  expect(await exists(fileKey)).toBe(false);
-  expect(await site.em().findOne(Import, { id })).toMatchObject({ fileKey: null, isPendingDeletion: false });
-});
+] as const)(
+  'the file of an import that %s is deleted by a later run when the storage fails',
+  async ([_name, end]) => {
+    const { id } = await runs.receive(csv);
+    const { fileKey } = await site.em().findOneOrFail(Import, { id });
+    const { storage } = site.files;
+    const outage = vi
+      .spyOn(storage, 'removeFolder')
+      .mockRejectedValue(new Error('The storage is unavailable'));
+    await end(id);
+    await expect.poll(() => outage.mock.calls.length).toBe(1);
+    expect((await listImports()).find((listed: { id: number }) => listed.id === id)).toMatchObject({
+      hasFile: false,
+    });
+    await expect(deleteExpiredFiles(site.em(), site.files)).rejects.toThrow('The storage is unavailable');
+    expect(await exists(fileKey)).toBe(true);
+    outage.mockRestore();
+    await deleteExpiredFiles(site.em(), site.files);
+    expect(await exists(fileKey)).toBe(false);
+    expect(await site.em().findOne(Import, { id })).toMatchObject({
+      fileKey: null,
+      isPendingDeletion: false,
+    });
+  },
+);

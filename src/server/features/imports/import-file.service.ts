@@ -4,23 +4,20 @@ import type { FileStore } from '../../storage/file-store.ts';
 import type { Import } from './import.entity.ts';
 import { ImportRepository } from './import.repository.ts';
 
-/** Hours after which an uploaded file that was not imported, and an unfinished upload, are deleted. */
+/** Hours after which files of checked or failed imports, and unfinished uploads, are deleted. */
 const expiryHours = { checked: 7 * 24, receiving: 6 };
 
-/**
- * Creates a storage key for an import file. It is outside the paths of public uploads, because only administrators may
- * read it.
- */
+/** Creates a storage key for an import file, outside the paths of uploads, so that no URL serves the file. */
 export const newFileKey = (): string => `import${randomBytes(16).toString('hex')}/source`;
 
 /** Releases an import's file in the transaction that ends its use. {@link removeFile} deletes it afterwards. */
-export function releaseFile(found: Import): void {
-  found.isPendingDeletion = Boolean(found.fileKey);
+export function releaseFile(ended: Import): void {
+  ended.isPendingDeletion = Boolean(ended.fileKey);
 }
 
 /**
- * Deletes a released file, and the import if it never started. Deletes from the storage first; if that fails, {@link
- * deleteExpiredFiles} tries again.
+ * Deletes a released file, and its import if the upload was never completed. Deletes from the storage first; if that
+ * fails, {@link deleteExpiredFiles} tries again.
  */
 export async function removeFile(
   em: Em,

@@ -21,6 +21,6 @@ const ImportNoteSchema = defineEntity({
   indexes: [{ name: 'import_notes_import_index', properties: ['import', 'kind', 'id'] }],
 });
 
-/** An entry of an import report: the line, the field, the problem and the given value. */
+/** An entry of an import report: the line and title of the row, the field, the message and the given value. */
 export class ImportNote extends ImportNoteSchema.class {}
 ImportNoteSchema.setClass(ImportNote);

@@ -4,12 +4,11 @@ import { chunk } from '../../base/chunk.ts';
 import { describeError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { FileStore } from '../../storage/file-store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { Import } from './import.entity.ts';
 import { ImportRepository, type StoredNote } from './import.repository.ts';
 import { releaseFile, removeFile } from './import-file.service.ts';
-import { MediaImporter, type MediaSources } from './media-importer.ts';
+import { MediaImporter, type MediaTools } from './media-importer.ts';
 import { openSource } from './open-source.ts';
 import { RowClassifier } from './row-classifier.ts';
 import { ImportFileError, type OpenFile } from './source/source.ts';
@@ -17,13 +16,11 @@ import { storeCandidate } from './store-candidate.ts';
 import { type RowResult, validateRow } from './validate-row.ts';
 
 /** Dependencies of a run. */
-export interface RunTools extends MediaSources {
-  em(): Em;
-  readonly files: FileStore;
+export interface RunTools extends MediaTools {
   readonly open: OpenFile;
   /** Logs why a row could not be stored; the report only says that it could not. */
   readonly log?: { warn(details: object, message: string): void };
-  /** Aborted when the process should stop; the import resumes after the next start. */
+  /** Aborted when the process should stop. A job resumes the import after the next start; the command cancels it. */
   readonly stopping?: AbortSignal;
   /** Invalidates the cache, so that readers see a published batch at once. */
   readonly refreshPublic?: (() => Promise<void>) | undefined;
@@ -31,12 +28,12 @@ export interface RunTools extends MediaSources {
   readonly onProgress?: (progress: { position: number; total: number | null; counts: ImportCounts }) => void;
 }
 
-/** The process stops during an import; another process resumes it. */
+/** Thrown when the process is stopping. */
 class StoppedError extends Error {
   override readonly name = 'StoppedError';
 }
 
-/** The counts of an import that has not begun. */
+/** The counts of an import of which no row has been processed. */
 export const noCounts: ImportCounts = {
   rows: 0,
   new: 0,
@@ -48,17 +45,18 @@ export const noCounts: ImportCounts = {
 };
 
 /**
- * Rows per batch. A dry run makes one query per batch; an import uses one transaction, during which readers may wait.
+ * Rows per batch. On the embedded database, other requests wait while the transaction of a batch is open. An import
+ * stores sermons, which takes longer than the report of a dry run.
  */
 const batchSizes = { check: 200, import: 5 };
-/** Milliseconds between cache invalidations during an import. */
+/** Minimum milliseconds between two cache invalidations. */
 const refreshIntervalMs = 2_000;
-/** Limits the report of a file with errors in every row. */
+/** Maximum count of entries in a report, for files with errors in every row. */
 const maxNotes = 20_000;
 
-/** Dry run: reads the whole file and stores only the report and the counts. */
+/** Dry run: reads the file from the beginning and stores only the report, the counts and the findings. */
 export async function checkFile(tools: RunTools, id: number): Promise<void> {
-  const started = await inTransaction(tools.em(), async (em) => {
+  const options = await inTransaction(tools.em(), async (em) => {
     const repository = new ImportRepository(em);
     const found = await repository.lock(id, ['checking']);
     if (!found) return null;
@@ -66,7 +64,7 @@ export async function checkFile(tools: RunTools, id: number): Promise<void> {
     Object.assign(found, { position: 0, total: null, counts: noCounts, findings: null, error: null });
     return found.options;
   });
-  if (started) await processFile(tools, id, started, 'check');
+  if (options) await processFile(tools, id, options, 'check');
 }
 
 /** Imports the sermons of a file, from where an earlier run stopped. */
@@ -85,24 +83,24 @@ async function processFile(
   const mediaImporter = new MediaImporter(tools, options);
   let findings: Import['findings'] = null;
   let problem: string | null = null;
-  let refreshed = Date.now();
+  let refreshedAt = Date.now();
   try {
     const source = await openSource(tools.open, options);
-    const processed = (await new ImportRepository(tools.em()).find(id))?.position ?? 0;
+    const processedCount = (await new ImportRepository(tools.em()).find(id))?.position ?? 0;
     let position = 0;
     try {
       for await (const rows of chunk(source.rows(), batchSizes[mode])) {
-        const unprocessed = rows.slice(Math.max(0, processed - position));
+        const unprocessed = rows.slice(Math.max(0, processedCount - position));
         const from = position + rows.length - unprocessed.length;
         position += rows.length;
         if (unprocessed.length === 0) continue;
         if (tools.stopping?.aborted) throw new StoppedError('The process is stopping');
         const results = unprocessed.map((row) => validateRow(row, options));
-        const continues = await storeResults({ tools, id, mode, classifier, mediaImporter, from }, results);
-        if (!continues) return;
-        if (Date.now() - refreshed > refreshIntervalMs) {
+        const canContinue = await storeResults({ tools, id, mode, classifier, mediaImporter, from }, results);
+        if (!canContinue) return;
+        if (Date.now() - refreshedAt > refreshIntervalMs) {
           await tools.refreshPublic?.();
-          refreshed = Date.now();
+          refreshedAt = Date.now();
         }
         // Give requests priority.
         await yieldToEventLoop();
@@ -134,8 +132,9 @@ interface Batch {
 }
 
 /**
- * Stores a batch. If it fails, stores its rows one by one, and reports those that fail.
- * @returns false when the import was cancelled or another process has taken it over
+ * Stores a batch. If storing sermons fails, stores the rows one by one and reports those that fail.
+ * @returns false when the import was canceled or another process has taken it over
+ * @throws the error of a dry run or of an unavailable service
  */
 async function storeResults(batch: Batch, results: readonly RowResult[]): Promise<boolean> {
   const { tools } = batch;
@@ -143,7 +142,7 @@ async function storeResults(batch: Batch, results: readonly RowResult[]): Promis
     return await storeBatch(batch, results);
   } catch (error) {
     const { status } = describeError(error);
-    if (error instanceof StoppedError || status === 503 || batch.mode === 'check') throw error;
+    if (status === 503 || batch.mode === 'check') throw error;
     const [single] = results;
     if (results.length > 1) {
       for (const [index, result] of results.entries()) {
@@ -163,7 +162,7 @@ async function storeBatch(
   results: readonly RowResult[],
 ): Promise<boolean> {
   const classified = await classifier.classify(tools.em(), results);
-  // Download files before the transaction, which should wait for nothing but the database.
+  // Download files before the transaction, which should wait only for the database.
   const media = mode === 'import' ? await mediaImporter.importMedia(classified.fresh) : null;
   const mediaNotes = media ? media.notes : await mediaImporter.previewMedia(classified.fresh);
   const progress = await inTransaction(tools.em(), async (em) => {
@@ -172,23 +171,23 @@ async function storeBatch(
     if (!current || current.position !== from) return null;
     const notes: StoredNote[] = [...classified.notes, ...mediaNotes].sort((a, b) => a.line - b.line);
     if (media) {
-      const known = await repository.findExistingKeys(classified.fresh.map(({ row }) => row.key));
+      const knownKeys = await repository.findExistingKeys(classified.fresh.map(({ row }) => row.key));
       for (const candidate of classified.fresh) {
-        if (known.has(candidate.row.key)) continue;
+        if (knownKeys.has(candidate.row.key)) continue;
         await storeCandidate(em, candidate, media.urls.get(candidate) ?? {}, id);
       }
     }
-    const notesLeft = Math.max(0, maxNotes - current.counts.notes);
-    await repository.addNotes(id, notes.slice(0, notesLeft));
-    const missing = notes.filter(({ kind }) => kind === 'media').length;
+    const remainingNoteCount = Math.max(0, maxNotes - current.counts.notes);
+    await repository.addNotes(id, notes.slice(0, remainingNoteCount));
+    const mediaNoteCount = notes.filter(({ kind }) => kind === 'media').length;
     current.counts = {
       rows: current.counts.rows + results.length,
       new: current.counts.new + classified.fresh.length,
-      known: current.counts.known + classified.known,
-      refused: current.counts.refused + classified.refused,
-      skipped: current.counts.skipped + classified.skipped,
-      media: current.counts.media + missing,
-      notes: current.counts.notes + Math.min(notes.length, notesLeft),
+      known: current.counts.known + classified.knownCount,
+      refused: current.counts.refused + classified.refusedCount,
+      skipped: current.counts.skipped + classified.skippedCount,
+      media: current.counts.media + mediaNoteCount,
+      notes: current.counts.notes + Math.min(notes.length, remainingNoteCount),
     };
     current.position += results.length;
     await em.flush();
@@ -215,7 +214,7 @@ async function finish(
       current.total = current.position;
       current.state = problem !== null && current.counts.rows === 0 ? 'failed' : 'checked';
       if (current.state === 'checked') return null;
-      // The file is not needed any more.
+      // A failed check imported nothing: its file is no longer needed.
       releaseFile(current);
       return current;
     }
@@ -230,11 +229,14 @@ async function finish(
   if (finished) await removeFile(tools.em(), tools.files, finished).catch(() => {});
 }
 
-/** Removes what the database cannot store (NUL characters, lone surrogates): otherwise the import could never finish. */
+/**
+ * Removes NUL characters and replaces lone surrogates: PostgreSQL cannot store them, so an import with them could never
+ * finish.
+ */
 function toStorable<Value>(value: Value): Value {
-  const plain = (_name: string, part: unknown) =>
+  const cleanText = (_name: string, part: unknown) =>
     typeof part === 'string' ? part.replaceAll('\u0000', '').toWellFormed() : part;
-  return JSON.parse(JSON.stringify(value, plain));
+  return JSON.parse(JSON.stringify(value, cleanText));
 }
 
 /** Adds the audit log entry of an import. */

@@ -8,7 +8,7 @@ import type {
 import { importStates } from '../../../shared/import.schemas.ts';
 import { createdAt, timestamp } from '../../db/columns.ts';
 
-/** The states in the API, and 'receiving' while the file is being uploaded. */
+/** The states in the API, and 'receiving' until the file is in the storage. */
 const storedStates = ['receiving', ...importStates] as const;
 export type StoredState = ImportState | 'receiving';
 
@@ -19,11 +19,11 @@ const ImportSchema = defineEntity({
     id: p.integer().primary(),
     createdAt: createdAt(),
     createdBy: p.text(),
-    /** The file name given by the administrator. Never used in a path. */
+    /** The file name that the administrator's browser or the command sent. Never used in a path. */
     fileName: p.text(),
     /** Key of the file in the storage. Null when it is not needed any more, or for imports by the command. */
     fileKey: p.text().nullable(),
-    /** The file is no longer used and waits to be deleted from the storage. */
+    /** Whether the file is no longer used, but not yet deleted from the storage. */
     isPendingDeletion: p.boolean().default(false).fieldName('is_leaving'),
     size: p.bigint('number'),
     state: p
@@ -34,7 +34,7 @@ const ImportSchema = defineEntity({
     findings: p.json<ImportFindings>().nullable(),
     counts: p.json<ImportCounts>(),
     /**
-     * Count of processed rows, increased in the transaction that processes them, so that a restart resumes after them.
+     * Count of processed rows, increased in the transaction that stores them, so that an import continues after them.
      */
     position: p.integer().default(0),
     total: p.integer().nullable(),
@@ -43,6 +43,6 @@ const ImportSchema = defineEntity({
   },
 });
 
-/** A file of sermons uploaded by an administrator, and the state of its import. */
+/** The import of a file of sermons, by an administrator or the import command. */
 export class Import extends ImportSchema.class {}
 ImportSchema.setClass(Import);

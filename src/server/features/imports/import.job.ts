@@ -6,28 +6,31 @@ import { checkFile, importFile } from './import-run.service.ts';
 
 type ImportData = (typeof importQueue)['data'];
 
-/** Dead letter job: marks an import as failed when its process crashed repeatedly. */
-export const importFailed = defineJob<ImportData>({
+/** Dead letter job: marks an import as failed after the last retry of {@link processImport} failed. */
+export const markImportFailed = defineJob<ImportData>({
   name: 'imports.failed',
   run: async ({ importId }, { em }) => markFailed(em(), importId),
 });
 
-/** Processes import files in the background, one at a time. After a restart it resumes after the last processed row. */
-export const workOnImport = defineJob<ImportData>({
+/**
+ * Checks and imports files in the background, one at a time in each process. After a restart, an import continues after
+ * the last processed row; a dry run starts again.
+ */
+export const processImport = defineJob<ImportData>({
   name: importQueue.name,
   queue: {
     retryLimit: 50,
     retryDelay: 1,
     expireInSeconds: 12 * 60 * 60,
-    // pg-boss's minimum: after a crash, the import resumes within this time.
+    // pg-boss's minimum. A crashed import continues after this time, plus the time until the queue's next check.
     heartbeatSeconds: 10,
   },
-  deadLetter: importFailed,
+  deadLetter: markImportFailed,
   async run({ importId }, tools) {
     const found = await new ImportRepository(tools.em()).find(importId);
     if (!found?.fileKey) return;
     const { fileKey } = found;
-    const run = { ...runTools(tools), open: () => openStored(tools, fileKey) };
+    const run = { ...runTools(tools), open: () => openStoredFile(tools, fileKey) };
     if (found.state === 'checking') await checkFile(run, importId);
     if (found.state === 'importing') await importFile(run, importId);
   },
@@ -41,7 +44,7 @@ const runTools = ({ em, files, log, stopping, refreshPublic }: JobTools) => ({
   refreshPublic,
 });
 
-async function openStored({ files }: JobTools, key: string): Promise<Readable> {
+async function openStoredFile({ files }: JobTools, key: string): Promise<Readable> {
   const opened = await files.storage.open(key);
   if (!opened) throw new Error('The file of the import is not in the storage');
   return opened.body;

@@ -3,7 +3,7 @@ import type { Em } from '../../db/orm.ts';
 import { Import, type StoredState } from './import.entity.ts';
 import { ImportNote } from './import-note.entity.ts';
 
-/** A report entry with its row. */
+/** A report entry with the line and title of its row. */
 export interface StoredNote {
   readonly line: number;
   readonly title: string;
@@ -50,15 +50,18 @@ export class ImportRepository {
     await this.#em.nativeUpdate(Import, { id, state: 'receiving' }, { isPendingDeletion: true });
   }
 
-  /** Releases the files of imports that were created before `checked`, or are being received since before `receiving`. */
+  /**
+   * Releases the files of checked and failed imports created before `checked`, and of unfinished uploads created before
+   * `receiving`.
+   */
   async releaseExpired({ checked, receiving }: { checked: Date; receiving: Date }): Promise<void> {
-    const isExpired = [
+    const expired = [
       { state: { $in: ['checked' as const, 'failed' as const] }, createdAt: { $lt: checked } },
       { state: 'receiving' as const, createdAt: { $lt: receiving } },
     ];
     await this.#em.nativeUpdate(
       Import,
-      { fileKey: { $ne: null }, $or: isExpired },
+      { fileKey: { $ne: null }, $or: expired },
       { isPendingDeletion: true },
     );
   }
@@ -68,7 +71,7 @@ export class ImportRepository {
     return this.#em.fork().find(Import, { isPendingDeletion: true });
   }
 
-  /** Records that a released file is deleted. Deletes the import if it never started. */
+  /** Records that a released file is deleted. Deletes the import if its upload was never completed. */
   async markFileDeleted(id: number): Promise<void> {
     await this.#em.nativeDelete(Import, { id, isPendingDeletion: true, state: 'receiving' });
     await this.#em.nativeUpdate(
@@ -104,7 +107,7 @@ export class ImportRepository {
     return new Set(rows.map((row) => row.id));
   }
 
-  /** Source keys by sermon id, of those sermons that were imported. */
+  /** Source keys by sermon id, for those of these sermons that were imported. */
   async findSourceKeys(sermonIds: readonly number[]): Promise<Map<number, string>> {
     const rows = await this.#em.execute<{ key: string; sermon_id: number }[]>(
       `select key, sermon_id from sermon_sources where sermon_id in (${sermonIds.map(() => '?').join(', ')})`,
@@ -121,9 +124,9 @@ export class ImportRepository {
     );
   }
 
-  /** Returns which combinations of title, rabbi and day exist already, in the format of {@link duplicateKey}. */
+  /** The {@link duplicateKey} of each stored sermon that has the title and the day of one of these rows. */
   async findExistingDuplicates(
-    rows: readonly { title: string; rabbiName: string; dateDelivered: string }[],
+    rows: readonly { title: string; dateDelivered: string }[],
   ): Promise<Set<string>> {
     if (rows.length === 0) return new Set();
     const found = await this.#em.execute<{ title: string; rabbi_name: string; day: string }[]>(
@@ -137,12 +140,12 @@ export class ImportRepository {
 
   /** Adds entries to a report. */
   async addNotes(importId: number, notes: readonly StoredNote[]): Promise<void> {
-    for (let at = 0; at < notes.length; at += 500) {
-      const part = notes.slice(at, at + 500);
+    for (let start = 0; start < notes.length; start += 500) {
+      const batch = notes.slice(start, start + 500);
       await this.#em.execute(
         `insert into import_notes (import_id, line, title, kind, field, message, given)
-         values ${part.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
-        part.flatMap(({ line, title, kind, field, message, given }) => [
+         values ${batch.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+        batch.flatMap(({ line, title, kind, field, message, given }) => [
           importId,
           line,
           title,
@@ -155,13 +158,13 @@ export class ImportRepository {
     }
   }
 
-  /** Deletes the report before the file is read again. */
+  /** Deletes the entries of a report. */
   async removeNotes(importId: number): Promise<void> {
     await this.#em.nativeDelete(ImportNote, { import: importId });
   }
 
   /** A page of a report, in file order. */
-  async notes(
+  async findNotes(
     importId: number,
     { kind, limit, offset }: { kind?: NoteKind | undefined; limit: number; offset: number },
   ): Promise<{ items: ImportNoteOutput[]; total: number }> {
@@ -171,11 +174,11 @@ export class ImportRepository {
       limit,
       offset,
     });
-    return { items: rows.map(present), total };
+    return { items: rows.map(presentNote), total };
   }
 
-  /** Entries after a given one, in file order. */
-  async notesAfter(
+  /** Report entries with ids above `after`, in file order. */
+  async findNotesAfter(
     importId: number,
     after: number,
     limit: number,
@@ -185,11 +188,11 @@ export class ImportRepository {
       { import: importId, id: { $gt: after } },
       { orderBy: { id: 'asc' }, limit },
     );
-    return rows.map((row) => ({ id: row.id, note: present(row) }));
+    return rows.map((row) => ({ id: row.id, note: presentNote(row) }));
   }
 
-  /** Old and new URLs of an import's sermons, by sermon id, after a given id. */
-  urlsAfter(
+  /** Old URLs and slugs of the sermons of an import that have an old URL and an id above `after`, ordered by id. */
+  findUrlsAfter(
     importId: number,
     after: number,
     limit: number,
@@ -208,7 +211,7 @@ export class ImportRepository {
 export const duplicateKey = (title: string, rabbiName: string, day: string): string =>
   JSON.stringify([title.toLowerCase(), rabbiName.toLowerCase(), day]);
 
-const present = ({ line, title, kind, field, message, given }: ImportNote): ImportNoteOutput => ({
+const presentNote = ({ line, title, kind, field, message, given }: ImportNote): ImportNoteOutput => ({
   line,
   title,
   kind,

@@ -85,7 +85,7 @@ export async function receiveImport(
         return presentImport(found);
       });
     } catch (error) {
-      await discard(em, files, { id, fileKey }).catch(() => {});
+      await discardUpload(em, files, { id, fileKey }).catch(() => {});
       throw error;
     }
   });
@@ -100,17 +100,17 @@ export async function listImports(
   return { items: rows.map(presentImport), total, page, limit };
 }
 
-/** @throws AppError NOT_FOUND */
-export const importById = async (em: Em, id: number): Promise<ImportOutput> =>
+/** An import in the format of the API. @throws AppError NOT_FOUND */
+export const readImport = async (em: Em, id: number): Promise<ImportOutput> =>
   presentImport(await findImport(em, id));
 
 /**
  * Starts another dry run with these options.
- * @throws AppError NOT_FOUND; CONFLICT when the import is running or finished
+ * @throws AppError NOT_FOUND; CONFLICT when the import is running, finished or without a file, or has imported sermons
  */
 export const checkAgain = (em: Em, { id, options }: { id: number; options: ImportOptions }) =>
   enqueueRun(em, id, (found) => {
-    // An interrupted dry run has stored nothing and has no findings.
+    // The findings come from a completed dry run. A failed import keeps them; an interrupted dry run has none.
     if (found.position > 0 && found.state === 'failed' && found.findings) {
       throw new AppError(
         'CONFLICT',
@@ -121,30 +121,34 @@ export const checkAgain = (em: Em, { id, options }: { id: number; options: Impor
   });
 
 /**
- * Starts the import, or resumes it after an interruption.
- * @throws AppError NOT_FOUND; CONFLICT when the import is running or finished
+ * Starts the import, or resumes it with its earlier options after an interruption.
+ * @throws AppError NOT_FOUND; CONFLICT when the import is running, finished or without a file, or its dry run failed
  */
 export const startImport = (em: Em, { id, options }: { id: number; options: ImportOptions }) =>
   enqueueRun(em, id, async (found, repository) => {
-    if (found.state === 'checked') await restart(found, options, repository);
+    if (found.state === 'checked') await resetImport(found, options, repository);
     else if (found.state === 'failed' && found.findings === null) throw notStartable();
     found.state = 'importing';
     found.finishedAt = null;
     found.error = null;
   });
 
-async function restart(found: Import, options: ImportOptions, repository: ImportRepository): Promise<void> {
+async function resetImport(
+  found: Import,
+  options: ImportOptions,
+  repository: ImportRepository,
+): Promise<void> {
   await repository.removeNotes(found.id);
   Object.assign(found, { options, position: 0, counts: noCounts });
 }
 
-/** Starts an import whose file the caller reads itself. */
+/** Starts an import whose file the caller reads itself. @throws AppError CONFLICT when it is not checked */
 export async function beginImport(em: Em, id: number): Promise<void> {
   await inTransaction(em, async (em) => {
     const repository = new ImportRepository(em);
     const found = await repository.lock(id, ['checked']);
     if (!found) throw notStartable();
-    await restart(found, found.options, repository);
+    await resetImport(found, found.options, repository);
     found.state = 'importing';
     await em.flush();
   });
@@ -175,7 +179,7 @@ function enqueueRun(
  * @throws AppError NOT_FOUND; CONFLICT when the import is finished
  */
 export async function cancelImport(em: Em, files: FileStore, { id }: { id: number }): Promise<ImportOutput> {
-  const cancelled = await inTransaction(em, async (em) => {
+  const canceled = await inTransaction(em, async (em) => {
     await findImport(em, id);
     const found = await new ImportRepository(em).lock(id, ['checking', 'checked', 'importing', 'failed']);
     if (!found) throw new AppError('CONFLICT', 'This import is already finished.');
@@ -187,34 +191,40 @@ export async function cancelImport(em: Em, files: FileStore, { id }: { id: numbe
     await em.flush();
     return found;
   });
-  // Cancelling does not fail when the storage is unavailable.
-  await removeFile(em, files, cancelled).catch(() => {});
-  return presentImport(cancelled);
+  // Canceling does not fail when the storage is unavailable.
+  await removeFile(em, files, canceled).catch(() => {});
+  return presentImport(canceled);
 }
 
 /** Cancels an import whose file the caller reads itself. Imported sermons remain. */
 export const cancelByCommand = (em: Em, id: number): Promise<void> => new ImportRepository(em).cancel(id);
 
-/** Marks an import as failed. It can be resumed where it stopped. */
+/**
+ * Marks an import or dry run as failed, if it is running. An administrator can resume an import where it stopped, but
+ * not a dry run.
+ */
 export async function markFailed(em: Em, id: number): Promise<void> {
   await inTransaction(em, async (em) => {
     const found = await new ImportRepository(em).lock(id, ['checking', 'importing']);
     if (!found) return;
+    found.error =
+      found.state === 'importing'
+        ? 'The import was interrupted too many times. You can resume it.'
+        : 'The check of the file was interrupted too many times. Choose the file again.';
     found.state = 'failed';
-    found.error = 'The import was interrupted too many times. You can resume it.';
     await em.flush();
   });
 }
 
-/** @throws AppError NOT_FOUND */
+/** Finds an import whose file was received. @throws AppError NOT_FOUND */
 export async function findImport(em: Em, id: number): Promise<Import> {
   const found = id > largestId ? null : await new ImportRepository(em).findReceived(id);
   if (!found) throw notFound();
   return found;
 }
 
-/** Deletes an import that never started. */
-async function discard(em: Em, files: FileStore, found: Pick<Import, 'id' | 'fileKey'>): Promise<void> {
+/** Deletes an import whose upload was not completed. */
+async function discardUpload(em: Em, files: FileStore, found: Pick<Import, 'id' | 'fileKey'>): Promise<void> {
   await new ImportRepository(em).releaseReceiving(found.id);
   await removeFile(em, files, found);
 }

@@ -9,9 +9,9 @@ import {
 } from '../../../shared/import.schemas.ts';
 import { entryId } from '../../../shared/text/whole-number.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
-import { importTemplate } from './csv/import-template.ts';
-import { cancelImport, checkAgain, importById, listImports, startImport } from './import.service.ts';
-import { importNotes, importReport, importUrls } from './import-report.service.ts';
+import { templateLines } from './csv/import-template.ts';
+import { cancelImport, checkAgain, listImports, readImport, startImport } from './import.service.ts';
+import { exportImportReport, exportImportUrls, listImportNotes } from './import-report.service.ts';
 
 const idInput = z.object({ id: entryId });
 const optionsInput = importOptions.extend(idInput.shape);
@@ -25,7 +25,7 @@ export const importsAdminRouter = router({
   byId: adminProcedure
     .input(idInput)
     .output(importOutput)
-    .query(({ ctx, input }) => importById(ctx.em, input.id)),
+    .query(({ ctx, input }) => readImport(ctx.em, input.id)),
   check: adminProcedure
     .input(optionsInput)
     .output(importOutput)
@@ -41,10 +41,10 @@ export const importsAdminRouter = router({
   notes: adminProcedure
     .input(importNotesInput.extend(idInput.shape))
     .output(importNotePage)
-    .query(({ ctx, input }) => importNotes(ctx.em, input)),
-  report: adminProcedure.input(idInput).query(({ ctx, input }) => importReport(ctx.em, input)),
+    .query(({ ctx, input }) => listImportNotes(ctx.em, input)),
+  report: adminProcedure.input(idInput).query(({ ctx, input }) => exportImportReport(ctx.em, input)),
   urls: adminProcedure
     .input(idInput)
-    .query(({ ctx, input }) => importUrls(ctx.em, { ...input, settings: ctx.settings })),
-  template: adminProcedure.query(async () => importTemplate()),
+    .query(({ ctx, input }) => exportImportUrls(ctx.em, { ...input, settings: ctx.settings })),
+  template: adminProcedure.query(async () => templateLines()),
 });

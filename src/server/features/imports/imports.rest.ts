@@ -16,7 +16,7 @@ import {
 } from '../../rest/rest-app.ts';
 
 const examples = {
-  plain: {
+  drafts: {
     summary: 'Import as drafts, with a default country',
     body: { defaults: { country: 'United States' }, publish: false },
   },
@@ -80,7 +80,7 @@ export function importsRest(app: RestApp): void {
       schema: {
         summary: 'Start an import',
         description:
-          'Runs in the background. Sermons already imported from the same source are not imported again.',
+          'Runs in the background. Sermons already imported from the same source are not imported again. An interrupted import resumes with its earlier options.',
         params: idParams,
         body: importOptions,
         response: { 200: importOutput, 409: errorBody },
@@ -93,7 +93,7 @@ export function importsRest(app: RestApp): void {
     {
       schema: {
         summary: 'Cancel an import',
-        description: 'Sermons that are already imported stay.',
+        description: 'Sermons that were already imported remain.',
         params: idParams,
         response: { 200: importOutput, 409: errorBody },
       },
@@ -104,7 +104,7 @@ export function importsRest(app: RestApp): void {
     '/admin/imports/:id/notes',
     {
       schema: {
-        summary: 'List report entries: invalid rows, missing files, notes',
+        summary: 'List report entries: invalid, skipped and duplicate rows, missing files, hints',
         params: idParams,
         querystring: importNotesInput.partial(),
         response: { 200: z.array(importNoteOutput) },
@@ -134,7 +134,7 @@ export function importsRest(app: RestApp): void {
         summary: 'Download old and new URLs as CSV',
         description: 'For redirects on the old site.',
         params: idParams,
-        response: csvResponse('The old and new URL of each sermon'),
+        response: csvResponse('The old and new URL of each imported sermon that has an old URL'),
       },
     },
     async (request, reply) => {

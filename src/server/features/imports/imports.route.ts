@@ -6,7 +6,7 @@ import { AppError } from '../../base/errors.ts';
 import { maxMultipartOverhead, readMultipartFile } from '../../http/files/multipart-file.ts';
 import { receiveImport } from './import.service.ts';
 
-/** POST /api/admin/imports: streams the file. Not a procedure: those buffer the body in memory. */
+/** POST /api/admin/imports. A route that streams the file, because tRPC procedures buffer the body in memory. */
 export async function importRoutes(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   app.post(
@@ -24,11 +24,11 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
         response: { 201: importOutput },
       },
     },
-    receive,
+    receiveUpload,
   );
 }
 
-async function receive(request: FastifyRequest, reply: FastifyReply) {
+async function receiveUpload(request: FastifyRequest, reply: FastifyReply) {
   const { em, files, limits, session, settings, ip } = request.context;
   if (!session) throw new AppError('UNAUTHORIZED', 'Please log in');
   await limits.moderation.take(ip);

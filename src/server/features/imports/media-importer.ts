@@ -11,15 +11,13 @@ import { fetchMedia } from './media/fetch-media.ts';
 import { type MediaSource, unreadableFile } from './media/media-sources.ts';
 import type { Candidate } from './validate-row.ts';
 
-/** Where to find the files of the old site. */
-export interface MediaSources {
-  /** A folder or an archive next to the export. */
-  readonly media?: MediaSource;
-}
-
-interface ImporterTools extends MediaSources {
+/** Dependencies of {@link MediaImporter}. */
+export interface MediaTools {
+  /** Returns a new entity manager. */
   em(): Em;
   readonly files: FileStore;
+  /** The folder or archive next to the export, with files of the old site. */
+  readonly media?: MediaSource;
 }
 
 /** The files of a batch: new URLs by candidate, and report entries about missing files. */
@@ -28,35 +26,38 @@ export interface ImportedMedia {
   readonly notes: readonly StoredNote[];
 }
 
+/** Matches URLs with the path of an upload, on any host, and captures the path. */
 const ownUploadUrl = /^(?:https?:\/\/[^/]+)?(\/uploads\/[0-9a-f]{32}\/[0-9a-z.]+)$/;
 const maxCachedUrls = 2_000;
 
 /**
  * Imports the files that rows refer to, with the same checks as an upload: files that are already stored, files in the
- * folder next to the export and, if enabled, downloads from their old URLs. A missing file never blocks its sermon.
+ * folder or archive next to the export and, if enabled, downloads from their old URLs. A missing file never blocks its
+ * sermon.
  */
 export class MediaImporter {
-  readonly #tools: ImporterTools;
+  readonly #tools: MediaTools;
   readonly #options: Pick<ImportOptions, 'fetchMedia'>;
   /** The new URLs by kind and old URL: a portrait shared by many sermons is stored once. */
   readonly #importedUrls = new Map<string, string>();
 
-  constructor(tools: ImporterTools, options: Pick<ImportOptions, 'fetchMedia'>) {
+  constructor(tools: MediaTools, options: Pick<ImportOptions, 'fetchMedia'>) {
     this.#tools = tools;
     this.#options = options;
   }
 
+  /** @throws errors that do not concern a single file, such as an unavailable storage */
   async importMedia(candidates: readonly Candidate[]): Promise<ImportedMedia> {
     const urls = new Map<Candidate, Partial<Record<FileField, string>>>();
     const notes: StoredNote[] = [];
     for (const candidate of candidates) {
-      const found: Partial<Record<FileField, string>> = {};
+      const newUrls: Partial<Record<FileField, string>> = {};
       for (const field of fileFields) {
         const source = candidate.media[field];
         if (!source) continue;
         try {
           const url = await this.#import(field, source);
-          if (url) found[field] = url;
+          if (url) newUrls[field] = url;
           else
             notes.push(
               mediaNote(candidate, field, source, 'This file was not imported. Add it to the sermon.'),
@@ -66,38 +67,40 @@ export class MediaImporter {
           notes.push(mediaNote(candidate, field, source, error.message));
         }
       }
-      urls.set(candidate, found);
+      urls.set(candidate, newUrls);
     }
     return { urls, notes };
   }
 
-  /** Report entries about files that are neither stored already nor in the folder next to the export. */
+  /** Report entries about files that are neither stored already nor in the folder or archive next to the export. */
   async previewMedia(candidates: readonly Candidate[]): Promise<StoredNote[]> {
     const notes: StoredNote[] = [];
     for (const candidate of candidates) {
       for (const field of fileFields) {
         const source = candidate.media[field];
         if (!source || this.#tools.media?.find(source)) continue;
-        if (await this.#ownUpload(field, source)) continue;
+        if (await this.#findOwnUpload(field, source)) continue;
         notes.push(mediaNote(candidate, field, source, 'This file is not on this site yet'));
       }
     }
     return notes;
   }
 
-  async #ownUpload(field: FileField, source: string): Promise<string | null> {
-    const own = ownUploadUrl.exec(source)?.[1];
-    return own && (await isOwnUpload(this.#tools.em(), fileRules[field].kind, own)) ? own : null;
+  /** The path of the upload, if the URL has the path of an existing upload of this site. */
+  async #findOwnUpload(field: FileField, source: string): Promise<string | null> {
+    const path = ownUploadUrl.exec(source)?.[1];
+    return path && (await isOwnUpload(this.#tools.em(), fileRules[field].kind, path)) ? path : null;
   }
 
+  /** Imports one file. @returns its new URL, or null if it is not available */
   async #import(field: FileField, source: string): Promise<string | null> {
     const { kind, types } = fileRules[field];
-    const own = await this.#ownUpload(field, source);
-    if (own) return own;
+    const ownPath = await this.#findOwnUpload(field, source);
+    if (ownPath) return ownPath;
     const key = `${kind} ${source}`;
     const cached = this.#importedUrls.get(key);
     if (cached && (await isOwnUpload(this.#tools.em(), kind, cached))) return cached;
-    const open = this.#tools.media?.find(source) ?? this.#download(source);
+    const open = this.#tools.media?.find(source) ?? this.#createDownload(source);
     if (!open) return null;
     const { url } = await storeUpload(this.#tools.em(), this.#tools.files, {
       kind,
@@ -111,7 +114,8 @@ export class MediaImporter {
     return url;
   }
 
-  #download(source: string): (() => Promise<Readable>) | null {
+  /** Returns a function that starts the download; null if downloads are disabled or the source is not a web URL. */
+  #createDownload(source: string): (() => Promise<Readable>) | null {
     return this.#options.fetchMedia && /^https?:\/\//i.test(source) ? () => fetchMedia(source) : null;
   }
 }

@@ -16,7 +16,7 @@ export async function openSource(open: OpenFile, options: ImportOptions): Promis
 }
 
 async function openFormat(open: OpenFile, options: ImportOptions): Promise<Source> {
-  const head = await firstBytes(open);
+  const head = await readFirstBytes(open);
   if (head.length === 0) throw new ImportFileError('The file is empty.');
   if (isPlainArchive(head)) {
     throw new ImportFileError(
@@ -27,7 +27,7 @@ async function openFormat(open: OpenFile, options: ImportOptions): Promise<Sourc
   if (binarySignatures.some((signature) => beginning.startsWith(signature))) {
     throw new ImportFileError(`Excel workbooks, archives and PDFs can’t be imported. ${exportHint}`);
   }
-  // Older imports do not have this option.
+  // Imports stored by an earlier version do not have this option.
   const { encoding: chosen = 'auto' } = options;
   const encoding = chosen === 'auto' ? await detectEncoding(open) : chosen;
   if (isBinary(new TextDecoder(encoding).decode(head))) {
@@ -36,12 +36,12 @@ async function openFormat(open: OpenFile, options: ImportOptions): Promise<Sourc
   return looksLikeXml(head) ? openWxr({ open, encoding, options }) : openCsv({ open, encoding, options });
 }
 
-/** First bytes of Excel files (current, and before 2007) and PDFs. */
+/** The first bytes of zip archives (such as Excel workbooks), PDFs, and Excel workbooks before 2007. */
 const binarySignatures = ['PK', '%PDF', '\u00D0\u00CF\u0011\u00E0'];
 
 const exportHint = 'In Excel, save it as “CSV UTF-8”. In WordPress, choose Tools, Export.';
 
-/** A zip archive that is not a spreadsheet file. */
+/** Whether a file is a zip archive, but not a workbook or a document of an office suite. */
 const isPlainArchive = (head: Buffer): boolean =>
   head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' &&
   head.length >= 30 &&
@@ -49,11 +49,11 @@ const isPlainArchive = (head: Buffer): boolean =>
     head.subarray(30).toString('latin1'),
   );
 
-/** Whether the share of control characters is too high for a text file with a few stray ones. */
+/** Whether more than 2 % of the characters are control characters. Two are allowed in any file. */
 const isBinary = (head: string): boolean =>
   (head.match(/[^\P{Cc}\s]/gu)?.length ?? 0) > Math.max(2, head.length / 50);
 
-async function firstBytes(open: OpenFile): Promise<Buffer> {
+async function readFirstBytes(open: OpenFile): Promise<Buffer> {
   const stream = await open();
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) return chunk.subarray(0, 1_000);

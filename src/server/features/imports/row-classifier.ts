@@ -6,15 +6,18 @@ import { Counter, type RowNote, type SourceRow } from './source/source.ts';
 import { siteSourcePrefix } from './source-id.ts';
 import type { Candidate, RowResult } from './validate-row.ts';
 
-/** A batch of rows, grouped by result. */
+/** The rows of a batch by result. */
 export interface ClassifiedRows {
+  /** The rows to import. */
   readonly fresh: readonly Candidate[];
-  readonly known: number;
-  readonly refused: number;
-  readonly skipped: number;
+  /** Count of rows that were imported before or repeat an earlier row of the file. */
+  readonly knownCount: number;
+  readonly refusedCount: number;
+  readonly skippedCount: number;
   readonly notes: readonly StoredNote[];
   /**
-   * Marks these rows as seen. Called after they are processed, so that a retried batch is not treated as duplicates.
+   * Marks these rows as seen and counts their missing fields. Call it after the batch is processed: a retry must not
+   * report its own rows as duplicates.
    */
   commit(): void;
 }
@@ -25,26 +28,26 @@ const maxTitleLength = 200;
 export class RowClassifier {
   /** Counts of missing required fields. */
   readonly missing = new Counter();
-  /** A few bytes per row, for files of any length. */
+  /** Fingerprints of processed rows. They need less memory than the keys. */
   readonly #seen = new Set<number>();
 
   async classify(em: Em, results: readonly RowResult[]): Promise<ClassifiedRows> {
     const repository = new ImportRepository(em);
     const candidates = results.flatMap(({ candidate }) => candidate ?? []);
-    const known = await repository.findExistingKeys(candidates.map(({ row }) => row.key));
-    await this.#addOwnExports(em, candidates, known);
+    const knownKeys = await repository.findExistingKeys(candidates.map(({ row }) => row.key));
+    await this.#addOwnKeys(em, candidates, knownKeys);
     const duplicates = await repository.findExistingDuplicates(candidates.map(({ sermon }) => sermon));
     const fresh: Candidate[] = [];
     const notes: StoredNote[] = [];
-    let refused = 0;
-    let skipped = 0;
+    let refusedCount = 0;
+    let skippedCount = 0;
     const fingerprints = new Set<number>();
     for (const result of results) {
       const { row, candidate } = result;
       notes.push(...result.notes.map((note) => toStoredNote(row, note)));
       if (!candidate) {
-        if (result.isSkipped) skipped += 1;
-        else refused += 1;
+        if (result.isSkipped) skippedCount += 1;
+        else refusedCount += 1;
         continue;
       }
       const fingerprint = fingerprintOf(row);
@@ -57,7 +60,7 @@ export class RowClassifier {
             message: 'This row is a duplicate of an earlier row in the file',
           }),
         );
-      } else if (!known.has(row.key)) {
+      } else if (!knownKeys.has(row.key)) {
         fresh.push(candidate);
         const { title, rabbiName, dateDelivered } = candidate.sermon;
         if (duplicates.has(duplicateKey(title, rabbiName, dateDelivered))) {
@@ -71,11 +74,12 @@ export class RowClassifier {
       for (const fingerprint of fingerprints) this.#seen.add(fingerprint);
       for (const { missing } of results) for (const field of missing) this.missing.add(field);
     };
-    return { fresh, known: candidates.length - fresh.length, refused, skipped, notes, commit };
+    const knownCount = candidates.length - fresh.length;
+    return { fresh, knownCount, refusedCount, skippedCount, notes, commit };
   }
 
-  /** Rows of this site's own exports are recognized by sermon id. */
-  async #addOwnExports(em: Em, candidates: readonly Candidate[], known: Set<string>): Promise<void> {
+  /** Adds the keys of rows from this site's own exports, if the sermon whose id they contain exists. */
+  async #addOwnKeys(em: Em, candidates: readonly Candidate[], knownKeys: Set<string>): Promise<void> {
     const prefix = candidates.some(({ row }) => row.key.startsWith('bimah:'))
       ? await siteSourcePrefix(em)
       : null;
@@ -85,11 +89,11 @@ export class RowClassifier {
       return Number.isSafeInteger(id) && id > 0 && id <= largestId ? [{ key: row.key, id }] : [];
     });
     const ids = await new ImportRepository(em).findExistingIds(own.map(({ id }) => id));
-    for (const { key, id } of own) if (ids.has(id)) known.add(key);
+    for (const { key, id } of own) if (ids.has(id)) knownKeys.add(key);
   }
 }
 
-/** Six bytes: the probability of a collision among a million rows is 1 in 500. */
+/** Six bytes: the probability of a collision among a million rows is about 1 in 560. */
 const fingerprintOf = ({ key }: SourceRow): number =>
   createHash('sha256').update(key).digest().readUIntBE(0, 6);
 

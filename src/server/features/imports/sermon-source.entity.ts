@@ -6,7 +6,7 @@ const SermonSourceSchema = defineEntity({
   name: 'SermonSource',
   tableName: 'sermon_sources',
   properties: {
-    /** Identifies the sermon in its source: the guid of a post, or a hash of a row. */
+    /** Identifies the sermon in its source: the guid of a post, the source id of a row, or a hash of a row. */
     key: p.text().primary(),
     sermon: () => p.manyToOne(Sermon).ref().deleteRule('cascade').index(),
     import: () => p.manyToOne(Import).ref().nullable().deleteRule('set null').index(),

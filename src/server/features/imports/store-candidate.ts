@@ -10,9 +10,10 @@ import { ImportRepository } from './import.repository.ts';
 import type { Candidate } from './validate-row.ts';
 
 /**
- * Stores a row as a sermon with its location, slug and files, in the transaction of its batch. Sends no email. The
- * publication date is the delivery date, also for drafts: the weekly highlights contain new sermons, not an imported
- * archive.
+ * Stores a row as a sermon with its location, slug and files, in the transaction of its batch. Sends no email. Sets the
+ * publication date to the delivery date, or to now if that is in the future. Drafts get it too, so that the weekly
+ * highlights omit an imported archive even if it is published later.
+ * @param urls the new URLs of its files
  */
 export async function storeCandidate(
   em: Em,

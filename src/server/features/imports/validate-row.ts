@@ -3,17 +3,19 @@ import { type CreateSermonInput, createSermonInput } from '../../../shared/sermo
 import { type Flag, toFlag } from '../../../shared/text/text.ts';
 import { type FileField, fileFields } from '../../../shared/uploads/upload.schemas.ts';
 import { importedText } from '../formatting/sermon-text.ts';
-import { matchOccasions } from '../occasions/catalogue/match-occasions.ts';
+import { matchOccasions } from '../occasions/catalog/match-occasions.ts';
 import { readDay, readFlag, readTime } from './source/import-values.ts';
 import type { RowNote, SourceRow } from './source/source.ts';
 
 /** A row that can become a sermon. */
 export interface Candidate {
   readonly row: SourceRow;
-  /** The input of a submission; its files are still on the old site. */
+  /** The validated fields, without the files, which are not imported yet. */
   readonly sermon: Omit<CreateSermonInput, FileField | 'slug'>;
   readonly slug: string | null;
+  /** The old URLs of its files. */
   readonly media: Partial<Record<FileField, string>>;
+  /** Null: the time of the import. */
   readonly dateSubmitted: Date | null;
   readonly isPublished: Flag;
   readonly isHidden: Flag;
@@ -24,6 +26,7 @@ export interface Candidate {
 export interface RowResult {
   readonly row: SourceRow;
   readonly candidate: Candidate | null;
+  /** Whether the source ignores the row, instead of rejecting it. */
   readonly isSkipped: boolean;
   readonly notes: readonly RowNote[];
   /** Required fields that are empty and have no default. */
@@ -32,12 +35,12 @@ export interface RowResult {
 
 const maxGivenLength = 200;
 
-/** Validates a row like the submission form: the same rules, the same messages. */
+/** Validates a row with the rules and messages of the submission form. */
 export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
   if (row.result) {
     return { row, candidate: null, isSkipped: row.result === 'skipped', notes: row.notes, missing: [] };
   }
-  const fields = complete(row, options);
+  const fields = fillEmptyFields(row, options);
   const {
     sourceId: _id,
     isPublished,
@@ -80,12 +83,13 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
     };
   }
   const { headshotUrl: _h, audioUrl: _a, featuredImageUrl: _f, slug, ...sermon } = parsed.data;
+  // A draft in the source stays a draft.
   const isPublic = options.publish && readFlag(isPublished) !== false;
-  // Drafts of another system are queued after those that wait here. Drafts exported from this site keep their
-  // submission date.
-  const usesDate = dateSubmitted && (isPublic || !row.isForeign);
-  const submitted = usesDate ? readTime(dateSubmitted, options.dateOrder) : null;
-  const hasDate = submitted !== null && isPlausible(submitted);
+  // Drafts of another system get the date of the import, so that they are queued after the drafts of this site. Drafts
+  // that this site exported keep their submission date.
+  const usesSubmissionDate = dateSubmitted && (isPublic || !row.isForeign);
+  const submitted = usesSubmissionDate ? readTime(dateSubmitted, options.dateOrder) : null;
+  const hasDate = submitted !== null && isPlausibleDate(submitted);
   const invalidDate: RowNote = {
     kind: 'hint',
     field: 'dateSubmitted',
@@ -94,7 +98,7 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
   };
   const notes = [...row.notes];
   if (text.problem) notes.push({ kind: 'hint', field: 'contentMarkdown', message: text.problem });
-  if (usesDate && !hasDate && !row.isForeign) notes.push(invalidDate);
+  if (usesSubmissionDate && !hasDate && !row.isForeign) notes.push(invalidDate);
   if (chosen.unknown.length > 0) {
     notes.push({
       kind: 'hint',
@@ -114,7 +118,6 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
       slug,
       media,
       dateSubmitted: hasDate ? submitted : null,
-      // A draft in the source stays a draft.
       isPublished: toFlag(isPublic),
       isHidden: toFlag(readFlag(isHidden) === true),
       isFeatured: toFlag(readFlag(isFeatured) === true),
@@ -122,15 +125,15 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
   };
 }
 
-const isPlausible = (time: Date) =>
+const isPlausibleDate = (time: Date) =>
   time.getTime() > Date.UTC(1900, 0, 1) && time.getTime() <= Date.now() + 86_400_000;
 
-/** Fills empty fields: first with suggestions of the source, then with the administrator's defaults. */
-function complete(
+/** Fills empty fields with the fallbacks of the source, or else with the administrator's defaults. */
+function fillEmptyFields(
   { fields, fallbacks = {} }: SourceRow,
   { defaults }: ImportOptions,
 ): Partial<Record<ImportField, string>> {
-  const complete = { ...fields };
-  for (const field of defaultableFields) complete[field] ||= fallbacks[field] || defaults[field] || '';
-  return complete;
+  const filled = { ...fields };
+  for (const field of defaultableFields) filled[field] ||= fallbacks[field] || defaults[field] || '';
+  return filled;
 }

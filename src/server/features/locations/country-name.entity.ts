@@ -11,6 +11,6 @@ const CountryNameSchema = defineEntity({
   },
 });
 
-/** A name by which a country is recognised (docs/product/places.md P7). Filled by a migration. */
+/** A name by which a country is recognized (docs/product/places.md P7). Filled by a migration. */
 export class CountryName extends CountryNameSchema.class {}
 CountryNameSchema.setClass(CountryName);

@@ -1,6 +1,6 @@
 import { foldName } from '../../../shared/text/fold-name.ts';
 
-/** Common names that ISO 3166 does not have, by country code. */
+/** Common names to recognize, by ISO 3166 code. Some are in the Unicode data too. */
 const shortForms: Record<string, readonly string[]> = {
   AE: ['UAE', 'Emirates'],
   CZ: ['Czech Republic', 'צ׳כיה'],
@@ -27,7 +27,7 @@ const shortForms: Record<string, readonly string[]> = {
 /** Groups of countries and codes that are not a country. */
 const notCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 
-/** Names that differ from the usual ones in the Unicode data. */
+/** Names to show instead of those in the Unicode data. */
 const preferredNames: Record<string, string> = { HK: 'Hong Kong', MO: 'Macao', MM: 'Myanmar', TR: 'Turkey' };
 
 interface CountryName {
@@ -36,9 +36,9 @@ interface CountryName {
 }
 
 /** All names of countries in English and Hebrew, and short forms. The first name of a country is the one to show. */
-export const countryNames: readonly CountryName[] = readNames();
+export const countryNames: readonly CountryName[] = collectNames();
 
-function readNames(): CountryName[] {
+function collectNames(): CountryName[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const allCodes = letters.flatMap((first) => letters.map((second) => first + second));
   const [english, hebrew] = ['en', 'he'].map((language) => {
@@ -48,16 +48,16 @@ function readNames(): CountryName[] {
       return name === undefined || notCountries.has(code) ? [] : [{ code, name }];
     });
   });
-  const of = (names: Record<string, readonly string[] | string>) =>
+  const flatten = (names: Record<string, readonly string[] | string>) =>
     Object.entries(names).flatMap(([code, list]) => [list].flat().map((name) => ({ code, name })));
-  return [...of(preferredNames), ...(english ?? []), ...(hebrew ?? []), ...of(shortForms)];
+  return [...flatten(preferredNames), ...(english ?? []), ...(hebrew ?? []), ...flatten(shortForms)];
 }
 
-/** The first country with a name wins: a name belongs to one country. */
+/** Country codes by folded name. If two countries have the same name, it stands for the first. */
 const codes = new Map(countryNames.map(({ name, code }) => [foldName(name), code] as const).toReversed());
 const shownNames = new Map(countryNames.map(({ name, code }) => [code, name] as const).toReversed());
 
-/** The English name of a recognised country; otherwise the name itself. */
+/** The English name of a recognized country; otherwise the name itself. */
 export const countryName = (name: string): string => shownNames.get(codes.get(foldName(name)) ?? '') ?? name;
 
 /** The English names of all countries. */

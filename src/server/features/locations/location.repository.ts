@@ -15,17 +15,20 @@ export type PlaceFilter = { readonly [Part in keyof Place]?: string | readonly s
 
 const maxSuggestions = 300;
 
-/** Condition for locations in the filter: not merged, with a visible sermon there or at a location merged into it. */
+/**
+ * SQL condition of the locations that the filter lists: not merged, with a visible sermon there or at a location that
+ * was merged into them.
+ */
 const isListed = `id = root_id and (visible_sermons > 0 or exists (
   select from locations member where member.root_id = locations.id and member.visible_sermons > 0
 ))`;
 
 /**
- * Queries over locations. Names are compared case-insensitively, countries by all of their names (docs/product/places.md
- * P1, P7).
+ * Queries over locations. Names are compared case-insensitively, countries by all of their names
+ * (docs/product/places.md P1, P7).
  */
 export class LocationRepository extends SqlEntityRepository<Location> {
-  /** Countries with a visible sermon, by name. */
+  /** The countries that have a visible sermon, sorted by name. */
   async listVisibleCountries(): Promise<string[]> {
     // Loose index scan: jumps from one country to the next, however many locations each has.
     const rows = await this.em.execute<{ name: string }[]>(
@@ -44,17 +47,17 @@ export class LocationRepository extends SqlEntityRepository<Location> {
     return rows.map((row) => row.name).sort(byName);
   }
 
-  /** States of a country with a visible sermon, by name. */
+  /** The states of a country that have a visible sermon, sorted by name. */
   async listVisibleStates(country: string): Promise<string[]> {
-    return this.names('state', { country });
+    return this.listVisibleNames('state', { country });
   }
 
-  /** Cities of a state with a visible sermon, by name. */
+  /** The cities of a state that have a visible sermon, sorted by name. */
   async listVisibleCities(state: string, country: string | undefined): Promise<string[]> {
-    return this.names('city', { state, country });
+    return this.listVisibleNames('city', { state, country });
   }
 
-  /** The next locations after an id. */
+  /** The next locations with a greater id, sorted by id. */
   findAfter(id: number, limit: number): Promise<Location[]> {
     return this.find({ id: { $gt: id } }, { orderBy: { id: 'asc' }, limit });
   }
@@ -72,11 +75,11 @@ export class LocationRepository extends SqlEntityRepository<Location> {
   /** Ids of matching locations, and of locations merged with them, that have a visible sermon. */
   async findVisibleIds(place: PlaceFilter): Promise<number[]> {
     const { where, values } = condition(place);
-    // A city also matches locations that were merged into others. A country or state alone does not, because theirs
-    // may be wrong.
-    const isMergeIncluded = place.city === undefined ? 'id = root_id' : 'true';
+    // A city also matches locations that were merged into others. A country or state alone does not, because the
+    // country or state of a merged location may be wrong.
+    const mergeCondition = place.city === undefined ? 'id = root_id' : 'true';
     const sql = `select id from locations where visible_sermons > 0
-      and root_id in (select root_id from locations where ${where} and ${isMergeIncluded})`;
+      and root_id in (select root_id from locations where ${where} and ${mergeCondition})`;
     // With several names, there are too many different statements to cache their plans.
     const isSingle = Object.values(place).every((part) => [part].flat().length <= 1);
     const rows = await this.em.execute<{ id: number }[]>(isSingle ? preparedStatement(sql) : sql, values);
@@ -85,7 +88,7 @@ export class LocationRepository extends SqlEntityRepository<Location> {
 
   /**
    * Returns the id of a location and creates it if necessary, in the transaction that saves the sermon. A new location
-   * adopts the existing spelling of its country and state; a recognised country that is not stored yet gets its English
+   * adopts the existing spelling of its country and state; a recognized country that is not stored yet gets its English
    * name.
    */
   async findOrCreateId({ city, state, country }: Place): Promise<number> {
@@ -132,7 +135,7 @@ export class LocationRepository extends SqlEntityRepository<Location> {
     );
   }
 
-  /** The most frequent names at the matching locations. */
+  /** The names at the matching locations, those with most visible sermons first. At most {@link maxSuggestions}. */
   async suggestNames(column: 'state' | 'city', place: PlaceFilter): Promise<string[]> {
     const { where, values } = condition(place);
     const rows = await this.em.execute<{ name: string }[]>(
@@ -143,7 +146,7 @@ export class LocationRepository extends SqlEntityRepository<Location> {
     return rows.map((row) => row.name);
   }
 
-  private async names(column: 'state' | 'city', place: PlaceFilter): Promise<string[]> {
+  private async listVisibleNames(column: 'state' | 'city', place: PlaceFilter): Promise<string[]> {
     const { where, values } = condition(place);
     const rows = await this.em.execute<{ name: string }[]>(
       `select min(${column}) as name from locations where ${isListed} and ${where} group by lower(${column})`,

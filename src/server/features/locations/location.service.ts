@@ -3,14 +3,14 @@ import { paginate } from '../../db/paginate.ts';
 import { allCountries } from './country.ts';
 import { Location } from './location.entity.ts';
 
-/** Countries with a visible sermon, by name. */
+/** The countries that have a visible sermon, sorted by name. */
 export const listCountries = (em: Em) => em.getRepository(Location).listVisibleCountries();
 
-/** States of a country with a visible sermon; none for an unknown country. */
+/** The states of a country that have a visible sermon. Empty for an unknown country. */
 export const listStates = (em: Em, { country }: { country: string }) =>
   em.getRepository(Location).listVisibleStates(country);
 
-/** Cities of a state with a visible sermon. The country distinguishes states with the same name. */
+/** The cities of a state that have a visible sermon. The country distinguishes states with the same name. */
 export const listCities = (em: Em, { state, country }: { state: string; country?: string | undefined }) =>
   em.getRepository(Location).listVisibleCities(state, country);
 
@@ -23,9 +23,9 @@ export async function suggestPlaces(
   { country, state }: { country?: string | undefined; state?: string | undefined },
 ) {
   const locations = em.getRepository(Location);
-  const used = await locations.listVisibleCountries();
+  const countriesWithSermon = await locations.listVisibleCountries();
   return {
-    countries: [...new Set([...used, ...allCountries])],
+    countries: [...new Set([...countriesWithSermon, ...allCountries])],
     states: await locations.suggestNames('state', { country }),
     cities: await locations.suggestNames('city', { country, state }),
   };

@@ -21,7 +21,7 @@ export function locationsRest(app: RestApp): void {
       config: { examples: { country: { query: { country: 'United States' } } } },
       schema: {
         summary: 'List the states of a country',
-        description: 'Sorted by name. Empty for an unknown country.',
+        description: 'The states with a published sermon, sorted by name. Empty for an unknown country.',
         querystring: statesInput.extend(pageQuery.shape),
         response: { 200: placeNames },
       },
@@ -35,7 +35,7 @@ export function locationsRest(app: RestApp): void {
       schema: {
         summary: 'List the cities of a state',
         description:
-          'Sorted by name. Send `country` as well, because two countries can have a state with the same name.',
+          'The cities with a published sermon, sorted by name. Send `country` as well, because two countries can have a state with the same name.',
         querystring: citiesInput.extend(pageQuery.shape),
         response: { 200: placeNames },
       },

@@ -8,7 +8,7 @@ import {
 import { publicProcedure, router } from '../../trpc/init.ts';
 import { listCities, listCountries, listStates, suggestPlaces } from './location.service.ts';
 
-/** The lists of the directory's filter (docs/product/places.md P3, P4). */
+/** The lists of the directory's filter, and the suggestions of the forms (docs/product/places.md P3, P4, P9). */
 export const locationsRouter = router({
   countries: publicProcedure.output(placeNames).query(({ ctx }) => listCountries(ctx.em)),
   states: publicProcedure

@@ -8,34 +8,34 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const read = (url: string) => site.visit({ method: 'GET', url });
+const get = (url: string) => site.visit({ method: 'GET', url });
 
 describe('locations', () => {
-  test('are listed by name, each once, only those with a visible sermon', async () => {
+  test('with a visible sermon are listed once each, sorted by name', async () => {
     const em = site.em();
     await createStoredSermon(em, { city: 'Zürich', state: 'Zürich', country: 'Switzerland' });
-    await createStoredSermon(em, { city: ' basel'.trim(), state: 'Basel-Stadt', country: 'switzerland' });
+    await createStoredSermon(em, { city: 'basel', state: 'Basel-Stadt', country: 'switzerland' });
     await createStoredSermon(em, { city: 'Bern', state: 'Bern', country: 'Switzerland', isHidden: 'true' });
-    const countries = (await read('/api/locations/countries')).json();
+    const countries = (await get('/api/locations/countries')).json();
     expect(countries.filter((name: string) => name.toLowerCase() === 'switzerland')).toEqual(['Switzerland']);
-    expect((await read('/api/locations/states?country=SWITZERLAND')).json()).toEqual([
+    expect((await get('/api/locations/states?country=SWITZERLAND')).json()).toEqual([
       'Basel-Stadt',
       'Zürich',
     ]);
-    expect((await read('/api/locations/cities?state=Z%C3%BCrich&country=Switzerland')).json()).toEqual([
+    expect((await get('/api/locations/cities?state=Z%C3%BCrich&country=Switzerland')).json()).toEqual([
       'Zürich',
     ]);
-    expect((await read('/api/locations/states?country=Atlantis')).json()).toEqual([]);
+    expect((await get('/api/locations/states?country=Atlantis')).json()).toEqual([]);
   });
 
-  test('cities of states with the same name are separated by country', async () => {
+  test('of two states with the same name, only the cities in the given country are listed', async () => {
     const em = site.em();
     await createStoredSermon(em, { city: 'Melbourne', state: 'Victoria', country: 'Australia' });
     await createStoredSermon(em, { city: 'Buea', state: 'Victoria', country: 'Cameroon' });
-    expect((await read('/api/locations/cities?state=Victoria&country=Australia')).json()).toEqual([
+    expect((await get('/api/locations/cities?state=Victoria&country=Australia')).json()).toEqual([
       'Melbourne',
     ]);
-    expect((await read('/api/locations/cities?state=Victoria')).json()).toEqual(['Buea', 'Melbourne']);
+    expect((await get('/api/locations/cities?state=Victoria')).json()).toEqual(['Buea', 'Melbourne']);
   });
 
   test('a location is left out while its last sermon is hidden', async () => {
@@ -45,13 +45,13 @@ describe('locations', () => {
       state: 'Tierra del Fuego',
       country: 'Argentina',
     });
-    expect((await read('/api/locations/countries')).json()).toContain('Argentina');
+    expect((await get('/api/locations/countries')).json()).toContain('Argentina');
     sermon.isHidden = 'true';
     await em.flush();
-    expect((await read('/api/locations/countries')).json()).not.toContain('Argentina');
+    expect((await get('/api/locations/countries')).json()).not.toContain('Argentina');
     sermon.isHidden = 'false';
     await em.flush();
-    expect((await read('/api/locations/countries')).json()).toContain('Argentina');
+    expect((await get('/api/locations/countries')).json()).toContain('Argentina');
   });
 
   test('all names of a country are one location, and the sermon keeps the submitted name', async () => {
@@ -60,12 +60,12 @@ describe('locations', () => {
       await createStoredSermon(em, { title: `From ${country}`, city: 'Ames', state: 'Iowa', country });
     await createStoredSermon(em, { city: 'Leeds', state: 'Yorkshire', country: 'אנגליה' });
     await createStoredSermon(em, { city: 'York', state: 'Yorkshire', country: 'UK' });
-    const countries = (await read('/api/locations/countries')).json();
+    const countries = (await get('/api/locations/countries')).json();
     expect(countries).toContain('United States');
     expect(countries).toContain('United Kingdom');
     expect(countries).not.toContain('USA');
     for (const country of ['United%20States', 'usa', 'America', encodeURIComponent('ארצות הברית')]) {
-      const found = await read(`/api/sermons/location/search?country=${country}&city=Ames`);
+      const found = await get(`/api/sermons/location/search?country=${country}&city=Ames`);
       expect(
         found
           .json()
@@ -74,8 +74,8 @@ describe('locations', () => {
         country,
       ).toEqual(['U.S.A.', 'USA', 'United States', 'ארה״ב']);
     }
-    expect((await read('/api/locations/states?country=England')).json()).toEqual(['Yorkshire']);
-    expect((await read('/api/locations/cities?state=Yorkshire&country=GB')).json()).toEqual([]);
+    expect((await get('/api/locations/states?country=England')).json()).toEqual(['Yorkshire']);
+    expect((await get('/api/locations/cities?state=Yorkshire&country=GB')).json()).toEqual([]);
   });
 
   test('an administrator merges two spellings of a city, and undoes it', async () => {
@@ -88,28 +88,32 @@ describe('locations', () => {
       state: 'Lombardy',
       country: 'Spain',
     });
-    const send = (id: number, end: string, payload = {}) =>
-      site.administer({ method: 'POST', url: `/api/admin/places/${id}/${end}`, payload });
-    const cities = async () =>
-      (await read('/api/locations/cities?state=Lombardy&country=Italy')).json() as string[];
-    const count = async (query: string) =>
-      Number((await read(`/api/sermons/location/search?${query}`)).headers['x-total-count']);
+    const send = (id: number, action: 'merge' | 'unmerge', payload = {}) =>
+      site.administer({ method: 'POST', url: `/api/admin/places/${id}/${action}`, payload });
+    const listCities = async () =>
+      (await get('/api/locations/cities?state=Lombardy&country=Italy')).json() as string[];
+    const countSermons = async (query: string) =>
+      Number((await get(`/api/sermons/location/search?${query}`)).headers['x-total-count']);
     const [group] = (await site.administer({ method: 'GET', url: '/api/admin/place-duplicates' })).json();
     expect(group.map(({ city }: { city: string }) => city)).toEqual(['Milan', 'Milano']);
     const merged = await send(milano.id, 'merge', { into: milan.id });
     expect(merged.json()).toMatchObject({ city: 'Milan', sermonCount: 2, merged: [{ city: 'Milano' }] });
     await send(wrong.id, 'merge', { into: milan.id });
-    expect(await cities()).toEqual(['Milan']);
-    expect((await read('/api/locations/countries')).json()).not.toContain('Spain');
-    expect(await count('country=Italy&city=Milan')).toBe(3);
+    expect(await listCities()).toEqual(['Milan']);
+    expect((await get('/api/locations/countries')).json()).not.toContain('Spain');
+    expect(await countSermons('country=Italy&city=Milan')).toBe(3);
     // URLs with the old name still work; with another country they find nothing.
-    expect([await count('country=Italy&city=Milano'), await count('country=Spain')]).toEqual([3, 0]);
+    expect([await countSermons('country=Italy&city=Milano'), await countSermons('country=Spain')]).toEqual([
+      3, 0,
+    ]);
     await createStoredSermon(em, { ...place, city: 'milano' });
-    expect(await count('country=Italy')).toBe(4);
+    expect(await countSermons('country=Italy')).toBe(4);
     expect((await send(milano.id, 'merge', { into: milan.id })).statusCode).toBe(400);
+    const invalid = await send(milano.id, 'merge', { into: 'Milan' });
+    expect(invalid.json().message).toBe('into must be a whole number');
     await send(milano.id, 'unmerge');
-    expect(await cities()).toEqual(['Milan', 'Milano']);
-    expect(await count('country=Italy&city=Milano')).toBe(2);
+    expect(await listCities()).toEqual(['Milan', 'Milano']);
+    expect(await countSermons('country=Italy&city=Milano')).toBe(2);
     expect((await send(milano.id, 'unmerge')).statusCode).toBe(400);
     expect((await send(999_999, 'unmerge')).statusCode).toBe(404);
     const log = (await site.administer({ method: 'GET', url: '/api/admin/audit?limit=2' })).json();
@@ -118,10 +122,10 @@ describe('locations', () => {
       subjectLabel: 'Milano, Lombardy, Italy',
       changes: { mergedInto: { before: 'Milan, Lombardy, Italy', after: null } },
     });
-    expect((await read('/api/admin/places')).statusCode).toBe(401);
+    expect((await get('/api/admin/places')).statusCode).toBe(401);
   });
 
-  test('cities that sound alike are suggested in a state with an abbreviated name, and not across states', async () => {
+  test('cities of one state that sound alike are listed as duplicates, cities of different states are not', async () => {
     const em = site.em();
     for (const [city, state] of [
       ['Monsey', 'NY'],
@@ -136,21 +140,21 @@ describe('locations', () => {
     expect(groups).toContainEqual(['Monsey, NY', 'Monsy, NY']);
   });
 
-  test('search by location is paged and returns the page and the total', async () => {
+  test('a search by location returns one page, the total count and links to the other pages', async () => {
     const em = site.em();
-    for (let count = 0; count < 3; count++)
+    for (let index = 0; index < 3; index++)
       await createStoredSermon(em, { city: 'Haifa', state: 'Haifa District', country: 'Israel' });
-    const response = await read('/api/sermons/location/search?country=Israel&city=haifa&limit=2');
+    const response = await get('/api/sermons/location/search?country=Israel&city=haifa&limit=2');
     expect(response.json()).toHaveLength(2);
     expect(response.headers['x-total-count']).toBe('3');
     expect(response.headers.link).toBe(
       '</api/sermons/location/search?country=Israel&city=haifa&limit=2&page=2>; rel="next"',
     );
-    const beyond = await read('/api/sermons/location/search?country=Israel&city=haifa&limit=2&page=1000');
+    const beyond = await get('/api/sermons/location/search?country=Israel&city=haifa&limit=2&page=1000');
     expect([beyond.json(), beyond.headers.link]).toEqual([
       [],
       '</api/sermons/location/search?country=Israel&city=haifa&page=2&limit=2>; rel="prev"',
     ]);
-    expect((await read('/api/sermons/location/search?limit=101')).statusCode).toBe(400);
+    expect((await get('/api/sermons/location/search?limit=101')).statusCode).toBe(400);
   });
 });

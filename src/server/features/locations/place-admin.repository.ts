@@ -11,9 +11,9 @@ export interface PlaceRow extends Place {
   readonly mergedIntoId: number | null;
 }
 
-const searched = `fold_text(city || ' ' || state || ' ' || country)`;
+const searchedText = `fold_text(city || ' ' || state || ' ' || country)`;
 
-/** The dashboard's queries over locations, and merges. */
+/** Queries of the dashboard over locations, and their merges. */
 export class PlaceAdminRepository {
   readonly #em: Em;
 
@@ -21,12 +21,15 @@ export class PlaceAdminRepository {
     this.#em = em;
   }
 
-  /** Locations that are not merged, by name. A search finds merged ones, too. */
+  /**
+   * Ids of a page of the locations that are not merged, sorted by country, state and city, and their total count.
+   * @param q search text; it also matches the names of the locations that were merged into a location
+   */
   async findPage(
     q: string | undefined,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ ids: number[]; total: number }> {
-    const match = matchesFolded(searched, q ?? '');
+    const match = matchesFolded(searchedText, q ?? '');
     const found = `locations where id in (select root_id from locations where ${match.sql})`;
     const rows = await this.#em.execute<{ id: number }[]>(
       `select id from ${found} order by country, state, city, id limit ? offset ?`,
@@ -39,7 +42,7 @@ export class PlaceAdminRepository {
     return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
   }
 
-  /** Entries in the order of these ids. */
+  /** Entries of these ids, in their order. Skips ids of merged locations. */
   findEntries(ids: readonly number[]): Promise<PlaceEntry[]> {
     const list = `{${ids.join(',')}}`;
     return this.#em.execute<PlaceEntry[]>(

@@ -1,7 +1,7 @@
 import type { Page } from '../../../shared/pagination.ts';
 import type { PlaceEntry, PlacesInput } from '../../../shared/place-admin.schemas.ts';
 import { AppError } from '../../base/errors.ts';
-import { likelyDuplicates, placeKeys } from '../../base/name-likeness.ts';
+import { findLikelyDuplicates, placeKeys } from '../../base/name-likeness.ts';
 import { acquireLock } from '../../db/advisory-locks.ts';
 import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { PlaceAdminRepository, type PlaceRow } from './place-admin.repository.ts';
 
-/** A page of the locations that are not merged, by name. */
+/** A page of the locations that are not merged, sorted by country, state and city. */
 export async function listPlaces(em: Em, { q, page, limit }: PlacesInput): Promise<Page<PlaceEntry>> {
   const places = new PlaceAdminRepository(em);
   const { ids, total } = await places.findPage(q, { limit, offset: (page - 1) * limit });
@@ -17,7 +17,7 @@ export async function listPlaces(em: Em, { q, page, limit }: PlacesInput): Promi
 }
 
 /**
- * A location. After a merge, the target.
+ * Returns a location; for a merged location, the one at the end of its merges.
  * @throws AppError NOT_FOUND
  */
 export async function readPlace(em: Em, id: number): Promise<PlaceEntry> {
@@ -36,7 +36,7 @@ export async function findDuplicatePlaces(em: Em, limit: number): Promise<PlaceE
     names: [place.city],
     scopes: placeKeys(place.state).map((key) => `${place.countryKey} ${key}`),
   }));
-  const groups = likelyDuplicates(roots).slice(0, limit);
+  const groups = findLikelyDuplicates(roots).slice(0, limit);
   const entries = new Map(
     (await places.findEntries([...new Set(groups.flat().map(({ id }) => id))])).map((entry) => [
       entry.id,
@@ -53,13 +53,13 @@ interface PlaceAction {
 
 /**
  * Merges a location into another one: the filter shows one entry. Sermons keep the text that was submitted.
- * @throws AppError NOT_FOUND; BAD_REQUEST when both are the same
+ * @throws AppError NOT_FOUND; BAD_REQUEST when both are already the same place
  */
 export const mergePlace = (
   em: Em,
   { into, ...request }: PlaceAction & { into: number },
 ): Promise<PlaceEntry> =>
-  change(em, request, async (places, place) => {
+  changeMerge(em, request, async (places, place) => {
     const target = await requirePlace(places, into);
     if (target.rootId === place.rootId) throw new AppError('BAD_REQUEST', 'This is the same place.');
     await places.merge(place.rootId, target.rootId);
@@ -68,10 +68,10 @@ export const mergePlace = (
 
 /**
  * Undoes a merge.
- * @throws AppError NOT_FOUND; BAD_REQUEST when it is not merged
+ * @throws AppError NOT_FOUND; BAD_REQUEST when the location is not merged
  */
 export const unmergePlace = (em: Em, request: PlaceAction): Promise<PlaceEntry> =>
-  change(em, request, async (places, place) => {
+  changeMerge(em, request, async (places, place) => {
     if (place.mergedIntoId === null) throw new AppError('BAD_REQUEST', 'This place is not merged.');
     const target = await requirePlace(places, place.mergedIntoId);
     await places.unmerge(place.id);
@@ -80,13 +80,14 @@ export const unmergePlace = (em: Em, request: PlaceAction): Promise<PlaceEntry> 
 
 interface ChangeResult {
   readonly action: 'place.merge' | 'place.unmerge';
+  /** The name of the merge target before and after; null without a merge. */
   readonly before: string | null;
   readonly after: string | null;
   /** The location to return. */
   readonly shownId: number;
 }
 
-function change(
+function changeMerge(
   em: Em,
   { id, actor }: PlaceAction,
   work: (places: PlaceAdminRepository, place: PlaceRow) => Promise<ChangeResult>,

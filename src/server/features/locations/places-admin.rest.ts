@@ -14,7 +14,7 @@ export function placesAdminRest(app: RestApp): void {
     {
       schema: {
         summary: 'List all places',
-        description: 'Sorted by name, with the places that were merged into each.',
+        description: 'Sorted by country, state and city, with the places that were merged into each.',
         querystring: placesQuery,
         response: { 200: z.array(placeEntryOutput) },
       },
@@ -26,7 +26,8 @@ export function placesAdminRest(app: RestApp): void {
     {
       schema: {
         summary: 'List likely duplicates among the places',
-        description: 'Groups of cities of one state whose names sound alike. Does not merge them.',
+        description:
+          'At most 100 groups of cities of one state whose names sound alike. Does not merge them.',
         querystring: pageQuery,
         response: { 200: placeDuplicatesOutput },
       },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { SubscriptionOutput } from '../../../shared/newsletter.schemas.ts';
 import { siteSetting } from '../../db/site-setting.ts';
-import { highlightsSite } from '../../testing/highlights-site.ts';
+import { highlightsSite } from '../../testing/sites/highlights-site.ts';
 import { FollowRepository } from './subscribers/follow.repository.ts';
 import { Subscriber } from './subscribers/subscriber.entity.ts';
 import { subscriptionToken } from './subscribers/subscription-token.ts';
@@ -22,11 +23,11 @@ const followedBy = async (email: string) => {
   return follows;
 };
 /** The follows that the unsubscribe page of a subscriber shows. */
-async function readFollows(email: string): Promise<unknown> {
+const readFollows = async (email: string) => (await readSubscription(email)).follow;
+async function readSubscription(email: string): Promise<SubscriptionOutput> {
   const token = new URLSearchParams((await linkOf(email)).split('?')[1]).get('token');
   const input = encodeURIComponent(JSON.stringify({ token }));
-  return (await site.visit({ url: `/trpc/newsletters.subscription?input=${input}` })).json().result.data
-    .follow;
+  return (await site.visit({ url: `/trpc/newsletters.subscription?input=${input}` })).json().result.data;
 }
 /** The path of the link in the emails to a subscriber. */
 async function linkOf(email: string): Promise<string> {
@@ -45,8 +46,21 @@ const [naomi, ruth] = ['Rabbi Naomi Feldman', 'Rabbi Ruth Katz'];
 const week = { dateDelivered: new Date('2026-11-14'), country: 'United States' };
 const chanukah = { ...week, chosenOccasions: ['chanukah'] };
 
+test.each([
+  ['email=unknown', 'email'],
+  ['email=reader@example.org&follow=rabbi:unknown', 'other'],
+])('the subscribe form without JavaScript redirects %s to the problem %s', async (payload, problem) => {
+  const response = await site.visit({
+    method: 'POST',
+    url: '/subscribe',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload,
+  });
+  expect(response.headers.location).toBe(`/subscribed?problem=${problem}`);
+});
+
 describe('a subscriber who follows', () => {
-  test('a rabbi gets only the sermons of this rabbi, and nothing in a week without one', async () => {
+  test('a rabbi gets only the sermons of this rabbi, and no email of an issue without one', async () => {
     await published({ ...week, rabbiName: naomi, title: 'Of wells' });
     await published({ ...week, rabbiName: ruth, title: 'Of gates' });
     await addReaders(1, 'all');
@@ -68,7 +82,7 @@ describe('a subscriber who follows', () => {
     expect((await latest())?.counts).toMatchObject({ sent: 2, skipped: 1 });
   });
 
-  test('a kind of occasions gets the sermons for all of them', async () => {
+  test('Torah portions or holidays gets only the sermon of that kind', async () => {
     await published({ ...week, title: 'For the portion' });
     await published({ ...chanukah, title: 'For Chanukah' });
     await subscribe('portions@example.org', [{ kind: 'occasions', slug: 'portion' }]);
@@ -104,7 +118,7 @@ describe('subscribing again', () => {
     expect(await followedBy('back@example.org')).toMatchObject({ rabbis: [], occasions: ['holiday'] });
   });
 
-  test('beyond the limit adds nothing, so that others cannot displace the chosen follows', async () => {
+  test('beyond 50 rabbis displaces no earlier choice, and the form accepts all 52 follows', async () => {
     await published({ ...week, rabbiName: naomi });
     const others = Array.from(
       { length: 50 },
@@ -123,14 +137,14 @@ describe('subscribing again', () => {
     expect(rabbis).toHaveLength(50);
     expect(rabbis).toContain(naomiId);
     // All of them can be chosen again with the form.
-    const follow = (await readFollows('chosen@example.org')) as Follow[];
+    const follow = await readFollows('chosen@example.org');
     expect(follow).toHaveLength(52);
     const form = follow.map(({ kind, slug }) => `follow=${kind}:${slug}`).join('&');
     expect((await post('chosen@example.org', `wish=choose&${form}`)).statusCode).toBe(303);
     expect((await followedBy('chosen@example.org'))?.rabbis).toHaveLength(50);
   });
 
-  test('with an unknown follow is rejected with a message that names it', async () => {
+  test('with an unknown follow or 51 follows is rejected with a message and stores no subscriber', async () => {
     const issuesOf = async (follow: unknown) =>
       (await subscribe('wrong@example.org', follow as Follow[])).json().issues;
     expect(await issuesOf([rabbi('nobody')])).toEqual([
@@ -150,7 +164,7 @@ describe('subscribing again', () => {
 });
 
 describe('the link in each email', () => {
-  test('shows the follows; opening it changes nothing, and its form replaces them', async () => {
+  test('shows the follows; opening it keeps them, and its form replaces them', async () => {
     await published({ ...week, rabbiName: naomi });
     await subscribe('choosing@example.org', [rabbi('naomi-feldman')]);
     expect(await readFollows('choosing@example.org')).toEqual([
@@ -175,7 +189,7 @@ describe('the link in each email', () => {
     expect((await find('choosing@example.org')).isActive).toBe('true');
   });
 
-  test('saves the form with the maximum number of rabbis, who have long Hebrew names', async () => {
+  test('saves a form with 50 rabbis who have long Hebrew names', async () => {
     const letters = 'אבגדהוזחטיכלמנסעפצקרשת';
     const names = Array.from({ length: 50 }, (_, index) => {
       const own = `${letters[index % 22]}${letters[Math.floor(index / 22)]}`;
@@ -206,7 +220,17 @@ describe('the link in each email', () => {
     });
   });
 
-  test('saves a form with a rabbi whose sermons were hidden since', async () => {
+  test('an empty choice sends all sermons, also to somebody who follows only a rabbi without visible sermons', async () => {
+    const sermon = await published({ ...week, rabbiName: 'Rabbi Only Choice' });
+    await subscribe('only@example.org', [rabbi('only-choice')]);
+    await site.em().execute(`update sermons set is_hidden = 'true' where id = ?`, [sermon.id]);
+    expect(await readSubscription('only@example.org')).toMatchObject({ follow: [], getsAll: false });
+    await post('only@example.org', 'wish=choose');
+    expect(await readSubscription('only@example.org')).toMatchObject({ follow: [], getsAll: true });
+    expect(await followedBy('only@example.org')).toMatchObject({ rabbis: [], synagogues: [], occasions: [] });
+  });
+
+  test('saves a form that names a rabbi without visible sermons, and keeps the rabbi', async () => {
     const sermon = await published({ ...week, rabbiName: 'Rabbi Hidden Since' });
     await subscribe('late@example.org', [rabbi('hidden-since')]);
     await site.em().execute(`update sermons set is_hidden = 'true' where id = ?`, [sermon.id]);

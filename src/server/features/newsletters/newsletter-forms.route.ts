@@ -5,7 +5,7 @@ import type { CreateContext } from '../../trpc/context.ts';
 import { newslettersCaller } from './newsletters.router.ts';
 
 /** The follows that a form submits. The procedures validate them. */
-const followsOf = (form: URLSearchParams) =>
+const parseFollows = (form: URLSearchParams) =>
   form.getAll('follow').map((value) => readFollowValue(value) as Follow);
 
 interface FormOptions {
@@ -17,8 +17,9 @@ const bodyLimit = 64 * 1024;
 
 /**
  * The routes for plain HTML forms.
- * - POST /unsubscribe: the one-click request of RFC 8058, which mail services send without an Origin and in either form
- *   encoding, and the buttons of the page without JavaScript. GET only shows the page, because mail scanners open links.
+ * - POST /unsubscribe: the one-click request of RFC 8058, which mail services send without an Origin header,
+ *   URL-encoded or multipart; also the buttons of the page without JavaScript. GET only shows the page, because mail
+ *   scanners open links.
  * - POST /subscribe: the subscribe forms without JavaScript.
  */
 export async function newsletterForms(app: FastifyInstance, { createContext }: FormOptions): Promise<void> {
@@ -29,14 +30,14 @@ export async function newsletterForms(app: FastifyInstance, { createContext }: F
     const body = typeof request.body === 'string' ? request.body : '';
     const token = typeof request.query.token === 'string' ? request.query.token : '';
     const form = new URLSearchParams(body);
-    // The field keeps this name: during an upgrade, an old server would not know a new one, and unsubscribe.
+    // Keep the field name `wish`: during an upgrade, an old server would ignore a new name and unsubscribe the person.
     const action = form.get('wish');
     reply.header('cache-control', 'no-store');
     const { newsletters } = newslettersCaller(await createContext(request, reply));
     // A person gets a page with the result. A mail service must not be redirected (RFC 8058 §3.1).
     const isFromPage = action !== null;
     try {
-      if (action === 'choose') await newsletters.choose({ token, follow: followsOf(form) });
+      if (action === 'choose') await newsletters.choose({ token, follow: parseFollows(form) });
       else if (action === 'resubscribe') await newsletters.resubscribe({ token });
       else await newsletters.unsubscribe({ token });
     } catch (error) {
@@ -57,10 +58,11 @@ export async function newsletterForms(app: FastifyInstance, { createContext }: F
       await newsletters.subscribe({
         email: form.get('email') ?? '',
         name: form.get('name'),
-        follow: followsOf(form),
+        follow: parseFollows(form),
       });
     } catch (error) {
-      const problem = describeError(error).status === 400 ? 'email' : 'other';
+      const isEmailInvalid = describeError(error).body.issues?.some(({ path }) => path === 'email');
+      const problem = isEmailInvalid ? 'email' : 'other';
       return reply.redirect(`/subscribed?problem=${problem}`, 303);
     }
     return reply.redirect('/subscribed', 303);

@@ -18,8 +18,9 @@ import { welcomeJob } from './welcome.job.ts';
 
 /**
  * Subscribes an email address at once. The response never reveals whether it was known (docs/product/newsletter.md N1).
- * A subscriber who was not active gets a welcome email.
+ * A subscriber who was not active gets a welcome email, at most once in 24 hours.
  * @param actor the administrator who adds the subscriber, recorded in the audit log (docs/product/sermons.md S22)
+ * @throws AppError BAD_REQUEST when `follow` names a rabbi or synagogue that is not public
  */
 export async function subscribe(
   em: Em,
@@ -70,8 +71,9 @@ export function setSubscription(
 }
 
 /**
- * Replaces what the subscriber of a link follows; an empty list means all sermons. Idempotent.
- * @throws AppError NOT_FOUND when the link is invalid
+ * Replaces what the subscriber of a link follows. Rabbis and synagogues that are not public stay followed, unless the
+ * list is empty: then all sermons are sent. Idempotent.
+ * @throws AppError NOT_FOUND when the link is invalid or the subscriber is deleted
  */
 export function chooseFollows(
   em: Em,
@@ -131,6 +133,6 @@ async function present(em: Em, { id, email, isActive }: Subscriber): Promise<Sub
   return {
     email: `${email.slice(0, 1)}…${email.slice(at)}`,
     isActive: isActive === 'true',
-    follow: await describeFollows(em, id),
+    ...(await describeFollows(em, id)),
   };
 }

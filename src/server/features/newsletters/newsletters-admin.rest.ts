@@ -16,7 +16,8 @@ export function newslettersAdminRest(app: RestApp): void {
     {
       schema: {
         summary: 'List subscribers',
-        description: 'Without `limit` and `page`, the response is streamed and contains all subscribers.',
+        description:
+          'Without `limit` and `page`, the response is streamed and contains all matching subscribers.',
         querystring: subscriberListInput.partial(),
         response: { 200: z.array(subscriberOutput) },
       },

@@ -11,11 +11,11 @@ import { adminProcedure, router } from '../../trpc/init.ts';
 import { highlightsAdminRouter } from './highlights/highlights.admin-router.ts';
 import {
   countSubscribers,
+  exportSubscribers,
   listSubscribers,
   removeSubscriber,
   setSubscriberStatus,
   streamSubscribers,
-  subscribersAsCsv,
 } from './subscriber.service.ts';
 
 const idInput = z.object({ id: entryId });
@@ -27,12 +27,12 @@ export const newslettersAdminRouter = router({
     .input(subscriberListInput.prefault({}))
     .output(subscriberPage)
     .query(({ ctx, input }) => listSubscribers(ctx.em, input)),
-  /** All subscribers, for REST, which streams them. */
+  /** All matching subscribers, for REST, which streams them. */
   stream: adminProcedure.input(subscriberExportInput.prefault({})).query(async ({ ctx, input: { q } }) => ({
     total: await countSubscribers(ctx.em, q),
     items: streamSubscribers(ctx.em, q),
   })),
-  csv: adminProcedure.query(({ ctx }) => subscribersAsCsv(ctx.em, { actor: ctx.session.username })),
+  csv: adminProcedure.query(({ ctx }) => exportSubscribers(ctx.em, { actor: ctx.session.username })),
   setStatus: adminProcedure
     .input(statusBody.extend(idInput.shape))
     .output(subscriberOutput)

@@ -16,7 +16,7 @@ import {
   subscribe,
 } from './newsletter.service.ts';
 
-/** The newsletter for visitors. */
+/** The newsletter for visitors, and bounce reports of mail services. */
 export const newslettersRouter = router({
   subscribe: publicProcedure
     .input(subscribeInput)

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { siteSetting } from '../../db/site-setting.ts';
-import { mailingSite } from '../../testing/mailing-site.ts';
+import { mailingSite } from '../../testing/sites/mailing-site.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { Subscriber } from './subscribers/subscriber.entity.ts';
 import { subscriptionToken } from './subscribers/subscription-token.ts';
@@ -8,8 +8,8 @@ import { subscriptionToken } from './subscribers/subscription-token.ts';
 const bounceSecret = 'a secret of the mail service';
 
 const { server, site, mailsTo } = await mailingSite({ MAIL_RATE: '1000', BOUNCE_SECRET: bounceSecret });
-let people = 0;
-const newEmail = () => `reader${++people}@example.org`;
+let emailCount = 0;
+const newEmail = () => `reader${++emailCount}@example.org`;
 
 const subscribe = (email: string, name?: string) =>
   site.visit({
@@ -20,8 +20,8 @@ const subscribe = (email: string, name?: string) =>
 const find = (email: string) => site.em().findOneOrFail(Subscriber, { email });
 
 /** Subscribes an email address, waits for the welcome email, and returns the unsubscribe path in it. */
-async function subscribeAndGetPath(email = newEmail()) {
-  await subscribe(email);
+async function subscribeAndGetPath(email = newEmail(), name?: string) {
+  await subscribe(email, name);
   await server.until(() => mailsTo(email).length > 0);
   const { mail } = mailsTo(email)[0] ?? {};
   const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
@@ -50,11 +50,12 @@ describe('subscribing', () => {
   });
 
   test('sends one welcome email, with an unsubscribe link and without the submitted name', async () => {
-    const { email, mail, path } = await subscribeAndGetPath();
+    const name = 'Visit http://spam.example';
+    const { email, mail, path } = await subscribeAndGetPath(newEmail(), name);
     expect(mail?.subject).toBe('Welcome to the Bimah newsletter');
     expect(mail?.html).toContain(path);
     expect(mail?.text).toContain(path);
-    await subscribe(email, 'Visit http://spam.example');
+    await subscribe(email, name);
     await waitForEmails();
     expect(mailsTo(email)).toHaveLength(1);
     expect(mailsTo(email)[0]?.raw).not.toContain('spam');
@@ -98,10 +99,13 @@ describe('unsubscribing', () => {
     const response = await click('List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded');
     expect(response.statusCode).toBe(200);
     expect((await find(email)).isActive).toBe('false');
+    await subscribe(email);
     const multipart =
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
-    expect((await click(multipart, 'multipart/form-data; boundary=x')).statusCode).toBe(200);
-    expect((await find(email)).isActive).toBe('false');
+    for (let round = 0; round < 2; round++) {
+      expect((await click(multipart, 'multipart/form-data; boundary=x')).statusCode).toBe(200);
+      expect((await find(email)).isActive).toBe('false');
+    }
   });
 
   test('does not happen on GET or HEAD, which link scanners send', async () => {
@@ -111,7 +115,7 @@ describe('unsubscribing', () => {
     expect((await find(email)).isActive).toBe('true');
   });
 
-  test('by the button redirects back to its page, where it can be undone', async () => {
+  test('with the button of the page redirects to the same page; its other button resubscribes', async () => {
     const { email, path } = await subscribeAndGetPath();
     const press = (wish: string) =>
       site.visit({
@@ -151,7 +155,7 @@ describe('unsubscribing', () => {
     expect(await site.em().count(Subscriber, { isActive: 'false', id: { $in: [id, id - 1] } })).toBe(0);
   });
 
-  test('accepts form bodies at this URL only', async () => {
+  test('has its own body parser: a form body sent to the REST API still returns 415', async () => {
     const response = await site.visit({
       method: 'POST',
       url: '/api/newsletters/subscribe',
@@ -168,7 +172,12 @@ describe('unsubscribing', () => {
       method: 'GET',
       url: `/trpc/newsletters.subscription?input=${encodeURIComponent(JSON.stringify({ token }))}`,
     });
-    expect(response.json().result.data).toEqual({ email: 'r…@example.org', isActive: true, follow: [] });
+    expect(response.json().result.data).toEqual({
+      email: 'r…@example.org',
+      isActive: true,
+      follow: [],
+      getsAll: true,
+    });
     expect(response.body).not.toContain(email);
   });
 
@@ -195,22 +204,22 @@ describe('unsubscribing', () => {
 });
 
 test('unsubscribing works while the disk is too full for new subscriptions', async () => {
-  const full = await createTestApp({ DISK_RESERVE_MB: '1000000' });
-  const em = full.em();
+  const fullSite = await createTestApp({ DISK_RESERVE_MB: '1000000' });
+  const em = fullSite.em();
   const reader = em.create(Subscriber, { email: newEmail(), dateSubscribed: new Date(), isActive: 'true' });
   await em.flush();
   const token = encodeURIComponent(subscriptionToken(reader.id, await siteSetting(em, 'newsletter_secret')));
-  const unsubscribed = await full.visit({ method: 'POST', url: `/unsubscribe?token=${token}` });
+  const unsubscribed = await fullSite.visit({ method: 'POST', url: `/unsubscribe?token=${token}` });
   expect(unsubscribed.statusCode).toBe(200);
-  expect((await full.em().findOneOrFail(Subscriber, reader.id)).isActive).toBe('false');
-  const subscribed = await full.visit({
+  expect((await fullSite.em().findOneOrFail(Subscriber, reader.id)).isActive).toBe('false');
+  const subscribed = await fullSite.visit({
     method: 'POST',
     url: '/api/newsletters/subscribe',
     payload: { email: newEmail() },
   });
   // PostgreSQL may be on another disk.
   expect(subscribed.statusCode).toBe(inject('postgresUrl') ? 200 : 503);
-  await full.close();
+  await fullSite.close();
 });
 
 describe('bounces', () => {
@@ -222,7 +231,7 @@ describe('bounces', () => {
       ...(authorization && { headers: { authorization } }),
     });
 
-  test('with the secret deactivate a subscription; without it they return 401', async () => {
+  test('with the secret deactivate a subscription; without it or with another they return 401', async () => {
     const { email } = await subscribeAndGetPath();
     expect((await bounce(email)).statusCode).toBe(401);
     expect((await bounce(email, 'Bearer something else')).statusCode).toBe(401);
@@ -233,30 +242,30 @@ describe('bounces', () => {
   });
 
   test('return 404 when no secret is set', async () => {
-    const quiet = await createTestApp();
-    const response = await quiet.visit({
+    const siteWithoutSecret = await createTestApp();
+    const response = await siteWithoutSecret.visit({
       method: 'POST',
       url: '/api/newsletters/bounces',
       payload: { email: 'reader@example.org' },
       headers: { authorization: 'Bearer ' },
     });
     expect(response.statusCode).toBe(404);
-    await quiet.close();
+    await siteWithoutSecret.close();
   });
 });
 
-test('subscriptions of many email addresses from one network are rate limited', async () => {
-  const eager = await createTestApp();
-  const statuses = new Set<number>();
+test('the 61st subscription from one IP address returns 429 with Retry-After', async () => {
+  const otherSite = await createTestApp();
+  const statuses: number[] = [];
   for (let index = 0; index < 61; index++) {
-    const response = await eager.visit({
+    const response = await otherSite.visit({
       method: 'POST',
       url: '/api/newsletters/subscribe',
       payload: { email: `many${index}@example.org` },
     });
-    statuses.add(response.statusCode);
+    statuses.push(response.statusCode);
     if (index === 60) expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   }
-  expect([...statuses]).toEqual([200, 429]);
-  await eager.close();
+  expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+  await otherSite.close();
 });

@@ -15,9 +15,11 @@ import { Subscriber } from './subscribers/subscriber.entity.ts';
 /** Subscribers per query while streaming. */
 const batchSize = 200;
 
-/** The subscriber and the administrator of an action. */
+/** An action of an administrator on a subscriber. */
 interface SubscriberAction {
+  /** Id of the subscriber. */
   readonly id: number;
+  /** Username of the administrator, for the audit log. */
   readonly actor: string;
 }
 
@@ -68,7 +70,7 @@ export function setSubscriberStatus(
 }
 
 /**
- * Deletes a subscriber permanently, together with stored errors of mail servers.
+ * Deletes a subscriber permanently, and the mail server's errors about the subscriber's deliveries.
  * @throws AppError NOT_FOUND
  */
 export function removeSubscriber(em: Em, { id, actor }: SubscriberAction): Promise<void> {
@@ -86,7 +88,7 @@ export function removeSubscriber(em: Em, { id, actor }: SubscriberAction): Promi
 }
 
 /** Exports all subscribers as CSV lines and records the export in the audit log. */
-export async function subscribersAsCsv(
+export async function exportSubscribers(
   em: Em,
   { actor }: { actor: string },
 ): Promise<AsyncGenerator<string>> {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function subscriber(email: string, name: string | null = null) {
+async function addSubscriber(email: string, name: string | null = null) {
   const em = site.em();
   const stored = em.create(Subscriber, { email, name, dateSubscribed: new Date(), isActive: 'true' });
   await em.flush();
@@ -21,11 +21,11 @@ const administer = (method: 'GET' | 'PATCH' | 'DELETE', url: string, payload?: o
 
 describe('subscribers', () => {
   test('are listed newest first, all of them or by page', async () => {
-    await subscriber('older@example.org', 'Older');
-    await subscriber('newer@example.org');
+    await addSubscriber('older@example.org', 'Older');
+    await addSubscriber('newer@example.org');
     const all = await administer('GET', '/api/admin/newsletters');
     expect(all.headers['content-type']).toMatch(/^application\/json/);
-    expect(all.json().map((one: { email: string }) => one.email)).toEqual([
+    expect(all.json().map(({ email }: { email: string }) => email)).toEqual([
       'newer@example.org',
       'older@example.org',
     ]);
@@ -42,13 +42,13 @@ describe('subscribers', () => {
   });
 
   test('are searched by email address and name, with pages and a total', async () => {
-    await subscriber('rivka.stein@kehilla.example', 'Rivka Stein');
-    await subscriber('office@kehilla.example', 'רִבְקָה');
-    await subscriber('other_one@example.net', 'José Álvarez');
+    await addSubscriber('rivka.stein@kehilla.example', 'Rivka Stein');
+    await addSubscriber('office@kehilla.example', 'רִבְקָה');
+    await addSubscriber('other_one@example.net', 'José Álvarez');
     const found = async (query: string) => {
       const response = await administer('GET', `/api/admin/newsletters?${query}`);
       expect(response.headers['x-total-count']).toBe(String(response.json().length));
-      return response.json().map((one: { email: string }) => one.email);
+      return response.json().map(({ email }: { email: string }) => email);
     };
     const q = (text: string, more = '') => found(`q=${encodeURIComponent(text)}${more}`);
     expect(await q('KEHILLA', '&limit=50')).toEqual([
@@ -67,8 +67,8 @@ describe('subscribers', () => {
     expect((await administer('GET', `/api/admin/newsletters?q=${'x'.repeat(201)}`)).statusCode).toBe(400);
   });
 
-  test('can be deactivated, activated and deleted; each action is in the audit log', async () => {
-    const id = await subscriber('moved@example.org');
+  test('can be deactivated, activated and deleted; each change is in the audit log', async () => {
+    const id = await addSubscriber('moved@example.org');
     const status = `/api/admin/newsletters/${id}/status`;
     expect((await administer('PATCH', status, { active: 'no' })).statusCode).toBe(400);
     expect((await administer('PATCH', status, { active: false })).json().isActive).toBe('false');
@@ -86,22 +86,22 @@ describe('subscribers', () => {
     ]);
   });
 
-  test('that an administrator adds are in the audit log, those that subscribe themselves are not', async () => {
-    const add = (email: string) => ({
+  test('are in the audit log if an administrator added them, and not if they subscribed themselves', async () => {
+    const addRequest = (email: string) => ({
       method: 'POST' as const,
       url: '/api/newsletters/subscribe',
       payload: { email },
     });
-    await site.visit(add('came@example.org'));
-    await site.administer(add('Added@example.org'));
-    await site.administer(add('added@example.org'));
+    await site.visit(addRequest('came@example.org'));
+    await site.administer(addRequest('Added@example.org'));
+    await site.administer(addRequest('added@example.org'));
     const entries = await site.em().find(AuditEntry, { action: 'subscriber.add' });
     expect(entries.map((entry) => entry.subjectLabel)).toEqual(['added@example.org']);
   });
 
-  test('are exported as CSV without formulas', async () => {
-    await subscriber('formula@example.org', '=HYPERLINK("http://evil.example","click")');
-    await subscriber('+plus@example.org', 'שרה "Sally" כהן');
+  test('are exported as CSV, with an apostrophe before a formula; the export is in the audit log', async () => {
+    await addSubscriber('formula@example.org', '=HYPERLINK("http://evil.example","click")');
+    await addSubscriber('+plus@example.org', 'שרה "Sally" כהן');
     const response = await administer('GET', '/api/admin/newsletters.csv');
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toBe('attachment; filename="subscribers.csv"');

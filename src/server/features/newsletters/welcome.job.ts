@@ -5,7 +5,7 @@ import { unsubscribeUrl, welcomeEmail } from './subscribers/newsletter.email.ts'
 import { Subscriber } from './subscribers/subscriber.entity.ts';
 import { subscriptionToken } from './subscribers/subscription-token.ts';
 
-/** Sends the welcome email once, unless the subscriber has unsubscribed since. */
+/** Sends the welcome email, unless the subscriber has unsubscribed or been deleted since. */
 export const welcomeJob = defineJob<{ subscriberId: number }>({
   name: 'newsletters.welcome',
   queue: retryPolicy,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Fields of a sermon in the diaspora. */
+/** Fields of a sermon on the Shabbat of Vayetzei in the diaspora. */
 const vayetzei = { dateDelivered: '2026-11-21', country: 'United States' };
 
 const submit = (fields: Parameters<typeof sermonInput>[0]) =>
@@ -60,7 +60,7 @@ describe('a submission', () => {
 });
 
 describe('an edit', () => {
-  test('chooses occasions, which stay when the day or the country changes, and returns to the computed ones', async () => {
+  test('with chosen occasions keeps them when the day or country changes; an empty choice restores the computed ones', async () => {
     const { id } = (await submit({ title: 'Chosen' })).json();
     await publish(id);
     expect(await titlesOf('vayetzei')).toEqual(['Chosen']);
@@ -81,7 +81,7 @@ describe('an edit', () => {
     expect([await titlesOf('yom-kippur'), await titlesOf('shmini')]).toEqual([[], ['Chosen']]);
   });
 
-  test('is in the audit log when the choice changes, not when computed occasions follow the day', async () => {
+  test('logs a change of the chosen occasions, and no change when computed occasions follow the day', async () => {
     const { id } = await createStoredSermon(site.em(), { title: 'Logged' });
     await edit(id, { occasions: ['chanukah', 'miketz'] });
     await edit(id, { occasions: ['chanukah', 'miketz'] });

@@ -14,9 +14,9 @@ import { holidayResources, torahPortions } from '../calendar/reference.ts';
 import { countVisibleByOccasion, listSermons } from '../sermons/directory/sermon-list.service.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
-import { nextDatesOf } from './catalogue/next-dates.ts';
-import { findOccasion, type Occasion, occasions } from './catalogue/occasion-catalogue.ts';
-import { occasionsOfDay } from './catalogue/occasions-of-day.ts';
+import { nextDatesOf } from './catalog/next-dates.ts';
+import { findOccasion, type Occasion, occasions } from './catalog/occasion-catalog.ts';
+import { occasionsOfDay } from './catalog/occasions-of-day.ts';
 
 /** All occasions: the portions in the order of the Torah, then the holidays from Rosh Hashana. */
 export async function listOccasions(
@@ -37,7 +37,7 @@ export async function readOccasion(em: Em, slug: string): Promise<OccasionOutput
 }
 
 /**
- * The content of an occasion's page: with the reference text about it, where there is one, and its feeds.
+ * The content of an occasion's page: the occasion, the reference text about it if there is one, and its feeds.
  * @throws AppError NOT_FOUND
  */
 export async function readOccasionPage(em: Em, slug: string): Promise<OccasionPage> {
@@ -90,7 +90,7 @@ async function hasEpisode(em: Em, slug: string): Promise<boolean> {
 }
 
 /** All occasions by name, in the order of {@link listOccasions}. */
-export const occasionNames = (): OccasionName[] => occasions.map(presentName);
+export const listOccasionNames = (): OccasionName[] => occasions.map(presentName);
 
 /** The occasions that are computed for a sermon of this day. */
 export const listOccasionsOfDay = ({ day, schedule }: { day: string; schedule: Schedule }): OccasionName[] =>

@@ -13,10 +13,10 @@ import { pageOf } from '../../../shared/pagination.ts';
 import { sermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { publicProcedure, router } from '../../trpc/init.ts';
 import {
+  listOccasionNames,
   listOccasionSermons,
   listOccasions,
   listOccasionsOfDay,
-  occasionNames,
   readOccasion,
   readOccasionPage,
 } from './occasion.service.ts';
@@ -24,7 +24,7 @@ import {
 /** Portions and holidays, and the sermons given for them. */
 export const occasionsRouter = router({
   /** For the control that chooses occasions. */
-  names: publicProcedure.output(z.array(occasionName)).query(occasionNames),
+  names: publicProcedure.output(z.array(occasionName)).query(listOccasionNames),
   /** For the forms: the occasions of a sermon that chooses none. */
   ofDay: publicProcedure
     .input(calendarDayInput)

@@ -58,9 +58,15 @@ describe('GET /api/occasions', () => {
     const jabotinsky = await dates('jabotinsky-day');
     expect(jabotinsky.diaspora).toEqual([]);
     expect(jabotinsky.israel).toHaveLength(3);
-    for (const { nextDates, slug } of (await get('/api/occasions')).json()) {
+  });
+
+  test('returns three dates of every occasion in Israel, and three or none in the diaspora', async () => {
+    const occasions = (await get('/api/occasions')).json();
+    // 54 portions and 36 holidays, fasts and remembrance days.
+    expect(occasions).toHaveLength(90);
+    for (const { nextDates, slug } of occasions) {
       expect(nextDates.israel.length, slug).toBe(3);
-      for (const { diaspora } of [nextDates]) expect([0, 3], slug).toContain(diaspora.length);
+      expect([0, 3], slug).toContain(nextDates.diaspora.length);
     }
   });
 
@@ -75,27 +81,26 @@ describe('GET /api/occasions', () => {
     expect(await next()).toMatchObject({ date: '2026-11-21' });
     vi.setSystemTime(new Date('2026-11-23T00:00:00Z'));
     expect((await next()).date > '2027').toBe(true);
-    vi.setSystemTime(new Date('2026-11-18T15:00:00Z'));
   });
 });
 
 describe('sermons', () => {
   beforeAll(async () => {
     const em = site.em();
-    const on = (title: string, date: string, country = 'United States', more = {}) =>
-      createStoredSermon(em, { title, dateDelivered: day(date), country, ...more });
-    await on('At the gates', '2025-10-02');
-    await on('In the week of the song', '2025-10-03');
-    await on('Two portions', '2026-03-14');
-    await on('Lights', '2025-12-20');
-    await on('The eighth day abroad', '2029-04-07');
-    await on('The eighth day in Israel', '2029-04-07', 'Israel');
-    await on('The eighth day in Haifa', '2029-04-07', 'ארץ ישראל');
-    await on('Hidden lights', '2025-12-20', 'France', { isHidden: 'true' });
-    await on('Draft lights', '2025-12-20', 'France', { isPublished: 'false' });
+    const create = (title: string, date: string, country = 'United States', fields = {}) =>
+      createStoredSermon(em, { title, dateDelivered: day(date), country, ...fields });
+    await create('At the gates', '2025-10-02');
+    await create('In the week of the song', '2025-10-03');
+    await create('Two portions', '2026-03-14');
+    await create('Lights', '2025-12-20');
+    await create('The eighth day abroad', '2029-04-07');
+    await create('The eighth day in Israel', '2029-04-07', 'Israel');
+    await create('The eighth day in Haifa', '2029-04-07', 'ארץ ישראל');
+    await create('Hidden lights', '2025-12-20', 'France', { isHidden: 'true' });
+    await create('Draft lights', '2025-12-20', 'France', { isPublished: 'false' });
   });
 
-  const titlesIn = async (slug: string) => {
+  const titlesOf = async (slug: string) => {
     const found = await listOccasionSermons(site.em(), { slug, page: 1 });
     return found.items.map(({ title }) => title);
   };
@@ -120,12 +125,12 @@ describe('sermons', () => {
   });
 
   test('are listed under each of their occasions, visible ones only', async () => {
-    expect(await titlesIn('yom-kippur')).toEqual(['At the gates']);
-    expect(await titlesIn('haazinu')).toEqual(['In the week of the song']);
-    expect(await titlesIn('pekudei')).toEqual(['Two portions']);
-    expect(await titlesIn('chanukah')).toEqual(['Lights']);
-    expect(await titlesIn('miketz')).toEqual(['Lights']);
-    expect(await titlesIn('shmini')).toEqual(['The eighth day in Haifa', 'The eighth day in Israel']);
+    expect(await titlesOf('yom-kippur')).toEqual(['At the gates']);
+    expect(await titlesOf('haazinu')).toEqual(['In the week of the song']);
+    expect(await titlesOf('pekudei')).toEqual(['Two portions']);
+    expect(await titlesOf('chanukah')).toEqual(['Lights']);
+    expect(await titlesOf('miketz')).toEqual(['Lights']);
+    expect(await titlesOf('shmini')).toEqual(['The eighth day in Haifa', 'The eighth day in Israel']);
     expect((await get('/api/occasions/chanukah')).json().sermonCount).toBe(1);
   });
 
@@ -138,18 +143,18 @@ describe('sermons', () => {
     expect(await find('haazinu')).toEqual([]);
   });
 
-  test('with recordings make the page of an occasion link to its podcast', async () => {
+  test('with an MP3 recording make the page of their occasion link to its podcast', async () => {
     const em = site.em();
     const upload = { kind: 'audio' as const, size: 1_000, createdAt: new Date() };
     em.create(Upload, { ...upload, id: 'a', url: '/uploads/a.wav', contentType: 'audio/wav' });
     em.create(Upload, { ...upload, id: 'b', url: '/uploads/a.mp3', contentType: 'audio/mpeg' });
     const sermon = await createStoredSermon(em, { dateDelivered: day('2024-06-12') });
-    const hasRecordings = async () => (await readOccasionPage(site.em(), 'shavuot')).feeds.length > 1;
-    const seen = [await hasRecordings()];
+    const hasPodcast = async () => (await readOccasionPage(site.em(), 'shavuot')).feeds.length > 1;
+    const seen = [await hasPodcast()];
     for (const audioUrl of ['/uploads/a.wav', '/uploads/a.mp3', null]) {
       sermon.audioUrl = audioUrl;
       await em.flush();
-      seen.push(await hasRecordings());
+      seen.push(await hasPodcast());
     }
     expect(seen).toEqual([false, false, true, false]);
   });

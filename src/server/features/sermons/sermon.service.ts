@@ -16,7 +16,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { resolveContributors } from '../contributors/names/resolve-contributors.ts';
 import { submittedText } from '../formatting/sermon-text.ts';
 import { Location } from '../locations/location.entity.ts';
-import { requireOccasions } from '../occasions/catalogue/sermon-occasions.ts';
+import { requireOccasions } from '../occasions/catalog/sermon-occasions.ts';
 import { claimUploads } from '../uploads/upload.service.ts';
 import { type FacetScope, facetsOf } from './directory/sermon-facets.service.ts';
 import type { ListFilters } from './directory/sermon-filter.ts';
@@ -102,7 +102,7 @@ export async function recentSermonCards(em: Em, { limit }: { limit: number }): P
 }
 
 /**
- * The featured sermon of the home page.
+ * The featured sermon of the homepage.
  * @throws AppError NOT_FOUND when no visible sermon is featured (docs/product/sermons.md S23).
  */
 export async function featuredSermon(em: Em): Promise<SermonOutput> {
@@ -141,11 +141,12 @@ export async function sermonBySlug(em: Em, slug: string, isAdministrator: boolea
 }
 
 /**
- * A visible sermon by the last part of its page's URL: its slug, a former slug, or its id. A slug never has only digits.
+ * A visible sermon by the last part of its page's URL: its slug, a former slug, or its id. A slug never has only
+ * digits.
  * @throws AppError NOT_FOUND
  */
-export const visibleSermonByName = (em: Em, name: string): Promise<SermonOutput> =>
-  /^\d{1,15}$/.test(name) ? sermonById(em, Number(name), false) : sermonBySlug(em, name, false);
+export const visibleSermonBySlugOrId = (em: Em, slugOrId: string): Promise<SermonOutput> =>
+  /^\d{1,15}$/.test(slugOrId) ? sermonById(em, Number(slugOrId), false) : sermonBySlug(em, slugOrId, false);
 
 /** Visible sermons of a place, complete, newest first. */
 export const searchByLocation = (
@@ -173,15 +174,15 @@ export async function sermonList(
 }
 
 /**
- * A page of the directory, as cards with the counts of the filters; with a query, the matching sermons, best match first
- * (docs/product/finding.md F6, F17).
+ * A page of the directory, as cards, with facet counts; with a query, the matching sermons, by default the best match
+ * first (docs/product/finding.md F6, F17).
  */
 export async function directory(
   em: Em,
   { q, sort, order, page, limit, ...filters }: DirectoryInput,
 ): Promise<DirectoryPage> {
   const offset = (page - 1) * limit;
-  // The facets of a search count everything that it found.
+  // The facets of a search count all its results, not only those of the page.
   const slice = q ? { limit: searchLimit, offset: 0 } : { limit, offset };
   const listed = await listSermons(em, { q, filters, sort, order, ...slice });
   const { total, isTotalCut, conditions, explain } = listed;
@@ -189,7 +190,7 @@ export async function directory(
   const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
   const matches = await explain?.(rows);
   const items = rows.map((row) => ({ ...presentSermonCard(row), match: matches?.get(row.id) ?? null }));
-  const found = q ? await countedSermons(em, q, filters, listed) : {};
+  const found = q ? await findFacetScope(em, q, filters, listed) : {};
   return {
     items,
     total,
@@ -200,8 +201,8 @@ export async function directory(
   };
 }
 
-/** The sermons among which the facets of a search count: those that it finds without the filters that have facets. */
-async function countedSermons(
+/** The sermons that the facet counts of a search are computed from: its results without the facet filters. */
+async function findFacetScope(
   em: Em,
   q: string,
   { rabbi, synagogue, occasion, keyword, language, hasAudio, ...others }: ListFilters,

@@ -20,13 +20,13 @@ const sermons = z.array(sermonOutput);
 const cards = z.array(sermonCardOutput);
 const slugParams = z.object({ slug: z.string().min(1).describe('The slug in the URL of its page') });
 
-/** Equal queries have the same cache key, in whatever order their values are. Changes since a time are not cached. */
+/** Queries that differ only in the order of values have the same cache key. Changes since a time are not cached. */
 const listKey = queryKey(
   'api sermons',
   sermonsQuery.refine(({ updatedSince }) => !updatedSince),
 );
 
-/** Sends changes. The link to the next page has a time instead of a page number, because new changes shift the pages. */
+/** Sends changes. The link to the next page has a time instead of a page number: new changes would shift the pages. */
 function sendUpdates(
   reply: FastifyReply,
   { items, total, page, limit, next }: SermonUpdatesPage,
@@ -82,7 +82,7 @@ export function sermonsRest(app: RestApp): void {
       schema: {
         summary: 'List sermons',
         description:
-          'Visible sermons that match all filters. A repeated filter matches any of its values: `language=he&language=en`. Without `sort`, the newest come first; with `q`, the best match. A search counts at most 500 sermons. An unknown slug or place gives an empty list. /feed.xml and /podcast.xml take the same filters. With `updatedSince`, lists what changed after that time, the oldest change first; `sort` and `order` are ignored, `q` is rejected. Sermons that were deleted, hidden or unpublished, or do not match the filters any more, are `{ id, isRemoved: true }`. `X-Next-Updated-Since` is the `updatedSince` of the next call; `Link` is the URL of the next page.',
+          'Visible sermons that match all filters. A repeated filter matches any of its values: `language=he&language=en`. Without `sort`, the newest come first; with `q`, the best match. A search counts at most 500 sermons. An unknown slug or place gives an empty list. /feed.xml and /podcast.xml take the same filters. With `updatedSince`, lists what changed after that time, the oldest change first; `sort` and `order` are ignored, `q` is rejected. Sermons that are not visible any more, or do not match the filters, are `{ id, isRemoved: true }`, whether they matched before or not. `X-Next-Updated-Since` is the `updatedSince` of the next call; `Link` is the URL of the next page.',
         querystring: sermonsQuery,
         response: { 200: z.array(z.union([sermonOutput, removedSermon])) },
       },

@@ -39,6 +39,7 @@ export const sermonsRouter = router({
     .input(recentSermonsInput.prefault({}))
     .output(z.array(sermonOutput))
     .query(({ ctx, input }) => recentSermons(ctx.em, input)),
+  /** For REST: the newest sermons, with pages. This is a search by location without a location. */
   recentPage: publicProcedure
     .input(recentPageInput.prefault({}))
     .output(sermonPage)

@@ -61,7 +61,7 @@ export async function submissionFormRoute(
       if (issues.length > 0) return await sendForm(400, { issues, message: null });
       try {
         const { terms: _terms, ...sermon } = withoutOrphanedFields(values);
-        await once(recent, digest, async () => {
+        await runOnce(recent, digest, async () => {
           await sermonsCaller(context).sermons.create({
             ...sermon,
             submissionKey: digest,
@@ -72,8 +72,11 @@ export async function submissionFormRoute(
         const { status, body, retryAfter } = describeError(error);
         if (status >= 500) request.log.error({ err: error }, 'could not store a posted sermon');
         if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-        const known = (body.issues ?? []).filter(({ path }) => path in values);
-        return await sendForm(status, { issues: known, message: known.length > 0 ? null : body.message });
+        const knownIssues = (body.issues ?? []).filter(({ path }) => path in values);
+        return await sendForm(status, {
+          issues: knownIssues,
+          message: knownIssues.length > 0 ? null : body.message,
+        });
       }
       return await reply.header('cache-control', 'no-store').redirect('/submit?sent=1', 303);
     } finally {
@@ -104,8 +107,12 @@ const withoutOrphanedFields = (values: SubmissionForm): SubmissionForm => ({
   isSpokenText: values.isSpokenText && Boolean(values.audioUrl),
 });
 
-/** Runs once per key: later calls get the same result. After a failure, the next call runs again. */
-function once(recent: LRUCache<string, Promise<void>>, key: string, run: () => Promise<void>): Promise<void> {
+/** Calls `run` once per key; later calls get the same promise. After a failure, the next call runs it again. */
+function runOnce(
+  recent: LRUCache<string, Promise<void>>,
+  key: string,
+  run: () => Promise<void>,
+): Promise<void> {
   const existing = recent.get(key);
   if (existing) return existing;
   const result = run();

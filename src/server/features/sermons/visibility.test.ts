@@ -1,16 +1,15 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '../../composition/app-router.ts';
+import { recordGetRoutes } from '../../testing/get-routes.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { proceduresOf } from '../../upstream/trpc.ts';
-import { occasionsOfSermon } from '../occasions/catalogue/sermon-occasions.ts';
+import { occasionsOfSermon } from '../occasions/catalog/sermon-occasions.ts';
 import { Upload } from '../uploads/upload.entity.ts';
 import { Sermon } from './sermon/sermon.entity.ts';
 import { createStoredSermon } from './sermon/sermon.factory.ts';
 import { SlugHistory } from './sermon/slug-history.entity.ts';
 
-/** A text that is in every field of the hidden sermons and nowhere else. */
+/** A word that only the drafts and hidden sermons contain, and the URL of their recording. */
 const secret = 'quixzal';
 
 /** Entry points that return no result while one sermon is visible and none is featured. */
@@ -27,26 +26,20 @@ const withoutResult = new Set([
 /** Milliseconds. Hundreds of requests take long on a busy machine. */
 const timeoutMs = 120_000;
 
-/** Every GET URL of the app, as Fastify reports it. */
-const getRoutes: string[] = [];
-const collect = (message: unknown) =>
-  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route: RouteOptions) => {
-    if ([route.method].flat().includes('GET')) getRoutes.push(route.url);
-  });
+/** The URL pattern of each GET route of the app. */
+let getRoutes: readonly string[];
 
-const openProcedures = () =>
+const publicQueries = () =>
   [...proceduresOf(appRouter)]
     .filter(([path, { type }]) => type === 'query' && !path.startsWith('admin.'))
     .map(([path]) => path);
 
 let site: TestApp;
-let unseen: Sermon[];
-let shown: Sermon;
+let invisibleSermons: Sermon[];
+let visibleSermon: Sermon;
 
 beforeAll(async () => {
-  subscribe('fastify.initialization', collect);
-  site = await createTestApp();
-  unsubscribe('fastify.initialization', collect);
+  ({ built: site, getRoutes } = await recordGetRoutes(createTestApp));
   const em = site.em();
   em.create(Upload, {
     id: 'a',
@@ -72,7 +65,7 @@ beforeAll(async () => {
     isSpokenText: 'true' as const,
     publishedAt: new Date(),
   };
-  unseen = [
+  invisibleSermons = [
     await createStoredSermon(em, {
       ...fields,
       title: `Draft ${secret}`,
@@ -93,26 +86,26 @@ beforeAll(async () => {
       isHidden: 'true',
     }),
   ];
-  // Same date, week, keywords and rabbi where possible, so that the hidden sermons would be related to it.
-  shown = await createStoredSermon(em, {
+  // It has the same date and a common keyword, so that the invisible sermons would be related to it.
+  visibleSermon = await createStoredSermon(em, {
     title: 'Shown',
-    slug: 'shown',
+    slug: 'visible',
     keywords: 'patience',
     isSpokenText: 'true',
   });
-  for (const sermon of unseen) em.create(SlugHistory, { slug: `once-${sermon.slug}`, sermon });
+  for (const sermon of invisibleSermons) em.create(SlugHistory, { slug: `once-${sermon.slug}`, sermon });
   await em.flush();
 });
 afterAll(() => site.close());
 
-/** The inputs of all public reads, for the hidden sermons and for the visible one. */
+/** The inputs of all public reads, for the invisible sermons and for the visible one. */
 function requestInputs(): Record<string, unknown>[] {
   const place = {
     country: `Country ${secret}`,
     state: `State ${secret}`,
     city: `City ${secret}`,
   };
-  const about = [...unseen, shown].flatMap((sermon) =>
+  const inputsOfSermons = [...invisibleSermons, visibleSermon].flatMap((sermon) =>
     [sermon.slug ?? '', `once-${sermon.slug}`].map((slug) => ({
       id: sermon.id,
       slug,
@@ -124,7 +117,7 @@ function requestInputs(): Record<string, unknown>[] {
       url: `/sermon/${slug}`,
     })),
   );
-  const occasions = [...unseen, shown].flatMap((sermon) => occasionsOfSermon(sermon));
+  const occasions = [...invisibleSermons, visibleSermon].flatMap((sermon) => occasionsOfSermon(sermon));
   const day = '2026-11-21';
   const rest = { limit: 50, page: 1, portion: 'vayetzei', date: day, from: day, to: day, weeks: 2 };
   const searches = [
@@ -136,10 +129,10 @@ function requestInputs(): Record<string, unknown>[] {
     { q: 'patience' },
   ];
   return [
-    ...about.map((one) => ({ ...place, ...one })),
-    ...occasions.map(({ slug }) => ({ ...about[0], slug })),
+    ...inputsOfSermons.map((one) => ({ ...place, ...one })),
+    ...occasions.map(({ slug }) => ({ ...inputsOfSermons[0], slug })),
     ...occasions.map(({ slug }) => ({ occasion: slug })),
-    { ids: [...unseen, shown].map(({ id }) => id).join(',') },
+    { ids: [...invisibleSermons, visibleSermon].map(({ id }) => id).join(',') },
     { updatedSince: '1970-01-01' },
     ...['rabbi', 'synagogue'].flatMap((kind) => [
       { kind },
@@ -147,9 +140,9 @@ function requestInputs(): Record<string, unknown>[] {
       ...['tamar-adler', 'beit-tefillah', secret, `synagogue-${secret}`].map((slug) => ({ kind, slug })),
     ]),
     ...searches.flatMap((search) => [
-      { ...about[0], ...rest, ...search },
-      { ...about[0], ...rest, ...search, ...place, portion: undefined },
-      { ...about[0], ...search },
+      { ...inputsOfSermons[0], ...rest, ...search },
+      { ...inputsOfSermons[0], ...rest, ...search, ...place, portion: undefined },
+      { ...inputsOfSermons[0], ...search },
     ]),
   ];
 }
@@ -174,14 +167,14 @@ function routeUrls(route: string): string[] {
   );
 }
 
-/** The responses of every public entry point to every request. */
+/** The responses of each public query and GET route to each of its URLs. */
 async function* responses(): AsyncGenerator<{
   entryPoint: string;
   url: string;
   status: number;
   text: string;
 }> {
-  for (const path of openProcedures()) {
+  for (const path of publicQueries()) {
     for (const url of procedureUrls(path)) yield { entryPoint: path, ...(await request(url)) };
   }
   for (const route of publicRoutes()) {
@@ -192,9 +185,12 @@ async function* responses(): AsyncGenerator<{
 /** Feeds repeat their filters before their entries. */
 const isFeed = (entryPoint: string) => entryPoint === '/feed.xml' || entryPoint === '/podcast.xml';
 
-/** The public routes, without tRPC, whose procedures are requested one by one. */
+/**
+ * The public GET routes without a wildcard. tRPC is left out: its procedures are requested one by one. Pages are
+ * requested in e2e/reading/invisible-sermons.spec.ts.
+ */
 const publicRoutes = () =>
-  unique(getRoutes).filter(
+  getRoutes.filter(
     (route) => !route.startsWith('/api/admin') && !route.startsWith('/trpc') && !route.endsWith('*'),
   );
 
@@ -206,7 +202,7 @@ async function request(url: string) {
 
 describe('drafts and hidden sermons are not visible to visitors', () => {
   test(
-    'no public entry point exposes them',
+    'no public tRPC query and no public GET route exposes them, wildcard routes left out',
     async () => {
       const responded = new Set<string>();
       const entryPoints = new Set<string>();
@@ -214,7 +210,7 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
         entryPoints.add(entryPoint);
         if (status < 300) responded.add(entryPoint);
         expect([url, status >= 500]).toEqual([url, false]);
-        // An error may repeat the input. A result must not contain it.
+        // A feed repeats its filters, and a response can repeat the requested URL.
         const results = isFeed(entryPoint) ? (text.match(/<(entry|item)>.*<\/\1>/s)?.[0] ?? '') : text;
         const isExposed = results.replaceAll(encodeURIComponent(url), '').toLowerCase().includes(secret);
         expect([url, isExposed]).toEqual([url, false]);
@@ -230,33 +226,39 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
     timeoutMs,
   );
 
-  test('are not included in any count', async () => {
+  test('are not included in the totals of the directory and of the location search', async () => {
     const directory = await site.visit({ method: 'GET', url: '/trpc/sermons.directory' });
     expect(directory.json().result.data.total).toBe(1);
     const search = await site.visit({ method: 'GET', url: '/api/sermons/location/search' });
     expect(search.headers['x-total-count']).toBe('1');
   });
 
-  test('are visible to an administrator, and that response is not cached for others', async () => {
-    const [draft] = unseen;
-    const url = `/api/sermons/${draft?.id}`;
-    expect((await site.administer({ method: 'GET', url })).statusCode).toBe(200);
-    expect((await site.visit({ method: 'GET', url })).statusCode).toBe(404);
+  test('drafts and hidden sermons are visible to an administrator, and these responses are not cached for visitors', async () => {
+    for (const { id } of invisibleSermons) {
+      const url = `/api/sermons/${id}`;
+      const response = await site.administer({ method: 'GET', url });
+      expect([response.statusCode, response.json().id, response.headers['cache-control']]).toEqual([
+        200,
+        id,
+        'no-store',
+      ]);
+      expect((await site.visit({ method: 'GET', url })).statusCode).toBe(404);
+    }
   });
 
   test(
-    'after publishing, the same requests return them',
+    'after publishing, the same requests to 30 entry points return them',
     async () => {
       const em = site.em();
-      for (const { id } of unseen) {
+      for (const { id } of invisibleSermons) {
         const sermon = await em.findOneOrFail(Sermon, { id });
         Object.assign(sermon, { isPublished: 'true', isHidden: 'false' });
       }
       await em.flush();
-      // The change did not come through a procedure, so it did not invalidate the cache of this instance.
+      // The change did not come through a procedure, so it did not invalidate this instance's cache. This call does.
       await site.administer({
         method: 'PATCH',
-        url: `/api/admin/sermons/${shown.id}/publish`,
+        url: `/api/admin/sermons/${visibleSermon.id}/publish`,
         payload: { published: true },
       });
       const exposing = new Set<string>();

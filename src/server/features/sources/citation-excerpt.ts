@@ -1,7 +1,7 @@
-/** Characters on each side of a citation. */
-const sideLength = 120;
+/** Maximum length of the text on each side of a citation, in UTF-16 code units. */
+const maxSideLength = 120;
 
-/** Returns a part of a text with the text around it in the same paragraph. An ellipsis marks omitted text. */
+/** Returns a citation and the text around it in the same paragraph. An ellipsis marks omitted text of the paragraph. */
 export function excerptAround(
   content: string,
   { start, end }: { readonly start: number; readonly end: number },
@@ -9,8 +9,8 @@ export function excerptAround(
   const lineStart = content.lastIndexOf('\n', start) + 1;
   const lineBreak = content.indexOf('\n', end);
   const lineEnd = lineBreak < 0 ? content.length : lineBreak;
-  const from = Math.max(lineStart, start - sideLength);
-  const to = Math.min(lineEnd, end + sideLength);
+  const from = Math.max(lineStart, start - maxSideLength);
+  const to = Math.min(lineEnd, end + maxSideLength);
   const before = content.slice(from, start);
   const after = content.slice(end, to);
   return {

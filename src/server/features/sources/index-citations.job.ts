@@ -1,22 +1,25 @@
 import type { Em } from '../../db/orm.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { enqueue } from '../../jobs/job-queue.ts';
+import { enqueueOrPostpone } from '../../jobs/job-queue.ts';
 import { areCitationsIndexed, indexAllCitations } from './index-citations.service.ts';
 
 /** Indexes the citations of all sermons again after the rules changed (docs/product/sources.md Q9). */
 export const indexCitations = defineJob<object>({
   name: 'sources.index',
-  // After a crash, the next process continues. A large library takes longer than the default of 15 minutes.
+  // Many retries: each one continues where the last run ended. A large library needs more than the default 15 minutes.
   queue: { retryLimit: 50, retryDelay: 10, expireInSeconds: 12 * 60 * 60, heartbeatSeconds: 10 },
   run: async (_data, { em, log, stopping, refreshPublic }) => {
-    const changed = await indexAllCitations(em(), stopping);
-    if (changed === null) return;
+    // Another start or instance may have enqueued the same job, which has already finished.
+    if (await areCitationsIndexed(em())) return;
+    const changedCount = await indexAllCitations(em(), stopping);
+    if (changedCount === null) return;
     await refreshPublic?.();
-    log.info({ changed }, 'indexed the citations of all sermons');
+    log.info({ changed: changedCount }, 'indexed the citations of all sermons');
   },
 });
 
-/** Enqueues {@link indexCitations} when the sermons were indexed with other rules, or never. */
+/** Enqueues {@link indexCitations} unless it is waiting or all sermons are indexed with the current rules. */
 export async function ensureCitationsIndexed(em: Em): Promise<void> {
-  if (!(await areCitationsIndexed(em))) await enqueue(em, indexCitations, {}, { singletonKey: 'all' });
+  if (await areCitationsIndexed(em)) return;
+  await enqueueOrPostpone(em, indexCitations, {}, { singletonKey: 'all', startAfter: 0 });
 }

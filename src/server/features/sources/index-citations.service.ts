@@ -13,20 +13,20 @@ const defaultBatchSize = 50;
 /** Milliseconds of work after which the job yields to the event loop. */
 const maxBlockingMs = 10;
 
-const isCurrent = ({ rules }: IndexingProgress) => rules === citationRulesVersion;
+const isCurrent = ({ rulesVersion }: IndexingProgress) => rulesVersion === citationRulesVersion;
 
-/** Whether all sermons were indexed with the current rules. */
+/** Whether all sermons are indexed with the current rules. */
 export async function areCitationsIndexed(em: Em): Promise<boolean> {
   const progress = await new SourceRepository(em).readProgress();
-  return isCurrent(progress) && progress.after === null;
+  return isCurrent(progress) && progress.lastId === null;
 }
 
 /**
- * Finds the citations of every sermon again, in batches, while the site serves. Only sermons whose citations changed
- * are written. The progress is stored with each batch: the next run continues after the last one. If visible
- * sermons changed, the content version is raised once, at the end.
+ * Finds the citations of all sermons again, in batches, and stores those that changed. The progress is stored with each
+ * batch, so that the next run continues where this one was interrupted. If visible sermons changed, the content version
+ * is raised once, at the end.
  * @param batchSize sermons per batch
- * @returns how many visible sermons changed; null when it was stopped before the end
+ * @returns the count of visible sermons that changed, including those of interrupted runs; null when stopped early
  */
 export async function indexAllCitations(
   em: Em,
@@ -34,38 +34,42 @@ export async function indexAllCitations(
   batchSize = defaultBatchSize,
 ): Promise<number | null> {
   const repository = new SourceRepository(em);
-  const stored = await repository.readProgress();
-  // Changes of interrupted runs, also with other rules, have not raised the content version yet.
-  let { changed } = stored;
-  let after = isCurrent(stored) ? (stored.after ?? 0) : 0;
+  const progress = await repository.readProgress();
+  // Interrupted runs, also those with other rules, have not raised the content version.
+  let { changedCount } = progress;
+  let lastId = isCurrent(progress) ? (progress.lastId ?? 0) : 0;
   while (!stopping.aborted) {
-    const texts = await repository.findTextsAfter(after, batchSize);
-    const last = texts.at(-1)?.id;
-    if (last === undefined) {
+    const texts = await repository.findTextsAfter(lastId, batchSize);
+    const lastText = texts.at(-1);
+    if (!lastText) {
       await inTransaction(em, async (em) => {
         const repository = new SourceRepository(em);
-        await repository.writeProgress({ rules: citationRulesVersion, after: null, changed: 0 });
-        if (changed === 0) return;
+        await repository.writeProgress({
+          rulesVersion: citationRulesVersion,
+          lastId: null,
+          changedCount: 0,
+        });
+        if (changedCount === 0) return;
         await raiseContentVersion(em);
         await new SermonUpdateRepository(em).recordAllVisible();
       });
-      return changed;
+      return changedCount;
     }
-    const found = await findChanges(texts);
-    after = last;
-    changed += found.filter(({ isVisible }) => isVisible).length;
-    const progress = { rules: citationRulesVersion, after, changed };
+    const changes = await findChanges(texts);
+    lastId = lastText.id;
+    changedCount += changes.filter(({ isVisible }) => isVisible).length;
+    const newProgress = { rulesVersion: citationRulesVersion, lastId, changedCount };
     await inTransaction(em, async (em) => {
       await deferContentVersion(em);
       const repository = new SourceRepository(em);
-      if (found.length > 0) await repository.storeCitations(found);
-      await repository.writeProgress(progress);
+      if (changes.length > 0) await repository.storeCitations(changes);
+      await repository.writeProgress(newProgress);
     });
   }
   return null;
 }
 
-/** Finds the sermons whose citations differ from the stored ones. */
+/** Finds the sermons whose citations differ from their stored citations. */
 async function findChanges(texts: readonly StoredText[]) {
   const changes: (Pick<StoredText, 'id' | 'version' | 'isVisible'> & { citations: Citation[] | null })[] = [];
   let lastYield = performance.now();

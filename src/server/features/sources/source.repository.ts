@@ -3,13 +3,13 @@ import { preparedStatement } from '../../db/prepared-statements.ts';
 import type { Citation } from '../citations/citation.ts';
 import { visible } from '../sermons/sermon/visible-sermons.ts';
 
-/** The chapter of a book, by the slug of the book. */
+/** A chapter or folio, with the slug of its book. */
 export interface ChapterKey {
   readonly book: string;
   readonly chapter: number;
 }
 
-// Jumps from one chapter to the next in the index: as many steps as there are chapters, however many sermons.
+// A loose index scan: one step per cited chapter, regardless of the number of sermons.
 const citedChapters = preparedStatement(`
   with recursive cited as (
     (select book, chapter from sermon_citations order by book, chapter limit 1)
@@ -38,20 +38,20 @@ export interface CitingText {
   readonly citations: Citation[] | null;
 }
 
-/** The text of a sermon in any state. */
+/** The text of a sermon in any state, with its version. */
 export interface StoredText extends CitingText {
   readonly version: number;
   readonly isVisible: boolean;
 }
 
-/** Progress of the citation index. Stored as the version of the rules and, while incomplete, the other two values. */
+/** Progress of the citation index. `lastId` and `changedCount` are stored only while the index is incomplete. */
 export interface IndexingProgress {
-  /** The version of the rules. 0 before the first time. */
-  readonly rules: number;
-  /** The id of the last sermon that was read; null when all were. */
-  readonly after: number | null;
-  /** Count of visible sermons that changed since the content version was last raised. */
-  readonly changed: number;
+  /** The version of the rules that the index follows; 0 before the first run. */
+  readonly rulesVersion: number;
+  /** The id of the last indexed sermon; null when all sermons are indexed. */
+  readonly lastId: number | null;
+  /** Count of visible sermons whose citations have changed, before the content version is raised for them. */
+  readonly changedCount: number;
 }
 
 /** Queries over the citations of sermons. */
@@ -62,12 +62,12 @@ export class SourceRepository {
     this.#em = em;
   }
 
-  /** The chapters that visible sermons cite, in no particular order. */
+  /** Finds the chapters that visible sermons cite, in no particular order. */
   findCitedChapters(): Promise<ChapterKey[]> {
     return this.#em.execute<ChapterKey[]>(citedChapters);
   }
 
-  /** Ids of the visible sermons that cite a chapter, the newest first. */
+  /** Finds the ids of the visible sermons that cite a chapter, the newest first. */
   async findCitingIds(
     { book, chapter }: ChapterKey,
     { limit, offset }: { limit: number; offset: number },
@@ -76,19 +76,19 @@ export class SourceRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Count of visible sermons that cite a chapter. */
+  /** Counts the visible sermons that cite a chapter. */
   async countCiting({ book, chapter }: ChapterKey): Promise<number> {
     const [row] = await this.#em.execute<{ count: number }[]>(citingCount, [book, chapter]);
     return row?.count ?? 0;
   }
 
-  /** The texts and citations of visible sermons, by id. */
+  /** Finds the texts and citations of visible sermons, by id. */
   async findCitingTexts(ids: readonly number[]): Promise<Map<number, CitingText>> {
     const rows = await this.#em.execute<CitingText[]>(citingTexts, [`{${ids.join(',')}}`]);
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** The texts of the next sermons after an id, in any state. */
+  /** Finds the texts of the next `limit` sermons after an id, in any state. */
   findTextsAfter(id: number, limit: number): Promise<StoredText[]> {
     return this.#em.execute<StoredText[]>(
       `select id, version, content, citations, ${visible()} as "isVisible" from sermons
@@ -97,7 +97,7 @@ export class SourceRepository {
     );
   }
 
-  /** Stores citations beside sermons that were not saved since they were read, without changing their version. */
+  /** Stores the citations of sermons without changing their version. Skips sermons with a newer version. */
   async storeCitations(
     rows: readonly (Pick<StoredText, 'id' | 'version'> & { citations: Citation[] | null })[],
   ): Promise<void> {
@@ -109,21 +109,21 @@ export class SourceRepository {
     );
   }
 
-  /** Reads the progress of the citation index; version 0 of the rules before the first run. */
+  /** Reads the progress of the citation index. */
   async readProgress(): Promise<IndexingProgress> {
     const [row] = await this.#em.execute<{ value: string }[]>(
       `select value from site_state where key = 'citation_rules'`,
     );
-    const [rules = 0, after = null, changed = 0] = row?.value.split(' ').map(Number) ?? [];
-    return { rules, after, changed };
+    const [rulesVersion = 0, lastId = null, changedCount = 0] = row?.value.split(' ').map(Number) ?? [];
+    return { rulesVersion, lastId, changedCount };
   }
 
   /** Stores the progress of the citation index. */
-  async writeProgress({ rules, after, changed }: IndexingProgress): Promise<void> {
+  async writeProgress({ rulesVersion, lastId, changedCount }: IndexingProgress): Promise<void> {
     await this.#em.execute(
       `insert into site_state (key, value) values ('citation_rules', ?)
        on conflict (key) do update set value = excluded.value`,
-      [after === null ? String(rules) : `${rules} ${after} ${changed}`],
+      [lastId === null ? String(rulesVersion) : `${rulesVersion} ${lastId} ${changedCount}`],
     );
   }
 }

@@ -13,13 +13,13 @@ import type { SermonCardRow } from '../sermons/sermon/sermon.repository.ts';
 import { excerptAround } from './citation-excerpt.ts';
 import { type ChapterKey, type CitingText, SourceRepository } from './source.repository.ts';
 
-/** All books in their order, each with the chapters or folios that visible sermons cite. */
+/** Lists all books in their order, each with the chapters or folios that visible sermons cite. */
 export async function listSources(em: Em): Promise<SourceBookOutput[]> {
   const chapters = await readCitedChapters(em);
   return sourceBooks.map((book) => presentBook(book, chapters.get(book.slug) ?? []));
 }
 
-/** Paths of the chapters' pages that list sermons. */
+/** Returns the paths of the pages of all chapters that visible sermons cite. */
 export async function citedChapterPaths(em: Em): Promise<string[]> {
   const chapters = await readCitedChapters(em);
   return sourceBooks.flatMap(({ slug }) =>
@@ -28,15 +28,15 @@ export async function citedChapterPaths(em: Em): Promise<string[]> {
 }
 
 /**
- * A chapter or folio, and a page of the visible sermons that cite it, the newest first.
- * @throws AppError NOT_FOUND when the book has no such chapter
+ * Reads a chapter or folio and one page of the visible sermons that cite it, the newest first.
+ * @throws AppError NOT_FOUND when the book or the chapter does not exist
  */
 export async function readSourceChapter(
   em: Em,
   { page, ...key }: ChapterKey & { page: number },
 ): Promise<SourceChapterOutput> {
   const book = findBook(key.book);
-  if (!book || key.chapter < book.first || key.chapter > book.last) {
+  if (!book || key.chapter < book.firstChapter || key.chapter > book.lastChapter) {
     throw new AppError('NOT_FOUND', 'No such chapter');
   }
   const repository = new SourceRepository(em);
@@ -49,20 +49,20 @@ export async function readSourceChapter(
   const chapter = referenceOfChapter(book, key.chapter);
   return {
     title: `Sermons on ${chapter.ref}`,
-    description: describe(chapter.ref, total),
+    description: describeChapter(chapter.ref, total),
     book: { slug, kind, section, title, hebrewTitle },
     chapter: key.chapter,
     ...chapter,
-    previousChapter: key.chapter > book.first ? key.chapter - 1 : null,
-    nextChapter: key.chapter < book.last ? key.chapter + 1 : null,
-    items: rows.flatMap((row) => presentCiting(row, texts.get(row.id), book, key.chapter)),
+    previousChapter: key.chapter > book.firstChapter ? key.chapter - 1 : null,
+    nextChapter: key.chapter < book.lastChapter ? key.chapter + 1 : null,
+    items: rows.flatMap((row) => presentCitingSermon(row, texts.get(row.id), book, key.chapter)),
     total,
     page,
     limit: sourcePageSize,
   };
 }
 
-function describe(ref: string, total: number): string {
+function describeChapter(ref: string, total: number): string {
   const count = total > 1 ? `${total.toLocaleString('en-US')} sermons` : 'Sermons';
   return `${count} that quote ${ref}, each with the words around the quotation.`;
 }
@@ -82,30 +82,30 @@ const presentBook = (book: SourceBook, chapters: number[]): SourceBookOutput => 
   section: book.section,
   title: book.title,
   hebrewTitle: book.hebrewTitle,
-  firstChapter: book.first,
-  lastChapter: book.last,
+  firstChapter: book.firstChapter,
+  lastChapter: book.lastChapter,
   chapters,
   url: bookUrl(book),
 });
 
-/** The reference to a whole chapter; of the Talmud, to the pages of a folio. */
+/** The reference to a whole chapter; for the Talmud, to all pages of a folio. */
 function referenceOfChapter(book: SourceBook, chapter: number) {
   const { pages } = book;
   if (!pages) return referenceTo(book, [chapter, 0], [chapter, 0]);
-  const first = chapter === pages.first[0] ? pages.first[1] : 1;
-  const last = chapter === pages.last[0] ? pages.last[1] : 2;
-  return referenceTo(book, [chapter, first], [chapter, last]);
+  const firstSide = chapter === pages.first[0] ? pages.first[1] : 1;
+  const lastSide = chapter === pages.last[0] ? pages.last[1] : 2;
+  return referenceTo(book, [chapter, firstSide], [chapter, lastSide]);
 }
 
-/** The sermon with its first citation of the chapter; an empty list when it was edited between two queries. */
-function presentCiting(
+/** The sermon with its first citation of the chapter; an empty list when an edit between two queries removed it. */
+function presentCitingSermon(
   row: SermonCardRow,
   text: CitingText | undefined,
   book: SourceBook,
   chapter: number,
 ): CitingSermon[] {
   const citations = (text?.citations ?? []).filter(
-    (one) => one.book === book.slug && one.from[0] <= chapter && one.to[0] >= chapter,
+    (citation) => citation.book === book.slug && citation.from[0] <= chapter && citation.to[0] >= chapter,
   );
   const [first] = citations;
   if (!text || !first) return [];

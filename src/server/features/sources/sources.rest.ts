@@ -30,7 +30,7 @@ export function sourcesRest(app: RestApp): void {
       schema: {
         summary: 'List the sermons that cite a chapter',
         description:
-          'Newest first, in pages of 20, each with an excerpt around its first citation of the chapter. For the Talmud the chapter is a folio.',
+          'The newest sermon first, 20 per page, each with an excerpt around its first citation of the chapter. For the Talmud, the chapter is a folio.',
         params: sourceChapterParams,
         querystring: sourceChapterQuery,
         response: { 200: sourceChapterOutput, 404: errorBody },

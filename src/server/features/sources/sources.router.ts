@@ -2,7 +2,7 @@ import { sourceChapterInput, sourceChapterOutput, sourcesOutput } from '../../..
 import { publicProcedure, router } from '../../trpc/init.ts';
 import { listSources, readSourceChapter } from './source.service.ts';
 
-/** Books and chapters that sermons cite. */
+/** The books and chapters that sermons cite. */
 export const sourcesRouter = router({
   list: publicProcedure.output(sourcesOutput).query(({ ctx }) => listSources(ctx.em)),
   chapter: publicProcedure

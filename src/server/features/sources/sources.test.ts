@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const get = async (url: string) => (await site.visit({ method: 'GET', url })).json();
-const chapter = (path: string) => get(`/api/sources/${path}`);
+const readChapter = (path: string) => get(`/api/sources/${path}`);
 const slugs = (page: { items: { slug: string }[] }) => page.items.map(({ slug }) => slug);
 
 describe('sources of a sermon', () => {
-  test('are part of the sermon, with their positions, each once', async () => {
+  test('are listed once each, with all their positions in the text', async () => {
     await createStoredSermon(site.em(), {
       slug: 'ladders',
       content: 'A ladder (Gen. 28:12). See Genesis 28:12 and Berakhot 5b;\nבראשית כ״ח, י״ב.',
@@ -37,7 +37,7 @@ describe('sources of a sermon', () => {
     expect(texts).toEqual(['Gen. 28:12', 'Genesis 28:12', 'בראשית כ״ח, י״ב']);
   });
 
-  test('omit a book that this version does not have', async () => {
+  test('omit a stored citation of an unknown book', async () => {
     const em = site.em();
     const { id } = await createStoredSermon(em, {
       slug: 'later',
@@ -50,20 +50,20 @@ describe('sources of a sermon', () => {
     );
     await site.app.publicCache.refresh();
     expect((await get('/api/sermons/by-slug/later')).sources).toMatchObject([{ ref: 'Habakkuk 2:4' }]);
-    expect(slugs(await chapter('habakkuk/2'))).toEqual(['later']);
+    expect(slugs(await readChapter('habakkuk/2'))).toEqual(['later']);
     expect((await get('/api/sources')).length).toBe(139);
   });
 
-  test('follow an edit of the text', async () => {
+  test('change when the text is edited', async () => {
     const { id } = await createStoredSermon(site.em(), { slug: 'edited', content: 'Of Amos 5:24, mostly.' });
-    expect(slugs(await chapter('amos/5'))).toEqual(['edited']);
+    expect(slugs(await readChapter('amos/5'))).toEqual(['edited']);
     await site.administer({
       method: 'PATCH',
       url: `/api/admin/sermons/${id}/edit`,
       payload: { content: 'Of Micah 6:8, this time.' },
     });
-    expect(slugs(await chapter('amos/5'))).toEqual([]);
-    expect(slugs(await chapter('micah/6'))).toEqual(['edited']);
+    expect(slugs(await readChapter('amos/5'))).toEqual([]);
+    expect(slugs(await readChapter('micah/6'))).toEqual(['edited']);
   });
 });
 
@@ -75,7 +75,7 @@ describe('GET /api/sources/{book}/{chapter}', () => {
     await createStoredSermon(site.em(), { slug: 'newer', ...on('2026-06-01') });
     await createStoredSermon(site.em(), { slug: 'draft', isPublished: 'false', ...on('2026-06-02') });
     await createStoredSermon(site.em(), { slug: 'hidden', isHidden: 'true', ...on('2026-06-03') });
-    const page = await chapter('ruth/1');
+    const page = await readChapter('ruth/1');
     expect(slugs(page)).toEqual(['newer', 'older']);
     expect(page).toMatchObject({
       title: 'Sermons on Ruth 1',
@@ -98,41 +98,41 @@ describe('GET /api/sources/{book}/{chapter}', () => {
     expect(page.items[0]).not.toHaveProperty('email');
   });
 
-  test('follows hiding, unhiding and deleting a sermon', async () => {
+  test('omits a sermon while it is hidden and after it is deleted', async () => {
     const { id } = await createStoredSermon(site.em(), {
       slug: 'lament',
       content: 'Alone: Lamentations 1:1.',
     });
     const send = (method: 'PATCH' | 'DELETE', path: string, payload?: object) =>
       site.administer({ method, url: `/api/admin/sermons/${id}${path}`, ...(payload && { payload }) });
-    expect(slugs(await chapter('lamentations/1'))).toEqual(['lament']);
+    expect(slugs(await readChapter('lamentations/1'))).toEqual(['lament']);
     await send('PATCH', '/hide', { hidden: true });
-    expect(slugs(await chapter('lamentations/1'))).toEqual([]);
+    expect(slugs(await readChapter('lamentations/1'))).toEqual([]);
     await send('PATCH', '/hide', { hidden: false });
-    expect(slugs(await chapter('lamentations/1'))).toEqual(['lament']);
+    expect(slugs(await readChapter('lamentations/1'))).toEqual(['lament']);
     await send('DELETE', '');
-    expect(slugs(await chapter('lamentations/1'))).toEqual([]);
+    expect(slugs(await readChapter('lamentations/1'))).toEqual([]);
   });
 
-  test('lists a sermon on every chapter of a range, and on the folio of a page', async () => {
+  test('lists a sermon for each chapter and for each folio of a cited range', async () => {
     await createStoredSermon(site.em(), {
       slug: 'long-way',
       content: 'Exodus 13:17-15:26 is long, and Sotah 36b-37a explains it.',
     });
     for (const path of ['exodus/13', 'exodus/14', 'exodus/15', 'sotah/36', 'sotah/37']) {
-      expect(slugs(await chapter(path))).toContain('long-way');
+      expect(slugs(await readChapter(path))).toContain('long-way');
     }
-    expect((await chapter('sotah/37')).ref).toBe('Sotah 37a-b');
+    expect((await readChapter('sotah/37')).ref).toBe('Sotah 37a-b');
   });
 
-  test('has pages of 20 sermons', async () => {
+  test('returns pages of 20 sermons', async () => {
     for (let index = 0; index < 21; index++) {
       await createStoredSermon(site.em(), { content: 'Everything in its season: Ecclesiastes 3:1.' });
     }
-    const pages = [await chapter('ecclesiastes/3'), await chapter('ecclesiastes/3?page=2')];
+    const pages = [await readChapter('ecclesiastes/3'), await readChapter('ecclesiastes/3?page=2')];
     expect(pages.map(({ items }) => items.length)).toEqual([20, 1]);
     expect(pages[1]).toMatchObject({ total: 21, page: 2, limit: 20 });
-    expect((await chapter('ecclesiastes/3?page=3')).items).toEqual([]);
+    expect((await readChapter('ecclesiastes/3?page=3')).items).toEqual([]);
   });
 
   test.each([
@@ -141,7 +141,7 @@ describe('GET /api/sources/{book}/{chapter}', () => {
     ['berakhot/1', 404],
     ['berakhot/65', 404],
     ['genesis/one', 400],
-  ])('responds to %s with %i', async (path, status) => {
+  ])('%s returns %i', async (path, status) => {
     expect((await site.visit({ method: 'GET', url: `/api/sources/${path}` })).statusCode).toBe(status);
   });
 });
@@ -173,16 +173,16 @@ test('the sitemap has the pages of chapters that visible sermons cite, and no ot
   expect(body).not.toContain('/sources/haggai');
 });
 
-describe('indexing by new rules', () => {
-  const run = async () => {
+describe('indexing all sermons again', () => {
+  const indexAll = async () => {
     await indexAllCitations(site.em(), new AbortController().signal);
     await site.app.publicCache.refresh();
   };
 
-  test('reads all sermons again without changing their version and modification date', async () => {
+  test('finds new citations without changing the version and the modification time of the sermon', async () => {
     const em = site.em();
     const { id } = await createStoredSermon(em, { slug: 'before', content: 'In Nahum 1:7, a good refuge.' });
-    const read = async () => {
+    const readRow = async () => {
       const [row] = await em.execute<{ version: number; updated_at: unknown }[]>(
         'select version, updated_at from sermons where id = ?',
         [id],
@@ -190,15 +190,15 @@ describe('indexing by new rules', () => {
       return row;
     };
     await em.execute('update sermons set citations = null where id = ?', [id]);
-    const before = await read();
-    expect(slugs(await chapter('nahum/1'))).toEqual([]);
-    await run();
-    expect(slugs(await chapter('nahum/1'))).toEqual(['before']);
+    const before = await readRow();
+    expect(slugs(await readChapter('nahum/1'))).toEqual([]);
+    await indexAll();
+    expect(slugs(await readChapter('nahum/1'))).toEqual(['before']);
     expect((await get('/api/sermons/by-slug/before')).sources).toMatchObject([{ ref: 'Nahum 1:7' }]);
-    expect(await read()).toEqual(before);
+    expect(await readRow()).toEqual(before);
   });
 
-  /** Marks sermons as indexed by other rules. */
+  /** Marks the index as made with other rules, and removes the citations of these sermons. */
   const markOutdated = (ids: number[]) =>
     site.em().execute(
       `with reset as (
@@ -216,9 +216,9 @@ describe('indexing by new rules', () => {
       );
     return row?.version ?? 0;
   };
-  const store = async (...slugs: string[]) => {
+  const storeSermons = async (...newSlugs: string[]) => {
     const ids: number[] = [];
-    for (const slug of slugs) {
+    for (const slug of newSlugs) {
       const isHidden = slug.startsWith('hidden') ? 'true' : 'false';
       const { id } = await createStoredSermon(site.em(), {
         slug,
@@ -230,65 +230,65 @@ describe('indexing by new rules', () => {
     return ids;
   };
 
-  test('increases the content version once, and records no changed sermons for the in-memory index', async () => {
-    await markOutdated(await store('raised-1', 'raised-2', 'raised-3'));
+  test('increases the content version once, marks sermons as updated, and keeps the in-memory index of the directory', async () => {
+    await markOutdated(await storeSermons('raised-1', 'raised-2', 'raised-3'));
     const before = await readVersion();
-    const readRecorded = async () => {
+    const readUpdate = async () => {
       const [row] = await site.em().execute<{ count: number; changed_at: string }[]>(
         `select count(*)::int as count, max(changed_at)::text as changed_at from sermon_updates
            where sermon_id = (select id from sermons where slug = 'raised-2')`,
       );
       return row;
     };
-    const recorded = await readRecorded();
+    const updateBefore = await readUpdate();
     await indexAllCitations(site.em(), new AbortController().signal, 2);
     expect(await readVersion()).toBe(before + 1);
-    // Integrators that keep a copy read the sermon again.
-    expect(await readRecorded()).toMatchObject({ count: 1 });
-    expect((await readRecorded())?.changed_at).not.toBe(recorded?.changed_at);
+    // API clients that keep a copy of the sermons read this sermon again.
+    expect(await readUpdate()).toMatchObject({ count: 1 });
+    expect((await readUpdate())?.changed_at).not.toBe(updateBefore?.changed_at);
     const changes = await site
       .em()
       .execute(`select count(*)::int as count from sermon_changes where generation > ?`, [before]);
     expect(changes).toEqual([{ count: 0 }]);
     await site.app.publicCache.refresh();
-    expect(slugs(await chapter('nahum/3'))).toEqual(expect.arrayContaining(['raised-1', 'raised-3']));
+    expect(slugs(await readChapter('nahum/3'))).toEqual(expect.arrayContaining(['raised-1', 'raised-3']));
   });
 
   test('keeps the content version when no visible sermon changes', async () => {
-    await run();
-    await markOutdated(await store('hidden-1'));
+    await indexAll();
+    await markOutdated(await storeSermons('hidden-1'));
     const before = await readVersion();
     await indexAllCitations(site.em(), new AbortController().signal);
     expect(await readVersion()).toBe(before);
   });
 
-  test('continues after the last batch of a run that failed', async () => {
-    await run();
-    const ids = await store('first-part', 'failing', 'last-part');
+  test('continues after the last stored batch of a failed run', async () => {
+    await indexAll();
+    const ids = await storeSermons('first-part', 'failing', 'last-part');
     await markOutdated(ids);
     const em = site.em();
     await em.execute(
       `alter table sermons add constraint fails_for_this_test check (slug <> 'failing' or citations is null) not valid`,
     );
     const before = await readVersion();
-    const index = () => indexAllCitations(site.em(), new AbortController().signal, 1);
-    await expect(index()).rejects.toThrow('fails_for_this_test');
+    const indexOneByOne = () => indexAllCitations(site.em(), new AbortController().signal, 1);
+    await expect(indexOneByOne()).rejects.toThrow('fails_for_this_test');
     await em.execute('alter table sermons drop constraint fails_for_this_test');
     expect(await readVersion()).toBe(before);
-    // The first run has indexed it, so it is not read again.
+    // The second run must not index this sermon again.
     await em.execute('update sermons set citations = null where id = ?', [ids[0]]);
-    const afterFirst = await readVersion();
-    // Includes the sermon of the first run.
-    expect(await index()).toBe(3);
-    expect(await readVersion()).toBe(afterFirst + 1);
+    const beforeSecondRun = await readVersion();
+    // The count includes the sermon of the first run.
+    expect(await indexOneByOne()).toBe(3);
+    expect(await readVersion()).toBe(beforeSecondRun + 1);
     await site.app.publicCache.refresh();
-    const found = slugs(await chapter('nahum/3'));
+    const found = slugs(await readChapter('nahum/3'));
     expect(found).toEqual(expect.arrayContaining(['failing', 'last-part']));
     expect(found).not.toContain('first-part');
   });
 
-  test('is enqueued only after the rules changed', async () => {
-    const waiting = async () => {
+  test('is enqueued once, and only when the rules have changed', async () => {
+    const countQueuedJobs = async () => {
       const [row] = await site
         .em()
         .execute<{ count: number }[]>(
@@ -296,11 +296,13 @@ describe('indexing by new rules', () => {
         );
       return row?.count;
     };
-    await run();
+    await indexAll();
     await ensureCitationsIndexed(site.em());
-    expect(await waiting()).toBe(0);
+    expect(await countQueuedJobs()).toBe(0);
     await site.em().execute(`update site_state set value = '0' where key = 'citation_rules'`);
     await ensureCitationsIndexed(site.em());
-    expect(await waiting()).toBe(1);
+    expect(await countQueuedJobs()).toBe(1);
+    await ensureCitationsIndexed(site.em());
+    expect(await countQueuedJobs()).toBe(1);
   });
 });

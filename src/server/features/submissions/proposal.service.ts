@@ -30,7 +30,7 @@ import { claimUploads, releaseUploads } from '../uploads/upload.service.ts';
 
 /**
  * Proposes changes of a published sermon, in the caller's transaction, which has locked the sermon. They are added to
- * the open proposal, if there is one; a field that gets the published text is no longer proposed.
+ * the open proposal, if there is one; a field whose new text is the published one is no longer proposed.
  * @throws AppError BAD_REQUEST when a file URL is unknown, or the formatted text cannot be read
  */
 export async function proposeChanges(
@@ -41,10 +41,10 @@ export async function proposeChanges(
 ): Promise<void> {
   const proposals = em.getRepository(Proposal);
   const earlier = await proposals.findOfSermon(sermon.id);
-  const open = earlier?.outcome == null ? earlier : null;
+  const openProposal = earlier?.outcome == null ? earlier : null;
   const current = correctableTexts(presentSermon(sermon));
-  const proposed: CorrectableTexts = { ...open?.fields };
-  const base: CorrectableTexts = { ...open?.base };
+  const proposed: CorrectableTexts = { ...openProposal?.fields };
+  const base: CorrectableTexts = { ...openProposal?.base };
   // The plain and the formatted text replace each other.
   if (fields.content !== undefined || fields.contentMarkdown !== undefined) {
     delete proposed.content;
@@ -59,10 +59,10 @@ export async function proposeChanges(
     delete proposed[field];
     delete base[field];
   }
-  if (sameTexts(proposed, open?.fields ?? {})) return;
+  if (hasSameTexts(proposed, openProposal?.fields ?? {})) return;
   const files = fileFields.map((field) => proposed[field]).filter((url): url is string => Boolean(url));
   await claimUploads(em, proposed);
-  const released = earlier?.files ?? [];
+  const earlierFiles = earlier?.files ?? [];
   if (earlier) await em.remove(earlier).flush();
   const isEmpty = Object.keys(proposed).length === 0;
   if (!isEmpty) em.create(Proposal, { sermon, fields: proposed, base, files });
@@ -75,7 +75,7 @@ export async function proposeChanges(
   await em.flush();
   await releaseUploads(
     em,
-    released.filter((url) => !files.includes(url)),
+    earlierFiles.filter((url) => !files.includes(url)),
   );
   if (!isEmpty) await notifyProposal(em, sermon);
 }
@@ -121,6 +121,7 @@ export async function proposalOfSermon(em: Em, sermonId: number): Promise<Propos
   return row && presentProposal(row, row.sermon.unwrap());
 }
 
+/** The proposal and the administrator of a decision. */
 interface Decision {
   readonly id: number;
   readonly actor: string;
@@ -129,8 +130,8 @@ interface Decision {
 /**
  * Accepts all or some fields of a proposal; the others are declined.
  * @throws AppError NOT_FOUND when it was decided, withdrawn or replaced; BAD_REQUEST when a field is not proposed;
- *   CONFLICT with the stored proposal when the sermon was changed after `version`, or without `version`, when one of the
- *   fields was changed since the proposal
+ *   CONFLICT with the stored proposal when the sermon was changed after `version`, or without `version`, when an
+ *   accepted field has a conflict
  */
 export function acceptProposal(
   em: Em,
@@ -145,7 +146,7 @@ export function acceptProposal(
     if (version === undefined ? accepted.some(({ isConflict }) => isConflict) : version !== sermon.version)
       throw new AppError('CONFLICT', conflictMessage, { stored });
     const texts = Object.fromEntries(accepted.map(({ field, proposed }) => [field, proposed]));
-    const change = { actor, action: 'proposal.accept', respellsPlace: true } as const;
+    const change = { actor, action: 'proposal.accept', updatesLocationSpelling: true } as const;
     const isChanged = await changeSermon(em, sermon, proposedFields.parse(texts), change);
     if (!isChanged) recordAudit(em, { actor, action: 'proposal.accept', subject: subjectOf(sermon) });
     const outcome = accepted.length === stored.changes.length ? 'accepted' : 'partly';
@@ -215,7 +216,7 @@ function presentProposal({ id, fields, base, createdAt }: Proposal, sermon: Serm
         base: before,
         current: now,
         proposed,
-        // Plain text would replace the formatting of the stored one.
+        // Plain text would replace the formatted text of the sermon.
         isConflict:
           now !== proposed && (now !== before || (field === 'content' && Boolean(sermon.contentMarkdown))),
       };
@@ -242,7 +243,7 @@ function changedTexts(
   );
 }
 
-const sameTexts = (one: CorrectableTexts, other: CorrectableTexts): boolean =>
+const hasSameTexts = (one: CorrectableTexts, other: CorrectableTexts): boolean =>
   correctableFields.every((field) => one[field] === other[field]);
 
 const subjectOf = (sermon: Sermon) => ({ type: 'sermon', id: sermon.id, label: sermon.title }) as const;

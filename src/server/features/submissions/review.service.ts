@@ -7,6 +7,7 @@ import { notifyDecision } from '../sermons/emails/sermon-emails.job.ts';
 import { lockSermon } from '../sermons/moderation/moderation.service.ts';
 import { presentSermonForAdmin } from '../sermons/sermon/sermon.presenter.ts';
 
+/** The sermon and the administrator of a decision. */
 interface Decision {
   readonly id: number;
   readonly actor: string;
@@ -16,22 +17,22 @@ const actions = { returned: 'sermon.return', declined: 'sermon.decline' } as con
 
 /**
  * Returns a draft to its submitter with a note (docs/product/submissions.md W7). The email goes out after a minute.
- * @throws AppError NOT_FOUND; CONFLICT when it is published or withdrawn
+ * @throws AppError NOT_FOUND; CONFLICT when the sermon is published or withdrawn
  */
 export const returnSermon = (em: Em, { note, ...decision }: Decision & { note: string }) =>
   decide(em, decision, 'returned', note);
 
 /**
  * Declines a draft, with or without a note. The email goes out after a minute.
- * @throws AppError NOT_FOUND; CONFLICT when it is published or withdrawn
+ * @throws AppError NOT_FOUND; CONFLICT when the sermon is published or withdrawn
  */
 export const declineSermon = (em: Em, { note, ...decision }: Decision & { note: string | null }) =>
   decide(em, decision, 'declined', note);
 
 /**
- * Puts a returned or declined draft back among the drafts; other drafts stay as they are. Within a minute this also
- * stops the email.
- * @throws AppError NOT_FOUND; CONFLICT when it is published or withdrawn
+ * Puts a returned or declined draft back among the drafts; other drafts stay as they are. An email about the decision
+ * that was not sent yet is not sent.
+ * @throws AppError NOT_FOUND; CONFLICT when the sermon is published or withdrawn
  */
 export const reopenSermon = (em: Em, decision: Decision) => decide(em, decision, null, null);
 

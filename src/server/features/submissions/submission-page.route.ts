@@ -22,7 +22,7 @@ interface FormOptions {
   readonly sendPage: SendPage;
 }
 
-/** Enough for the longest text, plain and formatted, both as rendered and as edited. */
+/** Maximum bytes of the text fields: the longest text, plain and formatted, both as rendered and as edited. */
 const maxTextBytes = 4 * 1024 * 1024;
 
 /** Concurrent forms, in total and per client: each can contain three files. */
@@ -32,8 +32,9 @@ type Submissions = ReturnType<typeof submissionsCaller>['submissions'];
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * The forms of a submission's page, which work without JavaScript. GET only shows the page, because mail scanners open
- * links. The page sends no referrer, so browsers send `Origin: null`; the token replaces the check of the origin.
+ * The forms of a submission's page, and the one that requests links, which work without JavaScript. GET only shows a
+ * page, because mail scanners open links. A submission's page sends no referrer, so browsers send `Origin: null`. The
+ * token replaces the check of the origin; anyone may request links.
  */
 export async function submissionPageRoute(
   app: FastifyInstance,
@@ -56,7 +57,7 @@ export async function submissionPageRoute(
       try {
         if (!context.session) await context.limits.write.take(context.ip);
         release = limiter.acquire(context.ip);
-        // The files of an unknown link are discarded; its texts are shown once more.
+        // With an unknown link, files are discarded, and the form is shown again with its texts.
         const storesFiles = await submissions.byToken({ token }).then(
           () => true,
           (error: unknown) => describeError(error).status !== 404,
@@ -67,19 +68,22 @@ export async function submissionPageRoute(
         const fileIssues = form.issues.filter(({ path }) => path in fields || isCorrectable(path));
         if (fileIssues.length > 0)
           throw new AppError('BAD_REQUEST', fileIssues[0]?.message ?? '', { issues: fileIssues });
-        const done = await performAction(submissions, token, fields, changed);
-        return reply.redirect(done === 'revoke' ? '/submissions?done=revoke' : `${path}?done=${done}`, 303);
+        const result = await performAction(submissions, token, fields, changed);
+        return reply.redirect(
+          result === 'revoke' ? '/submissions?done=revoke' : `${path}?done=${result}`,
+          303,
+        );
       } catch (error) {
         const { status, body, retryAfter } = describeError(error);
         if (status >= 500) request.log.error({ err: error }, 'could not change a submission');
         if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-        const stored = storedOf(error);
+        const stored = storedSubmissionOf(error);
         const issues = (body.issues ?? []).filter(({ path }) => isCorrectable(path));
         const posted: PostedCorrection = {
           values: changed,
           issues,
           message: issues.length > 0 ? null : body.message,
-          conflicts: stored ? conflicts(changed, baseOf(fields), submissionTexts(stored)) : [],
+          conflicts: stored ? conflictingFields(changed, baseOf(fields), submissionTexts(stored)) : [],
         };
         return sendPage(request, reply, { path, status, pageData: { [postedCorrectionKey]: posted } });
       } finally {
@@ -140,27 +144,33 @@ async function performAction(
 
 /** Sends only the changed fields. Concurrent changes to other fields are not a conflict. */
 async function correct(submissions: Submissions, token: string, fields: Fields, changed: CorrectableTexts) {
-  // The procedure validates them.
+  // The procedure validates the fields.
   const correction = changed as ProposedFields;
   const proposal = fields.proposal ? Number(fields.proposal) : null;
   try {
     return await submissions.correct({ token, version: Number(fields.version), proposal, ...correction });
   } catch (error) {
-    const stored = storedOf(error);
-    if (!stored || conflicts(changed, baseOf(fields), submissionTexts(stored)).length > 0) throw error;
-    const open = stored.proposal?.outcome === null ? stored.proposal.id : null;
-    return await submissions.correct({ token, version: stored.version, proposal: open, ...correction });
+    const stored = storedSubmissionOf(error);
+    if (!stored || conflictingFields(changed, baseOf(fields), submissionTexts(stored)).length > 0)
+      throw error;
+    const openProposalId = stored.proposal?.outcome === null ? stored.proposal.id : null;
+    return await submissions.correct({
+      token,
+      version: stored.version,
+      proposal: openProposalId,
+      ...correction,
+    });
   }
 }
 
-const storedOf = (error: unknown): SubmissionOutput | undefined =>
+const storedSubmissionOf = (error: unknown): SubmissionOutput | undefined =>
   error instanceof Error && error.cause instanceof AppError
     ? (error.cause.stored as SubmissionOutput | undefined)
     : undefined;
 
 const isCorrectable = (path: string) => (correctableFields as readonly string[]).includes(path);
 
-/** The texts with which the form was rendered; it posts them back. */
+/** The texts with which the form was rendered. The form posts them back. */
 function baseOf(fields: Fields): CorrectableTexts {
   try {
     const base: unknown = JSON.parse(fields.base ?? '{}');
@@ -187,7 +197,7 @@ function changedTexts(fields: Fields): CorrectableTexts {
 }
 
 /** The changed fields that someone else changed to another text. */
-const conflicts = (
+const conflictingFields = (
   changed: CorrectableTexts,
   base: CorrectableTexts,
   stored: CorrectableTexts,

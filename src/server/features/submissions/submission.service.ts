@@ -27,7 +27,7 @@ import { proposeChanges, withdrawProposal } from './proposal.service.ts';
 /** The submitter in the audit log. Not a name, because the link does not prove who uses it. */
 export const submitter = 'the rabbi';
 
-type Site = Pick<Settings, 'publicUrl'>;
+type SiteSettings = Pick<Settings, 'publicUrl'>;
 
 function stateOf(sermon: Sermon): SubmissionState {
   if (isVisible(sermon)) return 'published';
@@ -35,7 +35,11 @@ function stateOf(sermon: Sermon): SubmissionState {
   return sermon.review === 'corrected' ? 'waiting' : (sermon.review ?? 'waiting');
 }
 
-async function presentSubmission(em: Em, { publicUrl }: Site, sermon: Sermon): Promise<SubmissionOutput> {
+async function presentSubmission(
+  em: Em,
+  { publicUrl }: SiteSettings,
+  sermon: Sermon,
+): Promise<SubmissionOutput> {
   const state = stateOf(sermon);
   const proposal = await em.getRepository(Proposal).findOfSermon(sermon.id);
   return {
@@ -54,8 +58,8 @@ async function presentSubmission(em: Em, { publicUrl }: Site, sermon: Sermon): P
 }
 
 /**
- * Finds the sermon of a token, locks it until the transaction ends, and deletes its older links
- * (docs/product/submissions.md W1).
+ * Finds the sermon of a token, locks it until the transaction ends, and deletes its links that are older than the used
+ * one (docs/product/submissions.md W1).
  * @throws AppError NOT_FOUND
  */
 async function lockByToken(em: Em, token: string): Promise<Sermon> {
@@ -68,10 +72,14 @@ async function lockByToken(em: Em, token: string): Promise<Sermon> {
  * The submission of a token. Changes nothing: mail scanners open links.
  * @throws AppError NOT_FOUND
  */
-export async function submissionByToken(em: Em, site: Site, token: string): Promise<SubmissionOutput> {
+export async function submissionByToken(
+  em: Em,
+  settings: SiteSettings,
+  token: string,
+): Promise<SubmissionOutput> {
   const sermon = await em.getRepository(Sermon).findAnyById(await sermonIdOfToken(em, token));
   if (!sermon) throw new AppError('NOT_FOUND', 'No such submission');
-  return presentSubmission(em, site, sermon);
+  return presentSubmission(em, settings, sermon);
 }
 
 const closedMessages: Partial<Record<SubmissionState, string>> = {
@@ -81,15 +89,15 @@ const closedMessages: Partial<Record<SubmissionState, string>> = {
 };
 
 /**
- * Corrects a draft; a returned one goes back to the moderators (docs/product/submissions.md W4). Proposes the changes of
- * a published sermon (W10).
- * @throws AppError NOT_FOUND; BAD_REQUEST when a file URL is unknown, or the formatted text cannot be read; CONFLICT with
- *   the stored submission when `version` or `proposal` is not the current one, or when the sermon can no longer be
- *   corrected
+ * Corrects a draft; a returned one goes back to the moderators (docs/product/submissions.md W4). Proposes the changes
+ * of a published sermon (W10).
+ * @throws AppError NOT_FOUND; BAD_REQUEST when a file URL is unknown, or the formatted text cannot be read; CONFLICT
+ *   when the sermon can no longer be corrected, or, with the stored submission, when `version` or `proposal` is not
+ *   current
  */
 export function correctSubmission(
   em: Em,
-  site: Site,
+  settings: SiteSettings,
   { token, version, proposal, ...fields }: CorrectionInput,
 ): Promise<SubmissionOutput> {
   return inTransaction(em, async (em) => {
@@ -97,31 +105,35 @@ export function correctSubmission(
     const state = stateOf(sermon);
     const closedMessage = closedMessages[state];
     if (closedMessage) throw new AppError('CONFLICT', closedMessage);
-    const stored = await presentSubmission(em, site, sermon);
-    const open = stored.proposal?.outcome === null ? stored.proposal.id : null;
-    const isOtherProposal = state === 'published' && proposal !== undefined && proposal !== open;
+    const stored = await presentSubmission(em, settings, sermon);
+    const openProposalId = stored.proposal?.outcome === null ? stored.proposal.id : null;
+    const isOtherProposal = state === 'published' && proposal !== undefined && proposal !== openProposalId;
     if (version !== sermon.version || isOtherProposal)
       throw new AppError('CONFLICT', conflictMessage, { stored });
     const changes = withCaptionsRemoved(fields);
     if (state === 'published') {
       await proposeChanges(em, sermon, changes, submitter);
-      return presentSubmission(em, site, sermon);
+      return presentSubmission(em, settings, sermon);
     }
     const wasReturned = sermon.review === 'returned';
-    const change = { actor: submitter, action: 'submission.correct', respellsPlace: false } as const;
+    const change = {
+      actor: submitter,
+      action: 'submission.correct',
+      updatesLocationSpelling: false,
+    } as const;
     if (await changeSermon(em, sermon, changes, change)) {
       sermon.review = 'corrected';
       if (wasReturned) await notifyCorrection(em, sermon);
       await em.flush();
     }
-    return presentSubmission(em, site, sermon);
+    return presentSubmission(em, settings, sermon);
   });
 }
 
 const conflictMessage =
   'This sermon was changed after you opened it, by a moderator or in another window. Your changes have not been saved.';
 
-/** Removing an image also removes its caption; removing the recording, the mark of its transcript. */
+/** Removing an image also removes its caption. Removing the recording unmarks the text as its transcript. */
 const withCaptionsRemoved = (fields: ProposedFields): ProposedFields => ({
   ...fields,
   ...(fields.headshotUrl === null && { headshotCaption: null }),
@@ -150,11 +162,11 @@ export function withdrawSubmission(em: Em, token: string): Promise<void> {
         'This sermon was published. Please reply to our email to have it removed.',
       );
     if (sermon.review === 'declined') throw new AppError('CONFLICT', 'This sermon was already declined.');
-    // From an earlier publication.
+    // The proposal, if any, is from an earlier publication.
     await withdrawProposal(em, sermon, submitter);
     sermon.review = 'withdrawn';
     sermon.reviewNote = null;
-    audit(em, sermon, submitter, 'submission.withdraw');
+    recordAction(em, sermon, submitter, 'submission.withdraw');
     await em.flush();
   });
 }
@@ -164,7 +176,7 @@ export function revokeOwnLinks(em: Em, token: string): Promise<void> {
   return inTransaction(em, async (em) => {
     const sermon = await lockByToken(em, token);
     await deleteSubmissionLinks(em, sermon.id);
-    audit(em, sermon, submitter, 'submission.revoke');
+    recordAction(em, sermon, submitter, 'submission.revoke');
     await em.flush();
   });
 }
@@ -173,21 +185,24 @@ export function revokeOwnLinks(em: Em, token: string): Promise<void> {
 export function revokeLinks(em: Em, { id, actor }: { id: number; actor: string }): Promise<void> {
   return inTransaction(em, async (em) => {
     const sermon = await lockSermon(em, id);
-    if (await deleteSubmissionLinks(em, id)) audit(em, sermon, actor, 'submission.revoke');
+    if (await deleteSubmissionLinks(em, id)) recordAction(em, sermon, actor, 'submission.revoke');
     await em.flush();
   });
 }
 
-/** Emails the submitter a new personal link of one sermon, for an administrator. @throws AppError NOT_FOUND */
+/**
+ * Emails the submitter a new personal link of one sermon, for an administrator; once in each clock minute.
+ * @throws AppError NOT_FOUND
+ */
 export function sendNewLink(em: Em, { id, actor }: { id: number; actor: string }): Promise<void> {
   return inTransaction(em, async (em) => {
     const sermon = await lockSermon(em, id);
-    if (await sendLink(em, sermon)) audit(em, sermon, actor, 'submission.link');
+    if (await sendLink(em, sermon)) recordAction(em, sermon, actor, 'submission.link');
     await em.flush();
   });
 }
 
-/** Emails new links to the submissions of an email address. Does the same for an unknown one, without an email. */
+/** Emails new links to the submissions of an email address. The result is the same for an unknown one. */
 export async function requestSubmissionLinks(em: Em, email: string): Promise<{ message: string }> {
   await requestLinks(em, email);
   return {
@@ -196,7 +211,7 @@ export async function requestSubmissionLinks(em: Em, email: string): Promise<{ m
   };
 }
 
-function audit(
+function recordAction(
   em: Em,
   sermon: Sermon,
   actor: string,

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/submission.schemas.ts';
 import { errorBody, idParams, noContent, type RestApp, sendListPageOrAll } from '../../rest/rest-app.ts';
 
-/** /api/admin/sermons/{id}: return, decline, reopen, and revoke or send a personal link. */
+/** /api/admin/sermons/{id}: return, decline, reopen, revoke or send a personal link. Also adds /api/admin/proposals. */
 export function submissionsAdminRest(app: RestApp): void {
   app.post(
     '/admin/sermons/:id/return',
@@ -72,7 +72,8 @@ export function submissionsAdminRest(app: RestApp): void {
     {
       schema: {
         summary: 'Email the rabbi a new personal link',
-        description: 'Earlier links work until the new one is used. At most one email a minute.',
+        description:
+          'Earlier links work until a change is made with the new one. At most one email in each clock minute.',
         params: idParams,
         response: { 204: noContent },
       },

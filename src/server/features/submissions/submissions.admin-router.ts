@@ -23,7 +23,7 @@ import { revokeLinks, sendNewLink } from './submission.service.ts';
 
 const idInput = z.object({ id: entryId });
 
-/** Decisions about submissions, except publishing, their personal links, and proposed changes. */
+/** For administrators: decisions about submissions (without publishing), personal links, and proposed changes. */
 export const submissionsAdminRouter = router({
   return: adminProcedure
     .input(returnBody.extend(idInput.shape))
@@ -47,7 +47,7 @@ export const submissionsAdminRouter = router({
     .input(proposalListInput.prefault({}))
     .output(proposalPage)
     .query(({ ctx, input }) => listProposals(ctx.em, input)),
-  /** All of them, for REST, which streams them. */
+  /** All open proposals, for REST, which streams them. */
   streamProposals: adminProcedure.query(async ({ ctx }) => ({
     total: await countProposals(ctx.em),
     items: streamProposals(ctx.em),

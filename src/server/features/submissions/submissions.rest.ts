@@ -9,7 +9,7 @@ import { errorBody, noContent, type RestApp } from '../../rest/rest-app.ts';
 
 const config = { isPersonal: true };
 
-/** /api/submissions: a submission for the holder of its personal link. Never cached. */
+/** /api/submissions: a submission for the holder of its personal link, and requests for links. Never cached. */
 export function submissionsRest(app: RestApp): void {
   app.get(
     '/submissions/:token',
@@ -18,7 +18,7 @@ export function submissionsRest(app: RestApp): void {
       schema: {
         summary: 'Get a submission by the token of its personal link',
         description:
-          'The link is in the email that confirms the submission. A wrong, replaced or revoked token is 404; after 60 of them in 15 minutes an IP address gets 429.',
+          'The link is in the email that confirms the submission. The response is 404 for a wrong, replaced or revoked token, and 429 after 60 such requests in 15 minutes from one IP address.',
         params: submissionTokenInput,
         response: { 200: submissionOutput, 429: errorBody },
       },
@@ -77,8 +77,8 @@ export function submissionsRest(app: RestApp): void {
     {
       config,
       schema: {
-        summary: 'Revoke a personal link',
-        description: 'The token is then unknown. The submission stays as it is.',
+        summary: 'Revoke all personal links to a submission',
+        description: 'The tokens are then unknown, including this one. The submission stays as it is.',
         params: submissionTokenInput,
         response: { 204: noContent },
       },
@@ -95,7 +95,7 @@ export function submissionsRest(app: RestApp): void {
       schema: {
         summary: 'Email new links to submissions',
         description:
-          'Emails new personal links to the latest 100 submissions with this email address; a new link replaces the earlier ones when it is used. At most one email in each full hour and three in 24 hours. The response does not tell whether the email address is known.',
+          'Sends one email with a new personal link to each of the latest 100 submissions with this email address. Earlier links to a submission work until a newer one is used to correct, withdraw or revoke. At most one email in each clock hour and three in 24 hours. The response does not tell whether the email address is known.',
         body: linkRequestInput,
         response: { 202: linkRequestOutput },
       },

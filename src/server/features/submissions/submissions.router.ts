@@ -15,7 +15,7 @@ import {
   withdrawSubmission,
 } from './submission.service.ts';
 
-/** A submission for its submitter, who has its personal link and no account. */
+/** Submissions for their submitters, who have personal links, or request them, and no account. */
 export const submissionsRouter = router({
   byToken: publicProcedure
     .input(submissionTokenInput)

@@ -23,16 +23,16 @@ const formats = {
 const maxParts = 10_000;
 /** Measuring takes less than a second, except for files crafted to take long. */
 const timeoutSeconds = 10;
-/** Maximum duration in seconds: a day. The header of a crafted file can claim centuries. */
-const maxDuration = 24 * 60 * 60;
-/** Maximum files processed at once; others wait. */
+/** Maximum duration: a day. The header of a crafted file can claim centuries. */
+const maxDurationSeconds = 24 * 60 * 60;
+/** Maximum recordings examined at once; others wait. */
 const limit = pLimit(2);
 
 /**
  * Validates and measures a recording.
  * @param extension the type detected from its first bytes
- * @throws AppError UNSUPPORTED_MEDIA_TYPE when the content does not match that type, contains video, is truncated or
- * has too many parts
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE when the content does not match that type, contains video, is truncated, has
+ * too many parts, takes too long to measure, or lasts more than a day
  */
 export async function examineAudio(
   path: string,
@@ -58,14 +58,14 @@ export async function examineAudio(
     if (hasVideo) throw invalidAudio('is a video');
     const isPlayable =
       Number.isFinite(duration) && duration > 0 && (extension !== 'mp3' || /layer 3/i.test(codec));
-    if (!isPlayable || duration > maxDuration) throw invalidAudio('is damaged or incomplete');
+    if (!isPlayable || duration > maxDurationSeconds) throw invalidAudio('is damaged or incomplete');
     return { contentType, extension, duration };
   });
 }
 
-/** Reads a stream, because it can be aborted. @throws Error when the file is not audio or takes too long */
+/** Parses the file as a stream, which can be aborted. @throws Error when it is not audio or parsing takes too long */
 async function measure(path: string, size: number): Promise<IAudioMetadata> {
-  // Imported with the first recording.
+  // Imported when the first recording is measured.
   const { parseStream } = await import('music-metadata');
   const content = createReadStream(path);
   const timer = setTimeout(
@@ -85,7 +85,7 @@ async function read(file: FileHandle, position: number, length: number): Promise
   return buffer.subarray(0, bytesRead);
 }
 
-/** A WAV header contains the length; streaming recorders write 0 or the maximum instead. */
+/** The `data` chunk of a WAV file begins with its length; streaming recorders write 0 or the maximum instead. */
 async function isWavComplete(file: FileHandle, size: number): Promise<boolean> {
   for (let position = 12, parts = 0; position + 8 <= size && parts < maxParts; parts++) {
     const head = await read(file, position, 8);
@@ -114,7 +114,7 @@ async function isMp4Complete(file: FileHandle, size: number): Promise<boolean> {
   return position === size && found.has('moov') && found.has('mdat');
 }
 
-/** The first frame (Xing or Info header) contains the byte count of the audio. */
+/** The first frame can have a Xing or Info header with the byte count of the audio. Without one, the file passes. */
 async function isMp3Complete(file: FileHandle, size: number): Promise<boolean> {
   const tag = await read(file, 0, 10);
   const isTagged = tag.toString('latin1', 0, 3) === 'ID3';
@@ -122,7 +122,7 @@ async function isMp3Complete(file: FileHandle, size: number): Promise<boolean> {
     ? 10 + [6, 7, 8, 9].reduce((sum, index) => sum * 128 + ((tag[index] ?? 0) & 0x7f), 0)
     : 0;
   const frame = await read(file, start, 256);
-  const header = ['Xing', 'Info'].map((name) => frame.indexOf(name, 0, 'latin1')).find((at) => at > 0);
+  const header = ['Xing', 'Info'].map((name) => frame.indexOf(name, 0, 'latin1')).find((index) => index > 0);
   if (header === undefined || header + 16 > frame.length) return true;
   const flags = frame.readUInt32BE(header + 4);
   if ((flags & 2) === 0) return true;

@@ -28,14 +28,14 @@ export interface PreparedImage {
   readonly height: number;
 }
 
-/** Each frame takes time, also one of a few bytes. */
+/** Maximum frames of an animation: each takes time to process, even one of a few bytes. */
 const maxFrames = 1_000;
 /** Maximum side of an animation in pixels: all its frames are sent. */
 const animationSide = 960;
-/** Timeout of each step in seconds. */
-const seconds = 30;
+/** Timeout of each processing step. */
+const timeoutSeconds = 30;
 
-/** Imported with the first image. */
+/** Imports sharp when the first image is processed. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // Disable the cache: decoded images are large.
@@ -47,12 +47,12 @@ async function loadSharp() {
 const limit = pLimit(2);
 
 /**
- * Decodes and re-encodes an image: upright, sRGB, without metadata, limited to its display width. As JPEG, or PNG if it
- * has transparency, which emails, podcast apps and link previews support, and as WebP in the widths for `srcset`.
- * Animated GIFs stay animated GIFs.
+ * Decodes and re-encodes an image: upright, sRGB, without metadata, at most `storedImageSide` pixels wide and high. The
+ * main file is a JPEG, or a PNG if the image has transparency: emails, podcast apps and link previews support both. The
+ * variants for `srcset` are WebP. Animated GIFs stay animated GIFs, at most `animationSide` pixels, without variants.
  * @param folder where the results are written
- * @throws AppError PAYLOAD_TOO_LARGE for too many pixels (docs/product/uploads.md U5), UNSUPPORTED_MEDIA_TYPE for a
- * damaged file
+ * @throws AppError PAYLOAD_TOO_LARGE for too many pixels or frames (docs/product/uploads.md U5),
+ * UNSUPPORTED_MEDIA_TYPE for a damaged file
  */
 export function prepareImage(path: string, folder: string, rule: UploadRule): Promise<PreparedImage> {
   return limit(async () => {
@@ -89,19 +89,19 @@ async function prepareStill(path: string, folder: string): Promise<PreparedImage
     .autoOrient()
     .resize({ width: storedImageSide, height: storedImageSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .timeout({ seconds })
+    .timeout({ seconds: timeoutSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   const isOpaque = channels === 3 || channels === 1 || (await pixels().stats()).isOpaque;
   const main = isOpaque
-    ? await write(pixels().removeAlpha().jpeg({ quality: 84, progressive: true }), {
+    ? await writeImage(pixels().removeAlpha().jpeg({ quality: 84, progressive: true }), {
         folder,
         name: imageName(width, height, 'jpg'),
         contentType: 'image/jpeg',
       })
-    : await write(pixels().png({ compressionLevel: 9 }), {
+    : await writeImage(pixels().png({ compressionLevel: 9 }), {
         folder,
         name: imageName(width, height, 'png'),
         contentType: 'image/png',
@@ -111,7 +111,7 @@ async function prepareStill(path: string, folder: string): Promise<PreparedImage
   for (const servedWidth of widths) {
     const image = isOpaque ? pixels().removeAlpha() : pixels();
     served.push(
-      await write(image.resize({ width: servedWidth }).webp({ quality: 80, effort: 4 }), {
+      await writeImage(image.resize({ width: servedWidth }).webp({ quality: 80, effort: 4 }), {
         folder,
         name: servedImageName(servedWidth),
         contentType: 'image/webp',
@@ -126,7 +126,7 @@ async function prepareAnimation(path: string, folder: string): Promise<PreparedI
   const source = sharp(path, { animated: true, failOn: 'truncated', limitInputPixels: maxPixels })
     .resize({ width: animationSide, height: animationSide, fit: 'inside', withoutEnlargement: true })
     .gif({ effort: 4 })
-    .timeout({ seconds });
+    .timeout({ seconds: timeoutSeconds });
   const gifPath = join(folder, 'animation.gif');
   const { data, info } = await source.toBuffer({ resolveWithObject: true });
   await writeFile(gifPath, data, { mode: 0o600 });
@@ -141,13 +141,13 @@ async function prepareAnimation(path: string, folder: string): Promise<PreparedI
   return { main, served: [], widths: [], width, height };
 }
 
-async function write(
+async function writeImage(
   image: Sharp,
   { folder, name, contentType }: { folder: string; name: string; contentType: string },
 ): Promise<PreparedFile> {
   const path = join(folder, name);
-  // Through a buffer: if sharp wrote the file, its error would not say that the disk is full.
-  const bytes = await image.timeout({ seconds }).toBuffer();
+  // If sharp wrote the file itself, its error would not say that the disk is full.
+  const bytes = await image.timeout({ seconds: timeoutSeconds }).toBuffer();
   await writeFile(path, bytes, { mode: 0o600 });
   return { name, path, contentType, size: bytes.length };
 }

@@ -2,7 +2,7 @@ const maxLength = 255;
 
 /**
  * Cleans the submitter's file name, which is stored as data: removes folders and characters that cannot be stored, are
- * invisible or change the text direction.
+ * invisible or change the text direction, and truncates it to 255 characters.
  * @returns null when nothing remains
  */
 export function originalName(fileName: string | undefined): string | null {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageSources } from '../../../shared/uploads/upload-image.ts';
 import * as media from '../../testing/media.ts';
-import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-site.ts';
+import { storageKinds, type UploadSite, uploadSite } from '../../testing/sites/upload-site.ts';
 
 const imageMessage = 'Invalid file type: Please upload a jpg, png, or gif image';
 const audioMessage = 'Please upload an mp3, wav, or m4a audio file';
@@ -26,7 +26,7 @@ describe.each(storageKinds)('pictures in %s', (storage) => {
     ['a png', media.png, 'image/png', 'jpg'],
     ['a gif', media.gif, 'image/gif', 'jpg'],
     ['a transparent png', media.transparentPng, 'image/png', 'png'],
-  ])('%s is stored in several widths for srcset', async (_name, make, type, extension) => {
+  ])('%s is stored, and its srcset files have the stated widths', async (_name, make, type, extension) => {
     const response = await uploads.send('featured-image', await make(), { type });
     expect(response.statusCode, response.body).toBe(201);
     const { url, width, height, size, contentType } = response.json();
@@ -37,10 +37,10 @@ describe.each(storageKinds)('pictures in %s', (storage) => {
     expect(main.rawPayload.length).toBe(size);
     const { srcSet = '' } = imageSources(url);
     for (const candidate of srcSet.split(', ')) {
-      const [url = '', step = ''] = candidate.split(' ');
-      const image = await uploads.read(url);
+      const [candidateUrl = '', width = ''] = candidate.split(' ');
+      const image = await uploads.read(candidateUrl);
       expect([candidate, image.statusCode]).toEqual([candidate, 200]);
-      expect(`${(await sharp(image.rawPayload).metadata()).width}w`).toBe(step);
+      expect(`${(await sharp(image.rawPayload).metadata()).width}w`).toBe(width);
     }
   });
 
@@ -55,7 +55,7 @@ describe.each(storageKinds)('pictures in %s', (storage) => {
     expect(stored.pages).toBe(5);
   });
 
-  test('a photo is rotated upright and its location is removed', async () => {
+  test('a photo is rotated upright, and its metadata is removed', async () => {
     const photo = await media.phonePhoto();
     expect((await sharp(photo).metadata()).exif?.includes('Telephone')).toBe(true);
     const response = await uploads.send('headshot', photo);
@@ -78,7 +78,7 @@ describe.each(storageKinds)('pictures in %s', (storage) => {
     expect(data[0]).toBeGreaterThan(180);
   });
 
-  test('an image that is larger than its uses is scaled down', async () => {
+  test('an image of 4000 × 2000 pixels is scaled down to 1920 × 960', async () => {
     const { width, height } = (await uploads.send('featured-image', await largePicture)).json();
     expect([width, height]).toEqual([1920, 960]);
   });
@@ -131,7 +131,7 @@ describe.each(storageKinds)('pictures in %s', (storage) => {
     });
   });
 
-  test('rejects a decompression bomb before it is unpacked', async () => {
+  test('rejects a decompression bomb before it is decoded', async () => {
     expect(bomb.length).toBeLessThan(mebibyte);
     const before = process.memoryUsage().rss;
     const response = await uploads.send('headshot', bomb, { type: 'image/png' });
@@ -142,7 +142,7 @@ describe.each(storageKinds)('pictures in %s', (storage) => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * mebibyte);
   });
 
-  test('counts the pixels of all frames, and limits the frames', async () => {
+  test('rejects a gif of 45 frames of one megapixel, and one of 1,001 frames', async () => {
     const response = await uploads.send('featured-image', await manyPixels, { type: 'image/gif' });
     expect(response.statusCode).toBe(413);
     const tiny = await uploads.send('featured-image', await manyFrames, { type: 'image/gif' });
@@ -156,7 +156,7 @@ describe.each(storageKinds)('pictures in %s', (storage) => {
     ['headshot', 5, 'Headshot must be less than 5MB'],
     ['featured-image', 10, 'Featured image must be less than 10MB'],
     ['audio', 50, 'Audio file must be less than 50MB'],
-  ] as const)('rejects one byte more than a %s may have', async (kind, limit, message) => {
+  ] as const)('%s: rejects a file of one byte more than %i MiB', async (kind, limit, message) => {
     const image = kind === 'audio' ? media.wav() : await media.jpeg();
     const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)]);
     await uploads.expectNothingStored(async () => {

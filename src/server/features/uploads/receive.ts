@@ -6,9 +6,9 @@ import { minProgressBytes } from '../../http/connections/request-bodies.ts';
 
 /**
  * Writes an incoming stream to a file.
- * @param timeoutMs timeout in milliseconds between two chunks
+ * @param timeoutMs period in milliseconds in which at least `minProgressBytes` must arrive
  * @returns the size in bytes
- * @throws AppError PAYLOAD_TOO_LARGE as soon as it exceeds `maxBytes`; BAD_REQUEST when it is truncated
+ * @throws AppError PAYLOAD_TOO_LARGE as soon as the file exceeds `maxBytes`; BAD_REQUEST when it is truncated or stalls
  */
 export async function receiveFile(
   source: Readable,
@@ -22,7 +22,7 @@ export async function receiveFile(
     if (size - sizeBefore < minProgressBytes) source.destroy(new Error('The upload stalled'));
     sizeBefore = size;
   }, timeoutMs);
-  const count = new Transform({
+  const sizeCheck = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       if (size > maxBytes) done(new AppError('PAYLOAD_TOO_LARGE', sizeMessage));
@@ -30,7 +30,7 @@ export async function receiveFile(
     },
   });
   try {
-    await pipeline(source, count, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(source, sizeCheck, createWriteStream(path, { mode: 0o600 }));
     return size;
   } catch (error) {
     const isLocalError = error instanceof Error && 'syscall' in error;

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as media from '../../testing/media.ts';
-import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-site.ts';
+import { storageKinds, type UploadSite, uploadSite } from '../../testing/sites/upload-site.ts';
 
 const audioMessage = 'Please upload an mp3, wav, or m4a audio file';
 
 /** An m4a that claims this duration. @param seconds a whole number */
 function withDuration(m4a: Buffer, seconds: number): Buffer {
-  const changed = Buffer.from(m4a);
+  const copy = Buffer.from(m4a);
   for (const header of ['mvhd', 'mdhd']) {
-    const scale = changed.indexOf(header, 0, 'latin1') + 16;
-    changed.writeUInt32BE(1, scale);
-    changed.writeUInt32BE(seconds, scale + 4);
+    const timescaleOffset = copy.indexOf(header, 0, 'latin1') + 16;
+    copy.writeUInt32BE(1, timescaleOffset);
+    copy.writeUInt32BE(seconds, timescaleOffset + 4);
   }
-  return changed;
+  return copy;
 }
 
 describe.each(storageKinds)('recordings in %s', (storage) => {
@@ -26,7 +26,7 @@ describe.each(storageKinds)('recordings in %s', (storage) => {
     ['mp3', media.mp3, 'audio/mpeg'],
     ['wav', media.wav, 'audio/wav'],
     ['m4a', media.m4a, 'audio/mp4'],
-  ] as const)('an %s is stored unchanged, and its duration is known', async (extension, make, type) => {
+  ] as const)('%s is stored unchanged, with its duration', async (extension, make, type) => {
     const file = make(3);
     const response = await uploads.send('audio', file, { type });
     expect(response.statusCode, response.body).toBe(201);
@@ -79,7 +79,7 @@ describe.each(storageKinds)('recordings in %s', (storage) => {
   test.each([
     ['a wav', media.wavInParts, 'audio/wav'],
     ['an m4a', media.m4aInParts, 'audio/mp4'],
-  ])('rejects %s of a hundred thousand empty chunks', async (_name, make, type) => {
+  ])('rejects %s with 100,000 empty chunks or boxes', async (_name, make, type) => {
     const file = make(100_000);
     await uploads.expectNothingStored(async () => {
       expect((await uploads.send('audio', file, { type })).statusCode).toBe(415);

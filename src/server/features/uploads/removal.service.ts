@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { Upload } from './upload.entity.ts';
 
-/** Milliseconds for which a file can wait to be used by a sermon (docs/product/uploads.md U8). */
+/** Milliseconds that a file can wait to be used by a sermon or proposal (docs/product/uploads.md U8). */
 const unusedRetentionMs = 24 * 60 * 60 * 1000;
 const batchSize = 100;
 
@@ -15,24 +15,24 @@ export interface RemovalReport {
 }
 
 /**
- * Deletes files that no sermon uses: released by a sermon, or uploaded more than a day ago and never used; and remains
- * of interrupted uploads and removals. Runs hourly; removes nothing during a backup. Safe to run on two instances at
- * once.
+ * Deletes files that no sermon or proposal uses: those that were released, and those that were uploaded more than a day
+ * ago and never used. Also deletes the remains of interrupted uploads and removals. Removes no stored file during a
+ * backup. Safe to run on two instances at once.
  */
 export async function removeUnusedUploads(
   orm: { readonly em: Em },
   store: FileStore,
   now: Date = new Date(),
 ): Promise<RemovalReport> {
-  await store.tempDirs.cleanup({ isAlone: false, now });
+  await store.tempDirs.cleanup({ isOnlyProcess: false, now });
   const since = new Date(now.getTime() - unusedRetentionMs);
   let removed = 0;
   for (;;) {
-    let [taken, failed] = [0, 0];
-    // A batch is selected and deleted as one unit, so that no backup can begin in between.
+    let [markedCount, failed] = [0, 0];
+    // A batch is marked and deleted in one run, so that no backup can begin in between.
     const isDone = await store.deletions.run(async () => {
       const ids = await inTransaction(orm.em, (em) =>
-        em.getRepository(Upload).takeRemovable(since, batchSize),
+        em.getRepository(Upload).markForDeletion(since, batchSize),
       );
       const results = await Promise.allSettled(
         ids.map(async (id) => {
@@ -40,10 +40,10 @@ export async function removeUnusedUploads(
           await orm.em.fork().getRepository(Upload).deleteRemoved(id);
         }),
       );
-      taken = ids.length;
+      markedCount = ids.length;
       failed = results.filter((result) => result.status === 'rejected').length;
     });
-    removed += taken - failed;
-    if (!isDone || failed > 0 || taken < batchSize) return { removed, failed };
+    removed += markedCount - failed;
+    if (!isDone || failed > 0 || markedCount < batchSize) return { removed, failed };
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import * as media from '../../testing/media.ts';
-import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-site.ts';
+import { storageKinds, type UploadSite, uploadSite } from '../../testing/sites/upload-site.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { sermonInput } from '../sermons/sermon/sermon.factory.ts';
 import { removeUnusedUploads } from './removal.service.ts';
@@ -15,21 +15,23 @@ describe.each(storageKinds)('removal in %s', (storage) => {
   });
   afterAll(() => uploads.close());
 
-  const day = 24 * 60 * 60 * 1000;
+  const dayMs = 24 * 60 * 60 * 1000;
   const exists = async (url: string) => (await uploads.read(url)).statusCode === 200;
   const upload = async () =>
     (await uploads.send('headshot', await media.jpeg({ width: 200, height: 200 }))).json().url;
   const remove = (now = new Date()) =>
     removeUnusedUploads(uploads.site.database.orm, uploads.site.files, now);
+  /** A time this long from now, for a run of the removal. */
+  const timeAfter = (ms: number) => new Date(Date.now() + ms);
   const submit = (overrides: object) =>
     uploads.site.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput(overrides) });
 
-  test('an unused file is deleted after a day, with all its widths; a used one is kept', async () => {
+  test('an unused image is deleted after a day, with its srcset file of 160 pixels; a used one is kept', async () => {
     const [unused, used] = [await upload(), await upload()];
     expect((await submit({ headshotUrl: used })).statusCode).toBe(201);
-    await remove(new Date(Date.now() + day - 60_000));
+    await remove(timeAfter(dayMs - 60_000));
     expect(await exists(unused)).toBe(true);
-    const { removed } = await remove(new Date(Date.now() + day + 60_000));
+    const { removed } = await remove(timeAfter(dayMs + 60_000));
     expect(removed).toBeGreaterThan(0);
     expect([await exists(unused), await exists(unused.replace('200x200.jpg', '160.webp'))]).toEqual([
       false,
@@ -66,7 +68,7 @@ describe.each(storageKinds)('removal in %s', (storage) => {
         await then?.();
       });
     let isDone = false;
-    const isWaiting = async () =>
+    const isWaitingForLock = async () =>
       (
         await uploads.site
           .em()
@@ -74,14 +76,14 @@ describe.each(storageKinds)('removal in %s', (storage) => {
             `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           )
       ).length > 0;
-    let later: Promise<unknown> = Promise.resolve();
+    let secondRelease: Promise<unknown> = Promise.resolve();
     await release(one.id, async () => {
-      later = release(other.id).then(() => {
+      secondRelease = release(other.id).then(() => {
         isDone = true;
       });
-      await expect.poll(async () => isDone || (await isWaiting())).toBe(true);
+      await expect.poll(async () => isDone || (await isWaitingForLock())).toBe(true);
     });
-    await later;
+    await secondRelease;
     await remove();
     expect(await exists(shared)).toBe(false);
   });
@@ -97,7 +99,7 @@ describe.each(storageKinds)('removal in %s', (storage) => {
 
   test('a deletion that the storage rejects is tried again', async () => {
     const url = await upload();
-    const tomorrow = new Date(Date.now() + day + 60_000);
+    const tomorrow = timeAfter(dayMs + 60_000);
     const failingStore = {
       ...uploads.site.files,
       storage: Object.assign(Object.create(uploads.site.files.storage) as typeof uploads.site.files.storage, {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the job queue deletes unused files every hour, and at once when it missed an hour', async () => {
+test('deleting unused files is scheduled hourly, and runs when a process starts after a missed hour', async () => {
   const upload = async () => {
     const file = {
       field: 'headshot',
@@ -32,7 +32,7 @@ test('the job queue deletes unused files every hour, and at once when it missed 
   const exists = async (url: string) => (await site.visit({ method: 'GET', url })).statusCode === 200;
   expect(await exists(old)).toBe(true);
 
-  // Another process starts two hours later.
+  // As if another process started two hours later.
   for (const [table, column] of [
     ['version', 'cron_on'],
     ['schedule', 'created_on'],

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadRules } from '../../../shared/uploads/upload.schemas.ts';
 import * as media from '../../testing/media.ts';
 import { multipart } from '../../testing/multipart.ts';
-import { storageKinds, type UploadSite, uploadSite } from '../../testing/upload-site.ts';
+import { startS3Server } from '../../testing/s3-server.ts';
+import { storageKinds, type UploadSite, uploadSite } from '../../testing/sites/upload-site.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { Upload } from './upload.entity.ts';
 
 describe.each(storageKinds)('uploads in %s', (storage) => {
@@ -20,7 +22,7 @@ describe.each(storageKinds)('uploads in %s', (storage) => {
       ['\u0000\u0000', null],
       ['הרב כהן.jpg', 'הרב כהן.jpg'],
       [`${'n'.repeat(300)}.jpg`, 'n'.repeat(255)],
-    ])('%j is stored as data and not used in the URL', async (name, stored) => {
+    ])('the file name %j is not part of the URL; it is stored as %j', async (name, stored) => {
       const { url } = (
         await uploads.send('headshot', await media.jpeg({ width: 200, height: 200 }), { name })
       ).json();
@@ -30,7 +32,7 @@ describe.each(storageKinds)('uploads in %s', (storage) => {
   });
 
   describe('the request', () => {
-    test('a file in another field, no file, and another content type are rejected with a message that names the expected field', async () => {
+    test('a file in another field returns 400 with the expected field, no file 400, and another content type 415', async () => {
       const wrong = await uploads.site.visit({
         method: 'POST',
         url: '/api/upload/headshot',
@@ -55,7 +57,7 @@ describe.each(storageKinds)('uploads in %s', (storage) => {
       expect(json.statusCode).toBe(415);
     });
 
-    test("another site may not upload files from a visitor's browser", async () => {
+    test('an upload with the Origin of another site returns 403', async () => {
       const rule = uploadRules.headshot;
       const { headers, payload } = multipart({
         field: rule.field,
@@ -79,7 +81,7 @@ describe.each(storageKinds)('uploads in %s', (storage) => {
       url = (await uploads.send('audio', file, { type: 'audio/wav' })).json().url;
     });
 
-    test('a file is served with its type, immutable caching and a CSP that blocks scripts', async () => {
+    test('a file is served with its type, immutable caching and a sandbox CSP; its ETag returns 304', async () => {
       const { headers } = await uploads.read(url);
       expect(headers).toMatchObject({
         'content-type': 'audio/wav',
@@ -107,7 +109,7 @@ describe.each(storageKinds)('uploads in %s', (storage) => {
       expect(response.rawPayload.equals(file.subarray(start, end + 1))).toBe(true);
     });
 
-    test('a range after the end is 416, an invalid range is ignored', async () => {
+    test('a range after the end returns 416; invalid, multiple and outdated ranges are ignored', async () => {
       const outside = await uploads.read(url, { range: `bytes=${file.length}-` });
       expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, `bytes */${file.length}`]);
       expect(outside.headers['cache-control']).toBe('no-store');
@@ -135,4 +137,19 @@ describe.each(storageKinds)('uploads in %s', (storage) => {
       expect((await uploads.read(url)).statusCode).toBe(404);
     });
   });
+});
+
+test('a bucket that does not exist returns 503, not 404', async () => {
+  const s3 = await startS3Server();
+  const site = await createTestApp({ STORAGE_URL: s3.storageUrl.replace('bimah', 'missing') });
+  try {
+    const response = await site.visit({ method: 'GET', url: `/uploads/${'0'.repeat(32)}/audio.wav` });
+    expect([response.statusCode, response.json()]).toEqual([
+      503,
+      { message: 'The site cannot reach its file storage right now. Please try again in a moment.' },
+    ]);
+  } finally {
+    await site.close();
+    await s3.close();
+  }
 });

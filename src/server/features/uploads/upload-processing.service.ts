@@ -21,11 +21,12 @@ import { Upload } from './upload.entity.ts';
 export interface IncomingFile {
   readonly kind: UploadKind;
   readonly content: Readable;
-  /** Declared type and name, which are not trusted (docs/product/uploads.md U3). */
+  /** The media type that the client declared. It is not trusted (docs/product/uploads.md U3). */
   readonly declaredType: string;
+  /** The file name that the client sent. */
   readonly name: string | undefined;
   readonly isAdministrator: boolean;
-  /** Timeout in milliseconds between two chunks. Defaults to a minute. */
+  /** Period in milliseconds in which at least `minProgressBytes` must arrive. Default: a minute. */
   readonly timeoutMs?: number;
 }
 
@@ -39,7 +40,8 @@ export interface CheckedFile {
 /**
  * Stores an upload: receives it as a stream, detects its type, validates it and re-encodes images.
  * @returns its URL, which a sermon can then use
- * @throws AppError UNSUPPORTED_MEDIA_TYPE or PAYLOAD_TOO_LARGE (docs/product/uploads.md U3); nothing is stored then
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE or PAYLOAD_TOO_LARGE (docs/product/uploads.md U3), or BAD_REQUEST when the
+ * upload is interrupted; nothing is stored then
  */
 export function storeUpload(em: Em, store: FileStore, incoming: IncomingFile): Promise<UploadOutput> {
   const rule = uploadRules[incoming.kind];
@@ -71,8 +73,8 @@ const audioExtensions: Record<string, 'mp3' | 'wav' | 'm4a'> = {
 const imageExtensions = new Set(['jpg', 'png', 'apng', 'gif']);
 
 /**
- * Detects a file's type from its content and converts it for storage.
- * @param folder where the results are written
+ * Detects a file's type from its content and validates it; re-encodes an image.
+ * @param folder where the re-encoded images are written
  * @throws AppError UNSUPPORTED_MEDIA_TYPE or PAYLOAD_TOO_LARGE
  */
 export async function checkFile(

@@ -25,14 +25,14 @@ const UploadSchema = defineEntity({
     /** The submitter's file name. Never used in a path. */
     originalName: p.text().nullable(),
     createdAt: createdAt(),
-    /** The time since which no sermon uses the file; null while a sermon uses it. */
+    /** The time since which no sermon or proposal uses the file; null while one uses it. */
     unusedSince: timestamp()
       .nullable()
       .defaultRaw('now()')
       .onCreate(() => new Date()),
-    /** A sermon released it, so that it is deleted without the waiting time (docs/product/uploads.md U9). */
+    /** Whether the file was released: it is then deleted without the waiting time (docs/product/uploads.md U9). */
     isReleased: p.boolean().default(false),
-    /** Its files are being deleted: no sermon can use it any more, and an interrupted deletion continues. */
+    /** Whether the file is being deleted: no sermon can use it any more, and an interrupted deletion continues. */
     isPendingDeletion: p.boolean().default(false).fieldName('is_leaving'),
   },
   indexes: [

@@ -9,12 +9,12 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
     return (await this.count({ kind, url, isPendingDeletion: false })) === 1;
   }
 
-  /** Deletes the row of a file that {@link takeRemovable} selected and the storage has deleted. */
+  /** Deletes the row of a file that {@link markForDeletion} marked and the storage has deleted. */
   async deleteRemoved(id: string): Promise<void> {
     await this.nativeDelete({ id, isPendingDeletion: true });
   }
 
-  /** Marks a file as used if it exists and an upload of this kind returned this URL. */
+  /** Marks a file as used. @returns whether it exists and an upload of this kind returned this URL */
   async claim(kind: UploadKind, url: string): Promise<boolean> {
     return (await this.nativeUpdate({ url, kind, isPendingDeletion: false }, { unusedSince: null })) === 1;
   }
@@ -24,7 +24,7 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
     return this.find({ id: { $gt: id }, isPendingDeletion: false }, { orderBy: { id: 'asc' }, limit });
   }
 
-  /** Marks files as unused if no sermon refers to them. */
+  /** Marks files as unused and released if no sermon or proposal refers to them. */
   async release(urls: readonly string[]): Promise<void> {
     // Two sermons with the same file can be deleted concurrently: the later transaction must see the earlier deletion.
     await this.em.execute(
@@ -39,11 +39,12 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
   }
 
   /**
-   * Selects files to delete: released ones, those unused since before `since`, and interrupted deletions. From then on
-   * no sermon can use them.
+   * Marks files for deletion: released ones, those unused since before `since`, and interrupted deletions. No sermon
+   * can use them any more.
+   * @param limit maximum number of files
    * @returns their ids
    */
-  async takeRemovable(since: Date, limit: number): Promise<string[]> {
+  async markForDeletion(since: Date, limit: number): Promise<string[]> {
     const rows = await this.em.execute<{ id: string }[]>(
       `update uploads set is_leaving = true
        where id in (

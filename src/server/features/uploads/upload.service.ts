@@ -9,7 +9,7 @@ import type { Em } from '../../db/orm.ts';
 import { paginate } from '../../db/paginate.ts';
 import { Upload } from './upload.entity.ts';
 
-/** File URLs of a sermon. */
+/** File URLs of a sermon or proposal. */
 export type SermonFiles = Readonly<Partial<Record<FileField, string | null>>>;
 
 /** Whether an upload of this kind returned this URL and the file still exists. */
@@ -17,8 +17,8 @@ export const isOwnUpload = (em: Em, kind: UploadKind, url: string): Promise<bool
   em.getRepository(Upload).exists(kind, url);
 
 /**
- * Marks a sermon's files as used, in the transaction that stores the sermon. Accepts only URLs that an upload of the
- * right kind returned (docs/product/uploads.md U7).
+ * Marks the files of a sermon or proposal as used, in the transaction that stores it. Accepts only URLs that an upload
+ * of the right kind returned (docs/product/uploads.md U7).
  * @throws AppError BAD_REQUEST with the field's name
  */
 export async function claimUploads(em: Em, files: SermonFiles): Promise<void> {
@@ -33,8 +33,9 @@ export async function claimUploads(em: Em, files: SermonFiles): Promise<void> {
 }
 
 /**
- * Releases files of a sermon, in the transaction that changed or deleted it and after that change was flushed. Files
- * used by another sermon are kept; the others are deleted within the hour (docs/product/uploads.md U9).
+ * Releases files of a sermon or proposal, in the transaction that changed or deleted it and after that change was
+ * flushed. Files that another sermon or proposal uses are kept; the others are deleted by the next hourly run
+ * (docs/product/uploads.md U9).
  * @param urls the previous URLs; null and duplicates are allowed
  */
 export async function releaseUploads(em: Em, urls: readonly (string | null | undefined)[]): Promise<void> {
@@ -44,7 +45,7 @@ export async function releaseUploads(em: Em, urls: readonly (string | null | und
 
 const batchSize = 500;
 
-/** Metadata of all uploaded files. */
+/** Streams the metadata of all uploaded files that are not being deleted. */
 export async function* streamUploads(em: Em) {
   const readNext = (last: Upload | undefined, limit: number) =>
     em

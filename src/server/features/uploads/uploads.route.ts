@@ -7,7 +7,7 @@ import { maxMultipartOverhead, readMultipartFile } from '../../http/files/multip
 import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts';
 import { storeUpload } from './upload-processing.service.ts';
 
-/** POST /api/upload/…: streams the file. Not procedures: those buffer the body in memory. */
+/** POST /api/upload/…: streams the file. These are not tRPC procedures, because those buffer the body in memory. */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   const limiter = new ConcurrencyLimiter(concurrency);

@@ -16,7 +16,7 @@ const shabbat = new Date('2026-11-21T00:00:00.000Z');
 
 describe('the cache key of a page', () => {
   test.each(['/', '/jewish-calendar', '/holiday-resources', '/torah-portions'])(
-    '%s has another key after midnight',
+    '%s has another key after midnight UTC',
     (path) => {
       const encoded = path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
       expect(pageKey(encoded, friday)).not.toBe(pageKey(encoded, shabbat));
@@ -25,13 +25,13 @@ describe('the cache key of a page', () => {
     },
   );
 
-  test('the confirmation of a posted form has no key and is never cached', () => {
+  test('the confirmation of a posted form has no key; the form has one that ignores unknown parameters', () => {
     expect(pageKey('/submit?sent=1')).toBeNull();
     expect(canonicalRenderUrl('/submit?sent=1')).toBe('/submit?sent=1');
     expect(pageKey('/submit?utm_source=mail')).toBe(pageKey('/submit'));
   });
 
-  test('a page that does not depend on the date has the same key every day', () => {
+  test('the page of a sermon has the same key on two days', () => {
     expect(pageKey('/sermon/a-ladder', friday)).toBe(pageKey('/sermon/a-ladder', shabbat));
   });
 
@@ -56,7 +56,7 @@ test('booklets of occasions have a key per day, booklets of chosen sermons have 
   expect(canonicalRenderUrl('/booklet?ids=1%2C2&x=1')).toBe('/booklet?ids=1%2C2');
 });
 
-/** Every query parameter that changes a page, with two values of it. */
+/** The query parameters that change a cached page, with two values of each. Booklets are tested above. */
 const parameters: readonly [path: string, name: string, one: string, other: string][] = [
   ['/directory', 'q', 'hope', 'exile'],
   ['/directory', 'country', 'Portugal', 'Israel'],
@@ -81,13 +81,25 @@ const parameters: readonly [path: string, name: string, one: string, other: stri
   ['/holiday-resources', 'category', 'fast', 'minor'],
   ['/torah-portions', 'book', 'exodus', 'genesis'],
   ['/torah-portions', 'q', 'well', 'ark'],
+  ['/torah-portions/noach', 'page', '2', '3'],
+  ['/holiday-resources/purim', 'page', '2', '3'],
+  ['/rabbis', 'q', 'adler', 'peretz'],
+  ['/rabbis', 'page', '2', '3'],
+  ['/rabbis/adler', 'page', '2', '3'],
+  ['/synagogues', 'q', 'adler', 'peretz'],
+  ['/synagogues', 'page', '2', '3'],
+  ['/synagogues/beit-am', 'page', '2', '3'],
+  ['/sources/genesis/28', 'page', '2', '3'],
 ];
 
-test.each(parameters)('%s has another key for each %s, and is rendered with it', (path, name, one, other) => {
-  const [first, second] = [`${path}?${name}=${one}`, `${path}?${name}=${other}`];
-  expect(new Set([path, first, second].map((url) => pageKey(url, friday))).size).toBe(3);
-  expect([first, second].map(canonicalRenderUrl)).toEqual([first, second]);
-});
+test.each(parameters)(
+  '%s has a different key for each value of %s, and is rendered with the value',
+  (path, name, one, other) => {
+    const [first, second] = [`${path}?${name}=${one}`, `${path}?${name}=${other}`];
+    expect(new Set([path, first, second].map((url) => pageKey(url, friday))).size).toBe(3);
+    expect([first, second].map(canonicalRenderUrl)).toEqual([first, second]);
+  },
+);
 
 describe('the URL that a page is rendered from', () => {
   test.each([
@@ -107,12 +119,12 @@ describe('the URL that a page is rendered from', () => {
     ['/sermon/a-ladder?print=evil', '/sermon/a-ladder'],
     ['http://evil.test/directory?q=a+b', '/directory?q=a+b'],
     ['/.//evil.test', '/evil.test'],
-  ])('%s is rendered as %s, as its cache key says', (url, rendered) => {
+  ])('%s is rendered from %s and has the same cache key', (url, rendered) => {
     expect(canonicalRenderUrl(url)).toBe(rendered);
     expect(pageKey(url, friday)).toBe(pageKey(rendered, friday));
   });
 
-  test('personal URLs are rendered as requested and never cached', () => {
+  test('personal URLs are rendered as requested and have no key', () => {
     for (const url of [
       '/unsubscribe?token=1.a',
       '/Unsubscribe?token=1.a',
@@ -152,7 +164,7 @@ describe('the keys of other responses', () => {
     expect(restKey(requestWith({ routeOptions, query: { page: ['1', '2'] } }))).toBeNull();
   });
 
-  test('kinds of responses have different keys', () => {
+  test('kinds of responses have different keys, and path parameters are normalized', () => {
     const request = requestWith({ params: { part: '1' } });
     expect(
       new Set([fixedKey('a'), pathKey('b', 'part'), queryKey('c', input)].map((key) => key(request))).size,
@@ -160,7 +172,7 @@ describe('the keys of other responses', () => {
     expect(pathKey('b', 'part', Number)(requestWith({ params: { part: '01' } }))).toBe('b 1');
   });
 
-  test('mutations, admin procedures, unknown procedures and streams have no key', () => {
+  test('mutations, admin and unknown procedures, streams and batches above the limit have no key', () => {
     const key = proceduresKey(
       new Map([
         ['list', { type: 'query', inputs: [input] }],

@@ -17,7 +17,10 @@ export const fixedKey =
   () =>
     kind;
 
-/** The key of a response that depends on one path parameter. @param normalize makes equal values equal strings */
+/**
+ * The key of a response that depends on one path parameter.
+ * @param normalize returns the same value for all spellings of one parameter, such as `1` and `01`
+ */
 export const pathKey =
   (kind: string, parameter: string, normalize: (value: string) => string | number = String): CacheKey =>
   ({ params }) =>
@@ -31,15 +34,15 @@ export const queryKey =
     return success ? `${typeof kind === 'string' ? kind : kind(request)} ${JSON.stringify(data)}` : null;
   };
 
-/** The key of a response that changes with the day (UTC) too. */
+/** Adds the day (UTC) to the key of a response that also changes with the day. */
 export const dailyKey =
   (key: CacheKey): CacheKey =>
   (request) => {
     const baseKey = key(request);
-    return baseKey && onDay(baseKey, new Date());
+    return baseKey && addDay(baseKey, new Date());
   };
 
-const onDay = (key: string, now: Date) => `${key} on ${toCalendarDay(now)}`;
+const addDay = (key: string, now: Date) => `${key} on ${toCalendarDay(now)}`;
 
 // REST
 
@@ -75,8 +78,8 @@ interface Procedure {
 }
 
 /**
- * Two kinds of queries are never cached: those about private data, because a change of it does not invalidate the cache,
- * and those with very many different inputs, because their responses would fill it.
+ * Two kinds of queries are never cached: those about private data, because a change of it does not invalidate the
+ * cache, and those with very many different inputs, because their responses would fill it.
  */
 const neverCached = new Set([
   'newsletters.subscription',
@@ -85,13 +88,13 @@ const neverCached = new Set([
   'booklets.read',
 ]);
 
-/** The paths of the procedures that a request calls, as `sermons.directory`. */
+/** The paths of the procedures that a request calls, such as `sermons.directory`. */
 export const procedurePaths = ({ params }: FastifyRequest): string[] =>
   (params as { path: string }).path.split(',');
 
 /**
- * The key of public queries: procedures and inputs, as the input schemas parse them. Null for mutations, admin or
- * personal procedures, streams and invalid inputs.
+ * The key of public queries: procedures and inputs, as the input schemas parse them. Null for mutations, admin
+ * procedures, procedures in `neverCached`, streams and invalid inputs.
  * @param procedures by their path
  * @param maxBatchSize maximum calls in one request
  */
@@ -139,7 +142,7 @@ export function proceduresKey(procedures: ReadonlyMap<string, Procedure>, maxBat
     const key = (url && recentKeys.get(url)) ?? callsKey(request);
     if (url && key !== null) recentKeys.set(url, key);
     // Next dates of occasions change with the day (UTC).
-    return key?.includes('["occasions.') ? onDay(key, new Date()) : key;
+    return key?.includes('["occasions.') ? addDay(key, new Date()) : key;
   };
 }
 
@@ -173,12 +176,15 @@ const pageParameters: Record<string, readonly string[]> = {
   '/booklet': ['occasion', 'ids'],
 };
 
-const repeatable: ReadonlySet<string> = new Set([...placeFilters, ...repeatableFilters]);
+const repeatableParameters: ReadonlySet<string> = new Set([...placeFilters, ...repeatableFilters]);
 
-/** Pages that show today's date: the day is part of their key, so that an entry is not served after midnight UTC. */
-const daily = new Set(['/', '/jewish-calendar', '/holiday-resources', '/torah-portions', '/booklet']);
+/**
+ * Pages that change with the day, in addition to those of occasions. The day is part of their key, so that an entry is
+ * not served after midnight UTC.
+ */
+const dailyPages = new Set(['/', '/jewish-calendar', '/holiday-resources', '/torah-portions', '/booklet']);
 
-/** Pages that differ per user. */
+/** Whether a page is for one user only: the dashboard, and the pages of personal links. */
 const isPrivate = (path: string) =>
   path === '/admin' ||
   path.startsWith('/admin/') ||
@@ -187,31 +193,32 @@ const isPrivate = (path: string) =>
 
 /**
  * Removes the origin of a request URL and leaves one slash at the beginning. After two slashes, parsers would read the
- * first path segment as a host. They read a backslash as a slash.
+ * first path segment as a host. Parsers also read a backslash as a slash.
  */
 export const stripOrigin = (url: string): string =>
   url.replace(/^https?:\/\/[^/\\?#]*/i, '').replace(/^[/\\]*/, '/');
 
 /** The page of a portion or a holiday. */
-const isOccasion = (path: string) => /^\/(torah-portions|holiday-resources)\/[^/]+$/.test(path);
+const isOccasionPage = (path: string) => /^\/(torah-portions|holiday-resources)\/[^/]+$/.test(path);
 
 /** The page of a chapter that sermons cite. */
-const isSourceChapter = (path: string) => /^\/sources\/[^/]+\/[^/]+$/.test(path);
+const isSourceChapterPage = (path: string) => /^\/sources\/[^/]+\/[^/]+$/.test(path);
 
 /** The page of a rabbi or a synagogue. */
-const isContributor = (path: string) => /^\/(rabbis|synagogues)\/[^/]+$/.test(path);
+const isContributorPage = (path: string) => /^\/(rabbis|synagogues)\/[^/]+$/.test(path);
 
 const parametersOf = (path: string): readonly string[] =>
-  pageParameters[path] ?? (isOccasion(path) || isSourceChapter(path) || isContributor(path) ? ['page'] : []);
+  pageParameters[path] ??
+  (isOccasionPage(path) || isSourceChapterPage(path) || isContributorPage(path) ? ['page'] : []);
 
-/** A page number as the pages read it. Undefined for the first page and for invalid numbers. */
-function pageNumber(value: string): string | undefined {
+/** Parses a page number like the pages do. Undefined for the first page and for invalid numbers. */
+function parsePageNumber(value: string): string | undefined {
   const page = /^\d+$/.test(value) ? Number(value) : 1;
   return page > 1 && page <= 1_000_000 ? String(page) : undefined;
 }
 
 /** The decoded path; the path itself when it cannot be decoded. */
-function decode(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -220,7 +227,7 @@ function decode(path: string): string {
 }
 
 interface PageUrl {
-  /** Decoded, in lower case and without a trailing slash: the router ignores all three. */
+  /** Decoded, in lower case and without trailing slashes: the router ignores encoding, case and trailing slashes. */
   readonly path: string;
   /** The requested path with the parameters that change the page. */
   readonly canonicalUrl: string;
@@ -229,20 +236,21 @@ interface PageUrl {
 function parsePageUrl(url: string): PageUrl | null {
   const parsed = URL.parse(stripOrigin(url), 'http://page');
   if (!parsed) return null;
-  const path = decode(parsed.pathname)
+  const path = decodePath(parsed.pathname)
     .toLowerCase()
     .replace(/(?<=.)\/+$/, '');
   const query = new URLSearchParams();
   for (const name of parametersOf(path)) {
-    if (path === '/directory' && repeatable.has(name)) {
-      // The list ignores the order, and empty and repeated values. One value above the limit keeps its error message.
+    if (path === '/directory' && repeatableParameters.has(name)) {
+      // The list ignores the order, and empty and repeated values. One value more than the limit is kept, so that the
+      // page still shows the error message.
       const values = new Set(parsed.searchParams.getAll(name).filter((value) => value.trim() !== ''));
       for (const value of [...values].sort().slice(0, maxFilterValues + 1)) query.append(name, value);
       continue;
     }
     // The last value of a repeated parameter counts, as in the page itself.
     const last = parsed.searchParams.getAll(name).at(-1);
-    const value = last && name === 'page' ? pageNumber(last) : last;
+    const value = last && name === 'page' ? parsePageNumber(last) : last;
     if (value) query.set(name, value);
   }
   return { path, canonicalUrl: stripOrigin(parsed.pathname) + (query.size > 0 ? `?${query}` : '') };
@@ -257,14 +265,14 @@ const isChosenBooklet = ({ path, canonicalUrl }: PageUrl) =>
 
 /**
  * The cache key of a page: its URL with the parameters that change it, so that other parameters cannot fill the cache.
- * @param now determines the day of pages that show today's date
+ * @param now determines the day of pages that change with the day
  * @returns null if the page must not be cached
  */
 export function pageKey(url: string, now: Date = new Date()): string | null {
   const page = parsePageUrl(url);
   if (!page || isPrivate(page.path) || isConfirmation(page) || isChosenBooklet(page)) return null;
   const key = `page ${page.canonicalUrl}`;
-  return daily.has(page.path) || isOccasion(page.path) ? onDay(key, now) : key;
+  return dailyPages.has(page.path) || isOccasionPage(page.path) ? addDay(key, now) : key;
 }
 
 /**

@@ -13,7 +13,7 @@ interface HitOptions {
   readonly generateRequestId: ((request: IncomingMessage) => string) | undefined;
 }
 
-/** Serves cache hits. Hooks of plugins other than its dependencies do not run for them. */
+/** Serves cache hits, for which the onRequest hooks of plugins that are registered later do not run. */
 export const cacheHits = fastifyPlugin<HitOptions>(
   async (app, { cache, bypassesCache, generateRequestId }) => {
     cache.serveFromCache(app, bypassesCache);

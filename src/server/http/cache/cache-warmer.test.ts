@@ -7,7 +7,7 @@ describe('cache warming', () => {
   let app: FastifyInstance;
   let contentVersion = 0;
   let rendered: string[];
-  /** Delays the next renderings until it is released. */
+  /** The next renderings wait until this promise resolves. */
   let held: Promise<void> | undefined;
 
   const start = async (urls: readonly string[]): Promise<PublicCache> => {
@@ -54,7 +54,7 @@ describe('cache warming', () => {
     expect(rendered).toEqual(['/', '/directory']);
   });
 
-  test('keeps the pages while many other URLs are requested once', async () => {
+  test('keeps a page while 200 other URLs are requested once', async () => {
     const cache = await start(['/']);
     await expect.poll(() => cache.stats.hits).toBe(1);
     for (let page = 0; page < 200; page++) await app.inject(`/search/${page}`);
@@ -62,10 +62,10 @@ describe('cache warming', () => {
     expect(rendered.filter((path) => path === '/')).toHaveLength(1);
   });
 
-  test('renders again after a change, once for several changes in a row', async () => {
+  test('renders again once, 100 ms after the last of five changes', async () => {
     const cache = await start(['/', '/directory']);
     await expect.poll(() => rendered.length).toBe(2);
-    for (let count = 0; count < 5; count++) {
+    for (let index = 0; index < 5; index++) {
       await change(cache);
       await vi.advanceTimersByTimeAsync(60);
     }

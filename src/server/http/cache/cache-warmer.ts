@@ -9,8 +9,8 @@ const debounceMs = 100;
 const turnsBetweenRenders = 4;
 
 /**
- * Warms the public cache when the app starts to listen and after each invalidation, one URL after the other. Requests
- * that arrive in between share the same in-flight render.
+ * Warms the public cache when the app starts to listen and after each invalidation, one URL after the other. A client's
+ * request for a URL that is being rendered shares that render.
  * @param urls URLs to request; a URL that returns 404 is harmless
  */
 export function warmCache(app: FastifyInstance, cache: PublicCache, urls: readonly string[]): void {

@@ -3,14 +3,14 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Copies the bytes out of zlib's output buffer, of which a small response would keep all 64 kB in memory. */
+/** Copies the bytes out of zlib's output buffer: a small response would otherwise keep all its 64 kB in memory. */
 function copyBytes(source: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(source.length);
   source.copy(copy);
   return copy;
 }
 
-const brotli = async (plain: Buffer, quality: number) =>
+const compressBrotli = async (plain: Buffer, quality: number) =>
   copyBytes(
     await promisify(brotliCompress)(plain, {
       params: {
@@ -21,26 +21,30 @@ const brotli = async (plain: Buffer, quality: number) =>
       },
     }),
   );
-const gzipped = async (plain: Buffer, level: number) => copyBytes(await promisify(gzip)(plain, { level }));
+const compressGzip = async (plain: Buffer, level: number) =>
+  copyBytes(await promisify(gzip)(plain, { level }));
 
-/** The first request gets fast compression. A second one starts the best: about 1/6 smaller, in twice the time. */
+/** The first request gets fast compression. The second starts the best: about 1/6 smaller, in twice the time. */
 const compress = {
-  br: { fast: (plain: Buffer) => brotli(plain, 3), best: (plain: Buffer) => brotli(plain, 8) },
-  gzip: { fast: (plain: Buffer) => gzipped(plain, 3), best: (plain: Buffer) => gzipped(plain, 9) },
+  br: {
+    fast: (plain: Buffer) => compressBrotli(plain, 3),
+    best: (plain: Buffer) => compressBrotli(plain, 8),
+  },
+  gzip: { fast: (plain: Buffer) => compressGzip(plain, 3), best: (plain: Buffer) => compressGzip(plain, 9) },
 };
 type Encoding = keyof typeof compress;
 
-/** In bytes. Smaller responses fit into one packet uncompressed. */
-const minCompressedBytes = 1_000;
+/** Smaller responses are not compressed: they fit into one packet. */
+const minBytesToCompress = 1_000;
 
-/** Headers of a single response, which are not cached. */
+/** Headers that belong to one response only and are not cached. */
 const uncachedHeaders =
   /^(content-length|date|connection|keep-alive|transfer-encoding|set-cookie|x-request-id|retry-after|(x-)?ratelimit-.*)$/;
 
-/** One variant of the response: body and raw headers (names and values alternate). */
+/** One variant of the response. In `rawHeaders`, names and values alternate, as in Node.js. */
 export interface Variant {
   readonly status: number;
-  readonly head: readonly string[];
+  readonly rawHeaders: readonly string[];
   readonly body: Buffer | undefined;
 }
 
@@ -52,10 +56,10 @@ export class CachedResponse {
   readonly etag: string;
   readonly #common: readonly string[];
   readonly #plain: Variant & { readonly body: Buffer };
-  readonly #unchanged: Variant;
+  readonly #notModified: Variant;
   readonly #variants: Partial<Record<Encoding, Variant>> = {};
   readonly #inflight: Partial<Record<Encoding, Promise<Variant>>> = {};
-  readonly #isRecompressed: Partial<Record<Encoding, boolean>> = {};
+  readonly #isRecompressionStarted: Partial<Record<Encoding, boolean>> = {};
 
   /** @param headers all headers, including security headers: a cache hit skips the hooks that set them */
   constructor(status: number, headers: Record<string, unknown>, plain: Buffer) {
@@ -70,16 +74,16 @@ export class CachedResponse {
       else (name === 'content-type' ? content : common).push(name, String(value));
     }
     common.push('etag', this.etag, 'cache-control', 'no-cache', 'vary', vary);
-    this.#unchanged = { status: 304, head: common, body: undefined };
+    this.#notModified = { status: 304, rawHeaders: common, body: undefined };
     this.#common = [...common, ...content];
     this.#plain = {
       status,
-      head: [...this.#common, 'content-length', String(plain.length)],
+      rawHeaders: [...this.#common, 'content-length', String(plain.length)],
       body: plain,
     };
   }
 
-  /** Estimated memory in bytes: the body, 50 % more for the compressed variants, and the headers. */
+  /** Estimated memory in bytes: the body, 60 % more for the compressed variants, and the headers. */
   get bytes(): number {
     return Math.ceil(this.#plain.body.length * 1.6) + 3_000;
   }
@@ -91,18 +95,18 @@ export class CachedResponse {
     method: string,
     headers: IncomingHttpHeaders,
     raw: ServerResponse,
-    requestId: () => string,
+    getRequestId: () => string,
   ): boolean {
     const variant = this.#readyVariant(headers);
     if (variant === undefined) return false;
-    raw.writeHead(variant.status, [...variant.head, 'x-request-id', requestId()]);
+    raw.writeHead(variant.status, [...variant.rawHeaders, 'x-request-id', getRequestId()]);
     raw.end(method === 'HEAD' ? undefined : variant.body);
     return true;
   }
 
   /**
-   * Returns the variant that the request headers select, uncompressed if the compression fails. Concurrent requests share
-   * one compression.
+   * Returns the variant that the request headers select, uncompressed if the compression fails. Concurrent requests
+   * share one compression.
    */
   async selectVariant(headers: IncomingHttpHeaders): Promise<Variant> {
     const ready = this.#readyVariant(headers);
@@ -116,11 +120,11 @@ export class CachedResponse {
       .fast(this.#plain.body)
       .then(
         (body) => {
-          const variant = this.#variantOf(encoding, body);
+          const variant = this.#createVariant(encoding, body);
           this.#variants[encoding] = variant;
           return variant;
         },
-        // Out of memory: send the response uncompressed, and compress it for the next request.
+        // Such as out of memory: send the response uncompressed. The next request tries again.
         () => this.#plain,
       )
       .finally(() => {
@@ -131,56 +135,56 @@ export class CachedResponse {
 
   /** Recompresses with best compression in the background and then replaces the fast variant. */
   #recompress(encoding: Encoding): void {
-    this.#isRecompressed[encoding] = true;
+    this.#isRecompressionStarted[encoding] = true;
     compress[encoding].best(this.#plain.body).then(
       (body) => {
-        this.#variants[encoding] = this.#variantOf(encoding, body);
+        this.#variants[encoding] = this.#createVariant(encoding, body);
       },
       // Keep the existing variant.
       () => {},
     );
   }
 
-  #variantOf(encoding: Encoding, body: Buffer): Variant {
+  #createVariant(encoding: Encoding, body: Buffer): Variant {
     return {
       status: this.#plain.status,
       body,
-      head: [...this.#common, 'content-encoding', encoding, 'content-length', String(body.length)],
+      rawHeaders: [...this.#common, 'content-encoding', encoding, 'content-length', String(body.length)],
     };
   }
 
   #readyVariant(headers: IncomingHttpHeaders): Variant | undefined {
     const ifNoneMatch = headers['if-none-match'];
-    if (ifNoneMatch !== undefined && this.#matches(ifNoneMatch)) return this.#unchanged;
+    if (ifNoneMatch !== undefined && this.#matches(ifNoneMatch)) return this.#notModified;
     const encoding = this.#encodingFor(headers['accept-encoding']);
     if (encoding === null) return this.#plain;
     const variant = this.#variants[encoding];
-    if (variant && !this.#isRecompressed[encoding]) this.#recompress(encoding);
+    if (variant && !this.#isRecompressionStarted[encoding]) this.#recompress(encoding);
     return variant;
   }
 
   #encodingFor(accepted: string | undefined): Encoding | null {
-    return this.#plain.body.length < minCompressedBytes ? null : chooseEncoding(accepted);
+    return this.#plain.body.length < minBytesToCompress ? null : chooseEncoding(accepted);
   }
 
   #matches(ifNoneMatch: string): boolean {
     if (ifNoneMatch === this.etag) return true;
     return ifNoneMatch.split(',').some((part) => {
       const value = part.trim();
-      // Weak and strong ETags compare as equal (RFC 9110 §13.1.2): some proxies weaken them.
+      // Weak comparison (RFC 9110 §13.1.2): the prefix `W/` does not count, and some proxies remove it.
       return value === this.etag || value === '*' || `W/${value}` === this.etag;
     });
   }
 }
 
-/** Caches the parsed Accept-Encoding: browsers send only a few different values. */
-const choices = new Map<string, Encoding | null>();
-const maxChoices = 100;
+/** The encoding chosen for each value of Accept-Encoding: browsers send only a few different values. */
+const chosenEncodings = new Map<string, Encoding | null>();
+const maxChosenEncodings = 100;
 
-/** RFC 9110 §12.5.3: case-insensitive names, highest weight first, `*` for all others. */
+/** Chooses by RFC 9110 §12.5.3: case-insensitive names, highest weight first, `*` for all others. */
 function chooseEncoding(accepted: string | undefined): Encoding | null {
   if (!accepted) return null;
-  const cached = choices.get(accepted);
+  const cached = chosenEncodings.get(accepted);
   if (cached !== undefined) return cached;
   const weights = new Map<string, number>();
   for (const offer of accepted.toLowerCase().split(',')) {
@@ -191,6 +195,6 @@ function chooseEncoding(accepted: string | undefined): Encoding | null {
   const weightOf = (coding: Encoding) => weights.get(coding) ?? weights.get('*') ?? 0;
   const best = weightOf('gzip') > weightOf('br') ? 'gzip' : 'br';
   const choice = weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : null;
-  if (choices.size < maxChoices) choices.set(accepted, choice);
+  if (chosenEncodings.size < maxChosenEncodings) chosenEncodings.set(accepted, choice);
   return choice;
 }

@@ -15,7 +15,7 @@ interface InflightRequest {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The key under which the response may be cached for everybody; null if it may not be cached. */
+    /** Returns the key under which the response may be cached for everybody; null if it may not be cached. */
     publicCacheKey?: CacheKey;
   }
   interface FastifyInstance {
@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     publicCacheInflight: InflightRequest | null;
-    /** The response came from the cache, before all other hooks. */
+    /** Whether the response came from the cache. */
     servedFromCache: boolean;
   }
 }
@@ -40,7 +40,7 @@ const maxEntryShare = 1 / 8;
 /** The share of the cache for URLs that were requested once. */
 const newUrlShare = 1 / 4;
 
-/** A URL with its cache key and the time until which that key is valid. */
+/** The cache key of a URL, and until when it is valid, in milliseconds since 1970. */
 interface RecentUrl {
   readonly key: string;
   readonly until: number;
@@ -55,11 +55,13 @@ interface CacheStats {
 }
 
 /**
- * The public cache of HTML, REST reads and feeds. Concurrent misses share one in-flight request. A rising content
- * version in the database (a trigger increments it with every public change) invalidates all entries.
+ * The public cache of HTML, REST reads, tRPC queries and feeds. Concurrent misses share one in-flight request. A new
+ * content version in the database (a trigger increments it with every public change) invalidates all entries.
  */
 export class PublicCache {
-  /** Responses that were requested once. A flood of different URLs, such as combinations of filters, evicts only these. */
+  /**
+   * Responses that were requested once. A flood of different URLs, such as combinations of filters, evicts only these.
+   */
   readonly #newResponses: LRUCache<string, CachedResponse>;
   /** Responses that were requested again. */
   readonly #responses: LRUCache<string, CachedResponse>;
@@ -71,7 +73,7 @@ export class PublicCache {
   readonly #readContentVersion: () => Promise<string>;
   readonly #listeners: (() => void)[] = [];
   #contentVersion = '';
-  // Plain counters: a labelled Prometheus counter would cost more than the cache hit.
+  // Plain counters: a labeled Prometheus counter would cost more than the cache hit.
   #hits = 0;
   #misses = 0;
   #invalidations = 0;
@@ -139,14 +141,14 @@ export class PublicCache {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Registers a callback for each invalidation. */
+  /** Registers a callback that runs after each invalidation. */
   onInvalidate(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
   /**
-   * Serves cache hits in the first onRequest hook. No other hook runs: the cached headers include what they would set.
-   * Must be registered first.
+   * Serves cache hits in an onRequest hook. The onRequest hooks that are registered later do not run: the cached
+   * headers include what they would set. Register it before the plugins that set headers.
    * @param bypassesCache whether a request with these headers bypasses the cache
    */
   serveFromCache(app: FastifyInstance, bypassesCache: (headers: IncomingHttpHeaders) => boolean): void {
@@ -203,10 +205,10 @@ export class PublicCache {
     key: string,
     { method, headers }: IncomingMessage,
     response: ServerResponse,
-    requestId: () => string,
+    getRequestId: () => string,
   ): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const wasSent = this.#find(key)?.sendNow(method, headers, response, requestId) ?? false;
+    const wasSent = this.#find(key)?.sendNow(method, headers, response, getRequestId) ?? false;
     if (wasSent) this.#hits++;
     return wasSent;
   }
@@ -221,11 +223,12 @@ export class PublicCache {
       if (!keyOf || (request.method !== 'GET' && request.method !== 'HEAD') || hasSession(request)) return;
       const key = keyOf(request);
       if (key === null) return;
-      // No await between this lookup and #startRequest, or two requests would run.
+      // If no request is in flight, there must be no await between this lookup and #startRequest, or two would run.
       const pending = this.#inflight.get(key);
       const cached = this.#find(key) ?? (pending && (await pending));
       if (cached) {
         this.#hits++;
+        request.servedFromCache = true;
         return reply.send(applyVariant(await cached.selectVariant(request.headers), reply));
       }
       this.#misses++;
@@ -242,8 +245,8 @@ export class PublicCache {
         return body;
       }
       const response = new CachedResponse(reply.statusCode, reply.getHeaders(), Buffer.from(body));
-      // Compare the count of invalidations, not the version: over two connections an older version can arrive after a
-      // newer one.
+      // Compare the count of invalidations, not the version: two database connections can return the versions in the
+      // wrong order.
       if (inflight.invalidations === this.#invalidations) this.#newResponses.set(inflight.key, response);
       inflight.resolve(response);
       return applyVariant(await response.selectVariant(request.headers), reply);
@@ -278,11 +281,12 @@ async function unwrapResponse(reply: FastifyReply, response: Response): Promise<
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Writes a cached variant through Fastify's normal reply. */
-function applyVariant({ status, head, body }: Variant, reply: FastifyReply): Buffer | Readable | null {
+/** Sets the status and headers of a cached variant on the reply. @returns the payload to send */
+function applyVariant({ status, rawHeaders, body }: Variant, reply: FastifyReply): Buffer | Readable | null {
   reply.code(status);
   if (body === undefined) reply.removeHeader('content-type');
-  for (let index = 0; index < head.length; index += 2) reply.header(head[index] ?? '', head[index + 1]);
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    reply.header(rawHeaders[index] ?? '', rawHeaders[index + 1]);
   if (body !== undefined) return body;
   // For HEAD, Fastify computes the length from the payload and cannot handle null.
   return reply.request.method === 'HEAD' ? Readable.from([]) : null;

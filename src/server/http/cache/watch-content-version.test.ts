@@ -26,9 +26,9 @@ test('a change by another instance invalidates the cache within a second, also a
   cache.cacheMisses(app, () => false);
   app.get('/', { config: { publicCacheKey: () => 'key' } }, async () => String(renders++));
   await cache.refresh();
-  const end = watchContentVersion({ databaseUrl: database.databaseUrl ?? '', cache, log: app.log });
-  const body = async () => (await app.inject('/')).body;
-  const listeners = async () => {
+  const stopWatching = watchContentVersion({ databaseUrl: database.databaseUrl ?? '', cache, log: app.log });
+  const readBody = async () => (await app.inject('/')).body;
+  const countListeners = async () => {
     const [row] = await database.orm.em
       .fork()
       .execute<{ count: string }[]>(
@@ -36,22 +36,22 @@ test('a change by another instance invalidates the cache within a second, also a
       );
     return Number(row?.count);
   };
-  await expect.poll(listeners).toBe(1);
+  await expect.poll(countListeners).toBe(1);
 
-  const first = await body();
-  expect(await body()).toBe(first);
+  const first = await readBody();
+  expect(await readBody()).toBe(first);
   await createStoredSermon(database.orm.em.fork());
-  await expect.poll(body, { timeout: 1_000 }).not.toBe(first);
+  await expect.poll(readBody, { timeout: 1_000 }).not.toBe(first);
 
   await database.orm.em
     .fork()
     .execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bimah cache' and datname = current_database()`,
     );
-  await expect.poll(listeners, { timeout: 5_000 }).toBe(1);
-  const second = await body();
+  await expect.poll(countListeners, { timeout: 5_000 }).toBe(1);
+  const second = await readBody();
   await createStoredSermon(database.orm.em.fork());
-  await expect.poll(body, { timeout: 1_000 }).not.toBe(second);
-  await end();
+  await expect.poll(readBody, { timeout: 1_000 }).not.toBe(second);
+  await stopWatching();
   await app.close();
 });

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
 import type { PublicCache } from './public-cache.ts';
 
-/** Polls the version in case the LISTEN connection was lost. */
+/** Milliseconds between two reads of the version, in case the LISTEN connection was lost. */
 const pollMs = 5_000;
 const minRetryDelayMs = 250;
 const maxRetryDelayMs = 5_000;
@@ -16,7 +16,7 @@ interface WatchOptions {
 /**
  * Listens for changes by other instances (PostgreSQL LISTEN) and invalidates the cache within a second
  * (docs/product/rest.md R12). Reconnects automatically; a slow poll is the fallback.
- * @returns a function that stops it
+ * @returns a function that stops listening and polling
  */
 export function watchContentVersion({ databaseUrl, cache, log }: WatchOptions): () => Promise<void> {
   let isEnded = false;
@@ -25,7 +25,9 @@ export function watchContentVersion({ databaseUrl, cache, log }: WatchOptions): 
   let retryDelayMs = minRetryDelayMs;
 
   const refresh = () =>
-    cache.refresh().catch((error: unknown) => log.debug({ err: error }, 'could not read the cache version'));
+    cache
+      .refresh()
+      .catch((error: unknown) => log.debug({ err: error }, 'could not read the content version'));
   const poll = setInterval(refresh, pollMs);
   poll.unref();
 

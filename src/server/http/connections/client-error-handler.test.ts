@@ -11,8 +11,8 @@ test.each([
     400,
     'The request could not be parsed',
   ],
-  ['endless headers', `X: ${'x'.repeat(16_500)}`, 431, 'The headers are too large'],
-])('a malformed request (%s) gets a JSON error like all others', async (_, headers, status, message) => {
+  ['headers of more than 16 kB', `X: ${'x'.repeat(16_500)}`, 431, 'The headers are too large'],
+])('a malformed request (%s): JSON error and Connection: close', async (_, headers, status, message) => {
   const socket = listening.connect();
   socket.write(`POST /api/sermons HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
@@ -21,7 +21,7 @@ test.each([
   expect(JSON.parse(body)).toEqual({ message });
 });
 
-test('a request that ends in its body gets the error that its headers cause', async () => {
+test('a request that ends in its body gets the error that its Content-Length causes (413)', async () => {
   const socket = listening.connect();
   socket.end(
     'POST /api/upload/headshot HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000000000\r\n\r\n--b',

@@ -28,9 +28,9 @@ export function handleClientError(
     return;
   }
   // The client stopped in the middle of the body. An error response to its headers may be in transit.
-  const written = socket.bytesWritten;
+  const bytesWrittenBefore = socket.bytesWritten;
   setTimeout(() => {
-    if (socket.bytesWritten > written) socket.destroy(error);
+    if (socket.bytesWritten > bytesWrittenBefore) socket.destroy(error);
     else respond(error, socket);
   }, lingerMs).unref();
 }

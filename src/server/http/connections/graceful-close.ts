@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { stopAccepting } from '../../upstream/node.ts';
 
-/** Milliseconds that running requests may take after a stop signal. */
+/** Milliseconds that running requests and closing the app, with its jobs and database, may take after a stop signal. */
 const timeoutMs = 10_000;
 
 /** Milliseconds in which a connection opened just before the signal may send its request. */
@@ -15,7 +15,7 @@ async function stopListening({ server }: FastifyInstance): Promise<void> {
 }
 
 /**
- * On a stop signal: accepts no new requests, finishes running ones, closes the database and exits
+ * On a stop signal: accepts no new connections, finishes running requests, closes the app and exits
  * (docs/product/failures.md D4).
  */
 export function closeGracefully(app: FastifyInstance): void {
@@ -25,7 +25,7 @@ export function closeGracefully(app: FastifyInstance): void {
     isClosing = true;
     app.log.info({ signal }, 'stopping: waiting for requests to finish');
     setTimeout(() => {
-      app.log.error('requests did not finish in time; stopping anyway');
+      app.log.error('did not close in time; stopping anyway');
       process.exit(1);
     }, timeoutMs).unref();
     stopListening(app)

@@ -6,16 +6,17 @@ import { hasBody, minProgressBytes } from './request-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Releases what the request occupies in the concurrency limiters. */
-    releaseSlots: (() => void)[];
+    /** Functions that release what the request occupies in the concurrency limiters. Undefined if it is not limited. */
+    releaseSlots: (() => void)[] | undefined;
   }
 }
 
-/** Maximum bytes of a request body that are read and discarded after the response, for a file and for any other body. */
+/** Maximum bytes of an uploaded file that are read and discarded after the response. */
 const maxDiscardedFileBytes = 96 * 1024 * 1024;
+/** The same for any other request body. */
 const maxDiscardedBytes = 8 * 1024 * 1024;
 
-/** Connections that may linger at once; beyond that they are closed with the response. */
+/** Maximum number of connections that linger at once. Any others are closed with the response. */
 const maxLingering = 200;
 
 /**
@@ -25,7 +26,7 @@ const maxLingering = 200;
  */
 export const lingeringClose = fastifyPlugin<{ settings: Pick<Settings, 'slowSenderSeconds'> }>(
   async (app, { settings: { slowSenderSeconds } }) => {
-    let lingering = 0;
+    let lingeringCount = 0;
     app.decorateRequest('releaseSlots');
     app.addHook('onSend', (request, reply, payload, done) => {
       const { raw } = request;
@@ -33,15 +34,15 @@ export const lingeringClose = fastifyPlugin<{ settings: Pick<Settings, 'slowSend
       const isRead = raw.complete || raw.readableEnded || raw.destroyed || !hasBody(request);
       if (isRead || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return done(null, payload);
       // A sender that was too slow gets no more time.
-      if (reply.statusCode === 408 || lingering >= maxLingering) {
+      if (reply.statusCode === 408 || lingeringCount >= maxLingering) {
         reply.header('connection', 'close');
         return done(null, payload);
       }
-      lingering++;
+      lingeringCount++;
       for (const release of request.releaseSlots ?? []) release();
       const body = Buffer.from(payload);
       reply.header('content-length', String(body.length));
-      const discarded = discardBody(request, slowSenderSeconds * 1000).finally(() => lingering--);
+      const discarded = discardBody(request, slowSenderSeconds * 1000).finally(() => lingeringCount--);
       done(null, Readable.from(endAfter(body, discarded), { objectMode: false }));
     });
   },
@@ -53,16 +54,20 @@ async function* endAfter(body: Buffer, discarded: Promise<void>): AsyncGenerator
   await discarded;
 }
 
-/** Resolves when the body has ended or the connection is closed, also because a limit was exceeded. */
+/**
+ * Reads and discards the rest of the body. Resolves when the body has ended or the connection is closed. Closes the
+ * connection when the body is too large, when a body other than a file has not ended after `timeoutMs`, and when fewer
+ * than {@link minProgressBytes} of a file arrive within `timeoutMs`.
+ */
 function discardBody({ raw, routeOptions }: FastifyRequest, timeoutMs: number): Promise<void> {
   const isFile = routeOptions.config.streamsBody === true;
   const maxBytes = isFile ? maxDiscardedFileBytes : maxDiscardedBytes;
   return new Promise((resolve) => {
     let bytes = 0;
-    let checked = 0;
+    let bytesAtLastCheck = 0;
     const timer = setInterval(() => {
-      if (!isFile || bytes - checked < minProgressBytes) raw.destroy();
-      checked = bytes;
+      if (!isFile || bytes - bytesAtLastCheck < minProgressBytes) raw.destroy();
+      bytesAtLastCheck = bytes;
     }, timeoutMs);
     const end = () => {
       clearInterval(timer);

@@ -12,12 +12,25 @@ afterAll(() => site.close());
 const send = (url: string, payload: Buffer, headers = {}) =>
   site.visit({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
 
-test('a multipart body for a procedure returns 415 before it is read', async () => {
+test('a multipart body for a procedure returns 415 and asks for JSON', async () => {
   const body = Buffer.from('--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nA title\r\n--x--\r\n');
   for (const type of ['multipart/form-data; boundary=x', ' Multipart/Form-Data;boundary=x']) {
     const response = await send('/trpc/sermons.create', body, { 'content-type': type });
     expect([response.statusCode, response.json().error.message]).toEqual([415, 'Send the body as JSON.']);
   }
+});
+
+test.each([
+  ['/api/sermons', 'application/x-www-form-urlencoded', 'application/json'],
+  ['/api/sermons', 'multipart/form-data; boundary=x', 'application/json'],
+  ['/api/sermons', 'application/x-made-up', 'application/json'],
+  ['/api/upload/headshot', 'text/plain', 'multipart/form-data'],
+])('a body for %s with Content-Type %j returns 415 and names %s', async (url, type, accepted) => {
+  const response = await send(url, Buffer.from('title=A+title'), { 'content-type': type });
+  expect([response.statusCode, response.json()]).toEqual([
+    415,
+    { message: `Send the body with Content-Type: ${accepted}` },
+  ]);
 });
 
 describe.each(['/api/sermons', '/trpc/sermons.create'])('a body for %s', (url) => {
@@ -27,9 +40,9 @@ describe.each(['/api/sermons', '/trpc/sermons.create'])('a body for %s', (url) =
   test.each([
     ['an invalid byte', Buffer.from([0xff])],
     ['a Latin-1 letter', Buffer.from('é', 'latin1')],
-    ['an overlong form', Buffer.from([0xc0, 0xaf])],
+    ['an overlong encoding', Buffer.from([0xc0, 0xaf])],
     ['a lone surrogate', Buffer.from([0xed, 0xa0, 0x80])],
-  ])('that is not UTF-8 (%s) gets 400', async (_, bytes) => {
+  ])('that is not UTF-8 (%s) returns 400', async (_, bytes) => {
     const [start = '', end = ''] = JSON.stringify(sermonInput({ title: 'A title BYTES' })).split('BYTES');
     const response = await send(url, Buffer.concat([Buffer.from(start), bytes, Buffer.from(end)]));
     expect([response.statusCode, messageOf(response.json())]).toEqual([
@@ -45,7 +58,7 @@ describe.each(['/api/sermons', '/trpc/sermons.create'])('a body for %s', (url) =
     expect(response.body).toContain(title);
   });
 
-  test('that is compressed returns 415', async () => {
+  test('returns 415 with a Content-Encoding other than identity', async () => {
     const body = Buffer.from(JSON.stringify(sermonInput()));
     for (const [encoding, payload] of [
       ['gzip', gzipSync(body)],

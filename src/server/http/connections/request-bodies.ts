@@ -13,8 +13,8 @@ const isJson = ({ headers }: FastifyRequest) =>
   /^\s*application\/([\w.-]+\+)?json\b/i.test(headers['content-type'] ?? '');
 
 /**
- * Rejects compressed bodies (415) and JSON that is not UTF-8 (400). Node.js would replace invalid bytes by U+FFFD, and
- * they would be stored. The check watches the stream, because the tRPC plugin has a JSON parser of its own.
+ * Rejects compressed bodies (415) and JSON that is not UTF-8 (400). Node.js would replace invalid bytes with U+FFFD,
+ * and they would be stored. The check watches the stream, because the tRPC plugin has a JSON parser of its own.
  */
 export const bodyChecks = fastifyPlugin(
   async (app) => {

@@ -5,7 +5,7 @@ import { runRequest } from '../../db/outage.ts';
 /** Records when each request began, so that a request waits only once during a database outage. */
 export const requestStart = fastifyPlugin(
   async (app) => {
-    // Run it again after the body is parsed: body events run outside the async context of the first hook.
+    // Both hooks are necessary: events of the body run outside the async context of the first one.
     for (const hook of ['onRequest', 'preValidation'] as const) {
       app.addHook(hook, (_request: FastifyRequest, reply: FastifyReply, next: () => void) =>
         runRequest(performance.now() - reply.elapsedTime, next),

@@ -6,7 +6,7 @@ import { errorPage, errorPagePolicy, isBrowserNavigation } from './error-page.ts
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Shown as the heading of error pages. */
+    /** Shown in the header and the title of error pages. */
     siteName: string;
   }
 }
@@ -25,11 +25,11 @@ export function sendError(reply: FastifyReply, described: DescribedError): Fasti
       .type('text/html; charset=utf-8')
       .send(errorPage(described, reply.server.siteName));
   }
-  const body = isTrpc.test(reply.request.url) ? trpcError(described) : described.body;
+  const body = trpcPath.test(reply.request.url) ? trpcError(described) : described.body;
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-const isTrpc = /^\/+trpc(\/|\?|$)/;
+const trpcPath = /^\/+trpc(\/|\?|$)/;
 
 /** One error for the whole HTTP request: the client assigns it to each call of a batch. */
 const trpcError = ({ code, status, body }: DescribedError) => ({
@@ -54,7 +54,7 @@ export function sendFrameworkError(error: { code: string }, reply: FastifyReply)
   });
 }
 
-/** Handles errors that reach Fastify, and unknown paths below /api and /trpc. */
+/** Handles errors that reach Fastify, and requests that match no route. */
 export const errorHandler = fastifyPlugin<{ siteName: string }>(
   async (app, { siteName }) => {
     app.decorate('siteName', siteName);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a browser gets an HTML page for an invalid URL, a missing file or an unknown path', async () => {
+test('a browser gets an HTML page for an invalid URL, a missing file and a POST that matches no route', async () => {
   const requests = [
     ['GET', '/%E0%A4%A', 400, 'The request could not be completed'],
     ['GET', '/uploads/none.png', 404, 'Page not found'],
@@ -32,7 +32,7 @@ test('a browser gets an HTML page for an invalid URL, a missing file or an unkno
 
 test('a temporary error page has a link to try the same URL again', async () => {
   const path = '/unsubscribe?token=none';
-  const restore = site.database.orm.em.fork.bind(site.database.orm.em);
+  const originalFork = site.database.orm.em.fork.bind(site.database.orm.em);
   site.database.orm.em.fork = () => {
     throw Object.assign(new Error('The database is unavailable'), { code: 'ECONNREFUSED' });
   };
@@ -48,17 +48,17 @@ test('a temporary error page has a link to try the same URL again', async () => 
     expect(response.body).toContain('<h1>This page is temporarily unavailable</h1>');
     expect(response.body).toContain('<a href="">Try again</a>');
   } finally {
-    site.database.orm.em.fork = restore;
+    site.database.orm.em.fork = originalFork;
   }
 });
 
-test('clients that do not accept HTML get JSON, and so does every client under /api and /trpc', async () => {
-  const picture = await site.visit({
+test('a client that does not accept HTML gets JSON, and so does a browser under /api and /trpc', async () => {
+  const image = await site.visit({
     method: 'GET',
     url: '/uploads/none.png',
     headers: { accept: 'image/*' },
   });
-  expect(picture.json()).toEqual({ message: 'No such file' });
+  expect(image.json()).toEqual({ message: 'No such file' });
   for (const url of ['/api/none', '/api/sermons/999999', '/trpc/none']) {
     const response = await site.visit({ method: 'GET', url, headers: browser });
     expect(response.headers['content-type'], url).toMatch(/^application\/json/);

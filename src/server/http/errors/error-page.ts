@@ -11,7 +11,7 @@ const titles: Record<number, string> = {
   503: 'This page is temporarily unavailable',
 };
 
-/** The product's colours and sizes. No web fonts: the cause of the error may also affect them. */
+/** The product's colors and sizes. No web fonts: the cause of the error may also affect them. */
 const style = `
 :root{color-scheme:light dark;--ground:#FBF8F1;--ink:#1F1B16;--muted:#6B6256;--line:#E6DFD0;--raised:#FFFFFF;--blue:#1F3A68;--gold:#A8761C}
 @media(prefers-color-scheme:dark){:root{--ground:#12151C;--ink:#EDE7DA;--muted:#A79F90;--line:#2A303C;--raised:#1A1F29;--blue:#9DB8E8;--gold:#D9A94E}}
@@ -43,11 +43,11 @@ export const isBrowserNavigation = ({ url, headers }: FastifyRequest): boolean =
 /** Renders an error page for failures outside the React app: a message, a link and no script. */
 export function errorPage({ status, body }: DescribedError, siteName: string): string {
   const title = titles[status] ?? (status < 500 ? 'The request could not be completed' : titles[500]);
-  const name = escaped(siteName);
-  // Temporary errors offer a retry: an empty `href` is the same URL.
+  const name = escapeHtml(siteName);
+  // 408, 429 and all 5xx errors can be temporary and offer a retry: an empty `href` is the same URL.
   const retryLink = status >= 429 || status === 408 ? '<a href="">Try again</a>' : '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} | ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${style}</style></head><body><header><a href="/">${name}</a></header><main><i aria-hidden="true">···</i><h1>${title}</h1><p>${escaped(body.message)}</p><p>${retryLink}<a href="/">Return to Home</a></p></main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} | ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${style}</style></head><body><header><a href="/">${name}</a></header><main><i aria-hidden="true">···</i><h1>${title}</h1><p>${escapeHtml(body.message)}</p><p>${retryLink}<a href="/">Return to Home</a></p></main></body></html>`;
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -51,13 +51,13 @@ function rejectLongPreamble(
 ): Promise<never> {
   return new Promise((_resolve, reject) => {
     let bytes = 0;
-    const count = (chunk: Buffer) => {
+    const countBytes = (chunk: Buffer) => {
       // This chunk can contain the beginning of the file, so only the next chunk is too late.
       if (bytes > maxPreambleBytes) reject(new AppError('BAD_REQUEST', expected));
       bytes += chunk.length;
     };
-    raw.on('data', count);
-    const stopCounting = () => void raw.off('data', count);
+    raw.on('data', countBytes);
+    const stopCounting = () => void raw.off('data', countBytes);
     file.then(stopCounting, stopCounting);
   });
 }

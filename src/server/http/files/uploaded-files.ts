@@ -4,7 +4,7 @@ import { type OpenedFile, RangeOutsideError, type Storage } from '../../storage/
 import { sendError } from '../errors/error-handler.ts';
 import { parseRange } from './byte-range.ts';
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   gif: 'image/gif',
@@ -18,8 +18,8 @@ const types: Record<string, string> = {
 const uploadPath = /^\/uploads\/([0-9a-f]{32})\/([0-9a-z]{1,20}\.([0-9a-z]{3,4}))$/;
 
 /**
- * Serves uploaded files. A file never changes under its URL, so browsers cache it forever. A file opened as a page runs
- * in a sandbox without permissions.
+ * Serves uploaded files. A file never changes under its URL, so browsers may cache it for a year. A file opened as a
+ * page runs in a sandbox without permissions.
  */
 export const uploadedFiles = fastifyPlugin<{ storage: Storage }>(
   async (app, { storage }) => {
@@ -31,7 +31,7 @@ export const uploadedFiles = fastifyPlugin<{ storage: Storage }>(
 
 async function serve(request: FastifyRequest, reply: FastifyReply, storage: Storage) {
   const [, folder, name = '', extension = ''] = uploadPath.exec(request.url.split('?', 1)[0] ?? '') ?? [];
-  const type = types[extension];
+  const type = contentTypes[extension];
   if (!folder || !type) return sendNotFound(reply);
   const key = `${folder}/${name}`;
   const etag = `"${folder.slice(0, 16)}-${name}"`;

@@ -1,27 +1,28 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { fairScheduler } from './fair-scheduler.ts';
 
-test('starts at most one task per iteration of the event loop, in order', async () => {
+test('starts at most one task per turn of the event loop, in order', async () => {
   const schedule = fairScheduler();
   const started: string[] = [];
   schedule(() => {
     started.push('first');
-    schedule(() => started.push('of the first'));
+    schedule(() => started.push('by the first'));
   });
   schedule(() => started.push('second'));
   expect(started).toEqual([]);
-  for (let before = 0; started.length < 3; before = started.length) {
-    await turn();
-    expect(started.length - before).toBeLessThanOrEqual(1);
+  while (started.length < 3) {
+    const countBefore = started.length;
+    await nextTurn();
+    expect(started.length - countBefore).toBeLessThanOrEqual(1);
   }
-  expect(started).toEqual(['first', 'second', 'of the first']);
+  expect(started).toEqual(['first', 'second', 'by the first']);
 });
 
-test('timers run between two tasks', async () => {
+test('a timer runs before all of 50 queued tasks have started', async () => {
   const schedule = fairScheduler();
   let started = 0;
-  for (let count = 0; count < 50; count++) {
+  for (let index = 0; index < 50; index++) {
     schedule(() => {
       started += 1;
       const end = performance.now() + 1;

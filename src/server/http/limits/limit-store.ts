@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
-/** Maximum count and window in seconds. */
+/** Permits `points` attempts in each window of `seconds`. */
 export interface Quota {
   readonly name: string;
   readonly points: number;
@@ -9,7 +9,7 @@ export interface Quota {
 
 /** Where attempts are counted. */
 export interface LimitStore {
-  counter(quota: Quota): RateLimiterAbstract;
+  createCounter(quota: Quota): RateLimiterAbstract;
   close(): Promise<void>;
 }
 
@@ -19,14 +19,14 @@ interface StoreLog {
   info(message: string): void;
 }
 
-const inMemory = ({ name, points, seconds }: Quota) =>
+const createMemoryCounter = ({ name, points, seconds }: Quota) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
 
 /** Counts in the memory of this process. */
-export const memoryStore: LimitStore = { counter: inMemory, close: async () => {} };
+export const memoryStore: LimitStore = { createCounter: createMemoryCounter, close: async () => {} };
 
 const maxRetryDelayMs = 5_000;
-/** Milliseconds between two pings of Redis, and the timeout of a ping. */
+/** Milliseconds between two pings of Redis. */
 const pingIntervalMs = 1_000;
 const pingTimeoutMs = 500;
 
@@ -56,27 +56,27 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
     if (isUnavailable) log.info('Redis is available again; instances share their limits');
     isUnavailable = false;
   });
-  // The client reconnects by itself; the error handler has logged the failure.
-  let connectedAt = performance.now();
+  let connectStartedAt = performance.now();
   const connect = () => {
-    connectedAt = performance.now();
+    connectStartedAt = performance.now();
+    // The client reconnects by itself; the error handler has logged the failure.
     client.connect().catch(() => {});
   };
   connect();
   // The client's timeout does not cover commands that were already sent. If Redis accepts commands but never responds,
-  // drop the connection, which rejects all pending commands.
-  const watch = setInterval(async () => {
+  // drop the connection, which rejects all pending commands. Also start again if the client does not become ready.
+  const pingTimer = setInterval(async () => {
     const isUnresponsive = client.isReady
       ? !(await settlesInTime(client.ping()))
-      : performance.now() - connectedAt > maxRetryDelayMs;
+      : performance.now() - connectStartedAt > maxRetryDelayMs;
     if (!isUnresponsive || !client.isOpen) return;
     markUnavailable(new Error('Redis does not respond'));
     client.destroy();
     connect();
   }, pingIntervalMs);
-  watch.unref();
+  pingTimer.unref();
   return {
-    counter: (quota) =>
+    createCounter: (quota) =>
       new RateLimiterRedis({
         storeClient: client,
         useRedisPackage: true,
@@ -84,10 +84,10 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
         keyPrefix: `bimah:limit:${quota.name}`,
         points: quota.points,
         duration: quota.seconds,
-        insuranceLimiter: inMemory(quota),
+        insuranceLimiter: createMemoryCounter(quota),
       }),
     async close() {
-      clearInterval(watch);
+      clearInterval(pingTimer);
       client.destroy();
     },
   };

@@ -9,15 +9,15 @@ interface Attempt {
   refund(): Promise<void>;
 }
 
-/** Counts attempts of one kind per IP address and rejects those above the quota. */
+/** Counts attempts of one kind per client ({@link clientKey}) and rejects those above the quota. */
 interface Limit {
-  /** @throws AppError TOO_MANY_REQUESTS with the seconds to wait. */
+  /** Counts an attempt of a client. @throws AppError TOO_MANY_REQUESTS with the seconds to wait */
   take(ip: string): Promise<Attempt>;
 }
 
 /** The product's rate limits, shared by REST, tRPC and forms. */
 export interface Limits {
-  /** All changes by a visitor. Every call of a batch counts. No person reaches this limit. */
+  /** All changes by a visitor. Every call of a batch counts. Meant to stop scripts, not people. */
   readonly write: Limit;
   /** All changes by an administrator. */
   readonly moderation: Limit;
@@ -33,7 +33,7 @@ export interface Limits {
   readonly linkRequest: Limit;
   /** Reads with an unknown token: personal links of submissions, and links to unsubscribe. */
   readonly unknownLink: Limit;
-  /** Uploaded files of sermons. */
+  /** Files uploaded by visitors. */
   readonly upload: Limit;
 }
 
@@ -45,10 +45,11 @@ export interface QuotaState extends Quota {
   readonly isExceeded: boolean;
 }
 
-/** The limits of one request. `report` receives each counted attempt, for the response headers. */
+/** The limits of one request. `report` gets the quota after each attempt and refund, for the response headers. */
 type LimitsFor = (report: (state: QuotaState) => void) => Limits;
 
 interface Rule extends Quota {
+  /** Shown to the client. The word `later` is replaced by the waiting time. */
   readonly message: string;
 }
 
@@ -109,27 +110,25 @@ const rules: Record<keyof Limits, Rule> = {
   },
 };
 
-/** Creates the counters of all limits. @returns a function that binds them to one request */
+/**
+ * Creates the counters of all limits.
+ * @returns a function that binds them to one request
+ */
 export function createLimits(store: LimitStore): LimitsFor {
-  const counters = Object.entries(rules).map(([name, rule]) => [name, rule, store.counter(rule)] as const);
+  const counters = Object.entries(rules).map(
+    ([name, rule]) => [name, rule, store.createCounter(rule)] as const,
+  );
   return (report) =>
     Object.fromEntries(
-      counters.map(([name, rule, counter]) => [name, limit(rule, counter, report)]),
+      counters.map(([name, rule, counter]) => [name, createLimit(rule, counter, report)]),
     ) as unknown as Limits;
 }
 
-function limit(rule: Rule, counter: RateLimiterAbstract, report: (state: QuotaState) => void): Limit {
+function createLimit(rule: Rule, counter: RateLimiterAbstract, report: (state: QuotaState) => void): Limit {
   const { name, points, seconds } = rule;
   const reportQuota = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isExceeded = false) => {
     const resetSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-    report({
-      name,
-      points,
-      seconds,
-      remaining: Math.max(0, remainingPoints),
-      resetSeconds,
-      isExceeded,
-    });
+    report({ name, points, seconds, remaining: Math.max(0, remainingPoints), resetSeconds, isExceeded });
     return resetSeconds;
   };
   return {
@@ -140,7 +139,7 @@ function limit(rule: Rule, counter: RateLimiterAbstract, report: (state: QuotaSt
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
         const retryAfter = reportQuota(rejection, true);
-        throw new AppError('TOO_MANY_REQUESTS', rule.message.replace('later', inMinutes(retryAfter)), {
+        throw new AppError('TOO_MANY_REQUESTS', rule.message.replace('later', formatWait(retryAfter)), {
           retryAfter,
         });
       }
@@ -154,7 +153,7 @@ function limit(rule: Rule, counter: RateLimiterAbstract, report: (state: QuotaSt
 }
 
 /** Formats the wait, such as 'in 12 minutes'. */
-function inMinutes(seconds: number): string {
+function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
 }

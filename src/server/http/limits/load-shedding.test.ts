@@ -19,7 +19,7 @@ async function sendHeaders(...headers: string[]): Promise<string> {
   return text(socket);
 }
 
-test('responds and closes the connection of a client that does not send its body', async () => {
+test('returns 408 and closes the connection when the body does not arrive in time', async () => {
   expect(await sendHeaders('Content-Type: application/json')).toMatch(/^HTTP\/1\.1 408 /);
 });
 

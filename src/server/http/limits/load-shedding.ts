@@ -11,13 +11,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is streamed and checked by its receiver; it does not count as a body in memory. */
     streamsBody?: boolean;
-    /** How many requests a request counts as. Defaults to one. */
-    callsIn?: (request: FastifyRequest) => number;
+    /** Returns the number of requests that a request counts as. Without it, a request counts as one. */
+    countCalls?: (request: FastifyRequest) => number;
   }
 }
 
-/** Health checks and metrics are never rejected. */
-const neverRejected = new Set(['/healthz', '/readyz', '/metrics']);
+/** Paths of health checks and metrics. Requests for them are never rejected. */
+const neverRejectedPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Concurrent requests, in total and per client: each holds its input and its output in memory. Files are streamed. */
 const requestLimits = { max: 500, maxPerClient: 400 };
@@ -25,7 +25,7 @@ const requestLimits = { max: 500, maxPerClient: 400 };
 /** Concurrent bodies in memory, in total and per client: 64 of the largest are 128 MB. */
 const bodyLimits = { max: 64, maxPerClient: 32 };
 
-const isFile = ({ url }: FastifyRequest) => /^\/+uploads\//.test(url);
+const isFileRequest = ({ url }: FastifyRequest) => /^\/+uploads\//.test(url);
 
 /**
  * Load shedding: caps concurrent requests and rejects the excess with 429 or 503. Accepted requests start one per turn
@@ -41,10 +41,10 @@ export const loadShedding = fastifyPlugin<{
     const schedule = fairScheduler();
     app.addHook('onRequest', (request, reply, next) => {
       // A destroyed connection emits no 'close', so its slot would never be released.
-      if (isNeverRejected(request) || isFile(request) || request.raw.socket.destroyed) return next();
+      if (isNeverRejected(request) || isFileRequest(request) || request.raw.socket.destroyed) return next();
       try {
-        const { callsIn, streamsBody } = request.routeOptions.config;
-        const releaseRequest = requestLimiter.acquire(request.ip, callsIn?.(request));
+        const { countCalls, streamsBody } = request.routeOptions.config;
+        const releaseRequest = requestLimiter.acquire(request.ip, countCalls?.(request));
         request.releaseSlots = [releaseRequest];
         reply.raw.once('close', releaseRequest);
         if (hasBody(request) && !streamsBody) {
@@ -69,16 +69,16 @@ export const loadShedding = fastifyPlugin<{
   },
 );
 
-const isNeverRejected = ({ url }: FastifyRequest) => neverRejected.has(url.split('?', 1)[0] ?? '');
+const isNeverRejected = ({ url }: FastifyRequest) => neverRejectedPaths.has(url.split('?', 1)[0] ?? '');
 
-/** Releases the slot of a body when it has ended. @param milliseconds until `onTimeout` is called */
+/** Releases the slot of a body when it has ended, and calls `onTimeout` when it has not ended in time. */
 function limitBodyTime(
   { raw }: FastifyRequest,
-  milliseconds: number,
+  timeoutMs: number,
   releaseBody: () => void,
   onTimeout: () => void,
 ): void {
-  const timer = setTimeout(onTimeout, milliseconds);
+  const timer = setTimeout(onTimeout, timeoutMs);
   raw.once('end', () => {
     clearTimeout(timer);
     releaseBody();
@@ -86,6 +86,7 @@ function limitBodyTime(
   raw.once('close', () => clearTimeout(timer));
 }
 
+/** Caps open connections. Logs at most once a minute that the cap was reached. */
 function limitConnections(app: FastifyInstance, { maxConnections }: Pick<Settings, 'maxConnections'>): void {
   let isLogged = false;
   app.server.maxConnections = maxConnections;

@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import type { QuotaState } from './limits.ts';
 
 /**
- * Sets the `RateLimit-Policy` and `RateLimit` headers (draft-ietf-httpapi-ratelimit-headers: lists of strings with
- * parameters), and `Retry-After` on a rejection. A batch has one response, which carries the last state of each limit
- * and the longest wait.
+ * Returns a function that adds the state of a limit to the `RateLimit-Policy` and `RateLimit` headers
+ * (draft-ietf-httpapi-ratelimit-headers: lists of strings with parameters), and sets `Retry-After` on a rejection. A
+ * batch has one response, which carries the last state of each limit and the longest wait.
  */
 export function rateLimitHeaders(reply: FastifyReply): (state: QuotaState) => void {
   const states = new Map<string, QuotaState>();

@@ -28,7 +28,7 @@ interface LoggedError {
   readonly [field: string]: unknown;
 }
 
-/** True for errors and error-like objects: pg-boss emits most of its errors as plain fields. */
+/** True for errors and error-like objects: pg-boss emits most of its errors as plain objects. */
 const isError = (value: unknown): value is Omit<Error, 'name'> & { readonly name?: string } =>
   value instanceof Error ||
   (typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string');
@@ -39,7 +39,7 @@ export function loggedError(error: unknown): LoggedError {
   const fields = error as unknown as Record<string, unknown>;
   const type = error.name ?? 'Error';
   // The ORM prepends the statement with its values to the database's message, which can contain values too.
-  const message = isDatabaseError(error) ? redactedMessage(error.message) : error.message;
+  const message = isDatabaseError(error) ? redactMessage(error.message) : error.message;
   const stackFrames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type,
@@ -52,20 +52,21 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-function redactedMessage(message: string): string {
+/** The first line of the database's message without the values that it quotes. */
+function redactMessage(message: string): string {
   const [line = ''] = (message.split(' - ').at(-1) ?? '').split('\n');
   return line.replace(/: ".*$/s, '').slice(0, 200);
 }
 
 /**
- * The token of a submission's personal link, in the path of its page and of the API. A quotation mark ends it too, because
- * whole log lines are searched.
+ * The token of a submission's personal link, in the path of its page and of the API. A quotation mark also ends the
+ * token, because whole log lines are searched.
  */
 const pathToken = /(\/submissions\/+)(?!link\b)[^/?#"\\\s]+/gi;
 const pathTokenOnce = new RegExp(pathToken.source, 'i');
 
 /** Removes the query string and tokens in the path: parameters can be tokens or search terms. */
-const withoutParameters = (url: string): string => {
+const redactUrl = (url: string): string => {
   const queryStart = url.indexOf('?');
   const shown = queryStart === -1 ? url : `${url.slice(0, queryStart)}?…`;
   // Routes match the decoded path: `/%73ubmissions/…` is a submission's page too.
@@ -73,13 +74,13 @@ const withoutParameters = (url: string): string => {
   return (pathTokenOnce.test(decoded) ? decoded : shown).replace(pathToken, '$1…');
 };
 
-/** Logger options: no line contains an email address, a body, a token or a row of the database. */
+/** Logger options: no line contains a complete email address, a body, a token or a row of the database. */
 export const loggerOptions = {
   serializers: {
     err: loggedError,
     req: ({ method, url, ip }: { method: string; url: string; ip?: string }) => ({
       method,
-      url: withoutParameters(url),
+      url: redactUrl(url),
       remoteAddress: ip,
     }),
   },

@@ -5,7 +5,7 @@ import type { Settings } from '../../base/settings.ts';
 import { readContentVersion } from '../../db/content-version.ts';
 import { listSnapshots } from '../../db/embedded/snapshots.ts';
 import type { Orm } from '../../db/orm.ts';
-import { jobCounts } from '../../upstream/pg-boss.ts';
+import { jobCountsQuery } from '../../upstream/pg-boss.ts';
 import type { MetricSources } from './metrics.ts';
 
 /** The version in package.json. */
@@ -18,7 +18,9 @@ export const installationMetrics = (
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
 ): MetricSources => ({
   jobs: async () => {
-    const rows = await orm.em.fork().execute<{ name: string; state: string; count: string }[]>(jobCounts);
+    const rows = await orm.em
+      .fork()
+      .execute<{ name: string; state: string; count: string }[]>(jobCountsQuery);
     return rows.map(({ name, state, count }) => ({ queue: name, state, count: Number(count) }));
   },
   pingDatabase: () => readContentVersion(orm),

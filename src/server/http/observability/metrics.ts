@@ -5,7 +5,7 @@ import { safeEqual } from '../../base/safe-compare.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { PublicCache } from '../cache/public-cache.ts';
 
-/** Where the metrics that are read at scrape time come from. */
+/** Sources of the metrics that are read at each scrape. */
 export interface MetricSources {
   /** Jobs by queue and state. */
   jobs(): Promise<readonly { queue: string; state: string; count: number }[]>;
@@ -40,7 +40,7 @@ export class Metrics {
     });
     this.#emails = new Counter({
       name: 'bimah_emails_total',
-      help: 'Emails that the mail server accepted (sent) or rejected (failed)',
+      help: 'Attempts to send an email that the mail server accepted (sent) or not (failed)',
       labelNames: ['outcome'],
       registers,
     });
@@ -53,7 +53,7 @@ export class Metrics {
     }).set({ version, node: process.version }, 1);
   }
 
-  /** Counts every response that does not come from the cache, labelled with the route pattern, never with the URL. */
+  /** Counts every response that does not come from the cache, labeled with the route pattern, never with the URL. */
   watchRequests(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, next) => {
       if (!request.servedFromCache) {
@@ -71,7 +71,7 @@ export class Metrics {
   }
 
   watchCache(cache: PublicCache): void {
-    const read = (name: string, help: string, value: () => number) =>
+    const addCounter = (name: string, help: string, value: () => number) =>
       new Counter({
         name,
         help,
@@ -81,13 +81,17 @@ export class Metrics {
           this.inc(value());
         },
       });
-    read('bimah_public_cache_hits_total', 'Requests served from the public cache', () => cache.stats.hits);
-    read(
+    addCounter(
+      'bimah_public_cache_hits_total',
+      'Requests served from the public cache',
+      () => cache.stats.hits,
+    );
+    addCounter(
       'bimah_public_cache_misses_total',
       'Cacheable requests that were not in the public cache',
       () => cache.stats.misses,
     );
-    read(
+    addCounter(
       'bimah_public_cache_invalidations_total',
       'How often a change invalidated the public cache',
       () => cache.stats.invalidations,
@@ -123,7 +127,7 @@ export class Metrics {
     const registers = [this.registry];
     new Gauge({
       name: 'bimah_jobs',
-      help: 'Jobs by queue and state: created, retry, active, failed (kept for two weeks)',
+      help: 'Jobs by queue and state: created, retry, active, failed (kept for seven days)',
       labelNames: ['queue', 'state'],
       registers,
       async collect() {
@@ -153,13 +157,13 @@ export class Metrics {
       help: 'Whether the database responds',
       registers,
       async collect() {
-        const began = performance.now();
+        const startedAt = performance.now();
         const isUp = await withTimeout(
           sources.pingDatabase().then(() => 1),
           0,
         );
         this.set(isUp);
-        responseTime.set((performance.now() - began) / 1000);
+        responseTime.set((performance.now() - startedAt) / 1000);
       },
     });
   }
@@ -181,12 +185,12 @@ export class Metrics {
   }
 }
 
-/** Resolves to the value, or to the fallback when it fails or times out: a scrape never waits. */
+/** Resolves to the value, or to the fallback when the promise rejects or takes longer than {@link timeoutMs}. */
 async function withTimeout<Value>(promise: Promise<Value>, fallback: Value): Promise<Value> {
-  const { promise: late, resolve } = Promise.withResolvers<Value>();
+  const { promise: timeout, resolve } = Promise.withResolvers<Value>();
   const timer = setTimeout(resolve, timeoutMs, fallback);
   try {
-    return await Promise.race([promise.catch(() => fallback), late]);
+    return await Promise.race([promise.catch(() => fallback), timeout]);
   } finally {
     clearTimeout(timer);
   }

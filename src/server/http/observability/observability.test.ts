@@ -9,21 +9,21 @@ import { Metrics } from './metrics.ts';
 
 const token = 'a token for tests';
 let site: TestApp;
-let plain: TestApp;
+let siteWithoutToken: TestApp;
 beforeAll(async () => {
   site = await createTestApp({ METRICS_TOKEN: token, TRUST_PROXY: '10.1.2.3' });
-  plain = await createTestApp();
+  siteWithoutToken = await createTestApp();
 });
 afterAll(async () => {
   await site.close();
-  await plain.close();
+  await siteWithoutToken.close();
 });
 
-const read = async () => {
+const scrape = async () => {
   const response = await site.visit({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
   expect(response.statusCode).toBe(200);
   const lines = response.body.split('\n');
-  /** The value of the only series whose line starts with this text. */
+  /** The value of the first series whose line starts with this text; 0 if there is none. */
   const value = (start: string) =>
     Number(
       lines
@@ -40,17 +40,17 @@ describe('metrics', () => {
     const wrong = await site.visit({ url: '/metrics', headers: { authorization: 'Bearer another' } });
     expect([wrong.statusCode, wrong.headers['www-authenticate']]).toEqual([401, 'Bearer']);
     expect((await site.administer({ url: '/metrics' })).statusCode).toBe(401);
-    expect((await plain.visit({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await siteWithoutToken.visit({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode,
+    ).toBe(404);
   });
 
-  test('count requests by route pattern, and unknown paths and methods as one', async () => {
+  test('count requests by route pattern, and all unknown paths as one', async () => {
     for (let id = 0; id < 30; id++) {
       await site.visit({ url: `/api/sermons/${900_000 + id}` });
       await site.visit({ url: `/made/up/${id}` });
     }
-    const { lines, value } = await read();
+    const { lines, value } = await scrape();
     const series = 'bimah_http_request_duration_seconds_count';
     expect(value(`${series}{method="GET",route="/api/sermons/:id",status="404"}`)).toBe(30);
     expect(value(`${series}{method="GET",route="unknown",status="404"}`)).toBe(30);
@@ -58,53 +58,67 @@ describe('metrics', () => {
   });
 
   test('count cached and rendered responses separately', async () => {
-    const before = await read();
+    const before = await scrape();
     await site.visit({ url: '/api/sermons/recent?limit=7' });
     await site.visit({ url: '/api/sermons/recent?limit=7' });
     await site.visit({ url: '/api/sermons/recent?limit=7' });
-    const after = await read();
+    const after = await scrape();
     const increase = (name: string) => after.value(name) - before.value(name);
     expect(increase('bimah_public_cache_hits_total')).toBe(2);
     expect(increase('bimah_public_cache_misses_total')).toBe(1);
     expect(after.value('bimah_public_cache_bytes')).toBeGreaterThan(0);
   });
 
+  test('count a request that shared the response of a concurrent one only as a cache hit', async () => {
+    const before = await scrape();
+    const url = '/api/sermons/recent?limit=6';
+    await Promise.all([site.visit({ url }), site.visit({ url })]);
+    const after = await scrape();
+    const increase = (name: string) => after.value(name) - before.value(name);
+    expect(increase('bimah_public_cache_hits_total')).toBe(1);
+    const series = 'bimah_http_request_duration_seconds_count';
+    expect(increase(`${series}{method="GET",route="/api/sermons/recent",status="200"}`)).toBe(1);
+  });
+
   test('report emails, jobs, the database and the version', async () => {
     const response = await site.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput() });
     expect(response.statusCode).toBe(201);
-    const waiting = await read();
+    const waiting = await scrape();
     expect(waiting.value('bimah_jobs{queue="sermons.notice",state="created"}')).toBeGreaterThan(0);
     await site.work();
     await expect
-      .poll(async () => (await read()).value('bimah_emails_total{outcome="sent"}'))
+      .poll(async () => (await scrape()).value('bimah_emails_total{outcome="sent"}'))
       .toBeGreaterThan(0);
-    const { value, lines } = await read();
+    const { value, lines } = await scrape();
     expect(value('bimah_database_up')).toBe(1);
     expect(lines.some((line) => line.startsWith('bimah_build_info{version='))).toBe(true);
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   });
 });
 
-test('the age of the newest snapshot is reported on the embedded database, not on PostgreSQL', async () => {
+test('the time of the newest snapshot is reported on the embedded database (0 without one), not on PostgreSQL', async () => {
   const name = 'bimah_newest_snapshot_timestamp_seconds';
-  const snapshotAge = async (databaseUrl: string | undefined) => {
+  const readMetrics = async (databaseUrl: string | undefined) => {
     const metrics = new Metrics('0.0.0');
     const dataDir = join(tmpdir(), 'bimah-without-snapshots');
     metrics.watchSources(installationMetrics(site.database.orm, { databaseUrl, dataDir }));
     return metrics.registry.metrics();
   };
-  expect(await snapshotAge(undefined)).toContain(`\n${name} 0\n`);
-  expect(await snapshotAge('postgresql://localhost/bimah')).not.toContain(name);
+  expect(await readMetrics(undefined)).toContain(`\n${name} 0\n`);
+  expect(await readMetrics('postgresql://localhost/bimah')).not.toContain(name);
 });
 
 describe('a request', () => {
-  const id = async (headers: Record<string, string>, remoteAddress = '203.0.113.7', url = '/healthz') =>
-    (await site.app.inject({ url, headers, remoteAddress })).headers['x-request-id'];
+  const requestId = async (
+    headers: Record<string, string>,
+    remoteAddress = '203.0.113.7',
+    url = '/healthz',
+  ) => (await site.app.inject({ url, headers, remoteAddress })).headers['x-request-id'];
 
   test.each(['/healthz', '/api/sermons/recent', '/api/nothing', '/made/up', '/%', '/api/admin/audit'])(
     'gets its own request id, and another one the second time (%s)',
     async (url) => {
-      const [one, other] = [await id({}, undefined, url), await id({}, undefined, url)];
+      const [one, other] = [await requestId({}, undefined, url), await requestId({}, undefined, url)];
       expect(one).toMatch(/^[0-9a-f-]{36}$/);
       expect(other).toMatch(/^[0-9a-f-]{36}$/);
       expect(one).not.toBe(other);
@@ -112,13 +126,13 @@ describe('a request', () => {
   );
 
   test('keeps the request id of a trusted proxy', async () => {
-    expect(await id({ 'x-request-id': 'proxy-0123.abc' }, '10.1.2.3')).toBe('proxy-0123.abc');
+    expect(await requestId({ 'x-request-id': 'proxy-0123.abc' }, '10.1.2.3')).toBe('proxy-0123.abc');
   });
 
   test('gets a new request id when the given one is untrusted or invalid', async () => {
-    expect(await id({ 'x-request-id': 'proxy-0123.abc' })).not.toBe('proxy-0123.abc');
+    expect(await requestId({ 'x-request-id': 'proxy-0123.abc' })).not.toBe('proxy-0123.abc');
     for (const name of ['short', 'a'.repeat(65), '{"level":60}', 'has space in it', '-begins-wrong'])
-      expect(await id({ 'x-request-id': name }, '10.1.2.3')).not.toBe(name);
+      expect(await requestId({ 'x-request-id': name }, '10.1.2.3')).not.toBe(name);
   });
 });
 
@@ -151,7 +165,7 @@ describe('a log line', () => {
     expect(loggedError({ severity: 'high' })).toMatchObject({ type: 'object', message: '[object Object]' });
   });
 
-  test('never has a complete email address', () => {
+  test('has an email address without the part before the @', () => {
     expect(loggerOptions.hooks.streamWrite('550 <ruth.cohen+x@mail.example.org>: unknown')).toBe(
       '550 <…@mail.example.org>: unknown',
     );

@@ -4,10 +4,10 @@ import { compile } from '@fastify/proxy-addr';
 import fastifyPlugin from 'fastify-plugin';
 import type { Settings } from '../../base/settings.ts';
 
-/** Safe to show in a log line, a header and a terminal. */
+/** Matches ids that are safe in a log line, a header and a terminal. */
 const validRequestId = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
-/** Takes the request id from a trusted proxy when it is well-formed; otherwise generates one. */
+/** Returns a function that takes a well-formed request id from a trusted proxy, and otherwise generates one. */
 export function requestIdGenerator({
   trustProxy,
 }: Pick<Settings, 'trustProxy'>): (raw: IncomingMessage) => string {
@@ -20,7 +20,7 @@ export function requestIdGenerator({
   };
 }
 
-/** Sends the request id to the client. Cached responses set it themselves. */
+/** Sends the request id to the client. The cache sends it itself with cache hits. */
 export const requestIds = fastifyPlugin(
   async (app) => {
     app.addHook('onRequest', (request, reply, next) => {

@@ -4,39 +4,40 @@ import { AppError } from '../../base/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For forms on pages without a referrer, whose requests a secret in the URL authorises, not a cookie. */
+    /** For forms on pages without a referrer. A secret in the URL authorizes their requests, not a cookie. */
     acceptsNullOrigin?: boolean;
   }
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /** Host names of this machine. */
-export const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
+export const loopbackHost = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 /** Maximum number of rejected origins that are logged, so that an attacker cannot fill the log. */
 const maxLoggedOrigins = 100;
 
 /**
- * CSRF check: rejects a state-changing request from another origin (docs/product/access.md A8). A request
- * without `Origin` (a server, a script) passes.
+ * CSRF check: rejects a state-changing request from another origin (docs/product/access.md A8). A request without
+ * `Origin` (a server, a script) passes.
  *
  * An origin is the site's own when it equals PUBLIC_URL, when its host is the request's host, or when the browser sends
- * `Sec-Fetch-Site: same-origin`. So a PUBLIC_URL that is wrong does not lock people out. Pages cannot set any of these
+ * `Sec-Fetch-Site: same-origin`. A wrong PUBLIC_URL therefore does not lock people out. Pages cannot set any of these
  * headers: a page of an attacker sends its own `Origin` to our `Host`, and the two differ. After DNS rebinding they
- * match, but the browser then sends no cookie of ours, because cookies belong to the host name. The attacker can only do
- * what a visitor without a session can do. X-Forwarded-Host counts only from a proxy in TRUST_PROXY.
+ * match, but the browser then sends no cookie of ours, because cookies belong to the host name. The attacker can only
+ * do what a visitor without a session can do. X-Forwarded-Host counts only from a proxy in TRUST_PROXY.
  *
  * When PUBLIC_URL is https, pages opened over http are rejected: the network can change them, and browsers drop the
  * Secure session cookie there. Loopback is exempt, as browsers treat it as secure.
  */
 export const originGuard = fastifyPlugin<{ publicUrl: string }>(
   async (app, { publicUrl }) => {
-    const own = new URL(publicUrl);
-    const isOwn = ({ headers, host }: FastifyRequest, origin: string) => {
+    const ownUrl = new URL(publicUrl);
+    const isOwnOrigin = ({ headers, host }: FastifyRequest, origin: string) => {
       const parsed = URL.parse(origin);
-      if (parsed?.origin === own.origin) return true;
-      const isLoopback = parsed !== null && loopback.test(parsed.hostname);
-      if (own.protocol === 'https:' && parsed?.protocol === 'http:' && !isLoopback) return false;
+      if (parsed?.origin === ownUrl.origin) return true;
+      const isLoopback = parsed !== null && loopbackHost.test(parsed.hostname);
+      if (ownUrl.protocol === 'https:' && parsed?.protocol === 'http:' && !isLoopback) return false;
       if (headers['sec-fetch-site'] === 'same-origin') return true;
       if (parsed === null || !/^https?:$/.test(parsed.protocol)) return false;
       // Parsed like the origin: a proxy may send the default port, a client capital letters.
@@ -44,18 +45,18 @@ export const originGuard = fastifyPlugin<{ publicUrl: string }>(
       // On a laptop, localhost and 127.0.0.1 are the same site.
       return (
         isLoopback &&
-        loopback.test(own.hostname) &&
-        parsed.port === own.port &&
-        parsed.protocol === own.protocol
+        loopbackHost.test(ownUrl.hostname) &&
+        parsed.port === ownUrl.port &&
+        parsed.protocol === ownUrl.protocol
       );
     };
-    const logged = new Set<string>();
+    const loggedOrigins = new Set<string>();
     app.addHook('onRequest', async (request) => {
       const { origin } = request.headers;
-      if (origin === undefined || safeMethods.has(request.method) || isOwn(request, origin)) return;
+      if (origin === undefined || safeMethods.has(request.method) || isOwnOrigin(request, origin)) return;
       if (origin === 'null' && request.routeOptions.config.acceptsNullOrigin) return;
-      if (logged.size < maxLoggedOrigins && !logged.has(origin)) {
-        logged.add(origin);
+      if (loggedOrigins.size < maxLoggedOrigins && !loggedOrigins.has(origin)) {
+        loggedOrigins.add(origin);
         app.log.warn(
           { origin, host: request.host, publicUrl },
           'rejected a request from another origin; if this origin is yours, set PUBLIC_URL to it',

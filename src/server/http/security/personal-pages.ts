@@ -11,7 +11,7 @@ export const personalPages = fastifyPlugin(
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       // The router matches the decoded path.
-      if (!personalPath.test(decodedPath(request.url))) return;
+      if (!personalPath.test(decodePath(request.url))) return;
       reply
         .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex, nofollow')
@@ -21,7 +21,7 @@ export const personalPages = fastifyPlugin(
   { name: 'personal-pages', dependencies: ['security-headers'] },
 );
 
-function decodedPath(url: string): string {
+function decodePath(url: string): string {
   try {
     return decodeURIComponent(url.split('?', 1)[0] ?? '');
   } catch {

@@ -1,14 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { loopback } from './origin-guard.ts';
+import { loopbackHost } from './origin-guard.ts';
 
 /** Logs one warning when a browser opens a page on another host than PUBLIC_URL's. */
 export const publicUrlCheck = fastifyPlugin<{ publicUrl: string }>(
   async (app, { publicUrl }) => {
-    const own = new URL(publicUrl).hostname;
+    const ownHostname = new URL(publicUrl).hostname;
     let hasWarned = false;
     app.addHook('onRequest', (request, _reply, next) => {
-      if (!hasWarned && request.headers.accept?.includes('text/html') && !isExpectedHost(request, own)) {
+      if (
+        !hasWarned &&
+        request.headers.accept?.includes('text/html') &&
+        !isExpectedHost(request, ownHostname)
+      ) {
         hasWarned = true;
         app.log.warn(
           { host: request.host, publicUrl },
@@ -21,5 +25,5 @@ export const publicUrlCheck = fastifyPlugin<{ publicUrl: string }>(
   { name: 'public-url-check' },
 );
 
-const isExpectedHost = ({ hostname, url }: FastifyRequest, own: string): boolean =>
-  hostname === own || loopback.test(hostname) || /^\/(healthz|readyz|metrics)\b/.test(url);
+const isExpectedHost = ({ hostname, url }: FastifyRequest, ownHostname: string): boolean =>
+  hostname === ownHostname || loopbackHost.test(hostname) || /^\/(healthz|readyz|metrics)\b/.test(url);

@@ -4,21 +4,21 @@ import type { Settings } from '../../base/settings.ts';
 const plainName = 'bimah_session';
 
 /** Browsers bind a `__Host-` cookie to this exact host and accept it only over https. */
-const nameFor = (settings: Settings) =>
+const cookieName = (settings: Settings) =>
   settings.publicUrl.startsWith('https:') ? `__Host-${plainName}` : plainName;
 
 /** Whether the Cookie header can contain a session: a quick check before parsing. */
-export const mayHaveSession = (cookies: string): boolean => cookies.includes(`${plainName}=`);
+export const mayHaveSession = (cookieHeader: string): boolean => cookieHeader.includes(`${plainName}=`);
 
 /** Returns the token of the request's session cookie; null if there is none or its signature is invalid. */
 export function readSessionToken(request: FastifyRequest, settings: Settings): string | null {
-  const raw = request.cookies[nameFor(settings)];
-  if (!raw) return null;
-  const { valid, value } = request.unsignCookie(raw);
+  const signedToken = request.cookies[cookieName(settings)];
+  if (!signedToken) return null;
+  const { valid, value } = request.unsignCookie(signedToken);
   return valid ? value : null;
 }
 
-/** Sets and removes the session cookie (docs/product/access.md A5). */
+/** Returns functions that set and remove the session cookie (docs/product/access.md A5). */
 export function sessionCookie(reply: FastifyReply, settings: Settings) {
   const options = {
     path: '/',
@@ -28,7 +28,7 @@ export function sessionCookie(reply: FastifyReply, settings: Settings) {
     signed: true,
   } as const;
   return {
-    set: (token: string) => void reply.setCookie(nameFor(settings), token, options),
-    clear: () => void reply.clearCookie(nameFor(settings), { ...options, signed: false }),
+    set: (token: string) => void reply.setCookie(cookieName(settings), token, options),
+    clear: () => void reply.clearCookie(cookieName(settings), { ...options, signed: false }),
   };
 }

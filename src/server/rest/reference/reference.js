@@ -1,13 +1,13 @@
 // Starts Swagger UI on /api/docs.
 
-// Swagger UI uses its dark colours while the root element has this class.
-const dark = matchMedia('(prefers-color-scheme: dark)');
-const applyScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
-dark.addEventListener('change', applyScheme);
+// Swagger UI uses its dark colors while the root element has this class.
+const darkScheme = matchMedia('(prefers-color-scheme: dark)');
+const applyScheme = () => document.documentElement.classList.toggle('dark-mode', darkScheme.matches);
+darkScheme.addEventListener('change', applyScheme);
 applyScheme();
 
 // Swagger UI plugin: the site's own components, and accessible names and focus that Swagger UI lacks.
-const site = ({ React: { createElement, Fragment, useEffect, useRef } }) => {
+const sitePlugin = ({ React: { createElement, Fragment, useEffect, useRef } }) => {
   /** Wraps a component: sets attributes on its first element that matches `selector` after each render. */
   const withAttributes = (selector, attributes) => (Component) => (props) => {
     const container = useRef(null);
@@ -45,8 +45,9 @@ const site = ({ React: { createElement, Fragment, useEffect, useRef } }) => {
   };
 };
 
-// Requests go to the origin of this page, which the Content-Security-Policy allows, not to PUBLIC_URL.
-const withoutServers = {
+// Swagger UI plugin: requests go to the origin of this page, which the Content-Security-Policy allows, not to
+// PUBLIC_URL.
+const sameOriginPlugin = {
   statePlugins: {
     spec: {
       wrapActions: {
@@ -67,7 +68,7 @@ window.SwaggerUIBundle({
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
   validatorUrl: null,
-  plugins: [site, withoutServers],
+  plugins: [sitePlugin, sameOriginPlugin],
   // Highlighting large responses takes seconds.
   syntaxHighlight: { activated: false },
 });

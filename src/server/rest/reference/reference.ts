@@ -40,7 +40,7 @@ const files = [
 
 /** GET /api/docs: Swagger UI over /api/openapi.json. Everything is served from this site. */
 export async function registerReference(app: FastifyInstance, siteName: string): Promise<void> {
-  const page = pageOf(siteName);
+  const page = renderPage(siteName);
   app.get(
     '/docs',
     { schema: { hide: true }, config: { isPublicRead: true, publicCacheKey: fixedKey('api docs') } },
@@ -64,7 +64,7 @@ export async function registerReference(app: FastifyInstance, siteName: string):
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-function pageOf(siteName: string): string {
+function renderPage(siteName: string): string {
   const name = siteName.replace(/[&<>]/g, (character) => escapes[character] ?? '');
   return `<!doctype html>
 <html lang="en">

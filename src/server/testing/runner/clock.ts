@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 /**
  * Shifts `Date`. Timers are not affected, as on a machine whose clock is set. Self-contained, because browsers run it
  * too.
- * @param shift milliseconds
+ * @param shiftMs the shift in milliseconds, or a function that returns it
  */
-export function shiftDate(shift: number | (() => number)): void {
+export function shiftDate(shiftMs: number | (() => number)): void {
   const MachineDate = Date;
   const machineNow = MachineDate.now;
-  const now = typeof shift === 'number' ? () => machineNow() + shift : () => machineNow() + shift();
+  const now = typeof shiftMs === 'number' ? () => machineNow() + shiftMs : () => machineNow() + shiftMs();
   MachineDate.now = now;
   globalThis.Date = new Proxy(MachineDate, {
     construct: (target, values, newTarget) =>
@@ -27,13 +27,13 @@ const isShifted = Symbol.for('bimah.test.clock');
 function shiftClock(): void {
   if (Reflect.has(globalThis, isShifted)) return;
   Reflect.set(globalThis, isShifted, true);
-  const offset = Number(process.env.TEST_CLOCK_OFFSET ?? 0);
+  const offsetMs = Number(process.env.TEST_CLOCK_OFFSET ?? 0);
   const file = process.env.CLOCK_FILE;
-  if (file) shiftDate(() => offset + readShift(file));
-  else if (offset !== 0) shiftDate(offset);
+  if (file) shiftDate(() => offsetMs + readShiftMs(file));
+  else if (offsetMs !== 0) shiftDate(offsetMs);
 }
 
-function readShift(file: string): number {
+function readShiftMs(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8'));
   } catch {

@@ -6,7 +6,7 @@ import { databaseTests } from './database-tests.ts';
 
 const onBoth = databaseTests();
 
-test('tests that import the database, directly or indirectly, run on PostgreSQL as well', () => {
+test('three tests that import the database directly or indirectly also run on PostgreSQL, two others do not', () => {
   // By a direct import, through the test app, or through a helper that uses the test app.
   expect(onBoth).toContain('src/server/db/plans.test.ts');
   expect(onBoth).toContain('src/server/features/sermons/sermons.test.ts');

@@ -6,24 +6,24 @@ import { testFiles } from './test-files.ts';
 /** Matches imports by relative path, including dynamic and type imports. */
 const importPattern = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
 
-/** The module through which all tests get a database. */
+/** The module through which tests get a database on PostgreSQL or, by default, the embedded one. */
 const entryPoint = join(projectRoot, 'src/server/testing/database.ts');
 
 /**
- * The test files that can reach a database, by their direct and indirect imports. Only their results can differ between
- * PostgreSQL and the embedded database.
+ * Finds the test files that import {@link entryPoint}, directly or indirectly. Only the results of these files can
+ * differ between PostgreSQL and the embedded database.
  * @returns paths relative to the project root
  */
 export function databaseTests(): string[] {
   const imports = new Map<string, string[]>();
-  const importsOf = (file: string): string[] => {
+  const findImports = (file: string): string[] => {
     const files = imports.get(file) ?? readImports(file);
     imports.set(file, files);
     return files;
   };
   const reachesDatabase = (test: string): boolean => {
     const seen = new Set([test]);
-    for (const file of seen) for (const next of importsOf(file)) seen.add(next);
+    for (const file of seen) for (const next of findImports(file)) seen.add(next);
     return seen.has(entryPoint);
   };
   return testFiles().filter((test) => reachesDatabase(join(projectRoot, test)));

@@ -28,7 +28,7 @@ export default class DurationsReporter implements Reporter, VitestReporter {
     this.#add(test.location.file, test.titlePath().slice(3).join(' > '), duration);
   }
 
-  #add(path: string, title: string, milliseconds: number): void {
-    this.#log?.add({ file: relative(projectRoot, path), title, milliseconds: Math.round(milliseconds) });
+  #add(path: string, title: string, durationMs: number): void {
+    this.#log?.add({ file: relative(projectRoot, path), title, durationMs: Math.round(durationMs) });
   }
 }

@@ -7,16 +7,16 @@ interface TestDuration {
   /** Path from the project root. */
   readonly file: string;
   readonly title: string;
-  readonly milliseconds: number;
+  readonly durationMs: number;
 }
 
 const folder = join(projectRoot, '.cache/test-durations');
 
-/** Writes the durations of one test run to a file of its own, line by line, so that they can be read during the run. */
+/** Writes the durations of a run to the file of its suite, line by line, so that they can be read during the run. */
 export class DurationLog {
   readonly #path: string;
 
-  /** @param suite names the file; an earlier run's durations are removed */
+  /** @param suite the file name without extension; the durations of its earlier run are removed */
   constructor(suite: string) {
     this.#path = join(folder, `${suite}.jsonl`);
     mkdirSync(folder, { recursive: true });
@@ -28,7 +28,7 @@ export class DurationLog {
   }
 }
 
-/** The durations of the last run of each suite, including a run that is still going on. */
+/** Reads the durations of the last run of each suite, which may still be running. */
 export const readDurations = (): TestDuration[] =>
   globSync('*.jsonl', { cwd: folder }).flatMap((name) =>
     readFileSync(join(folder, name), 'utf8')

@@ -1,7 +1,8 @@
-// Imported by the configurations of Vitest and Playwright, in each of their processes: tests, and all processes that
-// they start, run at the instant TEST_INSTANT, in the time zone TEST_TZ and the locale TEST_LANG, on every machine.
+// Imported by the configurations of Vitest and Playwright, in each of their processes. Tests, and all processes that
+// they start, are independent of the machine: their clock starts at the instant TEST_INSTANT, in the time zone TEST_TZ
+// and the locale TEST_LANG. Each of the three has a default.
 
-/** A Wednesday without a holiday in its week. */
+/** The default of TEST_INSTANT: a Wednesday without a holiday in its week. */
 const ordinaryInstant = '2026-11-18T15:00:00Z';
 
 const { env } = process;

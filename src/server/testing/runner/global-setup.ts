@@ -23,8 +23,8 @@ declare module 'vitest' {
 }
 
 /**
- * The compiled WebAssembly modules of the embedded database. While they are referenced, Node reuses them in every thread
- * of this process, which saves 40% of the time to create the database of a test file.
+ * The compiled WebAssembly modules of the embedded database. While they are referenced, Node reuses them in every
+ * thread of this process, which saves 40% of the time to create the database of a test file.
  */
 const wasmModules: WebAssembly.Module[] = [];
 
@@ -35,10 +35,10 @@ async function preloadWasm(): Promise<void> {
   }
 }
 
-/** Milliseconds. Migrating an empty database takes less, also on a busy machine. */
+/** Migrating an empty database takes less time, also on a busy machine. */
 const timeoutMs = 300_000;
 
-/** Creates the template databases once; every test file starts with a copy. */
+/** Creates the template databases once; `freshDatabase` copies them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Without this timer, a deadlock in the embedded database would leave the event loop empty: Node would exit with
   // code 0 without running a test.

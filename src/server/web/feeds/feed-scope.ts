@@ -1,6 +1,6 @@
 import type { ContributorKind } from '../../../shared/contributor.schemas.ts';
 import type { FeedQuery } from '../../../shared/sermon-query.ts';
-import { findOccasion, occasionPath } from '../../features/occasions/catalogue/occasion-catalogue.ts';
+import { findOccasion, occasionPath } from '../../features/occasions/catalog/occasion-catalog.ts';
 
 /** Title, page and filters of a filtered feed. */
 export interface FeedScope {
@@ -38,11 +38,12 @@ export function feedScope(query: FeedQuery, contributors: readonly FeedContribut
   const parameters = feedParameters(query);
   if (parameters.size === 0) return undefined;
   const { occasion = [], keyword = [], language = [], country, state, city, q, from, to, hasAudio } = query;
-  const found = occasion.map((slug) => findOccasion(slug.toLowerCase()) ?? slug);
+  // An unknown occasion is named by its slug.
+  const occasions = occasion.map((slug) => findOccasion(slug.toLowerCase()) ?? slug);
   if (parameters.size === 1) {
-    const [only] = found;
-    if (typeof only === 'object')
-      return { name: only.name, phrase: `for ${only.name}`, path: occasionPath(only), parameters };
+    const [first] = occasions;
+    if (typeof first === 'object')
+      return { name: first.name, phrase: `for ${first.name}`, path: occasionPath(first), parameters };
     const [contributor] = contributors;
     if (contributor?.slug) {
       const { kind, name, slug } = contributor;
@@ -52,7 +53,7 @@ export function feedScope(query: FeedQuery, contributors: readonly FeedContribut
   }
   const names = [
     ...contributors.map(({ name }) => name),
-    ...found.map((occasion) => (typeof occasion === 'object' ? occasion.name : occasion)),
+    ...occasions.map((found) => (typeof found === 'object' ? found.name : found)),
     ...[city, state, country].flatMap((places) => places ?? []),
     ...keyword,
     ...(q ? [`“${q}”`] : []),

@@ -2,9 +2,10 @@ import { XMLValidator } from 'fast-xml-parser';
 import Fastify from 'fastify';
 import RssParser from 'rss-parser';
 import { describe, expect, test } from 'vitest';
-import { occasionPath, occasions } from '../../features/occasions/catalogue/occasion-catalogue.ts';
+import { occasionPath, occasions } from '../../features/occasions/catalog/occasion-catalog.ts';
+import { Sermon } from '../../features/sermons/sermon/sermon.entity.ts';
 import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
-import { elements, feedSite, parseXml, readable, storeRecording } from '../../testing/feed-site.ts';
+import { elements, feedSite, parseXml, readableText, storeRecording } from '../../testing/sites/feed-site.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import type { Context } from '../../trpc/context.ts';
 import { registerFeeds } from './feeds.ts';
@@ -12,7 +13,7 @@ import { registerFeeds } from './feeds.ts';
 const { site, heardId, read } = await feedSite();
 
 describe('the feed', () => {
-  test('has the newest sermons with their text, and parses with any characters in it', async () => {
+  test('has the newest sermons with their text, and parses with markup, Hebrew and emoji in it', async () => {
     const response = await read('/feed.xml');
     expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
     parseXml(response.body);
@@ -21,7 +22,7 @@ describe('the feed', () => {
     );
     expect(feed.title).toBe('Bimah');
     expect(feed.feedUrl).toBe('https://sermons.example.org/feed.xml');
-    expect(feed.items.map((item) => item.title)).toEqual(['Elsewhere', readable, 'Heard']);
+    expect(feed.items.map((item) => item.title)).toEqual(['Elsewhere', readableText, 'Heard']);
     const [elsewhere, unusual, heard] = feed.items;
     expect(heard?.link).toBe('https://sermons.example.org/sermon/heard');
     expect(heard?.id).toBe(`https://sermons.example.org/sermon/${heardId}`);
@@ -31,14 +32,15 @@ describe('the feed', () => {
     // The HTML escapes the text again, so a reader that renders it shows the text, not markup.
     expect(unusual?.content).toContain('<p dir="ltr">]]&gt; &amp; &lt;b&gt;');
     expect(unusual?.content).toContain('<p dir="ltr">Second paragraph.</p>');
-    expect(Number.isNaN(Date.parse(heard?.published))).toBe(false);
+    const { dateSubmitted } = await site.em().findOneOrFail(Sermon, { id: heardId });
+    expect(heard?.published).toBe(dateSubmitted.toISOString());
   });
 
   test('has the picture, byline, text direction and recording of a sermon, as on its page', async () => {
     const verse = 'וַיַּרְא יַעֲקֹב וְהִנֵּה בְאֵר';
     const english = `${verse}: so it begins, and the shepherds at the well wait for one another`;
-    const own = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org' });
-    const em = own.em();
+    const ownSite = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org' });
+    const em = ownSite.em();
     await storeRecording(em);
     await createStoredSermon(em, {
       title: 'Seen',
@@ -48,7 +50,7 @@ describe('the feed', () => {
       featuredImageUrl: `/uploads/${'a'.repeat(32)}/1200x800.jpg`,
       featuredImageCaption: 'A "well"',
     });
-    const { entry } = parseXml((await own.visit({ method: 'GET', url: '/feed.xml' })).body).feed;
+    const { entry } = parseXml((await ownSite.visit({ method: 'GET', url: '/feed.xml' })).body).feed;
     const content = String(entry.content['#text']);
     expect(content).toContain(
       `<figure><img src="https://sermons.example.org/uploads/${'a'.repeat(32)}/1200x800.jpg" alt="A &quot;well&quot;" width="1200" height="800"><figcaption>A &quot;well&quot;</figcaption></figure>`,
@@ -67,10 +69,10 @@ describe('the feed', () => {
       '@_length': '1234567',
       '@_href': 'https://sermons.example.org/uploads/one.mp3',
     });
-    await own.close();
+    await ownSite.close();
   });
 
-  test('the feed, podcast and sitemap of an empty site are valid XML', async () => {
+  test('is valid XML on an empty site, like the podcast and the sitemap', async () => {
     const empty = await createTestApp();
     for (const url of ['/feed.xml', '/podcast.xml', '/sitemap.xml']) {
       const response = await empty.visit({ method: 'GET', url });
@@ -80,8 +82,17 @@ describe('the feed', () => {
   });
 });
 
+/** Gives each sermon another time of its last change, the earlier the higher its id. @returns the sermons by id */
+async function changeOnDifferentDays(): Promise<Sermon[]> {
+  const em = site.em();
+  await em.execute(`update sermons set updated_at = timestamptz '2026-11-17T10:00Z' - id * interval '1 day'`);
+  await em.flush();
+  return em.find(Sermon, {}, { orderBy: { id: 'asc' } });
+}
+
 describe('the sitemap', () => {
-  test('lists the fixed pages and every visible sermon with its last change', async () => {
+  test('lists the fixed pages, occasions, contributors and visible sermons, a sermon with its last change', async () => {
+    const sermons = await changeOnDifferentDays();
     const response = await read('/sitemap.xml');
     expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
     const urls = elements<{ loc: string; lastmod?: string }>(parseXml(response.body).urlset.url);
@@ -104,7 +115,10 @@ describe('the sitemap', () => {
       `https://sermons.example.org/sermon/${heardId + 1}`,
       `https://sermons.example.org/sermon/${encodeURIComponent('מילה-במילה')}`,
     ]);
-    expect(urls.find(({ loc }) => loc.includes('/sermon/'))?.lastmod).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(urls.map(({ lastmod }) => lastmod)).toEqual([
+      ...Array(urls.length - sermons.length).fill(undefined),
+      ...sermons.map(({ updatedAt }) => updatedAt.toISOString()),
+    ]);
   });
 
   test('is named in robots.txt, which disallows the dashboard and the API', async () => {
@@ -121,7 +135,7 @@ describe('the sitemap', () => {
   });
 });
 
-test('each feed and sitemap has an ETag, returns 304 for it, and changes with a sermon', async () => {
+test('the feeds, the sitemap and robots.txt return 304 for their ETag; all but robots.txt omit an unpublished sermon', async () => {
   for (const url of ['/feed.xml', '/podcast.xml', '/sitemap.xml', '/robots.txt']) {
     const etag = String((await read(url)).headers.etag);
     const again = await site.visit({ method: 'GET', url, headers: { 'if-none-match': etag } });
@@ -146,7 +160,7 @@ test('each feed and sitemap has an ETag, returns 304 for it, and changes with a 
 });
 
 describe('a large site', () => {
-  const small = async () => {
+  const createSplitApp = async () => {
     const app = Fastify();
     await app.register(registerFeeds, {
       settings: site.settings,
@@ -158,13 +172,20 @@ describe('a large site', () => {
   };
 
   test('splits its sitemap into parts that together list every sermon once', async () => {
-    const app = await small();
+    const sermons = await changeOnDifferentDays();
+    const app = await createSplitApp();
     const index = parseXml((await app.inject('/sitemap.xml')).body).sitemapindex;
     const parts = elements<{ loc: string; lastmod?: string }>(index.sitemap);
     expect(parts.map((part) => part.loc)).toEqual(
       [0, 1, 2].map((part) => `https://sermons.example.org/sitemap-${part}.xml`),
     );
-    expect(parts[1]?.lastmod).toMatch(/^\d{4}-/);
+    expect(sermons.map(({ id }) => id)).toEqual([1, 2, 3]);
+    // Each part has the latest change of its two sermons.
+    expect(parts.map((part) => part.lastmod)).toEqual([
+      undefined,
+      sermons[0]?.updatedAt.toISOString(),
+      sermons[2]?.updatedAt.toISOString(),
+    ]);
     const urls: string[] = [];
     for (const part of parts) {
       const { urlset } = parseXml((await app.inject(new URL(part.loc).pathname)).body);
@@ -174,20 +195,20 @@ describe('a large site', () => {
     expect(urls).toHaveLength(16 + occasions.length);
     expect(new Set(urls).size).toBe(urls.length);
     for (const url of ['/sitemap-3.xml', '/sitemap-999999999.xml']) {
-      expect([url, (await app.inject(url)).statusCode]).not.toEqual([url, 200]);
+      expect([url, (await app.inject(url)).json().message]).toEqual([url, 'The sitemap has no such part']);
     }
     await app.close();
   });
 
-  test('splits its podcast into pages, each linking to the next', async () => {
-    const app = await small();
+  test('splits its podcast into two pages that link to each other', async () => {
+    const app = await createSplitApp();
     const page = async (url: string) => parseXml((await app.inject(url)).body).rss.channel;
     const one = await page('/podcast.xml');
     expect(elements(one.item)).toHaveLength(1);
     const next = elements<Record<string, string>>(one['atom:link']).find((link) => link['@_rel'] === 'next');
     expect(next?.['@_href']).toBe('https://sermons.example.org/podcast.xml?page=2');
     const two = await page('/podcast.xml?page=2');
-    expect(elements<{ title: string }>(two.item)[0]?.title).toBe('Heard');
+    expect(elements<{ title: string }>(two.item).map(({ title }) => title)).toEqual(['Heard']);
     expect(elements<Record<string, string>>(two['atom:link']).map((link) => link['@_rel'])).toEqual([
       'self',
       'prev',

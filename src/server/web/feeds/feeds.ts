@@ -5,7 +5,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Settings } from '../../base/settings.ts';
 import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
-import { readContributor, visibleContributorSlugs } from '../../features/contributors/contributor.service.ts';
+import { listContributorSlugs, readContributor } from '../../features/contributors/contributor.service.ts';
 import {
   countVisibleSermons,
   feedSermons,
@@ -13,26 +13,29 @@ import {
   sitemapParts,
   sitemapRows,
 } from '../../features/sermons/directory/sermon-feed.service.ts';
-import { visibleSermonByName } from '../../features/sermons/sermon.service.ts';
+import { visibleSermonBySlugOrId } from '../../features/sermons/sermon.service.ts';
 import { citedChapterPaths } from '../../features/sources/source.service.ts';
 import { type CacheKey, fixedKey, pathKey, queryKey } from '../../http/cache/cache-keys.ts';
 import type { CreateContext } from '../../trpc/context.ts';
 import { atomFeed } from './atom-feed.ts';
 import { type FeedContributor, type FeedScope, feedScope } from './feed-scope.ts';
 import { podcastFeed } from './podcast.ts';
-import { fixedPages, robotsTxt, Sitemap, sitemapIndex } from './sitemap.ts';
+import { fixedPagePaths, robotsTxt, Sitemap, sitemapIndex } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
 interface FeedOptions {
   readonly settings: Pick<Settings, 'siteName' | 'publicUrl' | 'mailFrom' | 'moderatorEmail'>;
   readonly createContext: CreateContext;
-  /** URLs in one sitemap. Search engines accept 50,000, but such a sitemap would be too large for the public cache. */
+  /**
+   * Maximum fixed pages, contributors and sermons in an unsplit sitemap, and maximum sermons in one part of a split
+   * one. Search engines accept 50,000 URLs, but such a sitemap would be too large for the public cache.
+   */
   readonly sitemapSize?: number;
   /** Episodes in one podcast document. */
   readonly podcastSize?: number;
 }
 
-const xml = (type: string) => `${type}; charset=utf-8`;
+const withCharset = (type: string) => `${type}; charset=utf-8`;
 
 /**
  * Registers /feed.xml, /podcast.xml, transcripts of recordings, /sitemap.xml and its parts, /robots.txt
@@ -51,24 +54,24 @@ export async function registerFeeds(
 
   app.get('/feed.xml', cached(queryKey('feed', feedQuery)), async (request, reply) => {
     const { em } = await createContext(request, reply);
-    const query = queryIn(request);
-    const scope = await scopeOf(em, query);
+    const query = parseFeedQuery(request);
+    const scope = await readScope(em, query);
     const sermons = await feedSermons(em, query);
-    return reply.type(xml('application/atom+xml')).send(atomFeed(sermons, site, scope));
+    return reply.type(withCharset('application/atom+xml')).send(atomFeed(sermons, site, scope));
   });
 
   app.get(
     '/podcast.xml',
-    cached(queryKey((request) => `podcast ${pageIn(request)}`, feedQuery)),
+    cached(queryKey((request) => `podcast ${parsePageNumber(request)}`, feedQuery)),
     async (request, reply) => {
       const { em } = await createContext(request, reply);
-      const page = pageIn(request);
-      const query = queryIn(request);
-      const scope = await scopeOf(em, query);
+      const page = parsePageNumber(request);
+      const query = parseFeedQuery(request);
+      const scope = await readScope(em, query);
       const { episodes, hasNext } = await podcastEpisodes(em, page, podcastSize, query);
       if (page > 1 && episodes.length === 0) throw new AppError('NOT_FOUND', 'The podcast has no such page');
       const document = podcastFeed(episodes, site, { page, hasNext, scope });
-      return reply.type(xml('application/rss+xml')).send(document);
+      return reply.type(withCharset('application/rss+xml')).send(document);
     },
   );
 
@@ -78,7 +81,7 @@ export async function registerFeeds(
     async (request, reply) => {
       const { em } = await createContext(request, reply);
       const { name } = request.params;
-      const { slug, content, isSpokenText } = await visibleSermonByName(em, name);
+      const { slug, content, isSpokenText } = await visibleSermonBySlugOrId(em, name);
       if (isSpokenText === 'false') throw new AppError('NOT_FOUND', 'This sermon has no transcript');
       if (slug !== null && slug !== name && !/^\d+$/.test(name))
         return reply
@@ -94,13 +97,13 @@ export async function registerFeeds(
 
   app.get('/sitemap.xml', cached(fixedKey('sitemap')), async (request, reply) => {
     const { em } = await createContext(request, reply);
-    reply.type(xml('application/xml'));
-    const contributors = await contributorPages(em);
-    if ((await countVisibleSermons(em)) + fixedPages.length + contributors.length > sitemapSize) {
+    reply.type(withCharset('application/xml'));
+    const contributors = await listContributorPaths(em);
+    if ((await countVisibleSermons(em)) + fixedPagePaths.length + contributors.length > sitemapSize) {
       return reply.send(sitemapIndex(await sitemapParts(em, sitemapSize), site));
     }
     const sitemap = new Sitemap(site);
-    sitemap.addPages([...fixedPages, ...contributors, ...(await citedChapterPaths(em))]);
+    sitemap.addPages([...fixedPagePaths, ...contributors, ...(await citedChapterPaths(em))]);
     for await (const rows of sitemapRows(em, 0, largestId)) sitemap.addSermons(rows);
     return reply.send(sitemap.toString());
   });
@@ -111,19 +114,23 @@ export async function registerFeeds(
     async (request, reply) => {
       const { em } = await createContext(request, reply);
       const part = Number(request.params.part);
-      const last = Math.min(part * sitemapSize, largestId);
+      const lastId = Math.min(part * sitemapSize, largestId);
       const sitemap = new Sitemap(site);
       let isEmpty = part !== 0;
       if (part === 0)
-        sitemap.addPages([...fixedPages, ...(await contributorPages(em)), ...(await citedChapterPaths(em))]);
+        sitemap.addPages([
+          ...fixedPagePaths,
+          ...(await listContributorPaths(em)),
+          ...(await citedChapterPaths(em)),
+        ]);
       else if ((part - 1) * sitemapSize < largestId) {
-        for await (const rows of sitemapRows(em, (part - 1) * sitemapSize, last)) {
+        for await (const rows of sitemapRows(em, (part - 1) * sitemapSize, lastId)) {
           sitemap.addSermons(rows);
           isEmpty = false;
         }
       }
       if (isEmpty) throw new AppError('NOT_FOUND', 'The sitemap has no such part');
-      return reply.type(xml('application/xml')).send(sitemap.toString());
+      return reply.type(withCharset('application/xml')).send(sitemap.toString());
     },
   );
 
@@ -137,10 +144,10 @@ export async function registerFeeds(
 }
 
 /** Parses the filters of a feed. @throws ZodError when one is malformed */
-const queryIn = (request: FastifyRequest): FeedQuery => feedQuery.parse(request.query);
+const parseFeedQuery = (request: FastifyRequest): FeedQuery => feedQuery.parse(request.query);
 
 /** Describes the filters of a feed. Unknown rabbis and synagogues are named by their slugs. */
-async function scopeOf(em: Em, query: FeedQuery): Promise<FeedScope | undefined> {
+async function readScope(em: Em, query: FeedQuery): Promise<FeedScope | undefined> {
   const contributors: FeedContributor[] = [];
   for (const kind of contributorKinds) {
     for (const slug of query[kind] ?? []) {
@@ -157,16 +164,16 @@ function notFoundAsNull(error: unknown): null {
 }
 
 /** Paths of the pages of all rabbis and synagogues. */
-async function contributorPages(em: Em): Promise<string[]> {
-  const { rabbi, synagogue } = await visibleContributorSlugs(em);
+async function listContributorPaths(em: Em): Promise<string[]> {
+  const { rabbi, synagogue } = await listContributorSlugs(em);
   return [
     ...rabbi.map((slug) => `/rabbis/${encodeURIComponent(slug)}`),
     ...synagogue.map((slug) => `/synagogues/${encodeURIComponent(slug)}`),
   ];
 }
 
-/** `?page=`; 1 if it is missing or not a page number. */
-function pageIn(request: FastifyRequest): number {
+/** Returns the page number in `?page=`; 1 if it is missing or invalid. */
+function parsePageNumber(request: FastifyRequest): number {
   const { page } = request.query as { page?: unknown };
   return typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }

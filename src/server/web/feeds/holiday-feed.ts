@@ -4,7 +4,10 @@ import type { Settings } from '../../base/settings.ts';
 import { holidayFeed } from '../../features/calendar/holiday-feed.service.ts';
 import { queryKey } from '../../http/cache/cache-keys.ts';
 
-/** /holidays.ics?schedule=diaspora|israel: the holidays of this year and the next two (docs/product/calendar.md C7). */
+/**
+ * Registers /holidays.ics?schedule=diaspora|israel: the holidays of this year and the next two
+ * (docs/product/calendar.md C7).
+ */
 export async function registerHolidayFeed(
   app: FastifyInstance,
   { settings }: { settings: Settings },
@@ -13,7 +16,7 @@ export async function registerHolidayFeed(
     '/holidays.ics',
     {
       config: {
-        publicCacheKey: queryKey(() => `holidays.ics ${thisYear()}`, scheduleInput),
+        publicCacheKey: queryKey(() => `holidays.ics ${currentYear()}`, scheduleInput),
       },
     },
     async (request, reply) => {
@@ -25,7 +28,7 @@ export async function registerHolidayFeed(
         .send(
           holidayFeed({
             schedule,
-            year: thisYear(),
+            year: currentYear(),
             siteName: settings.siteName,
             siteUrl: settings.publicUrl,
           }),
@@ -34,4 +37,4 @@ export async function registerHolidayFeed(
   );
 }
 
-const thisYear = () => new Date().getUTCFullYear();
+const currentYear = () => new Date().getUTCFullYear();

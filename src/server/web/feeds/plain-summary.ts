@@ -1,11 +1,12 @@
 /**
- * Returns the text as one line, cut at a word boundary.
- * @param length maximum length in characters
+ * Returns the text as one line. A longer text is cut, at a word boundary if there is one in the second half, and ends
+ * with an ellipsis.
+ * @param maxLength maximum characters, without the ellipsis
  */
-export function plainSummary(text: string, length: number): string {
+export function plainSummary(text: string, maxLength: number): string {
   const line = text.replace(/\s+/gu, ' ').trim();
-  if (line.length <= length) return line;
-  const cut = line.slice(0, length);
+  if (line.length <= maxLength) return line;
+  const cut = line.slice(0, maxLength);
   const space = cut.lastIndexOf(' ');
-  return `${(space > length / 2 ? cut.slice(0, space) : cut).toWellFormed().replace(/\uFFFD$/u, '')}…`;
+  return `${(space > maxLength / 2 ? cut.slice(0, space) : cut).toWellFormed().replace(/\uFFFD$/u, '')}…`;
 }

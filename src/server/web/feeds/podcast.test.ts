@@ -8,19 +8,20 @@ import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../base/project-root.ts';
 import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
 import { Upload } from '../../features/uploads/upload.entity.ts';
-import { feedSite, parseXml, storeRecording } from '../../testing/feed-site.ts';
+import { feedSite, parseXml, storeRecording } from '../../testing/sites/feed-site.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 
 const { heardId, read } = await feedSite();
 
 describe('the podcast', () => {
-  test('has every tag that podcast directories require', async () => {
+  test('has the channel tags that podcast directories require or recommend', async () => {
     const response = await read('/podcast.xml');
     expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     const { rss } = parseXml(response.body);
     expect(rss['@_version']).toBe('2.0');
     const { channel } = rss;
-    // Apple: title, description, artwork, language, category, explicit; recommended: author, link. Spotify: owner's email.
+    // Apple: title, description, artwork, language, category, explicit; recommended: author, link. Spotify: owner's
+    // email.
     expect(channel).toMatchObject({
       title: 'Bimah',
       link: 'https://sermons.example.org/',
@@ -42,9 +43,9 @@ describe('the podcast', () => {
     });
   });
 
-  test('pubDate is on the delivery day in every time zone, and not after the publication', async () => {
-    const own = await createTestApp();
-    const em = own.em();
+  test('pubDate is noon UTC of the delivery day, or earlier on it when published before that noon', async () => {
+    const ownSite = await createTestApp();
+    const em = ownSite.em();
     await storeRecording(em);
     const day = new Date('2026-11-14T00:00:00Z');
     const fields = { dateDelivered: day, audioUrl: '/uploads/one.mp3' };
@@ -57,17 +58,17 @@ describe('the podcast', () => {
       await createStoredSermon(em, { ...fields, title, publishedAt: new Date(at) });
     }
     const { items } = await new RssParser().parseString(
-      (await own.visit({ method: 'GET', url: '/podcast.xml' })).body,
+      (await ownSite.visit({ method: 'GET', url: '/podcast.xml' })).body,
     );
     expect(Object.fromEntries(items.map(({ title, pubDate }) => [title, pubDate]))).toEqual({
       Later: 'Sat, 14 Nov 2026 12:00:00 +0000',
       'The same morning': 'Sat, 14 Nov 2026 08:00:00 +0000',
       Before: 'Sat, 14 Nov 2026 00:00:00 +0000',
     });
-    await own.close();
+    await ownSite.close();
   });
 
-  test('each episode has its file, its duration and a permanent GUID', async () => {
+  test('an episode has its file, its duration and a GUID with the id of its sermon', async () => {
     const feed = await new RssParser().parseString((await read('/podcast.xml')).body);
     const escaped = `]]&gt; & &lt;b&gt;"x"&lt;/b&gt; ]]&gt;  'y' &amp;amp; שָׁלוֹם 🕎 &lt;!-- -- --&gt;`;
     expect(feed.items.map((item) => item.title)).toEqual([escaped, 'Heard']);
@@ -88,11 +89,11 @@ describe('the podcast', () => {
   });
 
   test('has the tags of Podcasting 2.0, with and without filters', async () => {
-    const own = await createTestApp({
+    const ownSite = await createTestApp({
       PUBLIC_URL: 'https://sermons.example.org',
       MODERATOR_EMAIL: 'moderator@example.org',
     });
-    const em = own.em();
+    const em = ownSite.em();
     await storeRecording(em);
     const portrait = `/uploads/${'a'.repeat(32)}/400x400.jpg`;
     const fields = { audioUrl: '/uploads/one.mp3', rabbiName: 'Rabbi Shai Peretz', city: 'חיפה' };
@@ -111,7 +112,7 @@ describe('the podcast', () => {
       ['?hasAudio=true&q=word', '2dc3ec86-6ea5-511f-b9b2-0a7a98d2c1a2'],
     ] as const) {
       const { podcast, items } = parseRssFeed(
-        (await own.visit({ method: 'GET', url: `/podcast.xml${query}` })).body,
+        (await ownSite.visit({ method: 'GET', url: `/podcast.xml${query}` })).body,
       );
       expect(podcast?.guid, query).toBe(guid);
       expect(podcast?.locked).toEqual({ value: true, owner: 'moderator@example.org' });
@@ -123,7 +124,7 @@ describe('the podcast', () => {
         transcripts: [{ url: transcript, type: 'text/plain', language: 'he' }],
       });
     }
-    const { items } = parseRssFeed((await own.visit({ method: 'GET', url: '/podcast.xml' })).body);
+    const { items } = parseRssFeed((await ownSite.visit({ method: 'GET', url: '/podcast.xml' })).body);
     expect(items?.[1]?.podcast).toEqual({
       persons: [
         {
@@ -134,7 +135,7 @@ describe('the podcast', () => {
       ],
       locations: [{ display: 'חיפה, New York, United States' }],
     });
-    await own.close();
+    await ownSite.close();
   });
 
   test('a recording that is hosted elsewhere is not an episode', async () => {
@@ -142,8 +143,8 @@ describe('the podcast', () => {
   });
 
   test('a WAV recording is not an episode: podcast directories reject the format', async () => {
-    const own = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org' });
-    const em = own.em();
+    const ownSite = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org' });
+    const em = ownSite.em();
     const recording = { kind: 'audio', size: 1_000, duration: 60 } as const;
     em.create(Upload, { ...recording, id: 'w', url: '/uploads/w/audio.wav', contentType: 'audio/wav' });
     em.create(Upload, { ...recording, id: 'm', url: '/uploads/m/audio.m4a', contentType: 'audio/mp4' });
@@ -151,22 +152,22 @@ describe('the podcast', () => {
     await createStoredSermon(em, { title: 'As WAV', audioUrl: '/uploads/w/audio.wav' });
     await createStoredSermon(em, { title: 'As M4A', audioUrl: '/uploads/m/audio.m4a' });
     const feed = await new RssParser().parseString(
-      (await own.visit({ method: 'GET', url: '/podcast.xml' })).body,
+      (await ownSite.visit({ method: 'GET', url: '/podcast.xml' })).body,
     );
     expect(feed.items.map(({ title }) => title)).toEqual(['As M4A']);
-    await own.close();
+    await ownSite.close();
   });
 
   test('markup in a title or text is shown as text by readers that render HTML', async () => {
-    const own = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org' });
-    const em = own.em();
+    const ownSite = await createTestApp({ PUBLIC_URL: 'https://sermons.example.org' });
+    const em = ownSite.em();
     await storeRecording(em);
     const text = 'Love & Law: <script>alert(1)</script> &lt;b&gt; 1 < 2';
     await createStoredSermon(em, { title: text, preview: text, audioUrl: '/uploads/one.mp3' });
     const [item] = (
       await new RssParser<object, { description: string; itunes: { summary: string } }>({
         customFields: { item: ['description'] },
-      }).parseString((await own.visit({ method: 'GET', url: '/podcast.xml' })).body)
+      }).parseString((await ownSite.visit({ method: 'GET', url: '/podcast.xml' })).body)
     ).items;
     for (const html of [item?.title, item?.description, item?.itunes.summary]) {
       let shown = '';
@@ -180,10 +181,10 @@ describe('the podcast', () => {
       expect(shown).toBe(text);
       expect(html).toContain('Love & Law');
     }
-    await own.close();
+    await ownSite.close();
   });
 
-  test('the artwork is square, 1400 to 3000 pixels, an RGB JPEG and small', async () => {
+  test('the artwork is a square RGB JPEG of 1400 to 3000 pixels, smaller than 512 KiB', async () => {
     const file = await readFile(join(projectRoot, 'public/podcast-artwork.jpg'));
     const { width, height, format, space } = await sharp(file).metadata();
     expect({ format, space, isSquare: width === height }).toEqual({

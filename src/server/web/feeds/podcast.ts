@@ -20,10 +20,10 @@ interface PodcastPage {
   readonly scope?: FeedScope | undefined;
 }
 
-const description =
+const siteDescription =
   'Sermons to listen to: the weekly Torah portion, the holidays and the questions of the day, from rabbis and synagogues around the world.';
 
-const namespaces = {
+const rssAttributes = {
   version: '2.0',
   'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
@@ -43,15 +43,15 @@ export function podcastFeed(
   { page, hasNext, scope }: PodcastPage,
 ): string {
   const title = scope ? `${scope.name} | ${site.name}` : site.name;
-  const summary = scope ? `Sermons ${scope.phrase}, to listen to.` : description;
-  const home = `${site.url}${scope?.path ?? '/'}`;
+  const summary = scope ? `Sermons ${scope.phrase}, to listen to.` : siteDescription;
+  const homeUrl = `${site.url}${scope?.path ?? '/'}`;
   const link = (rel: string, pageNumber: number) =>
     element('atom:link', { rel, type: 'application/rss+xml', href: feedUrl(site, pageNumber, scope) });
   const channel = element(
     'channel',
     {},
     element('title', {}, title),
-    element('link', {}, home),
+    element('link', {}, homeUrl),
     link('self', page),
     hasNext && link('next', page + 1),
     page > 1 && link('prev', page - 1),
@@ -77,7 +77,7 @@ export function podcastFeed(
       {},
       element('url', {}, `${site.url}/podcast-artwork.jpg`),
       element('title', {}, title),
-      element('link', {}, home),
+      element('link', {}, homeUrl),
     ),
     element(
       'itunes:category',
@@ -86,7 +86,7 @@ export function podcastFeed(
     ),
     ...episodes.map((episode) => item(episode, site)),
   );
-  return xmlDocument(element('rss', namespaces, channel));
+  return xmlDocument(element('rss', rssAttributes, channel));
 }
 
 function item(episode: Episode, site: FeedSite): Xml {
@@ -99,7 +99,7 @@ function item(episode: Episode, site: FeedSite): Xml {
     element('link', {}, sermonUrl(site.url, episode)),
     // Not a URL: directories treat a changed GUID as a new episode.
     element('guid', { isPermaLink: 'false' }, `sermon-${episode.id}`),
-    element('pubDate', {}, rfc2822(pubDateOf(episode))),
+    element('pubDate', {}, formatRfc2822(pubDateOf(episode))),
     element('description', {}, htmlSafe(summary || episode.title)),
     element('enclosure', {
       url: new URL(episode.audioUrl, site.url).href,
@@ -130,9 +130,9 @@ function podcastTags(episode: Episode, site: FeedSite): (Xml | false)[] {
         href: rabbi && `${site.url}/rabbis/${encodeURIComponent(rabbi.slug)}`,
         img: headshotUrl && new URL(headshotUrl, site.url).href,
       },
-      htmlSafe(plainSummary(rabbiName, maxTagText)),
+      htmlSafe(plainSummary(rabbiName, maxTagLength)),
     ),
-    element('podcast:location', {}, htmlSafe(plainSummary([city, state, country].join(', '), maxTagText))),
+    element('podcast:location', {}, htmlSafe(plainSummary([city, state, country].join(', '), maxTagLength))),
     episode.isSpokenText === 'true' &&
       element('podcast:transcript', {
         url: `${sermonUrl(site.url, episode)}/transcript.txt`,
@@ -142,9 +142,13 @@ function podcastTags(episode: Episode, site: FeedSite): (Xml | false)[] {
   ];
 }
 
-/** Maximum characters of a name or place, with an ellipsis (https://podcasting2.org/docs/podcast-namespace). */
-const maxTagText = 127;
+/**
+ * Maximum characters of a name or place, without the ellipsis. With it, the text has at most 128 characters, as the
+ * namespace requires (https://podcasting2.org/docs/podcast-namespace).
+ */
+const maxTagLength = 127;
 
+/** The UUID namespace of all podcast GUIDs. */
 const guidNamespace = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex');
 
 /**
@@ -170,8 +174,9 @@ const htmlSafe = (text: string): string =>
     .replaceAll('>', '&gt;');
 
 /**
- * The pubDate of an episode: noon UTC of the delivery day, which is the same day from Hawaii to Auckland. An episode
- * published before that noon has its publication time, because apps hide episodes with a future date.
+ * The pubDate of an episode: noon UTC of the delivery day, which is the same day from Hawaii to Sydney. An episode
+ * published on the delivery day before noon has its publication time, because apps hide episodes with a future date. An
+ * episode published before the delivery day has the start of that day.
  */
 function pubDateOf({ dateDelivered, publishedAt }: Episode): Date {
   const midnight = dateDelivered.getTime();
@@ -179,5 +184,5 @@ function pubDateOf({ dateDelivered, publishedAt }: Episode): Date {
   return new Date(Math.min(noon, Math.max(midnight, publishedAt?.getTime() ?? noon)));
 }
 
-/** RFC 2822, with a numeric time zone: 'GMT' is obsolete. */
-const rfc2822 = (date: Date): string => date.toUTCString().replace('GMT', '+0000');
+/** Formats a time by RFC 2822, with a numeric time zone: 'GMT' is obsolete. */
+const formatRfc2822 = (date: Date): string => date.toUTCString().replace('GMT', '+0000');

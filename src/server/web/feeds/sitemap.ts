@@ -1,4 +1,4 @@
-import { occasionPath, occasions } from '../../features/occasions/catalogue/occasion-catalogue.ts';
+import { occasionPath, occasions } from '../../features/occasions/catalog/occasion-catalog.ts';
 import type { SitemapRow } from '../../features/sermons/directory/sermon-feed.service.ts';
 import { sermonUrl } from '../../features/sermons/sermon/sermon-url.ts';
 import type { FeedSite } from './atom-feed.ts';
@@ -7,7 +7,7 @@ import { element, textElement, xmlDocument } from './xml.ts';
 const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 
 /** Pages that every site has. */
-export const fixedPages = [
+export const fixedPagePaths = [
   '/',
   '/directory',
   '/submit',
@@ -20,13 +20,13 @@ export const fixedPages = [
   ...occasions.map(occasionPath),
 ];
 
-const url = (location: string, updatedAt?: Date) =>
+const serializeUrl = (location: string, updatedAt?: Date) =>
   element('url', {}, element('loc', {}, location), textElement('lastmod', updatedAt?.toISOString())).source;
 
-/** Builds a sitemap in batches. It keeps the serialized URLs, not the rows. */
+/** Builds a sitemap in batches. Keeps the serialized URLs, not the rows. */
 export class Sitemap {
   readonly #site: FeedSite;
-  readonly #parts: string[] = [];
+  readonly #urls: string[] = [];
 
   constructor(site: FeedSite) {
     this.#site = site;
@@ -34,19 +34,21 @@ export class Sitemap {
 
   /** @param paths of pages, each with a leading slash */
   addPages(paths: readonly string[]): void {
-    this.#parts.push(...paths.map((path) => url(`${this.#site.url}${path}`)));
+    this.#urls.push(...paths.map((path) => serializeUrl(`${this.#site.url}${path}`)));
   }
 
   addSermons(rows: readonly SitemapRow[]): void {
-    this.#parts.push(rows.map((row) => url(sermonUrl(this.#site.url, row), row.updatedAt)).join('\n'));
+    this.#urls.push(
+      rows.map((row) => serializeUrl(sermonUrl(this.#site.url, row), row.updatedAt)).join('\n'),
+    );
   }
 
   toString(): string {
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${namespace.xmlns}">\n${this.#parts.join('\n')}\n</urlset>\n`;
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${namespace.xmlns}">\n${this.#urls.join('\n')}\n</urlset>\n`;
   }
 }
 
-/** The index of a split sitemap. Part 0 has the fixed pages. */
+/** The index of a split sitemap. Part 0 has the fixed pages and those of contributors and cited chapters. */
 export function sitemapIndex(parts: readonly { part: number; updatedAt: Date }[], site: FeedSite): string {
   return xmlDocument(
     element(

@@ -8,14 +8,14 @@ describe('the transcript of a sermon', () => {
     site = await createTestApp();
   });
   afterAll(() => site.close());
-  const transcript = (name: string | number) =>
+  const getTranscript = (name: string | number) =>
     site.visit({ method: 'GET', url: `/sermon/${encodeURIComponent(name)}/transcript.txt` });
 
-  test('is its text when the text is marked as a transcript', async () => {
+  test('has the text of the sermon when the text is marked as spoken', async () => {
     const em = site.em();
     const content = 'Friends,\n\n<b>שָׁלוֹם</b> & welcome to all.';
     const { id } = await createStoredSermon(em, { slug: 'said', content, isSpokenText: 'true' });
-    const response = await transcript('said');
+    const response = await getTranscript('said');
     expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
       200,
       'text/plain; charset=utf-8',
@@ -25,35 +25,35 @@ describe('the transcript of a sermon', () => {
     const { etag = '' } = response.headers;
     const again = { method: 'GET', url: '/sermon/said/transcript.txt' } as const;
     expect((await site.visit({ ...again, headers: { 'if-none-match': etag } })).statusCode).toBe(304);
-    expect((await transcript(id)).body).toBe(`${content}\n`);
+    expect((await getTranscript(id)).body).toBe(`${content}\n`);
   });
 
-  test('returns 404 for other sermons, and after the sermon is hidden or the mark removed', async () => {
+  test('returns 404 for other sermons, and after a sermon is hidden or no longer marked as spoken', async () => {
     const em = site.em();
     await createStoredSermon(em, { slug: 'written' });
     const drafted = { isSpokenText: 'true', isPublished: 'false' } as const;
     await createStoredSermon(em, { ...drafted, slug: 'a-draft' });
     const { id } = await createStoredSermon(em, { slug: 'changing', isSpokenText: 'true' });
     for (const name of ['written', 'a-draft', 'unknown', '999999'])
-      expect([name, (await transcript(name)).statusCode]).toEqual([name, 404]);
+      expect([name, (await getTranscript(name)).statusCode]).toEqual([name, 404]);
     const change = async (path: string, payload: object) => {
       const url = `/api/admin/sermons/${id}/${path}`;
       expect((await site.administer({ method: 'PATCH', url, payload })).statusCode).toBe(200);
-      return (await transcript('changing')).statusCode;
+      return (await getTranscript('changing')).statusCode;
     };
-    expect((await transcript('changing')).statusCode).toBe(200);
+    expect((await getTranscript('changing')).statusCode).toBe(200);
     expect(await change('hide', { hidden: true })).toBe(404);
     expect(await change('hide', { hidden: false })).toBe(200);
     expect(await change('edit', { isSpokenText: false })).toBe(404);
     expect(await change('edit', { isSpokenText: 'true' })).toBe(200);
   });
 
-  test('moves with the slug of the sermon', async () => {
+  test('redirects from the former slug to the new one (301)', async () => {
     const { id } = await createStoredSermon(site.em(), { slug: 'before', isSpokenText: 'true' });
     const url = `/api/admin/sermons/${id}/edit`;
     await site.administer({ method: 'PATCH', url, payload: { slug: 'after' } });
-    const response = await transcript('before');
+    const response = await getTranscript('before');
     expect([response.statusCode, response.headers.location]).toEqual([301, '/sermon/after/transcript.txt']);
-    expect((await transcript('after')).statusCode).toBe(200);
+    expect((await getTranscript('after')).statusCode).toBe(200);
   });
 });

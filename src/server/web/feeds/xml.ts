@@ -1,11 +1,11 @@
 /** Characters that XML 1.0 forbids even when escaped, including unpaired surrogates. */
-const forbidden = /(?![\t\n\r\u007F-\u009F])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
+const forbiddenCharacters = /(?![\t\n\r\u007F-\u009F])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes text for XML content and attributes. */
+/** Escapes text for XML content and attributes, and removes the characters that XML forbids. */
 export const escapeXml = (text: string): string =>
-  text.replace(forbidden, '').replace(/[&<>"]/g, (character) => entities[character] ?? '');
+  text.replace(forbiddenCharacters, '').replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
 /** Serialized XML, which is not escaped again. */
 export class Xml {

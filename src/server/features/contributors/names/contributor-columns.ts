@@ -4,27 +4,28 @@ import { p } from '@mikro-orm/core';
 export const contributorColumns = () => ({
   id: p.integer().primary(),
   slug: p.text().unique(),
-  /** Resolves spellings, see contributor-key.ts. Null for a row that was split from one with the same name. */
+  /** Resolves spellings, see contributor-key.ts. Null after a split if another row already had the key. */
   key: p.text().nullable().unique(),
-  /** The row's own name, folded; of a rabbi without titles. */
+  /** The row's own name, folded; for a rabbi, without titles. */
   folded: p.text(),
   /** The name that an administrator chose. Null: the most frequent spelling is shown. */
   chosenName: p.text().nullable(),
   chosenFolded: p.text().nullable(),
-  /** The row that this one was merged into; undoing the merge sets it to null. */
+  /** The row into which this one was merged; null if it is not merged. */
   mergedIntoId: p.integer().nullable(),
   /** The row at the end of the merges: its own id when it is not merged. */
   rootId: p.integer(),
-  /** Ids that an administrator marked as not the same: they are not suggested as duplicates. */
+  /** Ids of rows that an administrator dismissed as duplicates of this one: they are not suggested again. */
   notDuplicates: p
     .array((id) => Number(id))
     .columnType('int[]')
     .default([]),
-  // Computed by a trigger from all rows with this root (docs/product/people.md K2). Not used in a merged row.
+  // A database function computes this column and those below from all rows with this root (docs/product/people.md K2).
+  // A merged row keeps the values from before the merge.
   name: p.text(),
   hebrewName: p.text().nullable(),
   sortName: p.text(),
-  /** All spellings of visible sermons, folded, for search. */
+  /** The chosen name and all spellings of visible sermons, folded, for search. */
   searchText: p.text().default(''),
   visibleSermons: p.integer().default(0),
 });

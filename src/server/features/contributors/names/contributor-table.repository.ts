@@ -13,7 +13,7 @@ export abstract class ContributorTableRepository {
     this.table = `${kind}s`;
   }
 
-  /** A page of the ids of the rows that fulfil a condition, by name, and their count. */
+  /** A page of the ids of the rows that meet a condition, by name, and the count of all these rows. */
   protected async findPageOf(
     { sql, values }: { readonly sql: string; readonly values: readonly string[] },
     { limit, offset }: { limit: number; offset: number },

@@ -13,7 +13,7 @@ export interface NewContributor {
 
 /** Queries over rabbis or synagogues. */
 export class ContributorRepository extends ContributorTableRepository {
-  /** Ids of the rows that resolve these keys. */
+  /** Ids of the rows with these keys, by key. */
   async findIdsByKeys(keys: readonly string[]): Promise<Map<string, number>> {
     if (keys.length === 0) return new Map();
     const rows = await this.em.execute<{ key: string; id: number }[]>(
@@ -24,12 +24,14 @@ export class ContributorRepository extends ContributorTableRepository {
   }
 
   /**
-   * SQL of the rows with the slugs in a JSON parameter. Without merged rows that never had a visible sermon: their slugs
-   * were never public.
+   * SQL of the public rows with the slugs in a JSON parameter: those whose root has a visible sermon. Excludes merged
+   * rows that never had one: their slugs were never public.
    */
   get #publicRows(): string {
-    return `${this.table} own where slug in (select json_array_elements_text(?::json))
-      and (id = root_id or exists (select from contributions where ${this.kind}_id = own.id))`;
+    return `${this.table} own where slug = any (array(select json_array_elements_text(?::json)))
+      and exists (select from ${this.table} root where root.id = own.root_id and root.visible_sermons > 0)
+      and (id = root_id or visible_sermons > 0
+        or exists (select from contributions where ${this.kind}_id = own.id))`;
   }
 
   /** Ids of the public rows with these slugs, and of all rows merged with them. */
@@ -44,28 +46,29 @@ export class ContributorRepository extends ContributorTableRepository {
   }
 
   /**
-   * Slug and name of the rows with these ids or public slugs. Merged rows are one group.
-   * @returns for each group also the ids of its rows, and the given slugs that belong to it
+   * Finds rows by ids or public slugs, grouped by root.
+   * @returns slug and name of each root, the ids of the rows of its group, and which of the given slugs belong to it
    */
+  // With arrays, PostgreSQL looks the rows up in an index. With `in (select …)` it reads the whole table.
   findGroups(
     ids: readonly number[],
     slugs: readonly string[],
-  ): Promise<{ slug: string; name: string; ids: number[]; chosen: string[] }[]> {
+  ): Promise<{ slug: string; name: string; ids: number[]; givenSlugs: string[] }[]> {
     return this.em.execute(
-      preparedStatement(`with chosen as (
+      preparedStatement(`with given as (
          select root_id, slug from ${this.#publicRows}
        )
        select root.slug, root.name,
          (select json_agg(own.id) from ${this.table} own where own.root_id = root.id) as ids,
-         (select coalesce(json_agg(chosen.slug), '[]') from chosen where chosen.root_id = root.id) as chosen
-       from ${this.table} root where root.id in (
-         select root_id from ${this.table} where id = any (?::int[]) union select root_id from chosen
-       )`),
+         (select coalesce(json_agg(given.slug), '[]') from given where given.root_id = root.id) as "givenSlugs"
+       from ${this.table} root where root.id = any (array(
+         select root_id from ${this.table} where id = any ((select ?::int[])::int[]) union select root_id from given
+       ))`),
       [JSON.stringify(slugs), `{${ids.join(',')}}`],
     );
   }
 
-  /** Which of these slugs are in use. */
+  /** Returns which of these slugs are in use. */
   async findTakenSlugs(slugs: readonly string[]): Promise<Set<string>> {
     const rows = await this.em.execute<{ slug: string }[]>(
       `select slug from ${this.table} where slug in (select json_array_elements_text(?::json))`,

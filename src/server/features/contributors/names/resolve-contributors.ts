@@ -18,7 +18,9 @@ export interface ContributorNames extends SynagogueName {
  * sermon (docs/product/people.md K1).
  */
 export async function resolveContributors(em: Em, names: ContributorNames) {
-  const { rabbiId, synagogueId } = await resolveIds(em, names);
+  const [ids] = await resolveContributorIds(em, [names]);
+  if (!ids) throw new Error('The names could not be resolved');
+  const { rabbiId, synagogueId } = ids;
   return {
     rabbi: em.getReference(Rabbi, rabbiId, { wrapped: true }),
     synagogue: em.getReference(Synagogue, synagogueId, { wrapped: true }),
@@ -26,8 +28,8 @@ export async function resolveContributors(em: Em, names: ContributorNames) {
 }
 
 /**
- * The new rabbi and synagogue after an edit of a sermon; only those that changed. A name that only changed in spelling
- * keeps its row, also if an administrator moved the sermon to another row.
+ * Resolves the names of an edited sermon, and returns those that the edit changed. If only the spelling changed, the
+ * sermon keeps its rabbi or synagogue, also after a split (docs/product/people.md K5).
  */
 export async function resolveChangedContributors(em: Em, before: ContributorNames, after: ContributorNames) {
   const isOtherRabbi = rabbiKey(before.rabbiName) !== rabbiKey(after.rabbiName);
@@ -37,14 +39,8 @@ export async function resolveChangedContributors(em: Em, before: ContributorName
   return { ...(isOtherRabbi && { rabbi }), ...(isOtherSynagogue && { synagogue }) };
 }
 
-async function resolveIds(em: Em, names: ContributorNames) {
-  const [ids] = await resolveMany(em, [names]);
-  if (!ids) throw new Error('The names could not be resolved');
-  return ids;
-}
-
-/** Resolves the names of many sermons, in their order. */
-export async function resolveMany(
+/** Finds or creates the rabbis and synagogues of many sermons. @returns their ids, in the order of the sermons */
+export async function resolveContributorIds(
   em: Em,
   sermons: readonly ContributorNames[],
 ): Promise<{ rabbiId: number; synagogueId: number }[]> {
@@ -77,8 +73,8 @@ async function findOrCreate(
   const idsByKey = await repository.findIdsByKeys(keys);
   const missing = keys.filter((key) => !idsByKey.has(key));
   if (missing.length > 0) {
-    // Now no other transaction can create a row. The sermons' slugs use the same lock: with two locks, transactions that
-    // take them in different orders could deadlock.
+    // From here, no other transaction can create a row. The slugs of sermons use the same lock: with two locks,
+    // transactions that acquire them in different orders could deadlock.
     await acquireLock(em, 'slugs');
     for (const [key, id] of await repository.findIdsByKeys(missing)) idsByKey.set(key, id);
     const created = new Map(
@@ -92,8 +88,8 @@ async function findOrCreate(
   return contributors.map(({ key }) => idsByKey.get(key) ?? 0);
 }
 
-/** Numbered slugs of each name to try per query. */
-const numbersPerQuery = 20;
+/** Count of numbered slugs that one query tries for each name. */
+const numberedSlugsPerQuery = 20;
 
 /**
  * Stores rabbis or synagogues, each under the first of its `slugs` that is free, or else under the last one with a
@@ -115,11 +111,13 @@ export async function createContributors(
   };
   for (const contributor of contributors) choose(contributor, contributor.slugs);
   // The numbers grow fast, so that thousands of equal names need few queries.
-  for (let number = 2; chosen.size < contributors.length; number *= 5) {
+  for (let firstNumber = 2; chosen.size < contributors.length; firstNumber *= 5) {
     const others = contributors.filter((contributor) => !chosen.has(contributor));
     const numbered = others.map(({ slugs }) => {
       const slug = slugs.findLast((slug) => slug !== '') ?? kind;
-      return Array.from({ length: numbersPerQuery }, (_, index) => numberedSlug(slug, number + index));
+      return Array.from({ length: numberedSlugsPerQuery }, (_, index) =>
+        numberedSlug(slug, firstNumber + index),
+      );
     });
     for (const slug of await repository.findTakenSlugs([...new Set(numbered.flat())])) taken.add(slug);
     for (const [index, contributor] of others.entries()) choose(contributor, numbered[index] ?? []);

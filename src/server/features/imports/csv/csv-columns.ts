@@ -21,20 +21,21 @@ export function mapColumns(
   headers: readonly string[],
   chosen: Readonly<Record<string, ImportField | null>>,
 ): (ImportField | null)[] {
-  const taken = new Set(
+  /** Fields that the administrator or an earlier column has taken. */
+  const takenFields = new Set(
     headers.map((header) => chosen[header]).filter((field): field is ImportField => Boolean(field)),
   );
-  const assigned = new Set<ImportField>();
+  const assignedFields = new Set<ImportField>();
   return headers.map((header) => {
     if (Object.hasOwn(chosen, header)) {
       const field = chosen[header] ?? null;
-      if (field === null || assigned.has(field)) return null;
-      assigned.add(field);
+      if (field === null || assignedFields.has(field)) return null;
+      assignedFields.add(field);
       return field;
     }
     const field = fieldByColumn.get(normalizeHeader(header));
-    if (field === undefined || taken.has(field)) return null;
-    taken.add(field);
+    if (field === undefined || takenFields.has(field)) return null;
+    takenFields.add(field);
     return field;
   });
 }

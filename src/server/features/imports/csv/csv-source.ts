@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import type { ImportField, ImportOptions } from '../../../../shared/import.schemas.ts';
 import { unescapeFormula } from '../../../base/csv.ts';
-import { htmlToText, looksLikeHtml } from '../source/html-text.ts';
+import { htmlToText, isLikelyHtml } from '../source/html-text.ts';
 import {
   Counter,
   ImportFileError,
@@ -12,13 +12,18 @@ import {
   type Source,
   type SourceRow,
 } from '../source/source.ts';
-import { decodedText, type Encoding } from '../source/text-encoding.ts';
+import { decodeText, type Encoding } from '../source/text-encoding.ts';
 import { mapColumns } from './csv-columns.ts';
 
-/** Characters. Longer than any row with all fields at their limits. */
+/**
+ * More than a row of Hebrew text with all fields at their limits. The parser counts the current field in bytes, and the
+ * fields before it in UTF-16 code units.
+ */
 const maxRowLength = 1_000_000;
 const maxColumns = 500;
-const separators = [',', ';', '\t', '|'];
+const delimiters = [',', ';', '\t', '|'];
+/** Replaces the quotation mark of a Hebrew abbreviation while the parser reads the file. A private-use character. */
+const abbreviationMark = '\uE05F';
 
 interface CsvFile {
   readonly open: OpenFile;
@@ -28,18 +33,19 @@ interface CsvFile {
 
 /**
  * Opens a CSV file. Its first line has the column names.
- * @throws ImportFileError while reading, when it is not a valid CSV file
+ * @throws ImportFileError while the rows are read, when it is not a valid CSV file
  */
 export async function openCsv({ open, encoding, options }: CsvFile): Promise<Source> {
   const head = await readHead(open, encoding);
-  const separatorLine = /^sep=(.)\r?\n/i.exec(head);
-  const delimiter = separatorLine?.[1] ?? detectSeparator(head);
+  // A line such as `sep=;` before the column names tells Excel the delimiter.
+  const delimiterLine = /^sep=(.)\r?\n/i.exec(head);
+  const delimiter = delimiterLine?.[1] ?? detectDelimiter(head);
   const columns: { header: string; field: ImportField | null }[] = [];
   const dropped = new Counter();
 
   async function* rows(): AsyncGenerator<SourceRow> {
     const invalidRows: SourceRow[] = [];
-    const linesBefore = separatorLine ? 1 : 0;
+    const linesBefore = delimiterLine ? 1 : 0;
     const parser = parse({
       delimiter,
       info: true,
@@ -60,7 +66,9 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
       lastInvalidLine = error.lines;
     });
     const text = Readable.from(
-      normalizeLineBreaks(skipCharacters(decodedText(open, encoding), separatorLine?.[0].length ?? 0)),
+      normalizeLineBreaks(
+        protectAbbreviations(skipCharacters(decodeText(open, encoding), delimiterLine?.[0].length ?? 0)),
+      ),
     );
     text.on('error', (error) => parser.destroy(error));
     text.pipe(parser);
@@ -69,7 +77,11 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
     let lastLine = linesBefore;
     columns.length = 0;
     try {
-      for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      for await (const { record: parsed, info } of parser as AsyncIterable<{
+        record: string[];
+        info: Info;
+      }>) {
+        const record = parsed.map((value) => value.replaceAll(abbreviationMark, '"'));
         // The parser counts lines up to the end of the row; the row begins earlier by its line breaks.
         const line = info.lines - countLineBreaks(record) + linesBefore;
         lastLine = info.lines + linesBefore;
@@ -135,12 +147,13 @@ function readRow({
     if (field && value !== undefined && value.trim() !== '') values[field] = unescapeFormula(value);
   }
   // Hash the original values, so that the key stays the same when our HTML conversion changes. Leave out fields that
-  // earlier versions ignored, so that a file imported with them keeps its keys.
+  // earlier versions ignored, so that the rows of a file that they imported keep their keys.
   const { occasions: _occasions, isSpokenText: _isSpokenText, ...hashed } = values;
   const hash = createHash('sha256')
     .update(JSON.stringify(Object.entries(hashed).sort(([one], [other]) => (one < other ? -1 : 1))))
     .digest('base64url');
-  if (!isOwnExport && values.content && looksLikeHtml(values.content)) {
+  // An export of this site has plain text, even where it looks like HTML.
+  if (!isOwnExport && values.content && isLikelyHtml(values.content)) {
     values.content = htmlToText(values.content).text;
     notes.push({
       kind: 'hint',
@@ -182,7 +195,7 @@ const headerProblem = (error: CsvError): string =>
 const unusableHeader = (problem: string): ImportFileError =>
   new ImportFileError(`The header row (the first line) ${problem}.`);
 
-/** The parser reports the last line; people look for the row in which the text begins. */
+/** Names the line where the row starts: the parser reports the last line of the file. */
 const unclosedQuoteError = (line: number): ImportFileError =>
   new ImportFileError(`The row that starts on line ${line} has a quotation mark that is never closed.`);
 
@@ -195,18 +208,19 @@ function toImportError(error: unknown): unknown {
   return error;
 }
 
+/** Reads about the first 64,000 characters. */
 async function readHead(open: OpenFile, encoding: Encoding): Promise<string> {
   let head = '';
-  for await (const text of decodedText(open, encoding)) {
+  for await (const text of protectAbbreviations(decodeText(open, encoding))) {
     head += text;
     if (head.length > 64_000) break;
   }
   return head;
 }
 
-/** The most frequent separator in the first line, outside quotation marks. */
-function detectSeparator(head: string): string {
-  const counts = new Map(separators.map((separator) => [separator, 0]));
+/** Returns the most frequent delimiter in the first line, outside quotation marks; a comma if there is none. */
+function detectDelimiter(head: string): string {
+  const counts = new Map(delimiters.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
   for (const character of head) {
     if (character === '"') isQuoted = !isQuoted;
@@ -215,6 +229,24 @@ function detectSeparator(head: string): string {
   }
   const [mostFrequent] = [...counts].sort(([, one], [, other]) => other - one);
   return mostFrequent && mostFrequent[1] > 0 ? mostFrequent[0] : ',';
+}
+
+/**
+ * Replaces quotation marks between two Hebrew letters, such as in דוא"ל: they belong to an abbreviation and never begin
+ * or end a field, but the parser would reject the row. Two marks in a row, as in an exported spreadsheet, stay.
+ */
+async function* protectAbbreviations(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let pending = '';
+  for await (const piece of text) {
+    const chunk = (pending + piece).replace(
+      /(?<=\p{Script=Hebrew})"(?=\p{Script=Hebrew})/gu,
+      abbreviationMark,
+    );
+    // The letters beside a mark can be in two pieces.
+    pending = chunk.slice(-2);
+    yield chunk.slice(0, -2);
+  }
+  yield pending;
 }
 
 /** Normalizes line breaks: the parser would count `\r\n` in a quoted text as two lines. */
@@ -228,6 +260,7 @@ async function* normalizeLineBreaks(text: AsyncIterable<string>): AsyncGenerator
   yield pending;
 }
 
+/** Skips characters at the beginning of a text. */
 async function* skipCharacters(text: AsyncIterable<string>, length: number): AsyncGenerator<string> {
   let remaining = length;
   for await (const piece of text) {

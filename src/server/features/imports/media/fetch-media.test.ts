@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FetchRules, fetchMedia, isPublicIp } from './fetch-media.ts';
 
-describe('the URL of a file on another site', () => {
+describe('fetchMedia', () => {
   let server: Server;
   let origin: string;
-  const rules: FetchRules = { mayReach: () => true, responseTimeoutMs: 300, downloadTimeoutMs: 2_000 };
+  const rules: FetchRules = { isAllowedIp: () => true, responseTimeoutMs: 300, downloadTimeoutMs: 2_000 };
   beforeAll(async () => {
     server = createServer((request, response) => {
       if (request.url === '/file') response.end('the file');
@@ -31,28 +31,34 @@ describe('the URL of a file on another site', () => {
     return Buffer.concat(parts).toString();
   };
 
-  test('is fetched through redirects', async () => {
+  test('follows redirects', async () => {
     expect(await text(`${origin}/file`)).toBe('the file');
     expect(await text(`${origin}/moved`)).toBe('the file');
   });
 
-  test('is rejected when it resolves to a private network, also by host name or after a redirect', async () => {
+  test('rejects URLs of private networks, also behind a host name or a redirect', async () => {
     const privateNetwork = { message: 'The URL points to a private network' };
-    await expect(fetchMedia(`${origin}/file`)).rejects.toMatchObject({
-      message: 'The URL uses a port that is not allowed',
-    });
     await expect(fetchMedia('http://127.0.0.1/file')).rejects.toMatchObject(privateNetwork);
     await expect(fetchMedia('http://localhost/file')).rejects.toMatchObject(privateNetwork);
     await expect(fetchMedia('http://2130706433/file')).rejects.toMatchObject(privateNetwork);
     await expect(fetchMedia('http://[::ffff:127.0.0.1]/file')).rejects.toMatchObject(privateNetwork);
-    const publicOnly = { ...rules, mayReach: (ip: string) => ip === '127.0.0.1' };
-    await expect(fetchMedia(`${origin}/inside`, publicOnly)).rejects.toMatchObject(privateNetwork);
+    const testServerOnly = { ...rules, isAllowedIp: (ip: string) => ip === '127.0.0.1' };
+    await expect(fetchMedia(`${origin}/inside`, testServerOnly)).rejects.toMatchObject(privateNetwork);
+  });
+
+  test('rejects other ports, other schemes after a redirect, and passwords', async () => {
+    await expect(fetchMedia(`${origin}/file`)).rejects.toMatchObject({
+      message: 'The URL uses a port that is not allowed',
+    });
     await expect(fetchMedia(`${origin}/scheme`, rules)).rejects.toMatchObject({
       message: 'Only http and https URLs can be downloaded',
     });
+    await expect(fetchMedia('http://ada:secret@example.org/file', rules)).rejects.toMatchObject({
+      message: 'The URL contains a user name or password',
+    });
   });
 
-  test('fails for redirect loops, missing files and timeouts', async () => {
+  test('rejects redirect loops, missing files and sites that do not respond within 300 ms', async () => {
     await expect(fetchMedia(`${origin}/round`, rules)).rejects.toMatchObject({
       message: 'Too many redirects',
     });
@@ -63,27 +69,27 @@ describe('the URL of a file on another site', () => {
       message: 'The site could not be reached',
     });
   });
+});
 
-  test('is public or private in every notation of its IP address', () => {
-    const privateIps = [
-      '10.1.2.3',
-      '127.0.0.1',
-      '169.254.169.254',
-      '172.31.0.1',
-      '192.168.1.1',
-      '100.64.0.1',
-      '0.0.0.0',
-      '224.0.0.1',
-      '::1',
-      '::',
-      'fe80::1',
-      'fd00::1',
-      '::ffff:10.0.0.1',
-      '64:ff9b::a00:1',
-      '2002:a00:1::',
-      '2001:db8::1',
-    ];
-    expect(privateIps.filter(isPublicIp)).toEqual([]);
-    expect(['93.184.216.34', '8.8.8.8', '2606:4700::1111'].every(isPublicIp)).toBe(true);
-  });
+test('isPublicIp recognizes private networks, also inside IPv6 addresses', () => {
+  const privateIps = [
+    '10.1.2.3',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.31.0.1',
+    '192.168.1.1',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+    '2001:db8::1',
+  ];
+  expect(privateIps.filter(isPublicIp)).toEqual([]);
+  expect(['93.184.216.34', '8.8.8.8', '2606:4700::1111'].every(isPublicIp)).toBe(true);
 });

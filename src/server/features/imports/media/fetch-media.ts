@@ -1,11 +1,11 @@
-import { lookup as resolveName } from 'node:dns/promises';
-import { get as getPlain, type IncomingMessage } from 'node:http';
-import { get as getSecure } from 'node:https';
+import { lookup as resolveHost } from 'node:dns/promises';
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import { get as httpsGet } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { AppError } from '../../../base/errors.ts';
 
-/** IP addresses outside the public internet (RFC 6890), from which nothing is fetched. */
-const blocked = new BlockList();
+/** Networks outside the public internet, from which nothing is fetched: those of RFC 6890, and multicast. */
+const blockedNetworks = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -23,9 +23,9 @@ for (const [network, bits] of [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const) {
-  blocked.addSubnet(network, bits, 'ipv4');
+  blockedNetworks.addSubnet(network, bits, 'ipv4');
 }
-/** Globally routed IPv6 addresses, without tunnels to IPv4 and documentation ranges. */
+/** Globally routed IPv6 addresses. Tunnels to IPv4 and ranges for documentation are blocked below. */
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -34,26 +34,27 @@ for (const [network, bits] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const) {
-  blocked.addSubnet(network, bits, 'ipv6');
+  blockedNetworks.addSubnet(network, bits, 'ipv6');
 }
 
 /** Whether an IP address is on the public internet. */
 export function isPublicIp(ip: string): boolean {
   const version = isIP(ip);
-  if (version === 4) return !blocked.check(ip, 'ipv4');
-  return version === 6 && globalIpv6.check(ip, 'ipv6') && !blocked.check(ip, 'ipv6');
+  if (version === 4) return !blockedNetworks.check(ip, 'ipv4');
+  return version === 6 && globalIpv6.check(ip, 'ipv6') && !blockedNetworks.check(ip, 'ipv6');
 }
 
-/** What may be fetched, and how long it may take. */
+/** The allowed IP addresses, and how long a download may take. */
 export interface FetchRules {
-  readonly mayReach: (ip: string) => boolean;
-  /** Milliseconds until the response must begin, and until the download must end. */
+  readonly isAllowedIp: (ip: string) => boolean;
+  /** Maximum time until each response begins. */
   readonly responseTimeoutMs: number;
+  /** Maximum time until the download ends, redirects included. */
   readonly downloadTimeoutMs: number;
 }
 
 const defaultRules: FetchRules = {
-  mayReach: isPublicIp,
+  isAllowedIp: isPublicIp,
   responseTimeoutMs: 15_000,
   downloadTimeoutMs: 5 * 60_000,
 };
@@ -72,16 +73,16 @@ export async function fetchMedia(
   rules: FetchRules = defaultRules,
 ): Promise<IncomingMessage> {
   const deadline = AbortSignal.timeout(rules.downloadTimeoutMs);
-  let next = firstUrl;
-  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const url = URL.parse(next);
+  let nextUrl = firstUrl;
+  for (let redirectCount = 0; redirectCount <= maxRedirects; redirectCount++) {
+    const url = URL.parse(nextUrl);
     if (!url || !/^https?:$/.test(url.protocol))
       throw rejection('Only http and https URLs can be downloaded');
-    if (url.username || url.password) throw rejection('The URL contains a password');
+    if (url.username || url.password) throw rejection('The URL contains a user name or password');
     if (url.port && !['80', '443', '8080', '8443'].includes(url.port) && rules === defaultRules) {
       throw rejection('The URL uses a port that is not allowed');
     }
-    const response = await request(url, rules, deadline);
+    const response = await sendRequest(url, rules, deadline);
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return response;
     response.destroy();
@@ -90,33 +91,34 @@ export async function fetchMedia(
     }
     const target = URL.parse(headers.location, url);
     if (!target) throw rejection('The redirect URL is not valid');
-    next = target.href;
+    nextUrl = target.href;
   }
   throw rejection('Too many redirects');
 }
 
-async function request(
+/** @throws AppError BAD_REQUEST when an IP address is not allowed or the site cannot be reached in time */
+async function sendRequest(
   url: URL,
-  { mayReach, responseTimeoutMs }: FetchRules,
+  { isAllowedIp, responseTimeoutMs }: FetchRules,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host)
+  const ipAddresses = isIP(host)
     ? [{ address: host, family: isIP(host) }]
-    : await resolveName(host, { all: true }).catch((error: unknown) => {
+    : await resolveHost(host, { all: true }).catch((error: unknown) => {
         throw rejection('The site was not found', error);
       });
-  if (addresses.length === 0 || !addresses.every(({ address }) => mayReach(address))) {
+  if (ipAddresses.length === 0 || !ipAddresses.every(({ address }) => isAllowedIp(address))) {
     throw rejection('The URL points to a private network');
   }
   // Prevents DNS rebinding: connect to the IP addresses that were checked.
   const lookup: LookupFunction = (_name, options, done) => {
-    const [first] = addresses;
-    if (options.all) done(null, addresses);
+    const [first] = ipAddresses;
+    if (options.all) done(null, ipAddresses);
     else done(null, first?.address ?? '', first?.family);
   };
   return new Promise((resolve, reject) => {
-    const get = url.protocol === 'https:' ? getSecure : getPlain;
+    const get = url.protocol === 'https:' ? httpsGet : httpGet;
     const request = get(
       url,
       {

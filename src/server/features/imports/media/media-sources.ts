@@ -6,7 +6,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { AppError } from '../../../base/errors.ts';
 import { ImportFileError } from '../source/source.ts';
 
-/** Files next to an export: a folder, or an archive of one. */
+/** Files next to an export, in a folder or a zip archive. */
 export interface MediaSource {
   /** Finds the file of an old URL; null if it does not exist. */
   find(url: string): (() => Promise<Readable>) | null;
@@ -15,7 +15,7 @@ export interface MediaSource {
   close(): void;
 }
 
-/** Creates the error for an existing file that is not readable. */
+/** Creates the error for an existing file that cannot be read. */
 export const unreadableFile = (cause: unknown): AppError =>
   new AppError('BAD_REQUEST', 'This file could not be read', { cause });
 
@@ -25,24 +25,24 @@ const maxFiles = 500_000;
 class PathIndex<File> {
   readonly #byPath = new Map<string, { readonly path: string; file: File }>();
   /** By file name, and by folder and file name: daily recordings can have the same name in different folders. */
-  readonly #byEnd = new Map<string, { path: string; file: File }[]>();
+  readonly #bySuffix = new Map<string, { path: string; file: File }[]>();
 
   add(path: string, file: File): void {
     if (this.#byPath.size >= maxFiles)
       throw new ImportFileError(`There are more than ${maxFiles.toLocaleString('en-US')} files.`);
-    const plain = path.split(/[\\/]+/).join('/');
+    const normalized = path.split(/[\\/]+/).join('/');
     // An archive can contain a path twice; the later file replaces the earlier one.
-    const before = this.#byPath.get(plain);
-    if (before) {
-      before.file = file;
+    const existing = this.#byPath.get(normalized);
+    if (existing) {
+      existing.file = file;
       return;
     }
-    const entry = { path: plain, file };
-    this.#byPath.set(plain, entry);
-    for (const end of suffixesOf(plain)) {
-      const candidates = this.#byEnd.get(end);
+    const entry = { path: normalized, file };
+    this.#byPath.set(normalized, entry);
+    for (const suffix of suffixesOf(normalized)) {
+      const candidates = this.#bySuffix.get(suffix);
       if (candidates) candidates.push(entry);
-      else this.#byEnd.set(end, [entry]);
+      else this.#bySuffix.set(suffix, [entry]);
     }
   }
 
@@ -51,19 +51,20 @@ class PathIndex<File> {
     const exact = this.#byPath.get(requestedPath);
     if (exact) return exact.file;
     const lower = requestedPath.toLowerCase();
-    // The longest common suffix, if it is unique. Among paths that differ only in case, the exact one.
+    // Selects the path with the longest common suffix, if it is unique. Prefers equal case among paths that differ only
+    // in case.
     const candidates = suffixesOf(requestedPath)
-      .map((end) => this.#byEnd.get(end))
+      .map((suffix) => this.#bySuffix.get(suffix))
       .find((entries) => entries !== undefined);
-    const common = (candidates ?? [])
+    const matches = (candidates ?? [])
       .map(({ path, file }) => ({
         file,
-        segments: commonSegments(path.toLowerCase(), lower),
+        segments: countCommonSegments(path.toLowerCase(), lower),
         isWholePath: Number(path.toLowerCase() === lower),
-        caseSensitiveSegments: commonSegments(path, requestedPath),
+        caseSensitiveSegments: countCommonSegments(path, requestedPath),
       }))
       .sort(mostSimilarFirst);
-    const [best, next] = common;
+    const [best, next] = matches;
     return best && (!next || mostSimilarFirst(best, next) < 0) ? best.file : null;
   }
 }
@@ -86,6 +87,7 @@ function suffixesOf(path: string): string[] {
   return segments.length > 1 ? [segments.slice(-2).join('/'), name] : [name];
 }
 
+/** The decoded path of a URL, or the path itself, without a leading slash. */
 function pathOf(url: string): string {
   const path = URL.canParse(url) ? new URL(url).pathname : url;
   try {
@@ -98,7 +100,8 @@ function pathOf(url: string): string {
   }
 }
 
-function commonSegments(one: string, other: string): number {
+/** Counts the equal segments at the end of two paths. */
+function countCommonSegments(one: string, other: string): number {
   const left = one.split('/').reverse();
   const right = other.split('/').reverse();
   let segments = 0;
@@ -106,7 +109,7 @@ function commonSegments(one: string, other: string): number {
   return segments;
 }
 
-/** @throws ImportFileError when it is neither a folder nor a zip archive */
+/** Opens a folder or zip archive. @throws ImportFileError when it is neither, or cannot be read */
 export async function openMediaSource(path: string): Promise<MediaSource> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) return openFolder(path);
@@ -117,25 +120,27 @@ export async function openMediaSource(path: string): Promise<MediaSource> {
 async function openFolder(folder: string): Promise<MediaSource> {
   const index = new PathIndex<string>();
   const unreadableFolders: string[] = [];
-  const walk = async (inside: string): Promise<void> => {
-    const entries = await readdir(inside, { withFileTypes: true }).catch((cause: NodeJS.ErrnoException) => {
-      if (inside === folder)
-        throw new ImportFileError(`Cannot read the folder ${folder} (${cause.code}).`, { cause });
-      unreadableFolders.push(inside);
-      return [];
-    });
+  const addFilesOf = async (directory: string): Promise<void> => {
+    const entries = await readdir(directory, { withFileTypes: true }).catch(
+      (cause: NodeJS.ErrnoException) => {
+        if (directory === folder)
+          throw new ImportFileError(`Cannot read the folder ${folder} (${cause.code}).`, { cause });
+        unreadableFolders.push(directory);
+        return [];
+      },
+    );
     for (const entry of entries) {
-      const path = join(inside, entry.name);
+      const path = join(directory, entry.name);
       // Does not follow symbolic links: they could leave the folder.
-      if (entry.isDirectory()) await walk(path);
+      if (entry.isDirectory()) await addFilesOf(path);
       else if (entry.isFile()) index.add(relative(folder, path).split(sep).join('/'), path);
     }
   };
-  await walk(folder);
+  await addFilesOf(folder);
   return {
     find(url) {
       const path = index.find(url);
-      // Open before reading, so that an open error is attributed to this file, not to the copy's target.
+      // Opens the file at once, so that an error is reported for this file, not for the file to which it is copied.
       return path === null ? null : async () => (await open(path)).createReadStream();
     },
     unreadableFolders,
@@ -143,7 +148,7 @@ async function openFolder(folder: string): Promise<MediaSource> {
   };
 }
 
-/** Only the problem: the library continues with guesses at the cause. */
+/** Returns the first sentence of an error message. In the next ones, the library guesses at the cause. */
 const firstSentence = ({ message }: Error): string => message.split(/[.?](?:\s|$)/, 1)[0] ?? message;
 
 async function openArchive(path: string): Promise<MediaSource> {
@@ -173,7 +178,7 @@ async function openArchive(path: string): Promise<MediaSource> {
   return {
     find(url) {
       const entry = index.find(url);
-      return entry && (async () => Readable.from(contentOf(archive, entry)));
+      return entry && (async () => Readable.from(readEntry(archive, entry)));
     },
     unreadableFolders: [],
     close: () => archive.close(),
@@ -181,10 +186,10 @@ async function openArchive(path: string): Promise<MediaSource> {
 }
 
 /**
- * Opens the entry lazily. A damaged entry emits its error as soon as it is open, and an error without a listener ends
- * the process.
+ * Reads an entry. Opens it only when the first chunk is read: a damaged entry emits an error as soon as it is open, and
+ * an error without a listener ends the process.
  */
-async function* contentOf(archive: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+async function* readEntry(archive: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   try {
     // The library checks the size only, so check the CRC here.
     let checksum = 0;

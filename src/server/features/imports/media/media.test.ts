@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const old = 'https://cedars.example.org/wp-content/uploads';
+const oldUploads = 'https://cedars.example.org/wp-content/uploads';
 const columns = 'title,content,rabbi,synagogue,city,state,country,email,phone,date,audio,image,headshot';
 const row = (title: string, ...media: string[]) =>
   [
@@ -50,7 +50,7 @@ const row = (title: string, ...media: string[]) =>
     ...media,
   ].join(',');
 
-async function dryRun(rows: string[], media?: MediaSource) {
+async function runDryRun(rows: string[], media?: MediaSource) {
   const em = () => site.em();
   const { id } = await createImport(em(), {
     fileName: 'sermons.csv',
@@ -70,8 +70,8 @@ async function dryRun(rows: string[], media?: MediaSource) {
   return { em, id, tools };
 }
 
-async function receive(rows: string[], media?: MediaSource) {
-  const { em, id, tools } = await dryRun(rows, media);
+async function runImport(rows: string[], media?: MediaSource) {
+  const { em, id, tools } = await runDryRun(rows, media);
   await beginImport(em(), id);
   await importFile(tools, id);
   const notes = await em().execute<{ field: string; message: string; given: string }[]>(
@@ -82,27 +82,27 @@ async function receive(rows: string[], media?: MediaSource) {
 }
 const byTitle = (title: string) => site.em().findOneOrFail(Sermon, { title });
 
-async function archiveOf(paths: Record<string, Buffer>): Promise<string> {
-  const path = join(folder, `${Object.keys(paths).length}.zip`);
+async function createArchive(files: Record<string, Buffer>): Promise<string> {
+  const path = join(folder, `${Object.keys(files).length}.zip`);
   const zip = new yazl.ZipFile();
-  for (const [name, content] of Object.entries(paths)) zip.addBuffer(content, name);
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(content, name);
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(path));
   return path;
 }
 
-describe('recordings and pictures', () => {
-  test('are read from the folder next to the export by the path of their URL, and checked like uploads', async () => {
+describe('audio and images', () => {
+  test('are found in the folder next to the export by the path of their URL, and checked like uploads', async () => {
     const source = await openMediaSource(folder);
-    const { notes } = await receive(
+    const { notes } = await runImport(
       [
         row(
           'With Its Voice',
-          `${old}/2016/07/voice.wav`,
-          `${old}/2015/11/Cedar%20Tree.png`,
-          `${old}/2015/11/Cedar%20Tree.png`,
+          `${oldUploads}/2016/07/voice.wav`,
+          `${oldUploads}/2015/11/Cedar%20Tree.png`,
+          `${oldUploads}/2015/11/Cedar%20Tree.png`,
         ),
-        row('With a False Picture', '', `${old}/2015/11/page.png`, ''),
+        row('With a False Picture', '', `${oldUploads}/2015/11/page.png`, ''),
       ],
       source,
     );
@@ -114,29 +114,29 @@ describe('recordings and pictures', () => {
     });
     expect((await site.visit({ method: 'GET', url: sermon.audioUrl ?? '' })).statusCode).toBe(200);
     expect((await byTitle('With a False Picture')).featuredImageUrl).toBeNull();
-    expect(notes.slice(-1)).toEqual([
+    expect(notes).toEqual([
       {
         field: 'featuredImageUrl',
         message: 'Invalid file type: Please upload a jpg, png, or gif image',
-        given: `${old}/2015/11/page.png`,
+        given: `${oldUploads}/2015/11/page.png`,
       },
     ]);
   });
 
-  test('are read from a zip archive as well', async () => {
+  test('are found in a zip archive', async () => {
     const source = await openMediaSource(
-      await archiveOf({ 'uploads/2015/11/voice.wav': wav(), 'uploads/x.png': await png() }),
+      await createArchive({ 'uploads/2015/11/voice.wav': wav(), 'uploads/x.png': await png() }),
     );
-    await receive([row('From an Archive', `${old}/2015/11/voice.wav`, '', '')], source);
+    await runImport([row('From an Archive', `${oldUploads}/2015/11/voice.wav`, '', '')], source);
     source.close();
     expect((await byTitle('From an Archive')).audioUrl).toMatch(/audio\.wav$/);
   });
 
-  test('are not reported missing by the dry run when they exist, including those of this site', async () => {
-    const { em, id } = await dryRun(
+  test('are reported by the dry run if neither the folder nor this site has them', async () => {
+    const { em, id } = await runDryRun(
       [
-        row('Foreseen', `${old}/2015/11/voice.wav`, `${old}/2015/11/gone.png`, ''),
-        row('Foreseen from Another', '', '', `/uploads/${'0'.repeat(32)}/image.png`),
+        row('Half Found', `${oldUploads}/2015/11/voice.wav`, `${oldUploads}/2015/11/gone.png`, ''),
+        row('Not Uploaded', '', '', `/uploads/${'0'.repeat(32)}/image.png`),
       ],
       await openMediaSource(folder),
     );
@@ -146,25 +146,26 @@ describe('recordings and pictures', () => {
       [id],
     );
     expect(notes.map(({ given }) => given)).toEqual([
-      `${old}/2015/11/gone.png`,
+      `${oldUploads}/2015/11/gone.png`,
       `/uploads/${'0'.repeat(32)}/image.png`,
     ]);
     expect(counts.media).toBe(2);
   });
 
-  test('use the later entry when an archive has a path twice', async () => {
-    const path = await archiveOf({ 'a/voice.wav': wav(), 'b/voice.wav': wav(3) });
+  test('have the content of the later entry when an archive contains a path twice', async () => {
+    const path = await createArchive({ 'a/voice.wav': wav(), 'b/voice.wav': wav(3) });
     const bytes = await readFile(path);
-    for (let at = bytes.indexOf('b/voice'); at >= 0; at = bytes.indexOf('b/voice')) bytes.write('a', at);
+    for (let index = bytes.indexOf('b/voice'); index >= 0; index = bytes.indexOf('b/voice'))
+      bytes.write('a', index);
     await writeFile(path, bytes);
     const source = await openMediaSource(path);
-    const found = await source.find(`${old}/a/voice.wav`)?.();
+    const found = await source.find(`${oldUploads}/a/voice.wav`)?.();
     expect(await buffer(found ?? Readable.from([]))).toEqual(wav(3));
     source.close();
   });
 
   test('are matched case-sensitively, or case-insensitively when there is only one match', async () => {
-    const path = await archiveOf({
+    const path = await createArchive({
       'x/Voice.wav': wav(),
       'x/voice.wav': wav(3),
       'y/z.wav': wav(2),
@@ -172,14 +173,14 @@ describe('recordings and pictures', () => {
     });
     const source = await openMediaSource(path);
     const read = async (path: string) =>
-      buffer((await source.find(`${old}/${path}`)?.()) ?? Readable.from([]));
+      buffer((await source.find(`${oldUploads}/${path}`)?.()) ?? Readable.from([]));
     expect(await read('x/Voice.wav')).toEqual(wav());
     expect(await read('x/voice.wav')).toEqual(wav(3));
     expect(await read('Y/Z.WAV')).toEqual(wav(2));
     source.close();
   });
 
-  test('are found although another folder cannot be read', async () => {
+  test('are found even if another folder cannot be read', async () => {
     const top = await mkdtemp(join(tmpdir(), 'bimah-closed-'));
     await writeFile(join(top, 'voice.wav'), wav());
     // Not even root can read a path that is longer than PATH_MAX.
@@ -190,13 +191,13 @@ describe('recordings and pictures', () => {
     await mkdir(outer, { recursive: true });
     await rename(inner, join(outer, 'inner'));
     const source = await openMediaSource(top);
-    expect(source.find(`${old}/voice.wav`)).not.toBeNull();
+    expect(source.find(`${oldUploads}/voice.wav`)).not.toBeNull();
     expect(source.unreadableFolders).toHaveLength(1);
     await rename(join(outer, 'inner'), inner);
     await rm(top, { recursive: true });
   });
 
-  test('that are zip bombs, encrypted, damaged or modified in an archive do not stop the import of their sermons', async () => {
+  test('do not stop the import of their sermons if they are zip bombs, encrypted, damaged or modified', async () => {
     const path = join(folder, 'bad.zip');
     const zip = new yazl.ZipFile();
     const voice = wav();
@@ -214,18 +215,18 @@ describe('recordings and pictures', () => {
     const bytes = await readFile(path);
     expect(bytes.length).toBeLessThan(1_000_000);
     // In the central directory, a name starts 46 bytes after its entry, whose flags are at offset 8.
-    const listed = (name: string) => bytes.lastIndexOf(name) - 46;
-    bytes.writeUInt16LE(bytes.readUInt16LE(listed('locked.wav') + 8) | 1, listed('locked.wav') + 8);
-    // A local header has the name as well, followed by the content.
+    const entryOffset = (name: string) => bytes.lastIndexOf(name) - 46;
+    bytes.writeUInt16LE(bytes.readUInt16LE(entryOffset('locked.wav') + 8) | 1, entryOffset('locked.wav') + 8);
+    // A local header contains the name, too, and the content follows.
     bytes.fill(0xff, bytes.indexOf('damaged.wav') + 11, bytes.indexOf('damaged.wav') + 31);
-    // Still a valid recording, but not the one with the checksum in the archive.
+    // The recording is still valid, but its checksum is not the one in the archive.
     const sample = bytes.indexOf('changed.wav') + 11 + Math.floor(voice.length / 2);
     bytes.writeUInt8(bytes.readUInt8(sample) ^ 1, sample);
     await writeFile(path, bytes);
     const source = await openMediaSource(path);
-    const { found, notes } = await receive(
+    const { found, notes } = await runImport(
       ['bomb', 'locked', 'damaged', 'changed', 'whole'].map((name) =>
-        row(`From ${name}`, `${old}/2019/${name}.wav`, '', ''),
+        row(`From ${name}`, `${oldUploads}/2019/${name}.wav`, '', ''),
       ),
       source,
     );
@@ -240,21 +241,22 @@ describe('recordings and pictures', () => {
     expect((await byTitle('From whole')).audioUrl).toMatch(/audio\.wav$/);
   });
 
-  test('are rejected with the name of the archive when its central directory is damaged', async () => {
-    const path = await archiveOf({ 'a.wav': wav(), 'b.wav': wav(), 'c.wav': wav() });
+  test('cannot be read from a damaged archive or another file; the error contains its path', async () => {
+    const path = await createArchive({ 'a.wav': wav(), 'b.wav': wav(), 'c.wav': wav() });
     const bytes = await readFile(path);
     bytes.fill(0, bytes.lastIndexOf('b.wav') - 46, bytes.lastIndexOf('b.wav'));
     await writeFile(path, bytes);
     await expect(openMediaSource(path)).rejects.toThrow(`Cannot read ${path} as a zip archive`);
-    await expect(openMediaSource(join(folder, '2015/11/page.png'))).rejects.toThrow('as a zip archive');
+    const page = join(folder, '2015/11/page.png');
+    await expect(openMediaSource(page)).rejects.toThrow(`Cannot read ${page} as a zip archive`);
   });
 
-  test('that are missing do not stop the import of their sermon, and are reported', async () => {
-    const { found, notes } = await receive([
-      row('Without Its Voice', `${old}/gone.mp3`, '', '../../../etc/passwd'),
+  test('do not stop the import of their sermon if they are missing, and are reported', async () => {
+    const { found, notes } = await runImport([
+      row('Without Its Voice', `${oldUploads}/gone.mp3`, '', '../../../etc/passwd'),
     ]);
     expect(found.counts).toMatchObject({ new: 1, media: 2 });
-    expect(notes.map(({ given }) => given)).toContain(`${old}/gone.mp3`);
+    expect(notes.map(({ given }) => given)).toContain(`${oldUploads}/gone.mp3`);
     expect(await byTitle('Without Its Voice')).toMatchObject({ audioUrl: null, headshotUrl: null });
   });
 

@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2';
 
 /** The text of an HTML fragment, and what could not be converted. */
-export interface TextOfHtml {
+interface TextOfHtml {
   readonly text: string;
-  /** Names of removed elements and shortcodes: `[gallery]`, `iframe`, `img`. */
+  /** Names of removed embedded elements and shortcodes: `[gallery]`, `iframe`, `img`. */
   readonly dropped: readonly string[];
 }
 
-/** Elements whose text is not shown to readers. */
+/** Elements whose text is not part of the sermon. */
 const ignoredElements = new Set([
   'script',
   'style',
@@ -20,6 +20,7 @@ const ignoredElements = new Set([
   'select',
   'textarea',
 ]);
+/** Elements that cannot be converted to text; the text inside is kept. */
 const embeddedElements = new Set([
   'iframe',
   'object',
@@ -37,7 +38,7 @@ const blockElements = new Set(
   ),
 );
 
-export const looksLikeHtml = (text: string): boolean =>
+export const isLikelyHtml = (text: string): boolean =>
   /<(p|br|div|ul|ol|li|h[1-6]|blockquote|strong|em|span|!-- wp:)\b[^<>]*>|<!-- wp:/i.test(text);
 
 /** Common shortcodes. Some wrap text by the author, which is kept. */
@@ -47,20 +48,21 @@ const knownShortcodes =
 /**
  * Removes shortcodes but keeps the text between an opening and a closing one. `[sic]`, or a word in brackets, is not a
  * shortcode.
+ * @param dropped receives the names of the removed shortcodes
  */
-export function withoutShortcodes(html: string, dropped: string[]): string {
+export function removeShortcodes(html: string, dropped: string[]): string {
   const opened = new Map<string, boolean>();
   const isOpened = (name: string) => {
-    const isKnown = opened.get(name) ?? html.includes(`[${name} `);
-    opened.set(name, isKnown);
-    return isKnown;
+    const wasOpened = opened.get(name) ?? html.includes(`[${name} `);
+    opened.set(name, wasOpened);
+    return wasOpened;
   };
   return html.replace(
     /\[(\/?)([a-zA-Z][\w-]{0,60})((?:\s[^\]<]{0,2000})?)(\/?)\](?!\()/g,
     (match, close: string, name: string, attributes: string) => {
-      const isCode =
+      const isShortcode =
         knownShortcodes.test(name) || /\s[\w-]+\s*=/.test(attributes) || (close && isOpened(name));
-      if (!isCode) return match;
+      if (!isShortcode) return match;
       if (!close) dropped.push(`[${name.toLowerCase()}]`);
       return '';
     },
@@ -68,19 +70,19 @@ export function withoutShortcodes(html: string, dropped: string[]): string {
 }
 
 /**
- * Converts the HTML of a post to plain paragraphs. Keeps list markers, quotation marks and link URLs. Removes scripts,
- * forms and images, and lists their names.
+ * Converts the HTML of a post to plain paragraphs. Writes list markers, quotation marks around quotes, and the URLs of
+ * links. Removes scripts, embedded elements and shortcodes.
  */
 export function htmlToText(html: string): TextOfHtml {
   const dropped: string[] = [];
-  const source = withoutShortcodes(html, dropped);
+  const source = removeShortcodes(html, dropped);
   // In the classic editor, empty lines separate paragraphs; the block editor writes elements.
-  const hasLines = !source.includes('<!-- wp:');
+  const keepsLineBreaks = !source.includes('<!-- wp:');
   const writer = new ParagraphWriter();
   const lists: { isOrdered: boolean; item: number }[] = [];
   const links: { href: string; from: number }[] = [];
   let ignoredDepth = 0;
-  let preformatted = 0;
+  let preformattedDepth = 0;
 
   const parser = new Parser(
     {
@@ -90,7 +92,7 @@ export function htmlToText(html: string): TextOfHtml {
         if (embeddedElements.has(name)) dropped.push(name);
         if (name === 'br') writer.breakLine();
         if (name === 'hr') writer.writeParagraph('* * *');
-        if (name === 'pre') preformatted += 1;
+        if (name === 'pre') preformattedDepth += 1;
         if (name === 'a') links.push({ href: attributes.href ?? '', from: writer.position });
         if (blockElements.has(name)) {
           if (name === 'li' || name === 'tr') writer.breakLine();
@@ -111,8 +113,8 @@ export function htmlToText(html: string): TextOfHtml {
       },
       ontext(text) {
         if (ignoredDepth > 0) return;
-        if (preformatted > 0) writer.writeLines(text);
-        else if (hasLines) writer.writeKeepingBreaks(text);
+        if (preformattedDepth > 0) writer.writeLines(text);
+        else if (keepsLineBreaks) writer.writeKeepingBreaks(text);
         else writer.write(text);
       },
       onclosetag(name) {
@@ -122,7 +124,7 @@ export function htmlToText(html: string): TextOfHtml {
         }
         if (ignoredDepth > 0) return;
         if (name === 'blockquote' || name === 'q') writer.closeQuote();
-        if (name === 'pre') preformatted = Math.max(0, preformatted - 1);
+        if (name === 'pre') preformattedDepth = Math.max(0, preformattedDepth - 1);
         if (name === 'ul' || name === 'ol') lists.pop();
         if (name === 'a') {
           const link = links.pop();
@@ -146,24 +148,26 @@ export function htmlToText(html: string): TextOfHtml {
  */
 class ParagraphWriter {
   readonly #pieces: string[] = [];
-  #isMarked = false;
-  #quotes: number[] = [];
+  /** Whether a list marker was written last: its text must follow on the same line. */
+  #followsMarker = false;
+  #quoteStarts: number[] = [];
 
   /** Position of the next text, for {@link addUrl}. */
   get position(): number {
     return this.#pieces.length;
   }
 
+  /** Adds text with each run of white space as one space. */
   write(text: string): void {
     let line = text.replace(/[\s\u00a0]+/gu, ' ');
-    const end = this.#end();
-    if (end === '' || end === '\n' || end === ' ') line = line.replace(/^ /, '');
+    const last = this.#lastCharacter();
+    if (last === '' || last === '\n' || last === ' ') line = line.replace(/^ /, '');
     if (line === '') return;
     this.#pieces.push(line);
-    this.#isMarked = false;
+    this.#followsMarker = false;
   }
 
-  /** Adds text with significant line breaks: one is a line, two are a paragraph. */
+  /** Adds text with significant line breaks: one begins a line, two or more begin a paragraph. */
   writeKeepingBreaks(text: string): void {
     const plain = text.replace(/[ \t]+/g, ' ');
     for (const [index, part] of plain.split(/((?: ?\r?\n ?)+)/).entries()) {
@@ -173,6 +177,7 @@ class ParagraphWriter {
     }
   }
 
+  /** Adds preformatted text: each line break begins a line. */
   writeLines(text: string): void {
     for (const [index, line] of text.split(/\r?\n/).entries()) {
       if (index > 0) this.breakLine();
@@ -181,13 +186,13 @@ class ParagraphWriter {
   }
 
   breakLine(): void {
-    if (this.#end() === '' || this.#isMarked) return;
+    if (this.#lastCharacter() === '' || this.#followsMarker) return;
     this.#trimEnd(/ +$/);
-    if (this.#end() !== '' && this.#end() !== '\n') this.#pieces.push('\n');
+    if (this.#lastCharacter() !== '' && this.#lastCharacter() !== '\n') this.#pieces.push('\n');
   }
 
   breakParagraph(): void {
-    if (this.#end() === '' || this.#isMarked || this.#pieces.at(-1) === '\n\n') return;
+    if (this.#lastCharacter() === '' || this.#followsMarker || this.#pieces.at(-1) === '\n\n') return;
     this.#trimEnd(/[ \n]+$/);
     this.#pieces.push('\n\n');
   }
@@ -199,23 +204,23 @@ class ParagraphWriter {
   }
 
   startCell(): void {
-    if (this.#end() === '' || this.#end() === '\n') return;
+    if (this.#lastCharacter() === '' || this.#lastCharacter() === '\n') return;
     this.#trimEnd(/ +$/);
     this.#pieces.push(' | ');
   }
 
   writeMarker(marker: string): void {
     this.#pieces.push(marker);
-    this.#isMarked = true;
+    this.#followsMarker = true;
   }
 
   openQuote(): void {
-    this.#quotes.push(this.position);
+    this.#quoteStarts.push(this.position);
   }
 
   /** Adds quotation marks around a quote, unless the author wrote them. */
   closeQuote(): void {
-    const from = this.#quotes.pop();
+    const from = this.#quoteStarts.pop();
     if (from === undefined) return;
     const quoted = this.#pieces.splice(from).join('');
     const quote = quoted.trim();
@@ -225,7 +230,7 @@ class ParagraphWriter {
     else this.#pieces.push(quoted.slice(0, quoted.indexOf(quote)), `“${quote}”`, end);
   }
 
-  /** Adds the URL of a link after its text, unless the text contains it. */
+  /** Adds the URL of a link after its text, unless the text contains it or is its beginning. */
   addUrl(href: string, from: number): void {
     const text = this.#pieces.slice(from).join('').trim();
     if (text && !text.includes(href) && !href.replace(/^https?:\/\/(www\.)?/, '').startsWith(text)) {
@@ -245,11 +250,11 @@ class ParagraphWriter {
   }
 
   /** The last character; empty at the beginning. */
-  #end(): string {
+  #lastCharacter(): string {
     return this.#pieces.findLast((piece) => piece !== '')?.at(-1) ?? '';
   }
 
-  /** Keeps empty pieces: quotes and links remember positions by counting pieces. */
+  /** Removes characters from the end. Keeps empty pieces: quotes and links remember positions by counting pieces. */
   #trimEnd(characters: RegExp): void {
     for (let index = this.#pieces.length - 1; index >= 0; index--) {
       const piece = (this.#pieces[index] ?? '').replace(characters, '');

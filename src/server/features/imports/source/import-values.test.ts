@@ -4,9 +4,9 @@ import { readDay, readTime } from './import-values.ts';
 const parse = (text: string, order: 'month-first' | 'day-first' = 'month-first') =>
   readTime(text, order)?.toISOString() ?? null;
 
-describe('parsing a date and time', () => {
+describe('readTime', () => {
   test.each(['UTC', 'America/New_York', 'Pacific/Auckland'])(
-    'without a time zone is UTC, also on a server in %s',
+    'reads times with and without a zone, the latter as UTC, when the time zone of the server is %s',
     (zone) => {
       vi.stubEnv('TZ', zone);
       expect(new Date(2026, 0, 1).getTimezoneOffset() === 0).toBe(zone === 'UTC');
@@ -32,12 +32,12 @@ describe('parsing a date and time', () => {
   );
 
   test.each(['yesterday', '2019-02-30 10:00', '2019-03-09 25:00', '2019-03-09 10:61', '18:04', '1e9', ''])(
-    '%s is rejected',
+    'returns null for "%s"',
     (text) => expect(parse(text)).toBeNull(),
   );
 });
 
-test('a date with a time is parsed as that date', () => {
+test('readDay ignores the time and its zone', () => {
   for (const text of ['2019-03-09T23:59:00-11:00', '2019-03-09 00:10', '9.3.2019 23:59', '3/9/2019 11:59 PM'])
     expect([text, readDay(text, 'month-first')]).toEqual([text, '2019-03-09']);
 });

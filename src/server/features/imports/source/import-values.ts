@@ -42,13 +42,13 @@ const day = (year = '', month: string | number = '', date = '') =>
 const timestamp =
   /^(.+?)(?:T|,? +)(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?(?: *([ap])\.?m\.?)?(?: *(?:Z|(?:UTC|GMT)?([+-]\d{2}):?(\d{2})|UTC|GMT)(?: \(.*\))?)?$/i;
 
-/** Characters. Longer cells are not timestamps and are not searched for a time zone. */
+/** Maximum length in UTF-16 code units. A longer cell is not a timestamp, and matching it could take long. */
 const maxTimestampLength = 200;
 
 /**
- * Converts a timestamp: a date as in {@link readDay} with an optional time. Without a time zone it is UTC, independent
- * of the server.
- * @returns null if it is not a timestamp
+ * Converts a date as in {@link readDay} with an optional time. A time without a zone is UTC, independent of the time
+ * zone of the server.
+ * @returns null for other text
  */
 export function readTime(cell: string, order: ImportOptions['dateOrder']): Date | null {
   const text = cell.trim();
@@ -68,7 +68,7 @@ export function readTime(cell: string, order: ImportOptions['dateOrder']): Date 
     zoneHours = '+00',
     zoneMinutes = '00',
   ] = timed;
-  // 12 pm is noon, 12 am is midnight.
+  // 12 p.m. is noon, 12 a.m. is midnight.
   const hours = meridiem ? (Number(hour) % 12) + (meridiem.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
   const time = new Date(
     `${date}T${twoDigits(hours)}:${minute}:${second}${fraction.slice(0, 4)}${zoneHours}:${zoneMinutes}`,
@@ -76,7 +76,7 @@ export function readTime(cell: string, order: ImportOptions['dateOrder']): Date 
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-/** Converts a boolean: `true`, `yes`, `1`, `x`, `publish`; undefined for an empty or unknown cell. */
+/** Converts a cell to a boolean, such as `yes`, `x` or `publish` to true; undefined for an empty or unknown cell. */
 export function readFlag(cell: string | undefined): boolean | undefined {
   const word = cell?.trim().toLowerCase();
   if (!word) return undefined;
@@ -86,8 +86,8 @@ export function readFlag(cell: string | undefined): boolean | undefined {
 }
 
 /**
- * Truncates a text at a word boundary and marks the cut.
- * @param max maximum length in characters
+ * Truncates a text at a word boundary and marks the cut with an ellipsis.
+ * @param max maximum length in characters (code points)
  */
 export function cutAtWord(text: string, max: number): string {
   const characters = [...text];
@@ -98,17 +98,18 @@ export function cutAtWord(text: string, max: number): string {
 }
 
 /**
- * Joins unique keywords, as many as fit.
- * @param max maximum length in characters
+ * Joins keywords with commas. Omits repeated ones, and those that do not fit.
+ * @param max maximum length in UTF-16 code units
+ * @returns the keywords, and whether some did not fit
  */
-export function joinKeywords(words: readonly string[], max: number): { keywords: string; isCut: boolean } {
+export function joinKeywords(names: readonly string[], max: number): { keywords: string; isCut: boolean } {
   const seen = new Set<string>();
   let keywords = '';
   let isCut = false;
-  for (const word of words.map((word) => word.replaceAll(',', ';').replace(/\s+/g, ' ').trim())) {
-    if (!word || seen.has(word.toLowerCase())) continue;
-    seen.add(word.toLowerCase());
-    const longer = keywords ? `${keywords}, ${word}` : word;
+  for (const name of names.map((name) => name.replaceAll(',', ';').replace(/\s+/g, ' ').trim())) {
+    if (!name || seen.has(name.toLowerCase())) continue;
+    seen.add(name.toLowerCase());
+    const longer = keywords ? `${keywords}, ${name}` : name;
     if (longer.length > max) isCut = true;
     else keywords = longer;
   }

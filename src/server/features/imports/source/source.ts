@@ -12,28 +12,29 @@ export interface RowNote {
   readonly given?: string;
 }
 
-/** A row in any format: the original text, not validated. */
+/** A row of a spreadsheet or a post of an export, not validated. */
 export interface SourceRow {
   readonly line: number;
   readonly title: string;
-  /** The same row has the same key each time. For keys shared by several rows, see `withDistinctKeys`. */
+  /** Identifies the row in each import of its source. For keys that several rows share, see `withDistinctKeys`. */
   readonly key: string;
-  /** Distinguishes rows with the same key, such as a post id. Without it, rows with other fields are other sermons. */
+  /** A text that differs between rows with the same key, such as a post id. Without it, the fields distinguish them. */
   readonly variant?: string;
   readonly fields: Partial<Record<ImportField, string>>;
   /**
-   * Values that the source suggests for empty fields, such as the author of a post. They take precedence over defaults.
+   * Values that the source suggests for empty fields, such as the author of a post. They take precedence over the
+   * administrator's defaults.
    */
   readonly fallbacks?: Partial<Record<ImportField, string>>;
   readonly oldUrl?: string;
-  /** Whether another system wrote the file. Its drafts are not submissions to this site. */
+  /** Whether the row is a post of a WordPress export, whose drafts are not submissions to this site. */
   readonly isForeign?: boolean;
   readonly notes: readonly RowNote[];
   /** Set when the row cannot be read ('refused') or is ignored ('skipped'). */
   readonly result?: 'refused' | 'skipped';
 }
 
-/** A file of sermons, read row by row in constant memory. */
+/** A file of sermons, read row by row as a stream. */
 export interface Source {
   rows(): AsyncGenerator<SourceRow>;
   /** Findings about the file; complete after all rows were read. */
@@ -45,7 +46,7 @@ export class ImportFileError extends Error {
   override readonly name = 'ImportFileError';
 }
 
-/** Counts by name, most frequent first, limited to what a screen can show. */
+/** Counts by name, most frequent first. Counts only the first 200 names, to limit what the dashboard shows. */
 export class Counter {
   readonly #counts = new Map<string, number>();
 

@@ -4,6 +4,7 @@ import type { OpenFile } from './source.ts';
 
 export type Encoding = Exclude<(typeof importEncodings)[number], 'auto'>;
 
+/** Bytes of a file that are examined for Hebrew and Latin letters. */
 const sampleBytes = 1 << 20;
 
 /**
@@ -15,8 +16,8 @@ export async function detectEncoding(open: OpenFile): Promise<Encoding> {
   const letters = new LetterRuns();
   let isFirst = true;
   let isUtf8 = true;
-  let read = 0;
-  let highBytes = 0;
+  let readBytes = 0;
+  let highByteCount = 0;
   const stream = await open();
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -32,22 +33,23 @@ export async function detectEncoding(open: OpenFile): Promise<Encoding> {
           isUtf8 = false;
         }
       }
-      if (read < sampleBytes) {
+      if (readBytes < sampleBytes) {
         for (const byte of chunk) {
-          if (byte >= 0x80) highBytes += 1;
+          if (byte >= 0x80) highByteCount += 1;
           letters.add(byte);
         }
       }
-      read += chunk.length;
-      if (!isUtf8 && read >= sampleBytes) break;
+      readBytes += chunk.length;
+      if (!isUtf8 && readBytes >= sampleBytes) break;
     }
     letters.end();
     if (isUtf8) {
       try {
         utf8.decode();
       } catch {
-        // The file ends within a character: a truncated UTF-8 file, unless these are its only high bytes.
-        return highBytes > 3 || letters.isUndecided ? 'utf-8' : letters.encoding;
+        // The file ends within a UTF-8 character. It is truncated UTF-8, unless it has at most 3 high bytes and they look
+        // like Hebrew or Latin letters.
+        return highByteCount > 3 || letters.isUndecided ? 'utf-8' : letters.encoding;
       }
       return 'utf-8';
     }
@@ -62,59 +64,65 @@ export async function detectEncoding(open: OpenFile): Promise<Encoding> {
  * accented Latin letters stand next to ASCII letters.
  */
 class LetterRuns {
-  #hebrew = 0;
-  #latin = 0;
-  #length = 0;
-  #hebrewLetters = 0;
-  #followsAscii = false;
+  /** Letters in runs that are likely Hebrew words, or likely accented letters. */
+  #hebrewCount = 0;
+  #latinCount = 0;
+  /** The current run of bytes from 0xC0. */
+  #runLength = 0;
+  #runHebrewCount = 0;
+  /** Whether an ASCII letter precedes the run. */
+  #isAfterAscii = false;
   #isLastAscii = false;
 
   add(byte: number): void {
     const isAscii = (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
     if (byte >= 0xc0) {
-      if (this.#length === 0) this.#followsAscii = this.#isLastAscii;
-      this.#length += 1;
-      if (byte >= 0xe0 && byte <= 0xfa) this.#hebrewLetters += 1;
-    } else if (this.#length > 0) {
+      if (this.#runLength === 0) this.#isAfterAscii = this.#isLastAscii;
+      this.#runLength += 1;
+      if (byte >= 0xe0 && byte <= 0xfa) this.#runHebrewCount += 1;
+    } else if (this.#runLength > 0) {
       this.#endRun(isAscii);
     }
     this.#isLastAscii = isAscii;
   }
 
   end(): void {
-    if (this.#length > 0) this.#endRun(false);
+    if (this.#runLength > 0) this.#endRun(false);
   }
 
   #endRun(isBeforeAscii: boolean): void {
-    if (this.#followsAscii || isBeforeAscii) this.#latin += this.#length;
-    else if (this.#hebrewLetters > 1) this.#hebrew += this.#hebrewLetters;
-    this.#length = 0;
-    this.#hebrewLetters = 0;
+    if (this.#isAfterAscii || isBeforeAscii) this.#latinCount += this.#runLength;
+    else if (this.#runHebrewCount > 1) this.#hebrewCount += this.#runHebrewCount;
+    this.#runLength = 0;
+    this.#runHebrewCount = 0;
   }
 
   get isUndecided(): boolean {
-    return this.#hebrew === this.#latin;
+    return this.#hebrewCount === this.#latinCount;
   }
 
   get encoding(): Encoding {
-    return this.#hebrew > this.#latin ? 'windows-1255' : 'windows-1252';
+    return this.#hebrewCount > this.#latinCount ? 'windows-1255' : 'windows-1252';
   }
 }
 
+/** Detects UTF-16 by its byte order mark or by zero bytes at every other position. */
 function detectUtf16(head: Buffer): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const sample = head.subarray(0, 2_000);
   if (sample.length < 4) return null;
-  let even = 0;
-  let odd = 0;
-  for (const [index, byte] of sample.entries()) if (byte === 0) index % 2 === 0 ? even++ : odd++;
-  if (odd > sample.length / 8) return 'utf-16le';
-  return even > sample.length / 8 ? 'utf-16be' : null;
+  let evenZeroCount = 0;
+  let oddZeroCount = 0;
+  for (const [index, byte] of sample.entries()) {
+    if (byte === 0) index % 2 === 0 ? evenZeroCount++ : oddZeroCount++;
+  }
+  if (oddZeroCount > sample.length / 8) return 'utf-16le';
+  return evenZeroCount > sample.length / 8 ? 'utf-16be' : null;
 }
 
 /** Decodes a text file as a stream, without byte order mark and NUL characters, which PostgreSQL cannot store. */
-export async function* decodedText(open: OpenFile, encoding: Encoding): AsyncGenerator<string> {
+export async function* decodeText(open: OpenFile, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   const stream: Readable = await open();
   try {

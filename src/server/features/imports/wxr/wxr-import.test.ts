@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importSite } from '../../../testing/import-site.ts';
+import { importSite } from '../../../testing/sites/import-site.ts';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
 import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
 
@@ -15,12 +15,10 @@ const defaults = {
   phone: '503 555 0100',
 };
 
-const { site, runs } = await importSite();
-
-const byTitle = (title: string) => site.em().findOneOrFail(Sermon, { title });
+const { site, runs, byTitle } = await importSite();
 
 describe('an export of Sermon Manager', () => {
-  test('is checked by a dry run, which reports missing data and stores nothing', async () => {
+  test('is checked by a dry run, which reports missing data and stores no sermon', async () => {
     const found = await runs.receive(fixture, 'cedars.xml');
     expect(found).toMatchObject({
       state: 'checked',
@@ -64,7 +62,7 @@ describe('an export of Sermon Manager', () => {
     ]);
   });
 
-  test('imports sermons as published, and imports them once only', async () => {
+  test('is imported with the text, slug, date and state of each post, and only once', async () => {
     const { id } = await runs.receive(fixture, 'cedars.xml');
     expect(await runs.start(id, { defaults, publish: true })).toMatchObject({
       state: 'done',
@@ -73,7 +71,9 @@ describe('an export of Sermon Manager', () => {
     });
     const lines = (await runs.notes(id)).map(({ line }) => line);
     expect(new Set(lines).size).toBeGreaterThan(2);
-    expect(lines, 'in the order of the file').toEqual(lines.toSorted((a, b) => a - b));
+    expect(lines, 'the notes are in the order of the file').toEqual(
+      lines.toSorted((one, other) => one - other),
+    );
     const well = await byTitle('The Well That Was Dug Twice');
     expect(well).toMatchObject({
       slug: 'the-well-that-was-dug-twice',
@@ -86,7 +86,7 @@ describe('an export of Sermon Manager', () => {
       isPublished: 'true',
       isHidden: 'false',
     });
-    // 22:30 local time of the blog is the seventh, although it is the eighth in UTC.
+    // 22:30 on the 7th in the local time of the blog, which is the 8th in UTC.
     expect(well.dateDelivered.toISOString()).toBe('2015-11-07T00:00:00.000Z');
     expect(well.publishedAt?.toISOString()).toBe('2015-11-07T00:00:00.000Z');
 
@@ -141,11 +141,11 @@ describe('an export of Sermon Manager', () => {
     expect(await site.em().count(Sermon)).toBe(3);
   });
 
-  test('sends no emails, is left out of the highlights, and is logged once', async () => {
-    const waiting = await site.em().execute(`select name from jobs.job where name = 'sermons.notice'`);
-    expect(waiting).toEqual([]);
-    const next = await site.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' });
-    expect(next.json().sermons).toEqual([]);
+  test('sends no emails, adds nothing to the highlights, and is recorded once per import in the audit log', async () => {
+    const queued = await site.em().execute(`select name from jobs.job where name = 'sermons.notice'`);
+    expect(queued).toEqual([]);
+    const highlights = await site.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' });
+    expect(highlights.json().sermons).toEqual([]);
     const draft = await byTitle('קול דממה דקה');
     await site.administer({
       method: 'PATCH',
@@ -153,8 +153,11 @@ describe('an export of Sermon Manager', () => {
       payload: { published: true },
     });
     expect(await site.em().execute(`select name from jobs.job where name = 'sermons.notice'`)).toEqual([]);
-    const later = await site.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' });
-    expect(later.json().sermons).toEqual([]);
+    const laterHighlights = await site.administer({
+      method: 'GET',
+      url: '/api/admin/newsletters/highlights',
+    });
+    expect(laterHighlights.json().sermons).toEqual([]);
     const entries = await site
       .em()
       .find(AuditEntry, { action: 'sermons.import' }, { orderBy: { id: 'asc' } });
@@ -162,10 +165,11 @@ describe('an export of Sermon Manager', () => {
       actor: 'admin',
       changes: { imported: { after: 3 }, refused: { after: 1 } },
     });
+    // The first import and the second one, which imported nothing.
     expect(entries).toHaveLength(2);
   });
 
-  test('produces a list of old and new URLs', async () => {
+  test('has a list of old and new URLs', async () => {
     const [first] = (await site.administer({ method: 'GET', url: '/api/admin/imports' })).json().slice(-2);
     const list = await site.administer({
       method: 'GET',
@@ -177,7 +181,7 @@ describe('an export of Sermon Manager', () => {
     );
   });
 
-  test('imports ordinary posts on request', async () => {
+  test('is imported with its ordinary posts, not its sermons, when the post type "post" is chosen', async () => {
     const { id } = await runs.receive(fixture, 'cedars.xml');
     const posts = { ...defaults, rabbiName: 'Rabbi Dinah Halevi' };
     const found = await runs.start(id, { defaults: posts, postTypes: ['post'] });
@@ -219,9 +223,9 @@ describe('an XML file', () => {
     });
   });
 
-  test('that is truncated imports the posts before the end, and reports the line where it ends', async () => {
-    const whole = rss(item('Before the break') + item('Behind the break'));
-    const found = await runs.receive(whole.slice(0, whole.indexOf('Behind')));
+  test('that is truncated is imported up to its last complete post, and the line of its end is reported', async () => {
+    const complete = rss(item('Before the break') + item('Behind the break'));
+    const found = await runs.receive(complete.slice(0, complete.indexOf('Behind')));
     expect(found).toMatchObject({
       state: 'checked',
       counts: { rows: 1 },
@@ -233,7 +237,7 @@ describe('an XML file', () => {
     expect(done).toMatchObject({ state: 'done', counts: { new: 1 } });
   });
 
-  test('with two posts that share a guid imports both once', async () => {
+  test('with two different posts that share a guid is imported with both', async () => {
     const post = (id: number, title: string) =>
       `<item><title>${title}</title><guid>https://blog.example.org/?p=7</guid><wp:post_id>${id}</wp:post_id>` +
       `<wp:post_name>shared-${id}</wp:post_name><wp:post_type>wpfc_sermon</wp:post_type><wp:status>publish</wp:status>` +
@@ -247,25 +251,25 @@ describe('an XML file', () => {
     expect((await runs.check(again.id, options)).counts).toMatchObject({ new: 0, known: 3 });
   });
 
-  test('keeps its authors; the default rabbi is used only for posts without one', async () => {
-    const signed = item('Signed by Its Author').replace('<guid>', '<dc:creator>ada</dc:creator><guid>');
+  test('gives each post its author as the rabbi; posts without one get the default', async () => {
+    const signedItem = item('Signed by Its Author').replace('<guid>', '<dc:creator>ada</dc:creator><guid>');
     const authors =
       '<wp:author><wp:author_login>ada</wp:author_login><wp:author_display_name>Rabbi Ada Weiss</wp:author_display_name></wp:author>';
-    const { id } = await runs.receive(rss(authors + signed + item('Signed by Nobody')));
+    const { id } = await runs.receive(rss(authors + signedItem + item('Signed by Nobody')));
     await runs.start(id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });
     expect(await byTitle('Signed by Its Author')).toMatchObject({ rabbiName: 'Rabbi Ada Weiss' });
     expect(await byTitle('Signed by Nobody')).toMatchObject({ rabbiName: 'Rabbi Dinah Halevi' });
   });
 
-  test('keeps the formatting of a post of the block editor, with its footnotes', async () => {
+  test('from the block editor keeps its formatting and footnotes', async () => {
     const post =
       '<!-- wp:heading --><h2>The well</h2><!-- /wp:heading --><!-- wp:paragraph --><p>He <em>saw</em><sup data-fn="n1" class="fn"><a href="#n1">1</a></sup> and <strong>wept</strong>.<br>Twice.</p>' +
       '<!-- wp:quote --><blockquote><p>One</p><p>Two</p></blockquote><ol start="3"><li>three<ul><li>inner</li></ul></li></ol><hr><p><a href="javascript:x">No</a> link.</p><!-- /wp:quote -->';
-    const written = item('With Footnotes').replace(
+    const postItem = item('With Footnotes').replace(
       '<content:encoded>Words enough to be a sermon.</content:encoded>',
       `<content:encoded><![CDATA[${post}]]></content:encoded><wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value>[{"id":"n1","content":"Genesis &lt;em&gt;29:2&lt;/em&gt;"}]</wp:meta_value></wp:postmeta>`,
     );
-    const { id } = await runs.receive(rss(written));
+    const { id } = await runs.receive(rss(postItem));
     await runs.start(id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });
     expect((await byTitle('With Footnotes')).contentMarkdown).toBe(
       [
@@ -280,7 +284,7 @@ describe('an XML file', () => {
     );
   });
 
-  test('with an unescaped ampersand keeps it', async () => {
+  test('with an unescaped ampersand keeps the ampersand', async () => {
     const { id } = await runs.receive(rss(item('Bread & Salt')));
     await runs.start(id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });
     expect((await byTitle('Bread & Salt')).title).toBe('Bread & Salt');

@@ -1,26 +1,27 @@
 import { StringDecoder } from 'node:string_decoder';
 import sax from 'sax';
 import { ImportFileError, type OpenFile } from '../source/source.ts';
-import { decodedText, type Encoding } from '../source/text-encoding.ts';
+import { decodeText, type Encoding } from '../source/text-encoding.ts';
 
 /** An `<item>` of a WordPress export: a post of any type. */
 export interface WxrItem {
   readonly line: number;
   /** Text content by element name: `title`, `wp:post_id`, `content:encoded`. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Terms by taxonomy. */
+  /** Terms; `domain` is the taxonomy. */
   readonly terms: readonly { readonly domain: string; readonly name: string }[];
   /** First value of each custom field. */
   readonly meta: Readonly<Record<string, string>>;
 }
 
-/** Data before and between the items. */
+/** Data outside the items. */
 export interface WxrChannel {
   isExport: boolean;
+  /** The URL of the exported site. */
   site: string | null;
-  /** By login name. */
+  /** Display names by login name. */
   readonly authors: Map<string, string>;
-  /** Errors in the XML that were tolerated. */
+  /** Tolerated errors in the XML. */
   readonly faults: { line: number; message: string }[];
 }
 
@@ -30,7 +31,8 @@ const maxTextLength = 4_000_000;
 const maxDepth = 64;
 const maxFaults = 100;
 const maxAuthors = 10_000;
-const maxMeta = 500;
+/** Maximum count of terms, and of custom fields, of one item. */
+const maxTermsOrFields = 500;
 
 const exportAgain = 'It may be incomplete. Export it again.';
 
@@ -42,15 +44,15 @@ export const newChannel = (): WxrChannel => ({ isExport: false, site: null, auth
  * @param channel filled while reading
  * @throws ImportFileError when it is not a valid export
  */
-export async function* wxrItems(
+export async function* readWxrItems(
   open: OpenFile,
   encoding: Encoding,
   channel: WxrChannel,
 ): AsyncGenerator<WxrItem> {
-  const ready: WxrItem[] = [];
+  const completeItems: WxrItem[] = [];
   const parser = sax.parser(true, { trim: false, normalize: false, position: true });
   const path: string[] = [];
-  let current: {
+  let currentItem: {
     line: number;
     texts: Record<string, string>;
     terms: WxrItem['terms'][number][];
@@ -64,17 +66,18 @@ export async function* wxrItems(
   let length = 0;
   let failure: ImportFileError | undefined;
   const line = () => parser.line + 1;
+  /** Records the first error that ends the reading. */
   const fail = (message: string) => {
     failure ??= new ImportFileError(message);
   };
 
-  const collect = (piece: string) => {
+  const collectText = (piece: string) => {
     length += piece.length;
     if (length <= maxTextLength) text.push(piece);
     else if (length - piece.length <= maxTextLength)
-      fault('A text of more than 4 million characters was cut off');
+      recordFault('A text of more than 4 million characters was cut off');
   };
-  const fault = (message: string) => {
+  const recordFault = (message: string) => {
     if (channel.faults.length < maxFaults) channel.faults.push({ line: line(), message });
   };
 
@@ -89,13 +92,13 @@ export async function* wxrItems(
     if (path.length === 1 && name !== 'rss') fail(notAnExport);
     text = [];
     length = 0;
-    if (name === 'item' && path.length === 3) current = { line: line(), texts: {}, terms: [], meta: {} };
+    if (name === 'item' && path.length === 3) currentItem = { line: line(), texts: {}, terms: [], meta: {} };
     if (name === 'category') domain = String(attributes.domain ?? '');
     if (name === 'wp:postmeta') metaKey = metaValue = '';
     if (name === 'wp:author') author = { login: '', name: '' };
   };
-  parser.ontext = collect;
-  parser.oncdata = collect;
+  parser.ontext = collectText;
+  parser.oncdata = collectText;
   parser.onclosetag = (name) => {
     const value = text.join('');
     const parent = path.at(-2);
@@ -109,25 +112,29 @@ export async function* wxrItems(
     if (name === 'wp:author' && author.login && channel.authors.size < maxAuthors) {
       channel.authors.set(author.login, author.name);
     }
-    if (!current) return;
+    if (!currentItem) return;
     if (name === 'wp:meta_key') metaKey = value.trim();
     else if (name === 'wp:meta_value') metaValue = value;
     else if (name === 'wp:postmeta') {
-      if (metaKey && !(metaKey in current.meta) && Object.keys(current.meta).length < maxMeta) {
-        current.meta[metaKey] = metaValue;
+      if (
+        metaKey &&
+        !(metaKey in currentItem.meta) &&
+        Object.keys(currentItem.meta).length < maxTermsOrFields
+      ) {
+        currentItem.meta[metaKey] = metaValue;
       }
     } else if (name === 'category' && parent === 'item') {
-      if (current.terms.length < maxMeta) current.terms.push({ domain, name: value.trim() });
+      if (currentItem.terms.length < maxTermsOrFields) currentItem.terms.push({ domain, name: value.trim() });
     } else if (name === 'item' && parent === 'channel') {
-      ready.push(current);
-      current = null;
-    } else if (parent === 'item') current.texts[name] ??= value;
+      completeItems.push(currentItem);
+      currentItem = null;
+    } else if (parent === 'item') currentItem.texts[name] ??= value;
   };
   parser.onerror = (error) => {
     const [reason = ''] = error.message.split('\n');
-    // Accept an unescaped ampersand; any other error means a damaged file.
+    // An unescaped ampersand or an unknown entity is kept as text; any other error means a damaged file.
     if (/entity/i.test(reason)) {
-      fault('An unknown XML entity was kept as text');
+      recordFault('An unknown XML entity was kept as text');
       parser.error = null as unknown as Error;
       parser.resume();
     } else {
@@ -135,10 +142,10 @@ export async function* wxrItems(
     }
   };
 
-  for await (const piece of decodedText(open, encoding)) {
+  for await (const piece of decodeText(open, encoding)) {
     parser.write(piece);
     if (failure) break;
-    yield* ready.splice(0);
+    yield* completeItems.splice(0);
   }
   if (!failure) {
     try {
@@ -147,7 +154,7 @@ export async function* wxrItems(
       fail(`The file is damaged in line ${line()}. ${exportAgain}`);
     }
   }
-  yield* ready.splice(0);
+  yield* completeItems.splice(0);
   if (failure) throw failure;
   if (!channel.isExport) throw new ImportFileError(notAnExport);
 }

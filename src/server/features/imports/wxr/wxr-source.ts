@@ -4,12 +4,12 @@ import { isFormatted } from '../../../../shared/formatted-text/read-html.ts';
 import { writeMarkdown } from '../../../../shared/formatted-text/write-markdown.ts';
 import type { ImportField, ImportOptions } from '../../../../shared/import.schemas.ts';
 import { sermonLimits } from '../../../../shared/sermon-fields.ts';
-import { formattedTextOf } from '../source/formatted-html.ts';
-import { htmlToText, type TextOfHtml } from '../source/html-text.ts';
+import { readFormattedText } from '../source/formatted-html.ts';
+import { htmlToText } from '../source/html-text.ts';
 import { cutAtWord, joinKeywords } from '../source/import-values.ts';
 import { Counter, type OpenFile, type RowNote, type Source, type SourceRow } from '../source/source.ts';
 import type { Encoding } from '../source/text-encoding.ts';
-import { newChannel, type WxrChannel, type WxrItem, wxrItems } from './wxr-reader.ts';
+import { newChannel, readWxrItems, type WxrChannel, type WxrItem } from './wxr-reader.ts';
 
 interface WxrFile {
   readonly open: OpenFile;
@@ -19,8 +19,8 @@ interface WxrFile {
 
 const maxAttachments = 300_000;
 
-/** Fields of Sermon Manager and WordPress that are imported. */
-const importedFields = new Set([
+/** Custom fields that are imported or repeat an imported one. Others are reported as dropped, except internal ones. */
+const handledFields = new Set([
   'sermon_date',
   'sermon_date_auto',
   'sermon_description',
@@ -58,18 +58,18 @@ export function openWxr({ open, encoding, options }: WxrFile): Source {
   let channel = newChannel();
 
   async function* rows(): AsyncGenerator<SourceRow> {
-    const files = await attachmentsOf(open, encoding);
+    const attachmentUrls = await readAttachmentUrls(open, encoding);
     channel = newChannel();
-    let reported = 0;
-    for await (const item of wxrItems(open, encoding, channel)) {
+    let reportedFaultCount = 0;
+    for await (const item of readWxrItems(open, encoding, channel)) {
       const type = item.texts['wp:post_type'] ?? 'post';
       postTypes.add(type);
       if (!importedTypes.has(type)) continue;
       const faults = channel.faults
-        .slice(reported)
+        .slice(reportedFaultCount)
         .map(({ message, line }): RowNote => ({ kind: 'hint', message: `${message} (line ${line})` }));
-      reported = channel.faults.length;
-      yield readItem({ item, channel, files, dropped, faults });
+      reportedFaultCount = channel.faults.length;
+      yield readItem({ item, channel, attachmentUrls, dropped, faults });
     }
   }
 
@@ -87,41 +87,41 @@ export function openWxr({ open, encoding, options }: WxrFile): Source {
   };
 }
 
-/** URLs of attachments by post id. */
-async function attachmentsOf(open: OpenFile, encoding: Encoding): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
+/** Reads the URLs of attachments, by post id. */
+async function readAttachmentUrls(open: OpenFile, encoding: Encoding): Promise<Map<string, string>> {
+  const urls = new Map<string, string>();
   try {
-    for await (const { texts } of wxrItems(open, encoding, newChannel())) {
+    for await (const { texts } of readWxrItems(open, encoding, newChannel())) {
       const url = texts['wp:attachment_url']?.trim();
-      if (texts['wp:post_type'] === 'attachment' && url && files.size < maxAttachments) {
-        files.set(texts['wp:post_id']?.trim() ?? '', url);
+      if (texts['wp:post_type'] === 'attachment' && url && urls.size < maxAttachments) {
+        urls.set(texts['wp:post_id']?.trim() ?? '', url);
       }
     }
   } catch {
     // The second pass reports the error, after the rows before it.
   }
-  return files;
+  return urls;
 }
 
-interface Reading {
+interface ItemContext {
   readonly item: WxrItem;
   readonly channel: WxrChannel;
-  readonly files: ReadonlyMap<string, string>;
+  readonly attachmentUrls: ReadonlyMap<string, string>;
   readonly dropped: Counter;
   readonly faults: readonly RowNote[];
 }
 
-function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow {
+function readItem({ item, channel, attachmentUrls, dropped, faults }: ItemContext): SourceRow {
   const { texts, meta } = item;
   const notes: RowNote[] = [...faults];
-  const { content, contentMarkdown, preview } = textOf(item, notes, dropped);
-  const terms = (domain: string) =>
-    item.terms.filter((term) => term.domain === domain && term.name).map((term) => decode(term.name));
+  const { content, contentMarkdown, preview } = readTexts(item, notes, dropped);
+  const termNames = (domain: string) =>
+    item.terms.filter((term) => term.domain === domain && term.name).map((term) => unescapeName(term.name));
   const { keywords, isCut } = joinKeywords(
     [
       ...item.terms
         .filter(({ domain, name }) => keywordTaxonomies.has(domain) && name !== 'Uncategorized')
-        .map(({ name }) => decode(name)),
+        .map(({ name }) => unescapeName(name)),
       meta.bible_passage ?? '',
     ],
     sermonLimits.keywords,
@@ -133,25 +133,26 @@ function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow
       message: 'Some keywords were left out because there are too many',
     });
   for (const [name, value] of Object.entries(meta)) {
-    if (importedFields.has(name) || value.trim() === '') continue;
+    if (handledFields.has(name) || value.trim() === '') continue;
+    // The names of internal fields begin with an underscore.
     if (!name.startsWith('_') || name in droppedFieldNames) dropped.add(droppedFieldNames[name] ?? name);
   }
   const status = texts['wp:status']?.trim() ?? 'publish';
   const fields: Partial<Record<ImportField, string>> = {
-    title: decode(htmlToText(texts.title ?? '').text.replace(/\s+/g, ' ')),
+    title: unescapeName(htmlToText(texts.title ?? '').text.replace(/\s+/g, ' ')),
     content,
     contentMarkdown,
     preview,
-    rabbiName: terms('wpfc_preacher').join(' and '),
+    rabbiName: termNames('wpfc_preacher').join(' and '),
     keywords,
-    sermonType: terms('wpfc_service_type').join(', '),
-    slug: decodedSlug(texts['wp:post_name'] ?? ''),
+    sermonType: termNames('wpfc_service_type').join(', '),
+    slug: decodeSlug(texts['wp:post_name'] ?? ''),
     dateDelivered: dayOf(item),
-    dateSubmitted: timeOf(texts['wp:post_date_gmt']) ?? timeOf(texts['wp:post_date']) ?? '',
-    audioUrl: meta.sermon_audio?.trim() || files.get(meta.sermon_audio_id?.trim() ?? '') || '',
-    featuredImageUrl: files.get(meta._thumbnail_id?.trim() ?? '') ?? '',
+    dateSubmitted: toIsoTime(texts['wp:post_date_gmt']) ?? toIsoTime(texts['wp:post_date']) ?? '',
+    audioUrl: meta.sermon_audio?.trim() || attachmentUrls.get(meta.sermon_audio_id?.trim() ?? '') || '',
+    featuredImageUrl: attachmentUrls.get(meta._thumbnail_id?.trim() ?? '') ?? '',
     isPublished: String(status === 'publish' || status === 'private' || status === 'future'),
-    // WordPress shows these posts only to editors, or not yet.
+    // WordPress shows these posts only to editors, only with a password, or not yet.
     isHidden: String(
       status === 'private' || status === 'future' || Boolean(texts['wp:post_password']?.trim()),
     ),
@@ -159,8 +160,8 @@ function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow
   const postId = texts['wp:post_id']?.trim();
   const author = channel.authors.get(texts['dc:creator']?.trim() ?? '');
   const guid = texts.guid?.trim();
-  const isTrashed = status === 'trash' || status === 'auto-draft' || status === 'inherit';
-  if (isTrashed) notes.push({ kind: 'skipped', message: 'In the trash or never saved', given: status });
+  const isIgnored = status === 'trash' || status === 'auto-draft' || status === 'inherit';
+  if (isIgnored) notes.push({ kind: 'skipped', message: 'In the trash or never saved', given: status });
   return {
     line: item.line,
     title: fields.title ?? '',
@@ -171,35 +172,39 @@ function readItem({ item, channel, files, dropped, faults }: Reading): SourceRow
     ...(author && { fallbacks: { rabbiName: author } }),
     ...(texts.link?.trim() && { oldUrl: texts.link.trim() }),
     notes,
-    ...(isTrashed && { result: 'skipped' }),
+    ...(isIgnored && { result: 'skipped' }),
   };
 }
 
 /**
- * The sermon's text. Sermon Manager stores it in a custom field and overwrites the post's content with a rendering of
- * all fields, for WordPress' search. Older versions, and other post types, have the text in the content.
+ * Reads the text and the preview of a sermon. Sermon Manager stores the text in a custom field and overwrites the
+ * post's content with a rendering of all fields, for WordPress' search. Older versions and other post types have the
+ * text in the content.
  */
-function textOf({ texts, meta }: WxrItem, notes: RowNote[], dropped: Counter) {
-  const text = ({ text, dropped: droppedNames }: TextOfHtml) => {
+function readTexts({ texts, meta }: WxrItem, notes: RowNote[], dropped: Counter) {
+  const toText = (html = '') => {
+    const { text, dropped: droppedNames } = htmlToText(html);
     for (const name of droppedNames) dropped.add(name);
     return text;
   };
-  const markdown = (...sources: (string | undefined)[]) => markdownOf(sources, meta.footnotes);
-  const described = text(htmlToText(meta.sermon_description ?? ''));
-  const posted = text(htmlToText(texts['content:encoded'] ?? ''));
-  const excerpt = text(htmlToText(texts['excerpt:encoded'] ?? ''));
-  const plain = (value: string) => value.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+  const toMarkdown = (...sources: (string | undefined)[]) => writeSources(sources, meta.footnotes);
+  const descriptionText = toText(meta.sermon_description);
+  const postText = toText(texts['content:encoded']);
+  const excerpt = toText(texts['excerpt:encoded']);
+  const lettersOf = (value: string) => value.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
   const shorten = (value: string) => cutAtWord(value, sermonLimits.preview);
-  const fromDescription = { content: described, contentMarkdown: markdown(meta.sermon_description) };
-  const fromPost = { content: posted, contentMarkdown: markdown(texts['content:encoded']) };
-  if (!described || !posted)
-    return { ...(described ? fromDescription : fromPost), preview: shorten(excerpt) };
-  const isRendering = plain(posted).includes(plain(described)) && posted.length < described.length + 1_000;
+  const fromDescription = { content: descriptionText, contentMarkdown: toMarkdown(meta.sermon_description) };
+  const fromPost = { content: postText, contentMarkdown: toMarkdown(texts['content:encoded']) };
+  if (!descriptionText || !postText)
+    return { ...(descriptionText ? fromDescription : fromPost), preview: shorten(excerpt) };
+  const isRendering =
+    lettersOf(postText).includes(lettersOf(descriptionText)) &&
+    postText.length < descriptionText.length + 1_000;
   if (isRendering) return { ...fromDescription, preview: shorten(excerpt) };
-  const isPostLonger = posted.length > described.length;
-  const [longer, other] = isPostLonger ? [fromPost, described] : [fromDescription, posted];
+  const isPostLonger = postText.length > descriptionText.length;
+  const [longer, other] = isPostLonger ? [fromPost, descriptionText] : [fromDescription, postText];
   const { content } = longer;
-  const isIncluded = plain(content).includes(plain(other));
+  const isIncluded = lettersOf(content).includes(lettersOf(other));
   if (!excerpt && other.length <= sermonLimits.preview) return { ...longer, preview: other };
   if (isIncluded) return { ...longer, preview: shorten(excerpt) };
   notes.push({
@@ -210,18 +215,18 @@ function textOf({ texts, meta }: WxrItem, notes: RowNote[], dropped: Counter) {
   const sources = [texts['content:encoded'], meta.sermon_description];
   return {
     content: `${content}\n\n* * *\n\n${other}`,
-    contentMarkdown: markdown(...(isPostLonger ? sources : sources.reverse())),
+    contentMarkdown: toMarkdown(...(isPostLonger ? sources : sources.reverse())),
     preview: shorten(excerpt),
   };
 }
 
 /**
- * The Markdown of one or two texts, empty when they are plain.
- * @param footnotes those of the block editor, as it stores them: JSON
+ * Writes one or two HTML texts as Markdown. Returns an empty string when they have no formatting.
+ * @param footnotes the footnotes of the block editor, as JSON
  */
-function markdownOf(sources: readonly (string | undefined)[], footnotes: string | undefined): string {
-  const notes = footnotesOf(footnotes);
-  const texts = sources.map((html) => formattedTextOf(html ?? '', notes));
+function writeSources(sources: readonly (string | undefined)[], footnotes: string | undefined): string {
+  const footnotesById = parseFootnotes(footnotes);
+  const texts = sources.map((html) => readFormattedText(html ?? '', footnotesById));
   if (!texts.some(isFormatted)) return '';
   const [first, second] = texts;
   if (!first || !second) return first ? writeMarkdown(first) : '';
@@ -236,7 +241,8 @@ function markdownOf(sources: readonly (string | undefined)[], footnotes: string 
 
 const storedFootnotes = z.array(z.object({ id: z.string(), content: z.string() }));
 
-function footnotesOf(json: string | undefined): Map<string, string> {
+/** Footnotes by id; none if the JSON is invalid. */
+function parseFootnotes(json: string | undefined): Map<string, string> {
   try {
     const parsed = storedFootnotes.safeParse(JSON.parse(json || '[]'));
     return new Map(parsed.data?.map(({ id, content }) => [id, content]));
@@ -246,24 +252,25 @@ function footnotesOf(json: string | undefined): Map<string, string> {
 }
 
 /**
- * The day of delivery. Sermon Manager stores local time as if it were UTC, so reading the time as UTC gives the
- * right day. Otherwise the post's publication day in the blog's local time.
+ * The day of delivery. Sermon Manager stores local time as if it were UTC, so reading the time as UTC gives the right
+ * day. Without a sermon date: the post's publication day in the blog's local time.
  */
 function dayOf({ texts, meta }: WxrItem): string {
   const sermonDate = meta.sermon_date?.trim() ?? '';
   if (/^-?\d{6,11}$/.test(sermonDate)) return new Date(Number(sermonDate) * 1000).toISOString().slice(0, 10);
   if (sermonDate) return sermonDate;
-  const posted = texts['wp:post_date']?.trim() ?? '';
-  return posted.startsWith('0000') ? '' : posted.slice(0, 10);
+  const postDate = texts['wp:post_date']?.trim() ?? '';
+  return postDate.startsWith('0000') ? '' : postDate.slice(0, 10);
 }
 
-function timeOf(value: string | undefined): string | undefined {
+/** Converts a WordPress timestamp to ISO 8601, as UTC; undefined if it is empty or zero. */
+function toIsoTime(value: string | undefined): string | undefined {
   const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(value?.trim() ?? '') ?? [];
   return day && !day.startsWith('0000') ? `${day}T${time}.000Z` : undefined;
 }
 
 /** Slugs in Hebrew are percent-encoded (`%d7%a9…`). */
-function decodedSlug(name: string): string {
+function decodeSlug(name: string): string {
   try {
     return decodeURIComponent(name.trim());
   } catch {
@@ -271,5 +278,5 @@ function decodedSlug(name: string): string {
   }
 }
 
-/** Older exports escape term names twice. */
-const decode = (name: string) => (name.includes('&') ? htmlToText(name).text : name);
+/** Unescapes a title or term name. Older exports escape term names twice. */
+const unescapeName = (name: string) => (name.includes('&') ? htmlToText(name).text : name);

@@ -7,7 +7,10 @@ const HighlightsChoiceSchema = defineEntity({
   tableName: 'highlights_choices',
   properties: {
     sermon: () => p.oneToOne(Sermon).ref().primary().deleteRule('cascade'),
-    /** True: no issue includes the sermon. False: the next issue includes it, however old it is. */
+    /**
+     * True: issues do not include the sermon. False: the next issue includes the sermon, even an old one, unless an
+     * earlier issue did.
+     */
     isOmitted: p.boolean(),
     chosenAt: createdAt(),
   },

@@ -18,7 +18,7 @@ const HighlightsDeliverySchema = defineEntity({
       .default('waiting')
       .check(`status in (${deliveryStatuses.map((status) => `'${status}'`).join(', ')})`),
     attempts: p.integer().default(0),
-    /** The attempt of the job that owns this delivery. A stalled earlier attempt that resumes must not send. */
+    /** Retry count of the job attempt that claimed this delivery last. Earlier attempts cannot claim it again. */
     claim: p.integer().default(0),
     lastError: p.text().nullable(),
     sentAt: timestamp().nullable(),

@@ -15,7 +15,7 @@ export interface DueDelivery {
   readonly email: string;
 }
 
-/** An issue with its count of emails in each state. */
+/** An issue with the counts of its sermons and of its emails by state. */
 export interface IssueWithCounts {
   readonly id: number;
   readonly createdAt: Date;
@@ -24,7 +24,7 @@ export interface IssueWithCounts {
   readonly counts: Readonly<Record<DeliveryStatus, number>>;
 }
 
-/** The states of deliveries that are never sent again. */
+/** The states of deliveries that are not attempted again. */
 const finished = `('sent', 'failed', 'skipped')`;
 
 /** SQL condition for a sermon that no email of its finished issue included, because it was not visible. */
@@ -35,11 +35,11 @@ const omittedByIssue = `issue_sermon.is_included is false and not exists (
 /** Queries over issues of the highlights and their deliveries. */
 export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIssue> {
   /**
-   * Ids of visible sermons for the next issue, featured ones first, then newest first: those first published since a
-   * date, those taken back while new and visible again since then, those that an issue could not include because they
-   * were hidden, and those that an administrator added back. Excludes sermons that an issue included or that an
-   * administrator left out.
-   * @param newForMs milliseconds for which a sermon is new; one that was taken back later than that is left out
+   * Ids of visible sermons for the next issue, featured ones first, then by the date of delivery, latest first: those
+   * first published since a date, those unpublished or hidden while new and visible again since then, those that an
+   * issue could not include because they were not visible, and those that an administrator added back. Excludes
+   * sermons that an issue included, or still may, or that an administrator left out.
+   * @param newForMs milliseconds for which a published sermon is new
    * @returns all ids, without a limit
    */
   async findVisibleNewIds(since: Date, newForMs: number): Promise<number[]> {
@@ -81,12 +81,12 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     );
   }
 
-  /** Marks the sermons of an issue that are not among `includedIds`, unless a sent email has included them. */
-  async markOmitted(issueId: number, includedIds: readonly number[]): Promise<void> {
+  /** Marks the sermons of an issue that are not visible as omitted, unless a sent email has included them. */
+  async markOmitted(issueId: number, visibleIds: readonly number[]): Promise<void> {
     await this.em.execute(
       `update highlights_sermons set is_included = false
        where issue_id = ? and is_included is null and not sermon_id = any(?::int[])`,
-      [issueId, `{${includedIds.join(',')}}`],
+      [issueId, `{${visibleIds.join(',')}}`],
     );
   }
 
@@ -129,7 +129,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
   /**
    * Assigns deliveries to an attempt of their jobs. Leaves out deliveries that are finished or assigned to a later
    * attempt, and those to inactive subscribers.
-   * @param jobAttempts the id of each delivery, and the number of its job's attempt
+   * @param jobAttempts the id of each delivery, and as `claim` the retry count of its job
    * @returns the assigned deliveries
    */
   async claim(jobAttempts: readonly { deliveryId: number; claim: number }[]): Promise<DueDelivery[]> {
@@ -186,7 +186,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
 
   /**
    * Detaches the deliveries from a subscriber who is about to be deleted, and deletes the errors of mail servers, which
-   * often contain the email address. A concurrent failing attempt waits for the lock and then stores nothing.
+   * often contain the email address. A concurrent failing attempt waits for the lock and then stores no error.
    */
   async detachSubscriber(subscriberId: number): Promise<void> {
     await this.em.execute(
@@ -195,7 +195,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     );
   }
 
-  /** The emails of an issue with this status, in sending order. */
+  /** A page of the emails of an issue with this status, by id. */
   findUndelivered(
     issueId: number,
     status: UndeliveredStatus,

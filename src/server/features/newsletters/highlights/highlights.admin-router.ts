@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/newsletter.schemas.ts';
 import { entryId } from '../../../../shared/text/whole-number.ts';
 import { adminProcedure, router } from '../../../trpc/init.ts';
-import { nextHighlights, sendHighlights, testHighlights } from './highlights.service.ts';
+import { nextHighlights, sendHighlights, sendTestHighlights } from './highlights.service.ts';
 import { changeNextIssue } from './next-issue.service.ts';
 import { listUndelivered } from './undelivered.service.ts';
 
@@ -32,7 +32,7 @@ export const highlightsAdminRouter = router({
     .input(highlightsTestInput)
     .output(highlightsTestOutput)
     .mutation(({ ctx, input }) =>
-      testHighlights(ctx.em, {
+      sendTestHighlights(ctx.em, {
         ...input,
         settings: ctx.settings,
         mailer: ctx.mailer,

@@ -30,7 +30,7 @@ export const beginHighlights = defineJob<object>({
 });
 
 /** Dead letter job: marks a delivery as failed after its last attempt. */
-export const undelivered = defineJob<DeliveryData>({
+export const markUndelivered = defineJob<DeliveryData>({
   name: 'highlights.undelivered',
   async run({ deliveryId }, { em }) {
     await em().getRepository(HighlightsIssue).markFailed(deliveryId, null, true);
@@ -38,8 +38,8 @@ export const undelivered = defineJob<DeliveryData>({
 });
 
 /**
- * Sends the emails of an issue in small batches, and stores for each that it was sent. If the process dies between the
- * mail server's response and that record, the few emails in flight may be sent twice; none is skipped.
+ * Sends the emails of an issue in small batches and records each sent email. If the process dies between the mail
+ * server's response and the record, the emails in flight, at most one batch, may be sent twice; none is skipped.
  */
 export const deliverHighlights = defineJob<DeliveryData>({
   name: deliveryQueue.name,
@@ -49,10 +49,10 @@ export const deliverHighlights = defineJob<DeliveryData>({
     retryBackoff: true,
     retryDelayMax: 7_200,
     expireInSeconds: 600,
-    // pg-boss's minimum: after a crash another process continues within this time.
+    // pg-boss's minimum: the sooner a crash is noticed, the sooner another process continues.
     heartbeatSeconds: 10,
   },
-  deadLetter: undelivered,
+  deadLetter: markUndelivered,
   work: { batchSize: 10 },
   async runBatch(jobs, tools) {
     const em = tools.em();
@@ -68,7 +68,7 @@ export const deliverHighlights = defineJob<DeliveryData>({
         const delivery = claimed.get(job.data.deliveryId);
         const email = delivery && emails.get(delivery.id);
         // Nothing to do: already sent, claimed by a later attempt, no new sermons for the subscriber, or unsubscribed.
-        return delivery && email ? deliver(job, delivery, email, secret, tools) : done(job);
+        return delivery && email ? deliver(job, delivery, email, secret, tools) : completed(job);
       }),
     );
     const ids = jobs.map(({ data }) => data.deliveryId);
@@ -86,7 +86,7 @@ export const deliverHighlights = defineJob<DeliveryData>({
   },
 });
 
-const done = ({ id }: { id: string }): JobResult => ({ id, status: 'completed' });
+const completed = ({ id }: { id: string }): JobResult => ({ id, status: 'completed' });
 
 /** Replaced by each subscriber's token: an email is rendered once for many subscribers. */
 const tokenPlaceholder = 'TOKEN-OF-THE-SUBSCRIBER';
@@ -97,8 +97,8 @@ interface IssueEmail extends RenderedEmail {
 }
 
 /**
- * Renders the email of each delivery, once for all subscribers who get the same sermons. A delivery without visible
- * sermons, or without one that its subscriber follows, has none.
+ * Renders the email of each delivery, once for all subscribers of a batch who get the same sermons. A delivery without
+ * visible sermons, or without one that its subscriber follows, has none.
  * @returns emails by the id of the delivery
  */
 async function renderIssues(em: Em, due: readonly DueDelivery[], { settings }: JobTools) {
@@ -113,8 +113,8 @@ async function renderIssues(em: Em, due: readonly DueDelivery[], { settings }: J
       visible,
     );
     const idsOf = ({ subscriberId }: DueDelivery) => chosen.get(subscriberId) ?? visible;
-    for (const same of Map.groupBy(deliveries, (delivery) => idsOf(delivery).join()).values()) {
-      const [first] = same;
+    for (const group of Map.groupBy(deliveries, (delivery) => idsOf(delivery).join()).values()) {
+      const [first] = group;
       const ids = first ? idsOf(first) : [];
       const cards = await loadCards(em, ids);
       if (cards.total === 0) continue;
@@ -122,7 +122,7 @@ async function renderIssues(em: Em, due: readonly DueDelivery[], { settings }: J
       const content = { ...cards, introduction, occasions: await occasionsOfWeek(em, createdAt) };
       const email = highlightsEmail(settings, content, unsubscribeUrl(settings, tokenPlaceholder));
       const rendered = { ...(await renderEmail(email, settings)), includedIds: ids };
-      for (const { id } of same) emails.set(id, rendered);
+      for (const { id } of group) emails.set(id, rendered);
     }
   }
   return emails;
@@ -156,19 +156,19 @@ async function deliver(
       'could not send a highlights email',
     );
     await issues.markFailed(delivery.id, reason, isFinal);
-    return isFinal ? done(job) : { id: job.id, status: 'failed', output: { reason: redactedFailure } };
+    return isFinal ? completed(job) : { id: job.id, status: 'failed', output: { reason: redactedFailure } };
   }
-  await retryRecord(() => issues.markSent(delivery.id, email.includedIds));
-  return done(job);
+  await recordWithRetries(() => issues.markSent(delivery.id, email.includedIds));
+  return completed(job);
 }
 
-/** Retries while the database is briefly unavailable: an unrecorded email would be sent again. */
-async function retryRecord(record: () => Promise<void>): Promise<void> {
-  for (const wait of [200, 1_000, 3_000, 10_000]) {
+/** Records a sent email; retries four times if the database fails: an unrecorded email would be sent again. */
+async function recordWithRetries(record: () => Promise<void>): Promise<void> {
+  for (const delayMs of [200, 1_000, 3_000, 10_000]) {
     try {
       return await record();
     } catch {
-      await pause(wait);
+      await pause(delayMs);
     }
   }
   await record();

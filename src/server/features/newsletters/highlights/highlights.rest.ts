@@ -31,7 +31,7 @@ export function highlightsRest(app: RestApp): void {
       schema: {
         summary: 'Prepare the next weekly highlights',
         description:
-          'Sets the introduction, leaves sermons out, or adds them back. The introduction is cleared when an issue goes out with it. 409 when the introduction is no longer at `version`.',
+          'Sets the introduction, leaves sermons out, or adds them back. The introduction is cleared when an issue is sent. 409 when the introduction is no longer at `version`, or an issue already contains a sermon to leave out.',
         body: nextIssueInput,
         response: { 200: highlightsOutput, 409: errorBody },
       },
@@ -76,7 +76,8 @@ export function highlightsRest(app: RestApp): void {
     {
       schema: {
         summary: 'Send the weekly highlights now',
-        description: 'To every active subscriber. Without new sermons, nothing is sent.',
+        description:
+          'To every active subscriber, except those who follow none of the new sermons. Without new sermons or subscribers, nothing is sent.',
         response: { 200: highlightsSentOutput },
       },
     },

@@ -19,13 +19,13 @@ import { NextIssue } from './next-issue.entity.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Days that an issue covers at least (docs/product/newsletter.md N9). */
+/** Minimum days that an issue covers (docs/product/newsletter.md N9). */
 const minDays = 7;
 
 /** The week in which clocks go back is an hour longer, and issues do not start on the exact second. */
 const toleranceMs = 2 * 60 * 60 * 1000;
 
-/** Maximum sermons in the email. For the others it states the count and links to the directory. */
+/** Maximum sermons in an email, which states the count of the others and links to the directory. */
 const maxShown = 40;
 
 /** Past issues in the dashboard. */
@@ -37,7 +37,7 @@ const previewUnsubscribeUrl = (settings: Pick<Settings, 'publicUrl'>) => unsubsc
 /** The next issue with its recipients and date, and the results of past issues. */
 export async function nextHighlights(em: Em, settings: Settings): Promise<HighlightsOutput> {
   const issues = em.getRepository(HighlightsIssue);
-  const cards = await loadCards(em, await findNew(em, settings));
+  const cards = await loadCards(em, await findNewIds(em, settings));
   const schedule = highlightsSchedule(settings);
   const latest = await issues.findLatest(maxIssues);
   const nextIssue = em.getRepository(NextIssue);
@@ -67,14 +67,14 @@ export async function nextHighlights(em: Em, settings: Settings): Promise<Highli
 
 /**
  * Sends the next issue to one email address immediately, to test that email works.
- * @throws AppError CONFLICT when there is nothing new; SERVICE_UNAVAILABLE with the mail server's message when it
- * rejects the email
+ * @throws AppError CONFLICT when there is nothing new; SERVICE_UNAVAILABLE with the reason when the mail server does
+ * not accept the email
  */
-export async function testHighlights(
+export async function sendTestHighlights(
   em: Em,
   { email, settings, mailer, actor }: { email: string; settings: Settings; mailer: Mailer; actor: string },
 ): Promise<{ message: string }> {
-  const cards = await loadCards(em, await findNew(em, settings));
+  const cards = await loadCards(em, await findNewIds(em, settings));
   if (cards.total === 0) throw new AppError('CONFLICT', nothingNew);
   const { introduction } = await em.getRepository(NextIssue).read();
   const content = { ...cards, introduction, occasions: await occasionsOfWeek(em, new Date()) };
@@ -86,7 +86,7 @@ export async function testHighlights(
     await mailer.send({ ...rendered, to: email, subject: `Test: ${rendered.subject}` });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    throw new AppError('SERVICE_UNAVAILABLE', `The mail server rejected the email: ${error.message}`, {
+    throw new AppError('SERVICE_UNAVAILABLE', `The mail server did not accept the email: ${error.message}`, {
       cause: error,
     });
   }
@@ -99,7 +99,8 @@ const nothingNew = 'There is nothing new to send.';
 
 /**
  * Starts an issue: creates it with its sermons, a delivery for every active subscriber and a job for each delivery, all
- * or nothing. A concurrent call, on any instance, finds nothing new.
+ * or nothing. Without new sermons or active subscribers, it creates nothing and returns `issueId: null`. A concurrent
+ * call, on any instance, finds nothing new.
  * @param actor the administrator who sends it; null for the schedule
  */
 export function sendHighlights(
@@ -109,19 +110,19 @@ export function sendHighlights(
   return inTransaction(em, async (em) => {
     const issues = em.getRepository(HighlightsIssue);
     await acquireLock(em, 'issues of the highlights');
-    const sermons = await findNew(em, settings);
-    if (sermons.length === 0) return { issueId: null, sermons: 0, recipients: 0, message: nothingNew };
+    const sermonIds = await findNewIds(em, settings);
+    if (sermonIds.length === 0) return { issueId: null, sermons: 0, recipients: 0, message: nothingNew };
     const hasRecipients = (await issues.countRecipients()) > 0;
     if (!hasRecipients)
-      return { issueId: null, sermons: sermons.length, recipients: 0, message: noSubscribers };
+      return { issueId: null, sermons: sermonIds.length, recipients: 0, message: noSubscribers };
     const nextIssue = em.getRepository(NextIssue);
     const { introduction } = await nextIssue.read();
     const issue = em.create(HighlightsIssue, { createdAt: new Date(), sentBy: actor, introduction });
     await em.flush();
-    // Raises the version, also without an introduction: rejects an edit in progress, which was meant for this issue.
+    // Raises the version even if there is no introduction: an edit in progress was meant for this issue and must fail.
     await nextIssue.setIntroduction('');
-    await issues.releaseOmitted(sermons);
-    for (const [position, id] of sermons.entries()) {
+    await issues.releaseOmitted(sermonIds);
+    for (const [position, id] of sermonIds.entries()) {
       em.create(HighlightsSermon, {
         issue: em.getReference(HighlightsIssue, issue.id, { wrapped: true }),
         sermon: em.getReference(Sermon, id, { wrapped: true }),
@@ -130,17 +131,17 @@ export function sendHighlights(
     }
     if (actor) recordAudit(em, { actor, action: 'highlights.send' });
     await em.flush();
-    const deliveries = await issues.addDeliveries(issue.id);
+    const deliveryIds = await issues.addDeliveries(issue.id);
     await enqueueAll(
       em,
       deliveryQueue,
-      deliveries.map((deliveryId) => ({ deliveryId })),
+      deliveryIds.map((deliveryId) => ({ deliveryId })),
     );
     return {
       issueId: issue.id,
-      sermons: sermons.length,
-      recipients: deliveries.length,
-      message: `Sending the highlights to ${deliveries.length} ${deliveries.length === 1 ? 'subscriber' : 'subscribers'}.`,
+      sermons: sermonIds.length,
+      recipients: deliveryIds.length,
+      message: `Sending the highlights to ${deliveryIds.length} ${deliveryIds.length === 1 ? 'subscriber' : 'subscribers'}.`,
     };
   });
 }
@@ -158,16 +159,17 @@ export async function loadCards(
 }
 
 /**
- * All sermon ids of the next issue. A late issue (no process was running, or it starts some seconds later than the last
- * one) begins where the last one ended: otherwise a sermon published in between would be in neither.
+ * Finds all sermon ids of the next issue. If one issue was missed, because no process was running, the next one covers
+ * the time since the last one started: otherwise no issue would have the sermons published in between. If more issues
+ * were missed, the next one covers only the usual time.
  */
-async function findNew(em: Em, settings: Settings): Promise<number[]> {
+async function findNewIds(em: Em, settings: Settings): Promise<number[]> {
   const issues = em.getRepository(HighlightsIssue);
   const days = daysOfIssue(em, settings);
   const daysAgo = (days: number) => new Date(Date.now() - days * dayMs - toleranceMs);
-  const [begin, last] = [daysAgo(days), await issues.findLastStart()];
-  const isLate = last !== null && last < begin && last > daysAgo(2 * days);
-  return issues.findVisibleNewIds(isLate ? last : begin, days * dayMs + toleranceMs);
+  const [usualStart, last] = [daysAgo(days), await issues.findLastStart()];
+  const isLate = last !== null && last < usualStart && last > daysAgo(2 * days);
+  return issues.findVisibleNewIds(isLate ? last : usualStart, days * dayMs + toleranceMs);
 }
 
 /** Days that an issue covers: a week, or the interval of a less frequent schedule, so that no sermon is missed. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { highlightsSite } from '../../../testing/highlights-site.ts';
+import { highlightsSite } from '../../../testing/sites/highlights-site.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { createStoredSermon } from '../../sermons/sermon/sermon.factory.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
@@ -60,7 +60,7 @@ describe('the next issue', () => {
     );
   });
 
-  test('starts where the last issue ended when that is more than seven days ago', async () => {
+  test('covers the time since the last issue started if that was 8 days ago, but not 30 days ago', async () => {
     const dayAndHours = (days: number, hours: number) => hoursAgo(24 * days + hours);
     await site.em().insert(HighlightsIssue, { createdAt: dayAndHours(8, 0) });
     await published({ title: 'While nothing ran', publishedAt: dayAndHours(7, 23) });
@@ -71,7 +71,7 @@ describe('the next issue', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('has a sermon that was unpublished before it could be included and republished more than a week later', async () => {
+  test('has a sermon that was unpublished or hidden in its first week, not later, and is visible again', async () => {
     const set = (id: number, verb: 'publish' | 'hide', on: boolean) =>
       site.administer({
         method: 'PATCH',
@@ -100,7 +100,7 @@ describe('the next issue', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('starts at the previous issue when the schedule is less often than weekly', async () => {
+  test('covers a month when the schedule is monthly', async () => {
     const monthly = await createTestApp({ HIGHLIGHTS_SCHEDULE: '0 12 1 * *' });
     await createStoredSermon(monthly.em(), { title: 'Of three weeks ago', publishedAt: hoursAgo(24 * 21) });
     await createStoredSermon(monthly.em(), { title: 'Of the month before', publishedAt: hoursAgo(24 * 32) });
@@ -111,21 +111,21 @@ describe('the next issue', () => {
     await monthly.close();
   });
 
-  test('has every sermon published between two issues, although an issue may be up to an hour late', async () => {
+  test('has a sermon of 7 days and 1 hour ago; one of 7 days and 3 hours only if an issue was missed', async () => {
     await published({ title: 'A minute over seven days ago', publishedAt: hoursAgo(24 * 7 + 1 / 60) });
     await published({ title: 'Seven days and an hour ago', publishedAt: hoursAgo(24 * 7 + 1) });
     await published({ title: 'Of the week before', publishedAt: hoursAgo(24 * 7 + 3) });
     const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title).toSorted();
     expect(await titles()).toEqual(['A minute over seven days ago', 'Seven days and an hour ago']);
-    // Two weeks and half a minute ago, to the second at which an issue started.
+    // One issue was missed: the last one started two weeks and half a minute ago.
     await site.em().insert(HighlightsIssue, { createdAt: hoursAgo(24 * 14 + 1 / 120) });
     expect(await titles()).toHaveLength(3);
   });
 
-  test('states how many sermons exceed the limit of an email, and the next issue does not include them', async () => {
+  test('shows 40 of 42 sermons and states that there are 2 more; the next issue includes none of them', async () => {
     const day = new Date('2026-11-19T00:00:00Z');
-    for (let count = 0; count < 42; count++)
-      await published({ title: `One of many ${count}`, dateDelivered: day });
+    for (let index = 0; index < 42; index++)
+      await published({ title: `One of many ${index}`, dateDelivered: day });
     const readers = await addReaders(1, 'many');
     const highlights = await next();
     expect([highlights.sermons.length, highlights.total]).toEqual([40, 42]);
@@ -142,7 +142,7 @@ describe('the next issue', () => {
     expect((await latest())?.sermons).toBe(42);
   });
 
-  test('is empty when there is nothing new, and then no email is sent', async () => {
+  test('is empty when there is nothing new, and sending then creates no issue', async () => {
     await addReaders(2, 'empty');
     expect(await next()).toMatchObject({ sermons: [], preview: null });
     expect(await send()).toEqual({
@@ -169,7 +169,7 @@ describe('a test email', () => {
   const testTo = (email: string) =>
     site.administer({ method: 'POST', url: '/api/admin/newsletters/highlights/test', payload: { email } });
 
-  test('goes to one email address at once and does not change the issue', async () => {
+  test('goes to one email address at once, and the next issue keeps its sermon', async () => {
     await published({ title: 'For a test' });
     const response = await testTo('moderator@example.org');
     expect(response.statusCode).toBe(200);
@@ -184,7 +184,7 @@ describe('a test email', () => {
     server.behave(() => ({ rejectRecipient: 550 }));
     const response = await testTo('moderator@example.org');
     expect(response.statusCode).toBe(503);
-    expect(response.json().message).toMatch(/^The mail server rejected the email: 550/);
+    expect(response.json().message).toMatch(/^The mail server did not accept the email: 550/);
   });
 
   test('is rejected when the issue is empty or the email address is invalid', async () => {
@@ -193,11 +193,21 @@ describe('a test email', () => {
   });
 });
 
-test('each issue and each test email is in the audit log', async () => {
+test('an issue and a test email are in the audit log', async () => {
   await published();
   await addReaders(1, 'audit');
+  const countEntries = async () => {
+    const rows = await site.em().execute<{ action: string; count: number }[]>(
+      `select action, count(*)::int as count from audit_log where action in ('highlights.send', 'highlights.test')
+         group by action`,
+    );
+    const counts = new Map(rows.map(({ action, count }) => [action, count]));
+    return [counts.get('highlights.send') ?? 0, counts.get('highlights.test') ?? 0] as const;
+  };
+  const [issueCount, testCount] = await countEntries();
+  const url = '/api/admin/newsletters/highlights/test';
+  await site.administer({ method: 'POST', url, payload: { email: 'moderator@example.org' } });
   await send();
-  const rows = await site.em().execute(`select actor from audit_log where action = 'highlights.send'`);
-  expect(rows.length).toBeGreaterThan(0);
+  expect(await countEntries()).toEqual([issueCount + 1, testCount + 1]);
   await untilDelivered();
 });

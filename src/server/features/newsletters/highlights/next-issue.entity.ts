@@ -9,7 +9,7 @@ const NextIssueSchema = defineEntity({
     /** Always 1: there is one next issue. */
     id: p.integer().primary().autoincrement(false).check('id = 1'),
     introduction: p.text().default(''),
-    /** Raised with every change of the introduction, also when an issue is sent with it. */
+    /** Raised by each change of the introduction, and when an issue is sent. */
     version: p.integer().default(0),
   },
 });

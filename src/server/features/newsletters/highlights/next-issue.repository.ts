@@ -19,7 +19,7 @@ const isInIssue = `exists (
 
 /** What administrators have prepared for the next issue. Writers hold the lock 'issues of the highlights'. */
 export class NextIssueRepository extends SqlEntityRepository<NextIssue> {
-  /** The introduction, and its version. */
+  /** The introduction and its version. */
   async read(): Promise<PreparedIssue> {
     const [row] = await this.em.execute<PreparedIssue[]>(
       'select introduction, version from highlights_next_issue',
@@ -56,9 +56,9 @@ export class NextIssueRepository extends SqlEntityRepository<NextIssue> {
   }
 
   /**
-   * Leaves sermons out of the next issues.
+   * Leaves sermons out of all later issues.
    * @param ids of sermons that no issue has included
-   * @returns those that were not left out before
+   * @returns those that were not left out until now
    */
   omit(ids: readonly number[]): Promise<SermonLabel[]> {
     return this.em.execute<SermonLabel[]>(
@@ -74,8 +74,8 @@ export class NextIssueRepository extends SqlEntityRepository<NextIssue> {
   }
 
   /**
-   * Adds sermons that were left out to the next issue.
-   * @returns those that were left out before
+   * Adds sermons back that were left out.
+   * @returns those that were left out until now
    */
   restore(ids: readonly number[]): Promise<SermonLabel[]> {
     return this.em.execute<SermonLabel[]>(

@@ -11,8 +11,8 @@ const conflictMessage =
   'The introduction was changed by someone else, or its issue has gone out. Your text was not saved.';
 
 /**
- * Changes the introduction of the next issue, leaves sermons out of it, and adds them back. An issue that has begun
- * keeps its introduction and sermons.
+ * Changes the introduction of the next issue, leaves sermons out of it, and adds them back. An issue whose
+ * sending has begun keeps its introduction and sermons.
  * @throws AppError CONFLICT when the introduction is no longer at `version`, or a sermon to leave out is in an issue
  * already; BAD_REQUEST for an unknown sermon id
  */
@@ -37,9 +37,9 @@ export function changeNextIssue(
     }
     await requireSermons(em, 'omit', omit);
     await requireSermons(em, 'restore', restore);
-    const sent = await nextIssue.findTitlesInIssue(omit);
-    if (sent.length > 0) {
-      const titles = sent.map((title) => `“${title}”`).join(', ');
+    const sentTitles = await nextIssue.findTitlesInIssue(omit);
+    if (sentTitles.length > 0) {
+      const titles = sentTitles.map((title) => `“${title}”`).join(', ');
       throw new AppError('CONFLICT', `Already in an issue that was sent, so it can’t be left out: ${titles}`);
     }
     const changes = [

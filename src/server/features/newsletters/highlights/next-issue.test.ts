@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { highlightsSite, slowPoll } from '../../../testing/highlights-site.ts';
+import { highlightsSite, slowPoll } from '../../../testing/sites/highlights-site.ts';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
 
 const {
@@ -63,7 +63,7 @@ describe('the introduction', () => {
     expect((await next()).introduction).toBe('For the week after.');
   });
 
-  test('without new sermons sends no email and is kept for the next issue', async () => {
+  test('is kept, and sending creates no issue, while there are no new sermons', async () => {
     await addReaders(1, 'alone');
     await change({ introduction: 'Nothing but words.' });
     expect(await next()).toMatchObject({ total: 0, preview: null, introduction: 'Nothing but words.' });
@@ -73,7 +73,7 @@ describe('the introduction', () => {
     expect((await next()).preview.text).toContain('Nothing but words.');
   });
 
-  test('is rejected with 409 when another administrator or the sending changed it since it was read', async () => {
+  test('is rejected with 409 when it was changed, or an issue was sent, after `version` was read', async () => {
     const { version } = await next();
     const first = await change({ introduction: 'Mine', version });
     expect(first.statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('the introduction', () => {
 });
 
 describe('a sermon that is left out', () => {
-  test('is in no issue until it is added back, at any age', async () => {
+  test('is in no issue until it is added back, even three weeks later', async () => {
     await published({ title: 'Goes out' });
     const omitted = await published({ title: 'Left out' });
     await addReaders(1, 'reader');
@@ -127,7 +127,7 @@ describe('a sermon that is left out', () => {
     ]);
   });
 
-  test('leaves nothing to send when it was the only one', async () => {
+  test('leaves nothing to send when it was the only new sermon', async () => {
     const { id } = await published({ title: 'The only one' });
     await addReaders(1, 'only');
     await change({ omit: [id], introduction: 'Some words' });
@@ -135,16 +135,16 @@ describe('a sermon that is left out', () => {
     expect(await send()).toMatchObject({ issueId: null, message: 'There is nothing new to send.' });
   });
 
-  test('cannot belong to an issue that is being sent, and is not offered again', async () => {
+  test('must not be in an issue that is being sent: returns 409 and changes nothing', async () => {
     const first = await published({ title: 'In the issue' });
     await addReaders(1, 'begun');
     server.behave(() => ({ rejectRecipient: 450 }));
     await send();
     await expect.poll(async () => (await latest())?.counts.retrying, slowPoll).toBe(1);
     const second = await published({ title: 'For the next issue' });
-    const refused = await change({ omit: [first.id, second.id], introduction: 'Not saved' });
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toEqual({
+    const rejected = await change({ omit: [first.id, second.id], introduction: 'Not saved' });
+    expect(rejected.statusCode).toBe(409);
+    expect(rejected.json()).toEqual({
       message: 'Already in an issue that was sent, so it can’t be left out: “In the issue”',
     });
     expect(await next()).toMatchObject({
@@ -162,8 +162,7 @@ describe('a sermon that is left out', () => {
 
   test('is counted beyond the 40 that are listed', async () => {
     const ids: number[] = [];
-    for (let number = 0; number < 42; number++)
-      ids.push((await published({ title: `Left out ${number}` })).id);
+    for (let index = 0; index < 42; index++) ids.push((await published({ title: `Left out ${index}` })).id);
     await change({ omit: ids });
     const { omitted, omittedTotal } = await next();
     expect(omitted).toHaveLength(40);
@@ -178,7 +177,7 @@ describe('a sermon that is left out', () => {
     expect([titlesOf(shown), titlesOf(omitted)]).toEqual([['Three'], ['One', 'Two']]);
   });
 
-  test('must exist', async () => {
+  test('must exist: an unknown id returns 400', async () => {
     const response = await change({ omit: [2_000_000_000] });
     expect(response.statusCode).toBe(400);
     expect(response.json().issues).toEqual([{ path: 'omit', message: 'No such sermon: 2000000000' }]);

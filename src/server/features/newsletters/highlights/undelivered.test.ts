@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { highlightsSite, slowPoll } from '../../../testing/highlights-site.ts';
+import { highlightsSite, slowPoll } from '../../../testing/sites/highlights-site.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
 
@@ -10,7 +10,11 @@ const listAt = (id: number, query = '') => `/api/admin/newsletters/highlights/${
 const undelivered = (id: number, query = '') => site.administer({ method: 'GET', url: listAt(id, query) });
 const readerOf = (email: string) => site.em().getRepository(Subscriber).findOneOrFail({ email });
 
-/** Sends an issue to new subscribers. The mail server rejects some of them. @param codes SMTP codes by email address */
+/**
+ * Sends an issue to new subscribers. The mail server rejects some of them.
+ * @param codes SMTP codes by email address
+ * @returns the id of the issue
+ */
 async function sendWithRejections(
   count: number,
   prefix: string,
@@ -51,7 +55,7 @@ describe('undelivered emails', () => {
     expect((await undelivered(id, '?status=retrying')).json()).toEqual([]);
   });
 
-  test('need a session, and return 404 for an issue that does not exist', async () => {
+  test('return 401 without a session, 404 for an unknown issue and 400 for the status “sent”', async () => {
     const id = await sendWithRejections(1, 'closed', { 'closed0@example.org': 550 });
     await untilDelivered();
     const withoutSession = await site.visit({ method: 'GET', url: listAt(id) });
@@ -59,9 +63,9 @@ describe('undelivered emails', () => {
     expect(withoutSession.body).not.toContain('closed0');
     expect((await undelivered(id + 1)).statusCode).toBe(404);
     expect((await undelivered(2 ** 40)).statusCode).toBe(404);
-    const unknown = await undelivered(id, '?status=sent');
-    expect(unknown.statusCode).toBe(400);
-    expect(unknown.json().issues).toEqual([
+    const invalid = await undelivered(id, '?status=sent');
+    expect(invalid.statusCode).toBe(400);
+    expect(invalid.json().issues).toEqual([
       { path: 'status', message: 'status must be one of failed, retrying' },
     ]);
   });
@@ -95,7 +99,7 @@ describe('undelivered emails', () => {
 });
 
 describe('a job whose email is temporarily rejected', () => {
-  /** The rows of jobs that wait for a retry. */
+  /** The rows of the jobs with this name that failed and wait for a retry. */
   const retryRows = async (name: string) =>
     site
       .em()
@@ -118,11 +122,11 @@ describe('a job whose email is temporarily rejected', () => {
       (email: string) =>
         site.visit({ method: 'POST', url: '/api/newsletters/subscribe', payload: { email } }),
     ],
-  ])("of %s stores no email address from the mail server's response", async (name, mail) => {
+  ])("of %s stores no email address from the mail server's response", async (name, sendMail) => {
     const email = `${name}@example.org`;
     server.behave((to) => ({ rejectRecipient: 450, message: `<${to}>: greylisted, please try again later` }));
     const before = (await retryRows(name)).length;
-    await mail(email);
+    await sendMail(email);
     await expect.poll(async () => (await retryRows(name)).length, slowPoll).toBeGreaterThan(before);
     await site.administer({
       method: 'DELETE',

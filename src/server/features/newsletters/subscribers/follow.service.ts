@@ -4,7 +4,7 @@ import type { SubscriptionOutput } from '../../../../shared/newsletter.schemas.t
 import { AppError } from '../../../base/errors.ts';
 import type { Em } from '../../../db/orm.ts';
 import { ContributorReadsRepository } from '../../contributors/contributor-reads.repository.ts';
-import { occasionsOfSermon } from '../../occasions/catalogue/sermon-occasions.ts';
+import { occasionsOfSermon } from '../../occasions/catalog/sermon-occasions.ts';
 import { type FollowedSermon, FollowRepository, type Follows } from './follow.repository.ts';
 
 const noFollows: Follows = { rabbis: [], synagogues: [], occasions: [] };
@@ -17,7 +17,7 @@ const getsAll = ({ rabbis, synagogues, occasions }: Follows): boolean =>
 /**
  * Converts the slugs of rabbis and synagogues to ids.
  * @param options.skipsUnknown whether to ignore slugs without a public rabbi or synagogue
- * @throws AppError BAD_REQUEST for such a slug, unless they are ignored
+ * @throws AppError BAD_REQUEST for such a slug, unless `skipsUnknown` is true
  */
 export async function resolveFollows(
   em: Em,
@@ -35,14 +35,14 @@ export async function resolveFollows(
     }
     ids[kind].add(id);
   }
-  const occasions = follow.flatMap((one) => (one.kind === 'occasions' ? [one.slug] : []));
+  const occasions = follow.flatMap(({ kind, slug }) => (kind === 'occasions' ? [slug] : []));
   return { rabbis: [...ids.rabbi], synagogues: [...ids.synagogue], occasions: [...new Set(occasions)] };
 }
 
 /**
- * Adds to what a subscriber follows when the email address subscribes again. An active subscriber who gets all sermons
- * keeps getting them, and no choice is lost: anyone can enter another person's email address
- * (docs/product/newsletter.md N23).
+ * Stores what an email address follows when it subscribes. An active subscriber loses nothing, because anyone can enter
+ * another person's email address (docs/product/newsletter.md N23): one who gets all sermons still gets them, and new
+ * follows are added to existing ones, up to the limit. The choice of an inactive subscriber replaces the earlier one.
  */
 export async function addFollows(
   em: Em,
@@ -63,11 +63,12 @@ export async function addFollows(
 }
 
 /**
- * Replaces what a subscriber follows. Keeps rabbis and synagogues without a published sermon: the form does not show them,
- * or their sermons were hidden after it was opened.
+ * Replaces what a subscriber follows. Keeps rabbis and synagogues without a visible sermon, up to the limit: the form
+ * does not show them, or their sermons were hidden after it was opened. An empty choice removes them too.
  */
 export async function replaceFollows(em: Em, subscriberId: number, follow: readonly Follow[]): Promise<void> {
   const repository = new FollowRepository(em);
+  if (follow.length === 0) return repository.set(subscriberId, noFollows);
   const chosen = await resolveFollows(em, follow, { skipsUnknown: true });
   const [before = noFollows] = await repository.findOfSubscribers([subscriberId]);
   const hidden = async (kind: 'rabbi' | 'synagogue', ids: readonly number[]) => {
@@ -84,8 +85,11 @@ export async function replaceFollows(em: Em, subscriberId: number, follow: reado
   });
 }
 
-/** What a subscriber follows, with names. */
-export async function describeFollows(em: Em, subscriberId: number): Promise<SubscriptionOutput['follow']> {
+/** What a subscriber follows, with names. Leaves out rabbis and synagogues that are not public. */
+export async function describeFollows(
+  em: Em,
+  subscriberId: number,
+): Promise<Pick<SubscriptionOutput, 'follow' | 'getsAll'>> {
   const repository = new FollowRepository(em);
   const [follows = noFollows] = await repository.findOfSubscribers([subscriberId]);
   const contributors = await Promise.all(
@@ -102,11 +106,11 @@ export async function describeFollows(em: Em, subscriberId: number): Promise<Sub
     slug,
     name: occasionLabels[slug],
   }));
-  return [...contributors.flat(), ...occasions];
+  return { follow: [...contributors.flat(), ...occasions], getsAll: getsAll(follows) };
 }
 
-/** What these subscribers follow, by subscriber, as slugs. */
-export async function followedSlugs(em: Em, subscriberIds: readonly number[]) {
+/** What these subscribers follow, as slugs, by subscriber id. */
+export async function findFollowedSlugs(em: Em, subscriberIds: readonly number[]) {
   const repository = new FollowRepository(em);
   const followers = await repository.findOfSubscribers(subscriberIds);
   const slugsOf = async (kind: ContributorKind) => {
@@ -127,8 +131,8 @@ export async function followedSlugs(em: Em, subscriberIds: readonly number[]) {
 }
 
 /**
- * Chooses from the sermons of an issue for each subscriber.
- * @returns the ids by subscriber, in order; without those who get all sermons
+ * Chooses the sermons of an issue that each subscriber follows.
+ * @returns sermon ids by subscriber id, in the order of `sermonIds`; subscribers who get all sermons have no entry
  */
 export async function chooseSermons(
   em: Em,
@@ -136,7 +140,9 @@ export async function chooseSermons(
   sermonIds: readonly number[],
 ): Promise<Map<number, number[]>> {
   const repository = new FollowRepository(em);
-  const followers = (await repository.findOfSubscribers(subscriberIds)).filter((one) => !getsAll(one));
+  const followers = (await repository.findOfSubscribers(subscriberIds)).filter(
+    (follows) => !getsAll(follows),
+  );
   if (followers.length === 0) return new Map();
   const sermons = new Map((await repository.findSermons(sermonIds)).map((sermon) => [sermon.id, sermon]));
   return new Map(
@@ -153,6 +159,6 @@ export async function chooseSermons(
 function isFollowed(sermon: FollowedSermon, { rabbis, synagogues, occasions }: Follows): boolean {
   if (sermon.rabbi !== null && rabbis.includes(sermon.rabbi)) return true;
   if (sermon.synagogue !== null && synagogues.includes(sermon.synagogue)) return true;
-  const kinds = occasionsOfSermon({ ...sermon, dateDelivered: new Date(sermon.dateDelivered) });
-  return kinds.some(({ kind }) => occasions.includes(kind));
+  const sermonOccasions = occasionsOfSermon({ ...sermon, dateDelivered: new Date(sermon.dateDelivered) });
+  return sermonOccasions.some(({ kind }) => occasions.includes(kind));
 }

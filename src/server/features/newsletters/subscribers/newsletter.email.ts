@@ -2,7 +2,7 @@ import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { SermonCardOutput } from '../../../../shared/sermon.schemas.ts';
 import type { Settings } from '../../../base/settings.ts';
 import type { EmailBlock, EmailContent, Fact } from '../../../mail/email-content.ts';
-import { givenFor } from '../../occasions/catalogue/given-for.ts';
+import { linkOccasions } from '../../occasions/catalog/occasion-links.ts';
 import { sermonUrl } from '../../sermons/sermon/sermon-url.ts';
 import type { OccasionOfWeek } from './occasions-of-week.ts';
 
@@ -13,10 +13,10 @@ export const unsubscribeUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>, token
   `${publicUrl}/unsubscribe?token=${encodeURIComponent(token)}`;
 
 /**
- * The welcome email to a new subscriber. It contains no form input except the recipient's email address: anyone can
- * enter another person's address, and could send them text otherwise.
+ * The welcome email to a subscriber who was not active. It contains no form input: anyone can enter another person's
+ * email address, and could otherwise send that person any text.
  */
-export const welcomeEmail = ({ siteName, publicUrl }: SiteSettings, unsubscribe: string): EmailContent => ({
+export const welcomeEmail = ({ siteName, publicUrl }: SiteSettings, linkUrl: string): EmailContent => ({
   subject: `Welcome to the ${siteName} newsletter`,
   preview: 'New sermons, once a week.',
   blocks: [
@@ -32,30 +32,30 @@ export const welcomeEmail = ({ siteName, publicUrl }: SiteSettings, unsubscribe:
     { kind: 'button', text: 'Read recent sermons', url: publicUrl },
   ],
   reason: `You are receiving this email because this email address was subscribed to the ${siteName} newsletter.`,
-  unsubscribeUrl: unsubscribe,
+  unsubscribeUrl: linkUrl,
 });
 
-/** The content of an issue. */
+/** The content of an issue's email. */
 export interface IssueContent {
   /** The sermons that the email shows. */
   readonly shown: readonly SermonCardOutput[];
-  /** How many sermons the issue has, with those that the email does not show. */
+  /** Count of the sermons for the recipients, including those that the email does not show. */
   readonly total: number;
   /** Plain text by an administrator; empty for none. */
   readonly introduction: string;
-  /** The occasions of the Shabbat after the issue. */
+  /** The occasions of the Shabbat on or after the day of the issue. */
   readonly occasions: readonly OccasionOfWeek[];
 }
 
-/** The weekly highlights: an index of the new sermons, the featured one first. */
+/** The weekly highlights: a list of the new sermons, in the order of `shown`. */
 export function highlightsEmail(
   { siteName, publicUrl }: SiteSettings,
   { shown, total, introduction, occasions }: IssueContent,
-  unsubscribe: string,
+  linkUrl: string,
 ): EmailContent {
   const [first] = shown;
   const isSingle = total === 1;
-  const more = total - shown.length;
+  const hiddenCount = total - shown.length;
   return {
     subject:
       isSingle && first
@@ -69,12 +69,12 @@ export function highlightsEmail(
       { kind: 'heading', text: isSingle ? 'New this week' : `${formatCount(total)} new sermons this week` },
       ...(introduction ? [{ kind: 'prose', text: introduction } as const] : []),
       ...shown.map((sermon) => sermonBlock(sermon, publicUrl)),
-      ...(more > 0 ? [moreBlock(more)] : []),
+      ...(hiddenCount > 0 ? [moreBlock(hiddenCount)] : []),
       ...occasionBlocks(occasions, publicUrl),
       { kind: 'button', text: 'All sermons', url: `${publicUrl}/directory` },
     ],
     reason: `You are receiving this email because you subscribed to the ${siteName} newsletter. The link lets you unsubscribe or choose what you get.`,
-    unsubscribeUrl: unsubscribe,
+    unsubscribeUrl: linkUrl,
   };
 }
 
@@ -88,18 +88,18 @@ function occasionBlocks(occasions: readonly OccasionOfWeek[], publicUrl: string)
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
-/** Shown before the button that links to the site. */
-const moreBlock = (more: number): EmailBlock => ({
+/** Shown after the sermons. A button below it links to the directory. */
+const moreBlock = (hiddenCount: number): EmailBlock => ({
   kind: 'paragraph',
   text:
-    more === 1
+    hiddenCount === 1
       ? '1 more sermon was published this week. Find it in the directory.'
-      : `${formatCount(more)} more sermons were published this week. Find them in the directory.`,
+      : `${formatCount(hiddenCount)} more sermons were published this week. Find them in the directory.`,
 });
 
 function sermonBlock(sermon: SermonCardOutput, publicUrl: string): EmailBlock {
-  const page = (path: '/rabbis' | '/synagogues', of: { slug: string } | null) =>
-    of ? `${publicUrl}${path}/${encodeURIComponent(of.slug)}` : undefined;
+  const contributorUrl = (path: '/rabbis' | '/synagogues', contributor: { slug: string } | null) =>
+    contributor ? `${publicUrl}${path}/${encodeURIComponent(contributor.slug)}` : undefined;
   const summary = sermon.preview ?? sermon.excerpt;
   const isCut = sermon.preview === null && sermon.isExcerptCut;
   return {
@@ -108,12 +108,12 @@ function sermonBlock(sermon: SermonCardOutput, publicUrl: string): EmailBlock {
     title: sermon.title,
     byline: [
       [
-        { text: sermon.rabbiName, url: page('/rabbis', sermon.rabbi) },
-        { text: sermon.synagogueName, url: page('/synagogues', sermon.synagogue) },
+        { text: sermon.rabbiName, url: contributorUrl('/rabbis', sermon.rabbi) },
+        { text: sermon.synagogueName, url: contributorUrl('/synagogues', sermon.synagogue) },
       ],
       `${sermon.city}, ${sermon.state} · ${formatLongDay(sermon.dateDelivered)}`,
     ],
-    related: givenFor(sermon.occasions, publicUrl),
+    related: linkOccasions(sermon.occasions, publicUrl),
     excerpt: isCut ? `${summary.replace(/[\s.,;:]+\S*$/u, '')}…` : summary,
     link: { text: 'Read the sermon', url: sermonUrl(publicUrl, sermon) },
   };

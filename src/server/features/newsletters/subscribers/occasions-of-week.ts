@@ -1,11 +1,11 @@
 import { toCalendarDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { Em } from '../../../db/orm.ts';
-import { shabbatFrom } from '../../calendar/holiday.service.ts';
-import { findOccasion, occasionPath } from '../../occasions/catalogue/occasion-catalogue.ts';
-import { occasionsOfDay } from '../../occasions/catalogue/occasions-of-day.ts';
+import { shabbatOnOrAfter } from '../../calendar/holiday.service.ts';
+import { findOccasion, occasionPath } from '../../occasions/catalog/occasion-catalog.ts';
+import { occasionsOfDay } from '../../occasions/catalog/occasions-of-day.ts';
 import { countVisibleByOccasion } from '../../sermons/directory/sermon-list.service.ts';
 
-/** An occasion of the Shabbat that follows an issue. */
+/** An occasion of the Shabbat on or after the day of an issue. */
 export interface OccasionOfWeek {
   readonly name: string;
   /** The Torah reading of a portion. */
@@ -18,7 +18,7 @@ export interface OccasionOfWeek {
 /** The occasions of the Shabbat on or after a time, in the diaspora. */
 export async function occasionsOfWeek(em: Em, time: Date): Promise<OccasionOfWeek[]> {
   const counts = await countVisibleByOccasion(em);
-  return occasionsOfDay(shabbatFrom(toCalendarDay(time)), 'diaspora')
+  return occasionsOfDay(shabbatOnOrAfter(toCalendarDay(time)), 'diaspora')
     .flatMap((slug) => findOccasion(slug) ?? [])
     .map((occasion) => ({
       name: occasion.name,

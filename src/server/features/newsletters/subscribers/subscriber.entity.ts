@@ -22,7 +22,7 @@ const SubscriberSchema = defineEntity({
     dateSubscribed: createdAt(),
     /** Time of the last welcome email, which limits how often strangers can trigger one. */
     welcomedAt: timestamp().nullable(),
-    /** When a mail service reported a bounce. */
+    /** When a mail service reported the last bounce. Null again after the person resubscribes. */
     bouncedAt: timestamp().nullable(),
     /** The text that the dashboard's search uses. */
     searchText: p

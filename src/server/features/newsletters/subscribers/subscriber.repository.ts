@@ -3,7 +3,7 @@ import { SqlEntityRepository } from '@mikro-orm/postgresql';
 import { matchesFolded } from '../../../db/folded-search.ts';
 import type { Subscriber } from './subscriber.entity.ts';
 
-/** Matches subscribers whose email address and name together contain all words. */
+/** Matches subscribers whose email address and name together contain all words of `q`. */
 function queryFilter(q: string | undefined): FilterQuery<Subscriber> {
   if (!q) return {};
   const { sql, values } = matchesFolded('search_text', q);
@@ -22,7 +22,7 @@ export class SubscriberRepository extends SqlEntityRepository<Subscriber> {
     return this.find(queryFilter(q), { orderBy: newestFirst, limit, offset });
   }
 
-  /** The next matching subscribers after an id, newest first; the newest ones without an id. */
+  /** The matching subscribers after `last`, newest first; the newest ones without `last`. */
   findNewestAfter(q: string | undefined, last: Subscriber | undefined, limit: number): Promise<Subscriber[]> {
     const after = last && {
       $or: [
@@ -67,8 +67,8 @@ export class SubscriberRepository extends SqlEntityRepository<Subscriber> {
   }
 
   /**
-   * Reserves the daily welcome email of a subscriber, so that repeated subscriptions send nothing.
-   * @returns whether it was available
+   * Reserves the one welcome email that a subscriber can get in 24 hours.
+   * @returns false if one was reserved in the last 24 hours
    */
   async reserveWelcomeEmail(id: number): Promise<boolean> {
     const now = new Date();

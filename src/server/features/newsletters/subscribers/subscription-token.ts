@@ -10,7 +10,7 @@ const sign = (id: string, secret: string) =>
 export const subscriptionToken = (subscriberId: number, secret: string): string =>
   `${subscriberId}.${sign(String(subscriberId), secret)}`;
 
-/** Returns the subscriber id of a token; null when its signature is invalid. */
+/** Returns the subscriber id of a token; null when its format or signature is invalid. */
 export function readSubscriptionToken(token: string, secret: string): number | null {
   const [, id, signature] = /^([1-9]\d{0,9})\.([\w-]{32})$/.exec(token) ?? [];
   if (!id || !signature) return null;

@@ -3,16 +3,16 @@ import type { Facets, FacetValue } from '../../../../shared/directory.schemas.ts
 import type { SermonFilters } from '../../../../shared/sermon-query.ts';
 import type { Em } from '../../../db/orm.ts';
 import { ContributorRepository } from '../../contributors/names/contributor.repository.ts';
-import { findOccasion } from '../../occasions/catalogue/occasion-catalogue.ts';
+import { findOccasion } from '../../occasions/catalog/occasion-catalog.ts';
 import { currentIndex } from '../index/sermon-index.service.ts';
 import type { SermonIndex } from '../index/sermon-index.ts';
 import { foldKeywords } from './keyword.repository.ts';
 import type { ListFilters } from './sermon-filter.ts';
 import type { ListedSermons } from './sermon-list.service.ts';
 
-/** Values per filter, the most frequent ones. Chosen values are added. */
+/** Maximum values per filter, the most frequent ones, in addition to the chosen ones. */
 const maxValues = 24;
-/** Rows of contributors to look up: some may be merged with each other. */
+/** Maximum rabbis or synagogues to look up: more than `maxValues`, because some may be merged with each other. */
 const maxLookups = 2 * maxValues;
 
 const languages = { en: 'English', he: 'Hebrew', other: 'Other languages' } as const;
@@ -34,7 +34,7 @@ interface FacetsOfList {
   readonly hasEpisodes: boolean;
 }
 
-/** Facets of lists at the current content version: all pages and orders of a list share them. */
+/** Facets of lists at the current content version: all pages and sort orders of a list share them. */
 const facetsByIndex = new WeakMap<SermonIndex, LRUCache<string, FacetsOfList>>();
 const maxCachedLists = 100;
 
@@ -126,7 +126,9 @@ async function contributorFacet(
   const countsBySlug = new Map(
     rows.map(({ slug, ids }) => [slug, ids.reduce((sum, id) => sum + (counts.get(String(id)) ?? 0), 0)]),
   );
-  const currentSlugs = new Map(rows.flatMap(({ slug, chosen }) => chosen.map((one) => [one, slug] as const)));
+  const currentSlugs = new Map(
+    rows.flatMap(({ slug, givenSlugs }) => givenSlugs.map((given) => [given, slug] as const)),
+  );
   return facet(
     countsBySlug,
     chosen.map((slug) => currentSlugs.get(slug) ?? slug),

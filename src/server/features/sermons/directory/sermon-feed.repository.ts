@@ -1,11 +1,11 @@
 import type { SermonLanguage } from '../../../../shared/directory.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
 import type { Em } from '../../../db/orm.ts';
-import { type ContributorLink, rabbiLink } from '../../contributors/names/contributor-link.ts';
+import { type ContributorLink, rabbiLinkSql } from '../../contributors/names/contributor-link.ts';
 import { openingText } from '../sermon/excerpt-text.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 
-/** A sermon with a recording, as an episode of the podcast. */
+/** A sermon with an uploaded recording, as an episode of a podcast. */
 export interface Episode {
   readonly id: number;
   readonly slug: string | null;
@@ -22,7 +22,7 @@ export interface Episode {
   readonly isSpokenText: Flag;
   readonly keywords: string | null;
   readonly preview: string | null;
-  /** The first 600 characters of its content. */
+  /** The first 600 characters of the content, without references to footnotes. */
   readonly opening: string;
   readonly dateDelivered: Date;
   readonly publishedAt: Date | null;
@@ -49,7 +49,7 @@ export interface SitemapRow {
   readonly updatedAt: Date;
 }
 
-/** Queries of the feeds and the sitemap: visible sermons only. */
+/** Queries of the feeds, the podcasts and the sitemap: visible sermons, and their recordings. */
 export class SermonFeedRepository {
   readonly #em: Em;
 
@@ -67,7 +67,7 @@ export class SermonFeedRepository {
       })[]
     >(
       `select sermons.id, sermons.slug, sermons.title, sermons.rabbi_name as "rabbiName",
-         sermons.synagogue_name as "synagogueName", ${rabbiLink('sermons')} as rabbi,
+         sermons.synagogue_name as "synagogueName", ${rabbiLinkSql('sermons')} as rabbi,
          sermons.headshot_url as "headshotUrl", sermons.city, sermons.state, sermons.country, sermons.language,
          sermons.is_spoken_text as "isSpokenText", sermons.keywords, sermons.preview,
          ${openingText(600)} as opening, sermons.date_delivered as "dateDelivered",
@@ -107,7 +107,7 @@ export class SermonFeedRepository {
     return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
   }
 
-  /** The parts of a sitemap of `size` ids each: those with a visible sermon, and their latest change. */
+  /** The sitemap parts that have a visible sermon, with the time of their latest change. @param size ids per part */
   async findVisibleSitemapParts(size: number): Promise<{ part: number; updatedAt: Date }[]> {
     const rows = await this.#em.execute<{ part: number; updatedAt: Date | string }[]>(
       `select (id - 1) / ${Math.trunc(size)} + 1 as part, max(updated_at) as "updatedAt"

@@ -17,14 +17,14 @@ export type { Episode, SitemapRow };
 /** A sermon as an entry of the feed. */
 export type FeedSermon = SermonOutput & {
   readonly publishedAt: string;
-  /** The uploaded file of `audioUrl`; undefined if the recording is hosted elsewhere. */
+  /** The uploaded file of `audioUrl`; undefined if there is no recording, or it is hosted elsewhere. */
   readonly recording: Recording | undefined;
 };
 
 /** Maximum sermons in the feed. */
 const feedLength = 50;
 
-/** The newest visible sermons that match, with full content, publication date and recording. */
+/** The 50 newest visible sermons that match the query, with full content, publication date and recording. */
 export async function feedSermons(em: Em, { q, ...filters }: FeedQuery = {}): Promise<FeedSermon[]> {
   const slice = { sort: 'date', order: 'desc', limit: feedLength, offset: 0 } as const;
   const { ids } = await listSermons(em, { q, filters, ...slice });
@@ -40,7 +40,10 @@ export async function feedSermons(em: Em, { q, ...filters }: FeedQuery = {}): Pr
   });
 }
 
-/** A page of the visible sermons that match and have a recording for podcasts, newest first. */
+/**
+ * A page of `size` visible sermons that match the query, newest first: only those whose recording is an uploaded file
+ * that podcast apps can play.
+ */
 export async function podcastEpisodes(
   em: Em,
   page: number,
@@ -53,15 +56,14 @@ export async function podcastEpisodes(
   return { episodes, hasNext: page * size < total };
 }
 
-/** Count of visible sermons. */
 export const countVisibleSermons = (em: Em): Promise<number> =>
   em.getRepository(Location).countVisibleSermons({});
 
-/** The parts of a split sitemap that have a visible sermon, with their latest change. @param size ids per part */
+/** The sitemap parts that have a visible sermon, with the time of their latest change. @param size ids per part */
 export const sitemapParts = (em: Em, size: number): Promise<{ part: number; updatedAt: Date }[]> =>
   new SermonFeedRepository(em).findVisibleSitemapParts(size);
 
-/** Rows per query. */
+/** Rows of the sitemap per query. */
 const batchSize = 5_000;
 
 /** Reads the visible sermons with ids greater than `after`, up to and including `last`, in batches. */

@@ -3,7 +3,7 @@ import type { SermonFilters } from '../../../../shared/sermon-query.ts';
 import type { Em } from '../../../db/orm.ts';
 import { ContributorRepository } from '../../contributors/names/contributor.repository.ts';
 import { Location } from '../../locations/location.entity.ts';
-import { occasionsByName } from '../../occasions/catalogue/match-occasions.ts';
+import { findOccasionSlugs } from '../../occasions/catalog/match-occasions.ts';
 import type { FilterColumnName } from '../index/sermon-columns.ts';
 import type { SermonCondition } from '../index/sermon-index.ts';
 import { foldKeywords } from './keyword.repository.ts';
@@ -12,8 +12,9 @@ import { foldKeywords } from './keyword.repository.ts';
 export type ListFilters = SermonFilters & { readonly portion?: string | undefined };
 
 const contributorKinds = ['rabbi', 'synagogue'] as const;
-const dayMilliseconds = 86_400_000;
-const dayNumber = (day: string): number => calendarDayToDate(day).getTime() / dayMilliseconds;
+const dayMs = 86_400_000;
+/** Days since 1970, as in the index. */
+const dayNumber = (day: string): number => calendarDayToDate(day).getTime() / dayMs;
 
 /** Converts the filters to conditions on the index. */
 export async function conditionsOf(em: Em, filters: ListFilters): Promise<SermonCondition[]> {
@@ -36,7 +37,7 @@ export async function conditionsOf(em: Em, filters: ListFilters): Promise<Sermon
     );
   }
   if (portion) {
-    for (const slug of occasionsByName(portion) ?? [portion])
+    for (const slug of findOccasionSlugs(portion) ?? [portion])
       conditions.push({ column: 'occasion', anyOf: new Set([slug]), isFixed: true });
   }
   if (hasAudio) add('audio', [hasAudio]);

@@ -30,7 +30,7 @@ export interface ListedSermons {
   readonly explain?: SermonSearch['explain'];
 }
 
-/** Lists visible sermons: the same list is behind the directory, the REST API, the feeds and the podcasts. */
+/** Lists visible sermons for the directory, the REST API, the feeds and the podcasts. */
 export async function listSermons(em: Em, request: ListRequest): Promise<ListedSermons> {
   const { q, filters, isPodcast, sort = q ? 'relevance' : 'date', order, limit, offset } = request;
   const conditions: SermonCondition[] = await conditionsOf(em, filters);

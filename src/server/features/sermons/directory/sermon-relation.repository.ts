@@ -4,7 +4,7 @@ import type { Sermon } from '../sermon/sermon.entity.ts';
 import { cardColumns, readCards, type SermonCardRow } from '../sermon/sermon.repository.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 
-/** Maximum candidates for each spelling of the rabbi, and for each keyword: the newest ones. */
+/** Maximum candidates for each of the merged names of the rabbi, and for each keyword: the newest ones. */
 const maxPerCriterion = 12;
 
 // Every sermon page runs these statements: each condition uses an index.
@@ -45,7 +45,7 @@ const candidates = preparedStatement(
    select other.id, other.date_delivered as "dateDelivered", other.country,
      other.chosen_occasions as "chosenOccasions", coalesce(other.rabbi_id = any (this.rabbis), false) as "isSameRabbi",
      (select count(*)::int from sermon_keywords where sermon_keywords.sermon_id = other.id
-        and sermon_keywords.keyword = any (this.keywords)) as "commonKeywords"
+        and sermon_keywords.keyword = any (this.keywords)) as "commonKeywordCount"
    from this cross join sermons other
    where other.id = any (array(select id from candidates)) and other.id <> this.id and ${visible('other')}`,
 );
@@ -54,7 +54,7 @@ const candidates = preparedStatement(
 export interface RelatedCandidate
   extends Pick<Sermon, 'id' | 'dateDelivered' | 'country' | 'chosenOccasions'> {
   readonly isSameRabbi: boolean;
-  readonly commonKeywords: number;
+  readonly commonKeywordCount: number;
 }
 
 /** Queries over relations between visible sermons. */

@@ -1,16 +1,16 @@
 import type { NeighboursOutput, SermonCardOutput } from '../../../../shared/sermon.schemas.ts';
 import { largestId } from '../../../db/largest-id.ts';
 import type { Em } from '../../../db/orm.ts';
-import { occasionsOfSermon } from '../../occasions/catalogue/sermon-occasions.ts';
+import { occasionsOfSermon } from '../../occasions/catalog/sermon-occasions.ts';
 import { currentIndex } from '../index/sermon-index.service.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermon/sermon.presenter.ts';
 import { type RelatedCandidate, SermonRelationRepository } from './sermon-relation.repository.ts';
 
 /** Maximum candidates for the same occasions: the newest ones. */
-const maxCandidates = 24;
+const maxOccasionCandidates = 24;
 /** Maximum related sermons on a page. */
-const relatedSermons = 3;
+const maxRelated = 3;
 
 /** The previous and next sermons of a visible one in the public order; null for a sermon that is not visible. */
 export async function neighboursOf(em: Em, { id }: { id: number }): Promise<NeighboursOutput> {
@@ -23,8 +23,9 @@ export async function neighboursOf(em: Em, { id }: { id: number }): Promise<Neig
 }
 
 /**
- * Up to three sermons related to a visible one: for the same occasion (highest weight), by the same rabbi, with common
- * keywords; ties are sorted newest first. None for a sermon that is not visible.
+ * Up to three sermons related to a visible one, those with the highest weight first: 4 for a common occasion, 3 for the
+ * same rabbi, and 2 for each of up to three common keywords. Ties are sorted newest first. None for a sermon that is
+ * not visible.
  */
 export async function relatedTo(em: Em, { id }: { id: number }): Promise<SermonCardOutput[]> {
   if (id > largestId) return [];
@@ -32,12 +33,12 @@ export async function relatedTo(em: Em, { id }: { id: number }): Promise<SermonC
   const occasions = new Set(index.valuesOf(id, 'occasion'));
   const same = index.page('date desc', [{ column: 'occasion', anyOf: occasions }], {
     offset: 0,
-    limit: maxCandidates,
+    limit: maxOccasionCandidates,
   });
   const weightOf = (candidate: RelatedCandidate): number =>
     (occasionsOfSermon(candidate).some(({ slug }) => occasions.has(slug)) ? 4 : 0) +
     (candidate.isSameRabbi ? 3 : 0) +
-    2 * Math.min(3, candidate.commonKeywords);
+    2 * Math.min(3, candidate.commonKeywordCount);
   const ids = (await new SermonRelationRepository(em).findVisibleCandidates(id, same.ids))
     .map((candidate) => ({ ...candidate, weight: weightOf(candidate) }))
     .sort(
@@ -46,7 +47,7 @@ export async function relatedTo(em: Em, { id }: { id: number }): Promise<SermonC
         other.dateDelivered.getTime() - one.dateDelivered.getTime() ||
         other.id - one.id,
     )
-    .slice(0, relatedSermons)
+    .slice(0, maxRelated)
     .map((candidate) => candidate.id);
   return (await em.getRepository(Sermon).findVisibleCardsByIds(ids)).map(presentSermonCard);
 }

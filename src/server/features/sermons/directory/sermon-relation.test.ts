@@ -47,11 +47,11 @@ describe('previous and next sermon', () => {
 });
 
 describe('related sermons', () => {
-  test('lists sermons of the same portion first, then of the same rabbi, then with common keywords', async () => {
-    const apart = { city: 'Oslo', state: 'Oslo', country: 'Norway' };
-    const asked = await store({
-      ...apart,
-      title: 'Asked',
+  test('list a sermon of the same portion first, then by the same rabbi, then with a common keyword', async () => {
+    const elsewhere = { city: 'Oslo', state: 'Oslo', country: 'Norway' };
+    const current = await store({
+      ...elsewhere,
+      title: 'Current',
       rabbiName: 'Rabbi Miriam Katz',
       keywords: 'Mercy, justice',
       dateDelivered: day('2019-05-25'),
@@ -88,7 +88,7 @@ describe('related sermons', () => {
       dateDelivered: day('2019-05-25'),
       isHidden: 'true',
     });
-    const related = await query<Card[]>('sermons.related', asked.id);
+    const related = await query<Card[]>('sermons.related', current.id);
     expect(related.map((card) => card.title)).toEqual(
       [portion, rabbi, keyword].map((sermon) => sermon.title),
     );
@@ -98,37 +98,37 @@ describe('related sermons', () => {
       keywords: 'justice, mercy',
       dateDelivered: day('2019-05-25'),
     });
-    const now = await query<Card[]>('sermons.related', asked.id);
+    const now = await query<Card[]>('sermons.related', current.id);
     expect(now.map((card) => card.title)).toEqual([best, portion, rabbi].map((sermon) => sermon.title));
   });
 
-  test('are by the same rabbi, also under a name that was merged with the first', async () => {
-    const apart = { keywords: null, city: 'Oslo', state: 'Oslo', country: 'Norway' };
-    const asked = await store({
-      ...apart,
+  test('include those by the same rabbi under a merged name', async () => {
+    const elsewhere = { keywords: null, city: 'Oslo', state: 'Oslo', country: 'Norway' };
+    const current = await store({
+      ...elsewhere,
       rabbiName: 'Rabbi Dov Lior Stein',
       dateDelivered: day('1994-02-05'),
     });
     const other = await store({
-      ...apart,
+      ...elsewhere,
       title: 'Under another name',
       rabbiName: 'Rabbi Berel Stein',
       dateDelivered: day('1994-06-18'),
     });
-    expect(await query<Card[]>('sermons.related', asked.id)).toEqual([]);
+    expect(await query<Card[]>('sermons.related', current.id)).toEqual([]);
     const merged = await site.administer({
       method: 'POST',
       url: '/api/admin/rabbis/berel-stein/merge',
       payload: { into: 'dov-lior-stein' },
     });
     expect(merged.statusCode).toBe(200);
-    const related = await query<Card[]>('sermons.related', asked.id);
+    const related = await query<Card[]>('sermons.related', current.id);
     expect(related.map(({ id }) => id)).toEqual([other.id]);
   });
 
-  test('have the same occasion, also when it was chosen, and not only the same week', async () => {
+  test('include those with the same occasion, computed or chosen, but not those of the same week with another one', async () => {
     const place = { city: 'Oslo', state: 'Oslo', country: 'Norway', keywords: null };
-    const asked = await store({ ...place, rabbiName: 'Rabbi Y1', dateDelivered: day('1996-09-23') });
+    const current = await store({ ...place, rabbiName: 'Rabbi Y1', dateDelivered: day('1996-09-23') });
     const anotherYear = { rabbiName: 'Rabbi Y2', dateDelivered: day('1990-09-29') };
     const yomKippur = await store({ ...place, ...anotherYear, title: 'Yom Kippur 5751' });
     // The same week, whose Shabbat is another occasion.
@@ -142,19 +142,19 @@ describe('related sermons', () => {
     });
     const titles = async (id: number) =>
       (await query<Card[]>('sermons.related', id)).map(({ title }) => title);
-    expect(await titles(asked.id)).toEqual([yomKippur.title, chosen.title]);
-    expect(await titles(chosen.id)).toEqual([asked.title, yomKippur.title]);
+    expect(await titles(current.id)).toEqual([yomKippur.title, chosen.title]);
+    expect(await titles(chosen.id)).toEqual([current.title, yomKippur.title]);
   });
 
-  test('by keyword follow edits of keywords, date and visibility', async () => {
+  test('by keyword follow edits of keywords, date and visibility, and a deletion', async () => {
     const em = site.em();
     const week = (text: string) => ({ dateDelivered: day(text) });
-    const asked = await store({
+    const current = await store({
       rabbiName: 'Rabbi K0',
       keywords: 'Sh\u05b8lom, Patience',
       ...week('2003-08-16'),
     });
-    const titles = async () => (await query<Card[]>('sermons.related', asked.id)).map((card) => card.title);
+    const titles = async () => (await query<Card[]>('sermons.related', current.id)).map((card) => card.title);
     const older = await createStoredSermon(em, {
       title: 'Older',
       rabbiName: 'Rabbi K1',

@@ -1,7 +1,7 @@
 import type { Em } from '../../../db/orm.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 
-/** A public change of a sermon: its latest one. */
+/** The latest public change of a sermon. */
 interface SermonUpdateRow {
   readonly id: number;
   /** ISO 8601 with microseconds: no two changes have the same time. */
@@ -16,7 +16,7 @@ export class SermonUpdateRepository {
     this.#em = em;
   }
 
-  /** The sermons that changed after a time, the oldest change first, and how many there are. */
+  /** A page of the sermons that changed after a time, the oldest change first, and the count of all of them. */
   async findChanges(
     since: string,
     { limit, offset }: { limit: number; offset: number },
@@ -35,7 +35,7 @@ export class SermonUpdateRepository {
     return { changes, total: rows[0]?.total ?? 0 };
   }
 
-  /** Records a change of every visible sermon, in a transaction that has raised the content version. */
+  /** Records a change of every visible sermon. Call it in a transaction that has raised the content version. */
   async recordAllVisible(): Promise<void> {
     await this.#em.execute(
       `select record_sermon_updates((select array_agg(id) from sermons where ${visible()}))`,

@@ -8,8 +8,8 @@ import { conditionsOf } from './sermon-filter.ts';
 import { SermonUpdateRepository } from './sermon-update.repository.ts';
 
 /**
- * The public changes after a time, the oldest first (docs/product/rest.md R18). A sermon that is not visible or does not
- * match the filters is listed as removed, whether it matched before or not.
+ * A page of the public changes after a time, the oldest first (docs/product/rest.md R18). A sermon that is not visible
+ * or does not match the filters is listed as removed, whether it matched before or not.
  */
 export async function sermonUpdates(
   em: Em,

@@ -23,8 +23,8 @@ const randomInt = (below: number): number => {
 type App = TestApp['app'];
 type Item = { id: number; title: string; isRemoved?: true };
 
-/** The copy that an integrator keeps of the visible sermons. */
-class Copy {
+/** The replica of the visible sermons that a client of the REST API keeps. */
+class Replica {
   readonly titles = new Map<number, string>();
   readonly #filters: string;
   #since = '1970-01-01T00:00:00Z';
@@ -33,7 +33,7 @@ class Copy {
     this.#filters = filters;
   }
 
-  /** Follows the changes until there are no more. */
+  /** Applies the changes until there are no more. */
   async poll(app: App, limit: number): Promise<void> {
     let url: string | undefined = `/api/sermons?updatedSince=${this.#since}&limit=${limit}${this.#filters}`;
     while (url) {
@@ -63,10 +63,10 @@ const sorted = (titles: Map<number, string>) => [...titles].sort(([one], [other]
 /** A second instance on the same database; the embedded database has one connection for both. */
 async function openInstance(): Promise<{ app: App; close(): Promise<void> }> {
   const { databaseUrl, orm } = site.database;
-  const own = databaseUrl ? await openPostgres(databaseUrl) : undefined;
+  const ownOrm = databaseUrl ? await openPostgres(databaseUrl) : undefined;
   const app = await buildApp({
     settings: site.settings,
-    orm: own ?? orm,
+    orm: ownOrm ?? orm,
     files: site.files,
     sessionSecret: 'a secret for tests, long enough for any',
     mailer: createMailer(site.settings),
@@ -77,7 +77,7 @@ async function openInstance(): Promise<{ app: App; close(): Promise<void> }> {
     app,
     async close() {
       await app.close();
-      await own?.close(true);
+      await ownOrm?.close(true);
     },
   };
 }
@@ -87,71 +87,71 @@ const copySermon = `insert into sermons (title, content, rabbi_name, synagogue_n
   from sermons where id = 1`;
 
 /** One random change in an open transaction. */
-async function change(em: Parameters<Parameters<typeof inTransaction>[1]>[0], number: number): Promise<void> {
-  const one = '(select id from sermons where id > 1 order by id offset ? limit 1)';
-  const place = randomInt(60);
+async function change(em: Parameters<Parameters<typeof inTransaction>[1]>[0], index: number): Promise<void> {
+  const sermonId = '(select id from sermons where id > 1 order by id offset ? limit 1)';
+  const offset = randomInt(60);
   const kind = randomInt(8);
   const language = ['he', 'en'][randomInt(2)];
-  if (kind < 2) await em.execute(copySermon, [`Sermon ${number}`, language]);
-  else if (kind === 2) await em.execute(`delete from sermons where id = ${one}`, [place]);
+  if (kind < 2) await em.execute(copySermon, [`Sermon ${index}`, language]);
+  else if (kind === 2) await em.execute(`delete from sermons where id = ${sermonId}`, [offset]);
   else if (kind === 3)
-    await em.execute(`update sermons set title = ?, language = ? where id = ${one}`, [
-      `Edit ${number}`,
+    await em.execute(`update sermons set title = ?, language = ? where id = ${sermonId}`, [
+      `Edit ${index}`,
       language,
-      place,
+      offset,
     ]);
   else {
     const column = kind < 6 ? 'is_hidden' : 'is_published';
     await em.execute(
-      `update sermons set ${column} = case ${column} when 'true' then 'false' else 'true' end where id = ${one}`,
-      [place],
+      `update sermons set ${column} = case ${column} when 'true' then 'false' else 'true' end where id = ${sermonId}`,
+      [offset],
     );
   }
 }
 
-test('a copy that follows the changes equals the visible sermons, with two instances and restarts', {
+test('a replica that applies all changes equals the visible sermons, with two instances, one of them restarted', {
   timeout: 120_000,
 }, async () => {
   await createStoredSermon(site.em(), { title: 'The first' });
   const first = site.app;
   let second = await openInstance();
-  const copy = new Copy();
-  const hebrew = new Copy('&language=he');
-  let made = 0;
-  for (let round = 0; made < 1_000; round++) {
-    const size = 1 + randomInt(6);
+  const replica = new Replica();
+  const hebrewReplica = new Replica('&language=he');
+  let changeCount = 0;
+  for (let round = 0; changeCount < 1_000; round++) {
+    const transactionSize = 1 + randomInt(6);
     const isRolledBack = randomInt(10) === 0;
     const changing = Promise.all([
       inTransaction(site.em(), async (em) => {
-        for (let one = 0; one < size; one++) await change(em, made++);
+        for (let step = 0; step < transactionSize; step++) await change(em, changeCount++);
         if (isRolledBack) throw new Error('rolled back');
       }).catch((error: unknown) => expect(error).toMatchObject({ message: 'rolled back' })),
-      // While the transaction is open.
-      round % 5 === 0 && copy.poll(round % 2 === 0 ? first : second.app, 1 + randomInt(7)),
+      // Some rounds poll while the transaction is open.
+      round % 5 === 0 && replica.poll(round % 2 === 0 ? first : second.app, 1 + randomInt(7)),
     ]);
     await changing;
-    if (round % 9 === 0) await hebrew.poll(first, 3);
+    if (round % 9 === 0) await hebrewReplica.poll(first, 3);
     if (round % 100 === 50) {
       await second.close();
       second = await openInstance();
     }
   }
-  await copy.poll(second.app, 100);
-  await hebrew.poll(second.app, 100);
+  await replica.poll(second.app, 100);
+  await hebrewReplica.poll(second.app, 100);
   const library = await visibleTitles();
   expect(library.size).toBeGreaterThan(20);
-  expect(sorted(copy.titles)).toEqual([...library]);
-  expect(sorted(hebrew.titles)).toEqual([...(await visibleTitles(`language = 'he'`))]);
+  expect(sorted(replica.titles)).toEqual([...library]);
+  expect(sorted(hebrewReplica.titles)).toEqual([...(await visibleTitles(`language = 'he'`))]);
   await second.close();
 });
 
-test('lists sermons that are no longer visible as removed, and never lists drafts', async () => {
+test('lists a hidden and a deleted sermon as removed, and does not list a new draft', async () => {
   const em = site.em();
   const [hidden, deleted] = [await createStoredSermon(em), await createStoredSermon(em)];
   const before = (await site.visit({ url: '/api/sermons?updatedSince=2000-01-01&limit=1' })).headers;
   expect(Number(before['x-total-count'])).toBeGreaterThan(2);
-  const copy = new Copy();
-  await copy.poll(site.app, 100);
+  const replica = new Replica();
+  await replica.poll(site.app, 100);
   const { changed_at: since } = (
     await em.execute<{ changed_at: string }[]>(
       `select to_char(max(changed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as changed_at from sermon_updates`,
@@ -170,7 +170,7 @@ test('lists sermons that are no longer visible as removed, and never lists draft
   ]);
 });
 
-test('lists the sermons of a rabbi whose name changed', async () => {
+test('lists the sermon of a rabbi whose name changed', async () => {
   const em = site.em();
   const { id } = await createStoredSermon(em, { rabbiName: 'Rabbi Before' });
   const list = await site.visit({ url: '/api/sermons?updatedSince=2000-01-01&limit=100' });
@@ -199,10 +199,18 @@ test.each([
   ['updatedSince=2026-11-21&updatedSince=2026-11-22', 'updatedSince'],
   ['updatedSince=2026-11-21&q=light', 'q'],
   ['updatedSince=2026-11-21&limit=0', 'limit'],
-])('returns 400 that names the parameter: %s', async (query, field) => {
+])('returns 400 and names the parameter: %s', async (query, field) => {
   const response = await site.visit({ url: `/api/sermons?${query}` });
   expect(response.statusCode).toBe(400);
   expect(response.json().issues[0].path).toBe(field);
+});
+
+test('an offset whose + is not encoded returns a message with an encoded example, which is accepted', async () => {
+  const list = (time: string) => site.visit({ url: `/api/sermons?updatedSince=${time}` });
+  const response = await list('2026-11-21T20:04:11+02:00');
+  expect(response.json().message).toContain('such as');
+  const [example = ''] = /\S+%2B\S+/.exec(response.json().message) ?? [];
+  expect((await list(example)).statusCode).toBe(200);
 });
 
 test('responses to updatedSince are not cached', async () => {

@@ -12,7 +12,8 @@ const PendingPublicationEmailSchema = defineEntity({
 });
 
 /**
- * A published sermon whose submitter has not been emailed yet. It may be unpublished and published again before that.
+ * A sermon that became visible for the first time, and whose submitter has not been emailed yet. It may be unpublished
+ * or hidden, and become visible again, before that.
  */
 export class PendingPublicationEmail extends PendingPublicationEmailSchema.class {}
 PendingPublicationEmailSchema.setClass(PendingPublicationEmail);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { CorrectableField } from '../../../../shared/submission.schemas.ts';
 import type { Em } from '../../../db/orm.ts';
 import { defineJob, type JobTools } from '../../../jobs/job.ts';
 import { countInLastDay, enqueue, enqueueOrPostpone } from '../../../jobs/job-queue.ts';
@@ -25,7 +24,7 @@ import {
  * The kinds of emails about a sermon. Do not rename the values: queued jobs contain them.
  * - To the moderator: `review` (submitted), `corrected` (a returned sermon), `proposed` (changes).
  * - To the submitter: `received`, `published`, `decided` (returned or declined), `settled` (a decision about a
- *   proposal), `link` (a new link to this sermon), `links` (to all sermons with its email address).
+ *   proposal), `link` (a new link to this sermon), `links` (to up to 100 sermons with its email address).
  */
 type SermonEmailKind =
   | 'review'
@@ -46,12 +45,12 @@ interface SermonEmailData {
 /** Maximum confirmation emails per email address in 24 hours, because anyone can submit in another person's name. */
 const maxReceiptsPerDay = 5;
 
-/** Seconds before an email about a publication, a decision or a proposal is sent: until then each can be undone. */
+/** Seconds of delay of an email about a publication, a review decision or a new proposal, so that it can be undone. */
 const emailDelaySeconds = 60;
 
 /**
- * Emails the submitter and the moderator about a sermon (docs/product/newsletter.md N15 to N17). Deleted sermons are
- * skipped.
+ * Sends one email about a sermon, to the submitter or the moderator (docs/product/newsletter.md N15 to N17). Nothing is
+ * sent if the sermon was deleted.
  */
 export const sermonEmailJob = defineJob<SermonEmailData>({
   // Do not rename: stored jobs have this name.
@@ -71,7 +70,10 @@ interface EmailJob {
   readonly jobId: string;
 }
 
-/** Sends the email of each kind, unless a change of the sermon has made it wrong or unnecessary. */
+/**
+ * Sends the email of each kind. Emails about a publication, a review decision or a proposal are skipped if they no
+ * longer apply, and receipts above {@link maxReceiptsPerDay} are skipped.
+ */
 const senders: Record<SermonEmailKind, (job: EmailJob) => Promise<void>> = {
   review: (job) => emailModerator(job, reviewEmail(job.tools.settings, job.sermon, false)),
   corrected: (job) => emailModerator(job, reviewEmail(job.tools.settings, job.sermon, true)),
@@ -79,8 +81,7 @@ const senders: Record<SermonEmailKind, (job: EmailJob) => Promise<void>> = {
     const { em, sermon, tools } = job;
     const proposal = await em.getRepository(Proposal).findOpenOfSermon(sermon.id);
     if (!proposal) return;
-    const fields = Object.keys(proposal.fields) as CorrectableField[];
-    await emailModerator(job, proposedEmail(tools.settings, sermon, fields));
+    await emailModerator(job, proposedEmail(tools.settings, sermon, proposal.fields));
   },
   async received(job) {
     const { em, sermon, tools } = job;
@@ -108,7 +109,7 @@ const senders: Record<SermonEmailKind, (job: EmailJob) => Promise<void>> = {
   async settled(job) {
     const { em, sermon, tools } = job;
     const outcome = (await em.getRepository(Proposal).findOfSermon(sermon.id))?.outcome;
-    // Replaced by a further proposal: that one gets its own email.
+    // Without an outcome, a later proposal has replaced the decided one. Its decision gets its own email.
     if (outcome) await emailSubmitter(job, settledEmail(tools.settings, sermon, outcome));
   },
   link: (job) => sendLinks(job, [job.sermon]),
@@ -118,7 +119,7 @@ const senders: Record<SermonEmailKind, (job: EmailJob) => Promise<void>> = {
   },
 };
 
-/** Emails the moderator, whose replies go to the submitter. Without `MODERATOR_EMAIL`, nothing is sent. */
+/** Emails the moderator. Replies go to the submitter. Without `MODERATOR_EMAIL`, nothing is sent. */
 async function emailModerator({ tools, sermon, jobId }: EmailJob, content: EmailContent): Promise<void> {
   const to = tools.settings.moderatorEmail;
   if (to !== undefined) await sendEmail(tools, jobId, { to, content, replyTo: sermon.email });
@@ -139,16 +140,16 @@ async function sendLinks(job: EmailJob, sermons: readonly Sermon[]): Promise<voi
   await emailSubmitter(job, linksEmail(tools.settings, links, sermons.length > maxLinks));
 }
 
-/** One email with links per email address in each full hour. */
+/** One email with links per email address in each clock hour. */
 const linksIntervalSeconds = 60 * 60;
 
 /** Maximum emails with links per email address in 24 hours, because anyone can request them for another person. */
 const maxLinksPerDay = 3;
 
 /**
- * Enqueues the email with new links to the submissions of an email address. An unknown email address gets a
- * job that does nothing, so that the response time does not reveal whether it is known (docs/product/submissions.md
- * W6).
+ * Enqueues the email with new links to the submissions of an email address. For an unknown email address, the job does
+ * nothing. It is enqueued so that the response time does not reveal whether the email address is known
+ * (docs/product/submissions.md W6).
  */
 export async function requestLinks(em: Em, email: string): Promise<void> {
   const [sermon] = await em.getRepository(Sermon).findLatestByEmail(email, 1);
@@ -163,10 +164,10 @@ export async function requestLinks(em: Em, email: string): Promise<void> {
   );
 }
 
-/** Seconds in which repeated clicks of an administrator send one email. */
+/** One email with a new link per sermon in each clock minute, however often an administrator clicks. */
 const linkIntervalSeconds = 60;
 
-/** Enqueues the email with a new link to one sermon. @returns false when one was enqueued within the last minute */
+/** Enqueues the email with a new link to one sermon. @returns false if one was enqueued in this clock minute */
 export const sendLink = (em: Em, { id }: Sermon): Promise<boolean> =>
   enqueue(
     em,
@@ -193,7 +194,7 @@ export async function notifyCorrection(em: Em, { id }: Sermon): Promise<void> {
   await enqueue(em, sermonEmailJob, { kind: 'corrected', sermonId: id });
 }
 
-/** Enqueues the email to the moderator about proposed changes. It also has the changes proposed before it is sent. */
+/** Enqueues the email to the moderator about proposed changes. Changes proposed until it is sent are included. */
 export const notifyProposal = (em: Em, { id }: Sermon): Promise<void> =>
   enqueueOrPostpone(
     em,
@@ -202,7 +203,7 @@ export const notifyProposal = (em: Em, { id }: Sermon): Promise<void> =>
     { singletonKey: `proposed ${id}`, startAfter: emailDelaySeconds },
   );
 
-/** Enqueues the email to the submitter about a decided proposal. */
+/** Enqueues the email to the submitter about the decision on a proposal. */
 export async function notifyProposalDecision(em: Em, { id }: Sermon): Promise<void> {
   await enqueue(em, sermonEmailJob, { kind: 'settled', sermonId: id });
 }
@@ -214,8 +215,9 @@ export async function notifySubmission(em: Em, { id }: Sermon): Promise<void> {
 }
 
 /**
- * Enqueues the publication email in the transaction that makes a sermon visible: the first time, and again as long as
- * that email has not been sent. The delay of a minute starts again each time.
+ * Enqueues the publication email, in the transaction that makes a sermon visible: the first time, and each later time
+ * until it has been sent. Each call restarts the delay of a minute.
+ * @param isFirst whether the sermon becomes visible for the first time
  */
 export async function notifyPublication(em: Em, { id }: Sermon, isFirst: boolean): Promise<void> {
   if (isFirst) await em.getRepository(PendingPublicationEmail).add(id);

@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mailingSite } from '../../../testing/mailing-site.ts';
+import { mailingSite } from '../../../testing/sites/mailing-site.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { sermonInput } from '../sermon/sermon.factory.ts';
 
 const moderator = 'moderator@example.org';
 
 const { server, site, mailsTo } = await mailingSite({ MODERATOR_EMAIL: moderator });
-let people = 0;
+let addressCount = 0;
 
 beforeEach(() => {
   server.received.length = 0;
 });
 
-const rabbi = () => `rabbi${++people}@example.org`;
-const reviews = () => mailsTo(moderator).length;
+const newEmailAddress = () => `rabbi${++addressCount}@example.org`;
+const moderatorEmailCount = () => mailsTo(moderator).length;
 
 /** Submits a sermon and waits for the moderator's email, which is sent after the receipt. */
 async function submit(overrides: Parameters<typeof sermonInput>[0]) {
-  const before = reviews();
+  const before = moderatorEmailCount();
   const response = await site.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput(overrides) });
   expect(response.statusCode).toBe(201);
-  await server.until(() => reviews() > before);
+  await server.until(() => moderatorEmailCount() > before);
   return response.json() as { id: number; slug: string };
 }
 
@@ -31,8 +31,8 @@ const hide = (id: number, hidden: boolean) =>
 const publicationsTo = (email: string) =>
   mailsTo(email).filter(({ mail }) => mail.subject?.startsWith('Your sermon is published'));
 
-/** The remaining delay of each held email, in seconds. */
-const holds = async (at = site) =>
+/** The remaining delay of each delayed email, in seconds. */
+const remainingDelays = async (at = site) =>
   (
     await at.em().execute<{ seconds: string }[]>(
       `select extract(epoch from start_after - now())::text as seconds from jobs.job
@@ -40,17 +40,17 @@ const holds = async (at = site) =>
     )
   ).map(({ seconds }) => Number(seconds));
 
-/** Makes every held email due now, and returns after the worker has run their jobs. */
-async function endHold(): Promise<void> {
+/** Makes every delayed email due now, and returns after the worker has run their jobs. */
+async function endDelay(): Promise<void> {
   await site
     .em()
     .execute(`update jobs.job set start_after = now() where name = 'sermons.notice' and state = 'created'`);
-  await submit({ email: rabbi() });
+  await submit({ email: newEmailAddress() });
 }
 
 describe('a submission', () => {
   test('emails a receipt to the submitter, and a link to the dashboard to the moderator', async () => {
-    const email = rabbi();
+    const email = newEmailAddress();
     const { id } = await submit({ email, title: 'על הסולם', phone: '518 555 0123' });
     const [receipt, ...others] = mailsTo(email);
     expect(others).toEqual([]);
@@ -64,23 +64,26 @@ describe('a submission', () => {
     expect(review?.mail.replyTo).toMatchObject([{ address: email }]);
   });
 
-  test('that is rejected sends no email', async () => {
-    const email = rabbi();
-    const refused = await site.visit({
+  test('that is rejected sends no email to its submitter', async () => {
+    const email = newEmailAddress();
+    const rejected = await site.visit({
       method: 'POST',
       url: '/api/sermons',
       payload: sermonInput({ email, title: 'x' }),
     });
-    expect(refused.statusCode).toBe(400);
-    await submit({ email: rabbi() });
+    expect(rejected.statusCode).toBe(400);
+    const otherEmail = newEmailAddress();
+    await submit({ email: otherEmail });
+    await server.until(() => mailsTo(otherEmail).length > 0);
     expect(mailsTo(email)).toEqual([]);
   });
 
   test.each(['title', 'rabbiName', 'synagogueName', 'city'] as const)(
-    'cannot inject a header into an email through its %s',
+    'cannot inject a Bcc header into an email through its %s',
     async (field) => {
-      const email = rabbi();
+      const email = newEmailAddress();
       await submit({ email, [field]: 'Words 12345\r\nBcc: victim@example.org\r\n\r\nA body' });
+      await server.until(() => mailsTo(email).length > 0);
       for (const { mail, to, raw } of server.received) {
         expect(to).toHaveLength(1);
         expect(raw.split(/\r?\n\r?\n/)[0]).not.toMatch(/^bcc:/im);
@@ -90,14 +93,14 @@ describe('a submission', () => {
     },
   );
 
-  test('shows markup as text in emails', async () => {
-    const email = rabbi();
+  test('shows markup in its title as text in the receipt', async () => {
+    const email = newEmailAddress();
     await submit({ email, title: 'A <img src=x onerror=alert(1)> sermon' });
     expect(mailsTo(email)[0]?.mail.html).toContain('A &lt;img src=x onerror=alert(1)&gt; sermon');
   });
 
-  test('sends at most five receipts a day to one email address', async () => {
-    const email = rabbi();
+  test('sends five receipts for seven submissions within a day from one email address', async () => {
+    const email = newEmailAddress();
     for (let index = 0; index < 7; index++) await submit({ email });
     expect(mailsTo(email)).toHaveLength(5);
   });
@@ -105,46 +108,48 @@ describe('a submission', () => {
 
 describe('publishing', () => {
   test('emails the submitter the link after 60 seconds, the first time only', async () => {
-    const email = rabbi();
+    const email = newEmailAddress();
     const { id, slug } = await submit({ email, title: 'Where it is' });
     await publish(id);
-    await submit({ email: rabbi() });
+    await submit({ email: newEmailAddress() });
     expect(publicationsTo(email)).toEqual([]);
-    expect(await holds()).toEqual([expect.closeTo(60, -1.5)]);
-    await endHold();
+    expect(await remainingDelays()).toEqual([expect.closeTo(60, -1.5)]);
+    await endDelay();
     expect(publicationsTo(email)).toHaveLength(1);
     expect(publicationsTo(email)[0]?.mail.text).toContain(`http://localhost:3000/sermon/${slug}`);
     expect(publicationsTo(email)[0]?.mail.replyTo).toMatchObject([{ address: moderator }]);
     for (const published of [false, true, true]) await publish(id, published);
-    expect(await holds()).toEqual([]);
-    await endHold();
+    expect(await remainingDelays()).toEqual([]);
+    await endDelay();
     expect(publicationsTo(email)).toHaveLength(1);
   });
 
-  test('shows a Hebrew slug in Hebrew, and once only in the text version', async () => {
-    const email = rabbi();
+  test('shows a Hebrew slug in Hebrew in the HTML version, and encoded once in the text version', async () => {
+    const email = newEmailAddress();
     const { id, slug } = await submit({ email, title: 'על האבן', slug: 'על-האבן-שעל-פי-הבאר' });
     await publish(id);
-    await endHold();
+    await endDelay();
     const { html = '', text = '' } = publicationsTo(email)[0]?.mail ?? {};
-    // The Hebrew text is a block with its own direction, so that its lines start at the right.
-    expect(html).toContain(`<span style="display:inline-block" lang="he" dir="rtl">${slug}</span>`);
+    // The Hebrew text is a block with its own direction, so that its lines start at the right, and its own underline.
+    expect(html).toContain(
+      `<span style="display:inline-block;text-decoration:underline" lang="he" dir="rtl">${slug}</span>`,
+    );
     expect(html).toContain('<span dir="ltr">sermon/</span>');
     expect(text.split(encodeURI(slug))).toHaveLength(2);
   });
 
-  test('sends nothing for a hidden sermon until it is unhidden', async () => {
-    const email = rabbi();
+  test('sends nothing for a hidden sermon until it is unhidden, and then one email', async () => {
+    const email = newEmailAddress();
     const { id } = await submit({ email, title: 'Hidden first' });
     await hide(id, true);
     await publish(id);
-    expect(await holds()).toEqual([]);
+    expect(await remainingDelays()).toEqual([]);
     await hide(id, false);
-    await endHold();
+    await endDelay();
     expect(publicationsTo(email)).toHaveLength(1);
     await hide(id, true);
     await hide(id, false);
-    await endHold();
+    await endDelay();
     expect(publicationsTo(email)).toHaveLength(1);
   });
 
@@ -152,35 +157,35 @@ describe('publishing', () => {
     ['unpublished', (id: number) => publish(id, false), (id: number) => publish(id)],
     ['hidden', (id: number) => hide(id, true), (id: number) => hide(id, false)],
   ])(
-    'sends nothing when the sermon is %s within the 60 seconds, and one email once it is back',
-    async (_state, takeBack, bringBack) => {
-      const email = rabbi();
+    'sends nothing when the sermon is %s within the 60 seconds, and one email once it is visible again',
+    async (_state, makeInvisible, makeVisible) => {
+      const email = newEmailAddress();
       const { id } = await submit({ email });
       await publish(id);
-      await takeBack(id);
-      await endHold();
+      await makeInvisible(id);
+      await endDelay();
       expect(publicationsTo(email)).toEqual([]);
-      await bringBack(id);
-      expect(await holds()).toEqual([expect.closeTo(60, -1.5)]);
-      await endHold();
-      await takeBack(id);
-      await bringBack(id);
-      await endHold();
+      await makeVisible(id);
+      expect(await remainingDelays()).toEqual([expect.closeTo(60, -1.5)]);
+      await endDelay();
+      await makeInvisible(id);
+      await makeVisible(id);
+      await endDelay();
       expect(publicationsTo(email)).toHaveLength(1);
     },
   );
 
   test('sends nothing when the sermon is deleted within the 60 seconds', async () => {
-    const email = rabbi();
+    const email = newEmailAddress();
     const { id } = await submit({ email });
     await publish(id);
     await site.administer({ method: 'DELETE', url: `/api/admin/sermons/${id}` });
-    await endHold();
+    await endDelay();
     expect(publicationsTo(email)).toEqual([]);
   });
 
   test('starts the 60 seconds again when a sermon is republished, and sends one email', async () => {
-    const email = rabbi();
+    const email = newEmailAddress();
     const { id } = await submit({ email });
     await publish(id);
     await site
@@ -189,35 +194,44 @@ describe('publishing', () => {
         `update jobs.job set start_after = now() + interval '20 seconds' where state = 'created' and start_after > now()`,
       );
     await publish(id);
-    expect(await holds()).toEqual([expect.closeTo(20, -1.5)]);
+    expect(await remainingDelays()).toEqual([expect.closeTo(20, -1.5)]);
     await publish(id, false);
     await publish(id);
-    expect(await holds()).toEqual([expect.closeTo(60, -1.5)]);
-    await endHold();
+    expect(await remainingDelays()).toEqual([expect.closeTo(60, -1.5)]);
+    await endDelay();
     expect(publicationsTo(email)).toHaveLength(1);
   });
 
-  test('holds emails in the database, so that a process that starts later sends them', async () => {
-    const stopped = await createTestApp({ SMTP_URL: server.url });
-    const email = rabbi();
+  test('keeps delayed emails in the database, so that a worker that starts later sends them', async () => {
+    const siteWithoutWorker = await createTestApp({ SMTP_URL: server.url });
+    const email = newEmailAddress();
     const { id } = (
-      await stopped.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput({ email }) })
+      await siteWithoutWorker.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput({ email }) })
     ).json();
-    await publish(id, true, stopped);
-    expect(await holds(stopped)).toEqual([expect.closeTo(60, -1.5)]);
-    await stopped.em().execute('update jobs.job set start_after = now()');
-    await stopped.work();
+    await publish(id, true, siteWithoutWorker);
+    expect(await remainingDelays(siteWithoutWorker)).toEqual([expect.closeTo(60, -1.5)]);
+    await siteWithoutWorker.em().execute('update jobs.job set start_after = now()');
+    await siteWithoutWorker.work();
     await server.until(() => publicationsTo(email).length > 0);
-    await stopped.close();
+    await siteWithoutWorker.close();
   });
 });
 
 test('without MODERATOR_EMAIL, submissions work and only the submitter is emailed', async () => {
-  const quiet = await createTestApp({ SMTP_URL: server.url });
-  await quiet.work();
-  const email = rabbi();
-  await quiet.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput({ email }) });
-  await server.until(() => mailsTo(email).length > 0);
-  expect(reviews()).toBe(0);
-  await quiet.close();
+  const siteWithoutModerator = await createTestApp({ SMTP_URL: server.url });
+  await siteWithoutModerator.work();
+  const email = newEmailAddress();
+  await siteWithoutModerator.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput({ email }) });
+  const countUnfinishedJobs = async () =>
+    (
+      await siteWithoutModerator
+        .em()
+        .execute(
+          `select from jobs.job where name = 'sermons.notice' and state in ('created', 'active', 'retry')`,
+        )
+    ).length;
+  // The job of the moderator's email runs as well, and sends nothing.
+  await expect.poll(countUnfinishedJobs).toBe(0);
+  expect(server.received.map(({ to }) => to)).toEqual([[email]]);
+  await siteWithoutModerator.close();
 });

@@ -1,20 +1,20 @@
 import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
 import {
-  type CorrectableField,
-  correctionLabels,
+  type CorrectableTexts,
+  labelsOfFields,
   type ProposalOutcome,
 } from '../../../../shared/submission.schemas.ts';
 import { phoneHref } from '../../../../shared/text/phone.ts';
 import type { Settings } from '../../../base/settings.ts';
 import type { EmailContent } from '../../../mail/email-content.ts';
-import { givenFor } from '../../occasions/catalogue/given-for.ts';
-import { occasionsOfSermon } from '../../occasions/catalogue/sermon-occasions.ts';
+import { linkOccasions } from '../../occasions/catalog/occasion-links.ts';
+import { occasionsOfSermon } from '../../occasions/catalog/sermon-occasions.ts';
 import type { Sermon } from '../sermon/sermon.entity.ts';
 import { sermonUrl } from '../sermon/sermon-url.ts';
 
 type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
 
-const privateLink =
+const personalLinkWarning =
   'This link is for you alone: anyone who has it can correct or withdraw the sermon. Please don’t forward it.';
 
 const dayOf = (sermon: Sermon) => formatLongDay(sermon.dateDelivered.toISOString());
@@ -26,7 +26,7 @@ const card = (sermon: Sermon, publicUrl: string) => ({
     `${sermon.rabbiName}, ${sermon.synagogueName}`,
     `${sermon.city}, ${sermon.state} · ${dayOf(sermon)}`,
   ],
-  related: givenFor(occasionsOfSermon(sermon), publicUrl),
+  related: linkOccasions(occasionsOfSermon(sermon), publicUrl),
 });
 
 /**
@@ -49,12 +49,12 @@ export const receivedEmail = (
     card(sermon, publicUrl),
     { kind: 'paragraph', text: 'You can follow your sermon, correct it or withdraw it on its own page.' },
     { kind: 'button', text: 'View your submission', url: link },
-    { kind: 'paragraph', text: privateLink },
+    { kind: 'paragraph', text: personalLinkWarning },
   ],
   reason: `You are receiving this email because a sermon was submitted to ${siteName} with this address. If this wasn’t you, you can ignore this email.`,
 });
 
-const note = (text: string | null | undefined) => (text ? [{ kind: 'prose' as const, text }] : []);
+const noteBlocks = (text: string | null | undefined) => (text ? [{ kind: 'prose' as const, text }] : []);
 
 /** To the submitter: a moderator asks for changes. */
 export const returnedEmail = (
@@ -70,12 +70,12 @@ export const returnedEmail = (
       kind: 'paragraph',
       text: 'Thank you for your sermon. Before we can publish it, a moderator asked for a change:',
     },
-    ...note(sermon.reviewNote),
+    ...noteBlocks(sermon.reviewNote),
     card(sermon, publicUrl),
     { kind: 'button', text: 'Correct your sermon', url: link },
     {
       kind: 'paragraph',
-      text: `${privateLink} Once you use it, links in our earlier emails about it stop working.`,
+      text: `${personalLinkWarning} Once you use this link, links in our earlier emails about this sermon stop working.`,
     },
   ],
   reason: `You are receiving this email because this sermon was submitted to ${siteName} with this address.`,
@@ -91,15 +91,16 @@ export const declinedEmail = ({ siteName, publicUrl }: SiteSettings, sermon: Ser
       kind: 'paragraph',
       text: `Thank you for sending us your sermon. Our moderators decided not to publish it on ${siteName}.`,
     },
-    ...note(sermon.reviewNote),
+    ...noteBlocks(sermon.reviewNote),
     card(sermon, publicUrl),
+    { kind: 'paragraph', text: 'To discuss it, reply to this email.' },
   ],
   reason: `You are receiving this email because this sermon was submitted to ${siteName} with this address.`,
 });
 
 /**
- * To the submitter: new personal links. Each replaces the earlier ones when it is used.
- * @param hasMore whether there are older submissions without a link
+ * To the submitter: new personal links. The first use of a link invalidates the older links to the same sermon.
+ * @param hasMore whether there are older submissions, which the email does not contain
  */
 export const linksEmail = (
   { siteName, publicUrl }: SiteSettings,
@@ -126,14 +127,14 @@ export const linksEmail = (
           },
         ]
       : []),
-    { kind: 'paragraph', text: privateLink },
+    { kind: 'paragraph', text: personalLinkWarning },
   ],
   reason: `You are receiving this email because someone asked ${siteName} for links to the sermons submitted with this address. If this wasn’t you, you can ignore this email.`,
 });
 
 /**
  * To the moderator: a sermon is waiting for review, for the first time or after a correction. The link opens it in the
- * queue of drafts.
+ * moderation queue.
  */
 export const reviewEmail = (
   { siteName, publicUrl }: SiteSettings,
@@ -171,7 +172,7 @@ export const reviewEmail = (
 export const proposedEmail = (
   { siteName, publicUrl }: SiteSettings,
   sermon: Sermon,
-  fields: readonly CorrectableField[],
+  fields: CorrectableTexts,
 ): EmailContent => ({
   subject: `Changes proposed: ${sermon.title}`,
   preview: `${sermon.rabbiName}, ${sermon.synagogueName}`,
@@ -179,13 +180,13 @@ export const proposedEmail = (
     { kind: 'heading', text: 'A rabbi proposes changes' },
     {
       kind: 'paragraph',
-      text: 'The sermon stays as it is until you accept them, all or some.',
+      text: 'The published sermon does not change until you accept some or all of them.',
     },
     card(sermon, publicUrl),
     {
       kind: 'facts',
       rows: [
-        ['Changed', fields.map((field) => correctionLabels[field]).join(', ')],
+        ['Changed', labelsOfFields(fields)],
         ['Email', sermon.email, `mailto:${encodeURI(sermon.email)}`],
       ],
     },
@@ -213,7 +214,7 @@ const proposalDecisions: Record<ProposalOutcome, { heading: string; text: string
   },
 };
 
-/** To the submitter: the proposed changes were accepted, in part, or declined. */
+/** To the submitter: a moderator accepted all, some or none of the proposed changes. */
 export const settledEmail = (
   { siteName, publicUrl }: SiteSettings,
   sermon: Sermon,

@@ -1,6 +1,6 @@
 import { podcastAudioTypes } from '../../../../shared/uploads/upload.schemas.ts';
 import { isInIsrael } from '../../locations/in-israel.ts';
-import { occasionsOfDay } from '../../occasions/catalogue/occasions-of-day.ts';
+import { occasionsOfDay } from '../../occasions/catalog/occasions-of-day.ts';
 
 /** A property of sermons that lists are filtered by. */
 interface FilterColumn {

@@ -9,7 +9,7 @@ import { type IndexedSermon, type Move, SermonIndex } from './sermon-index.ts';
 /** An order of the directory, as `date desc`. Without a query, relevance is the date. */
 export type OrderName = `${Exclude<DirectorySort, 'relevance'>} ${'asc' | 'desc'}`;
 
-/** Number of content versions whose changes the table `sermon_changes` has. */
+/** The table `sermon_changes` has the changes of at least this many content versions, the latest ones. */
 export const retainedVersions = 256;
 /** After more changes than this, the whole index is read again. */
 const maxChanges = 200;
@@ -54,7 +54,7 @@ export class SermonIndexRepository {
     return BigInt(row?.version ?? 0);
   }
 
-  /** All visible sermons, in the order `date desc` and in another one. */
+  /** Reads all visible sermons, in the order `date desc` and in the requested one. */
   async readVisible(order: OrderName): Promise<SermonIndex> {
     const lists = filterColumnNames.map((name) => `json_agg("${name}")::text as "${name}"`).join(', ');
     const [row] = await this.#em.execute<
@@ -95,8 +95,8 @@ export class SermonIndexRepository {
   }
 
   /**
-   * What changed after a content version.
-   * @returns null when there are too many changes to follow
+   * Reads the changes after a content version.
+   * @returns null when there are too many to apply, or some are no longer recorded
    */
   async readVisibleChanges(orders: readonly OrderName[], since: bigint): Promise<Changes | null> {
     const orderColumns = orders.map(
@@ -147,7 +147,7 @@ function orderBy(name: OrderName, prefix: string): string {
   return `${key(prefix)} ${direction}, ${newestFirst}${prefix}id desc`;
 }
 
-/** SQL of the unchanged sermon after `this`: an older one with the same key, else the first with the next key. */
+/** SQL of the unchanged sermon after `this`: the next older one with the same key, else the first with the next key. */
 function nextOf(name: OrderName): string {
   const { sort, direction, key } = parseOrder(name);
   const others = `select other.id from sermons other where ${visible('other')}

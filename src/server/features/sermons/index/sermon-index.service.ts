@@ -13,8 +13,8 @@ interface IndexState {
 const states = new WeakMap<object, IndexState>();
 
 /**
- * Returns the index of visible sermons, with this order loaded, at the current content version or a later one. Each call
- * asks the database for the version, and applies the changes since the last call.
+ * Returns the index of visible sermons, with this order loaded, at the current content version or a later one. Each
+ * call asks the database for the version, and applies the changes since the version of the index.
  */
 export async function currentIndex(em: Em, order: OrderName): Promise<SermonIndex> {
   const state = stateOf(em);

@@ -10,12 +10,12 @@ const properties = (keyword: string): IndexedSermon['properties'] => ({
   keyword,
 });
 
-test('is rebuilt after many edits, because former values stay in its dictionaries', () => {
+test('needs a rebuild after 10,000 writes plus two per sermon, because former values stay in its dictionaries', () => {
   const index = new SermonIndex(1n);
   for (let id = 1; id <= 100; id++) index.set({ id, day: 0, properties: properties('hope') });
   index.addOrder(
     'date desc',
-    Array.from({ length: 100 }, (_, place) => place + 1),
+    Array.from({ length: 100 }, (_, position) => position + 1),
   );
   expect(index.needsRebuild).toBe(false);
   for (let edit = 0; edit < 10_101; edit++)
@@ -30,7 +30,7 @@ const heapAfterCollection = () => {
   return process.memoryUsage().heapUsed;
 };
 
-test('caches lists for free-text filters up to a maximum size', () => {
+test('the heap grows by less than 20 MB with lists of 20,000 different filters', () => {
   const index = new SermonIndex(1n);
   index.set({ id: 1, day: 0, properties: properties('hope') });
   index.addOrder('date desc', [1]);

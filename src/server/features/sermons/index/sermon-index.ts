@@ -1,4 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { grow, spareCapacity } from './growing-array.ts';
+import { IndexColumn } from './index-column.ts';
+import { IndexOrder } from './index-order.ts';
 import { type FilterColumnName, filterColumnNames, filterColumns } from './sermon-columns.ts';
 
 /** A sermon's filterable properties, as the database returns them. */
@@ -14,7 +17,7 @@ export type SermonCondition =
   | {
       readonly column: FilterColumnName;
       readonly anyOf: ReadonlySet<string>;
-      /** Whether it applies also when the values of its own column are counted. */
+      /** Whether the condition also applies when the values of its own column are counted. */
       readonly isFixed?: boolean;
     }
   | { readonly column: 'day'; readonly from: number; readonly to: number };
@@ -25,128 +28,18 @@ export interface IdPage {
   readonly total: number;
 }
 
-/** The new position of a changed sermon in an order. */
+/** The new position of a changed sermon in a sort order. */
 export interface Move {
   readonly id: number;
   /** The unchanged sermon after it; null when it is the last one. */
   readonly next: number | null;
 }
 
-/** Elements by which an array is larger than needed, so that it is not copied with each new sermon. */
-const spareCapacity = 1_024;
-/** Bytes of all cached lists with their keys. */
+/** Maximum bytes of all cached lists with their keys. */
 const maxListBytes = 8_000_000;
 
-/** Writes after which an index is rebuilt, in addition to two for each sermon. */
+/** An index is rebuilt after more writes than this plus two for each visible sermon. */
 const maxWrites = 10_000;
-
-const grow = <List extends Int32Array | Uint8Array>(list: List, length: number): List => {
-  if (length <= list.length) return list;
-  const grown = new (list.constructor as new (length: number) => List)(
-    length + spareCapacity + (length >> 3),
-  );
-  grown.set(list);
-  return grown;
-};
-
-/** A dictionary-encoded column: sermons with the same text share a code. */
-class Column {
-  readonly #parse: (text: string) => readonly string[];
-  readonly #codes = new Map<string, number>();
-  readonly #valueIndexes = new Map<string, number>();
-  /** The distinct values. */
-  readonly values: string[] = [];
-  /** The values of each code, as indexes in `values`. */
-  readonly valuesByCode: (readonly number[])[] = [];
-  /** The codes that have each value. */
-  readonly #codesByValue: number[][] = [];
-  /** The code of each slot. */
-  codeBySlot = new Int32Array(spareCapacity);
-
-  constructor(parse: (text: string) => readonly string[]) {
-    this.#parse = parse;
-  }
-
-  set(slot: number, text: string): void {
-    let code = this.#codes.get(text);
-    if (code === undefined) {
-      const values = this.#parse(text).map((value) => this.#valueIndexOf(value));
-      code = this.valuesByCode.push(values) - 1;
-      for (const value of values) this.#codesByValue[value]?.push(code);
-      this.#codes.set(text, code);
-    }
-    this.codeBySlot = grow(this.codeBySlot, slot + 1);
-    this.codeBySlot[slot] = code;
-  }
-
-  /** For each code, 1 when it has none of these values. */
-  codesWithout(anyOf: ReadonlySet<string>): Uint8Array {
-    const isWithout = new Uint8Array(this.valuesByCode.length).fill(1);
-    for (const value of anyOf)
-      for (const code of this.#codesByValue[this.#valueIndexes.get(value) ?? -1] ?? []) isWithout[code] = 0;
-    return isWithout;
-  }
-
-  /** Converts counts of codes to counts of values. @param codeCounts how often each code occurs */
-  countValues(codeCounts: Int32Array): Map<string, number> {
-    const valueCounts = new Int32Array(this.values.length);
-    // Plain loops: over thousands of codes, iterators take longer than everything else in an in-memory search.
-    for (let code = 0; code < codeCounts.length; code++) {
-      const count = codeCounts[code] ?? 0;
-      if (count > 0)
-        for (const value of this.valuesByCode[code] ?? [])
-          valueCounts[value] = (valueCounts[value] ?? 0) + count;
-    }
-    const counts = new Map<string, number>();
-    for (let index = 0; index < valueCounts.length; index++) {
-      const count = valueCounts[index] ?? 0;
-      if (count > 0) counts.set(this.values[index] ?? '', count);
-    }
-    return counts;
-  }
-
-  #valueIndexOf(value: string): number {
-    const cached = this.#valueIndexes.get(value);
-    if (cached !== undefined) return cached;
-    const index = this.values.push(value) - 1;
-    this.#codesByValue.push([]);
-    this.#valueIndexes.set(value, index);
-    return index;
-  }
-}
-
-/** Sermons in one order, as an array of slots. */
-class Order {
-  #slots: Int32Array;
-  length: number;
-
-  constructor(slots: Int32Array) {
-    this.#slots = slots;
-    this.length = slots.length;
-  }
-
-  get slots(): Int32Array {
-    return this.#slots.subarray(0, this.length);
-  }
-
-  remove(slot: number): void {
-    const index = this.slots.indexOf(slot);
-    if (index < 0) return;
-    this.#slots.copyWithin(index, index + 1, this.length);
-    this.length -= 1;
-  }
-
-  /** @returns false when the slot `before` is not in the order */
-  insert(slot: number, before: number | null): boolean {
-    const index = before === null ? this.length : this.slots.indexOf(before);
-    if (index < 0) return false;
-    this.#slots = grow(this.#slots, this.length + 1);
-    this.#slots.copyWithin(index + 1, index, this.length);
-    this.#slots[index] = slot;
-    this.length += 1;
-    return true;
-  }
-}
 
 /**
  * All visible sermons of a database in memory: their filterable properties as columns, and their ids in each order that
@@ -159,9 +52,9 @@ export class SermonIndex {
   #ids = new Int32Array(spareCapacity);
   #days = new Int32Array(spareCapacity);
   readonly #columns = Object.fromEntries(
-    filterColumnNames.map((name) => [name, new Column(filterColumns[name].values)]),
-  ) as Record<FilterColumnName, Column>;
-  readonly #orders = new Map<string, Order>();
+    filterColumnNames.map((name) => [name, new IndexColumn(filterColumns[name].values)]),
+  ) as Record<FilterColumnName, IndexColumn>;
+  readonly #orders = new Map<string, IndexOrder>();
 
   /** Lists and counts since the last change. */
   readonly #lists = new LRUCache<string, Int32Array>({
@@ -192,7 +85,7 @@ export class SermonIndex {
 
   /** Adds an order of the visible sermons. */
   addOrder(name: string, ids: readonly number[]): void {
-    this.#orders.set(name, new Order(Int32Array.from(ids, (id) => this.#slotOf(id))));
+    this.#orders.set(name, new IndexOrder(Int32Array.from(ids, (id) => this.#slotOf(id))));
   }
 
   /** Stores or replaces the properties of a sermon. */
@@ -208,7 +101,7 @@ export class SermonIndex {
    * Applies changes to an order.
    * @param changed ids of all changed sermons
    * @param moves the visible ones among them, in this order
-   * @returns false when the order is not the one of the database
+   * @returns false when the order does not match that of the database, so that the index must be read again
    */
   reorder(name: string, changed: readonly number[], moves: readonly Move[]): boolean {
     this.#clearCaches();
@@ -232,7 +125,7 @@ export class SermonIndex {
     return { ids, total: slots.length };
   }
 
-  /** The first and last day of delivery, as days since 1970. */
+  /** The first and the last day of delivery, as days since 1970. */
   get days(): { first: number; last: number } {
     const { slots } = this.#order('date desc');
     const dayOf = (slot = 0) => this.#days[slot] ?? 0;
@@ -304,7 +197,7 @@ export class SermonIndex {
   }
 
   /**
-   * For each slot, whether a condition fails.
+   * For each slot, 1 if a condition fails.
    * @param only the slots to check
    */
   #failedSlots(conditions: readonly SermonCondition[], only?: readonly number[]): Uint8Array {
@@ -327,7 +220,7 @@ export class SermonIndex {
     return failed;
   }
 
-  #order(name: string): Order {
+  #order(name: string): IndexOrder {
     const order = this.#orders.get(name);
     if (!order) throw new Error(`The order ${name} is not loaded`);
     return order;

@@ -6,11 +6,11 @@ import { SubmissionLink } from './submission-link.entity.ts';
 
 const tokenPattern = /^[\w-]{43}$/;
 
-const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Creates a personal link of a submission (docs/product/submissions.md W1). Called when the email with the link is
- * sent, so that the token is stored nowhere. Earlier links keep working: the email may never arrive.
+ * Creates a personal link of a submission (docs/product/submissions.md W1). Call it when the email is sent: the token
+ * itself is not stored. Earlier links keep working: the email may never arrive.
  * @returns the URL
  */
 export async function createSubmissionLink(
@@ -19,7 +19,7 @@ export async function createSubmissionLink(
   sermonId: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await em.getRepository(SubmissionLink).add(sermonId, hash(token));
+  await em.getRepository(SubmissionLink).add(sermonId, hashToken(token));
   return `${publicUrl}/submissions/${token}`;
 }
 
@@ -41,7 +41,7 @@ export async function deleteOlderLinks(em: Em, token: string): Promise<void> {
 
 async function linkOfToken(em: Em, token: string): Promise<SubmissionLink> {
   const link = tokenPattern.test(token)
-    ? await em.getRepository(SubmissionLink).findOne({ tokenHash: hash(token) })
+    ? await em.getRepository(SubmissionLink).findOne({ tokenHash: hashToken(token) })
     : null;
   if (!link) throw new AppError('NOT_FOUND', 'No such submission');
   return link;

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const edit = (id: number, payload: object, headers: Record<string, string> = {}) =>
   site.administer({ method: 'PATCH', url: `/api/admin/sermons/${id}/edit`, payload, headers });
 const read = (url: string) => site.visit({ method: 'GET', url });
-const historyOf = async (id: number) =>
+const auditEntriesOf = async (id: number) =>
   (
     await site
       .em()
@@ -40,7 +40,7 @@ describe('editing', () => {
       version: 2,
     });
     expect((await read(`/api/sermons/${sermon.id}`)).json()).toMatchObject({ title: 'After' });
-    expect(await historyOf(sermon.id)).toEqual([
+    expect(await auditEntriesOf(sermon.id)).toEqual([
       {
         action: 'sermon.edit',
         changes: {
@@ -57,17 +57,17 @@ describe('editing', () => {
     const content = 'word '.repeat(20_000);
     const sermon = await createStoredSermon(site.em(), { content });
     await edit(sermon.id, { content: `${content}and one sentence more` });
-    const [entry] = await historyOf(sermon.id);
+    const [entry] = await auditEntriesOf(sermon.id);
     const change = entry?.changes?.content;
     expect(String(change?.after)).toMatch(/^….*and one sentence more$/);
     expect(String(change?.after).length).toBeLessThan(500);
     expect(String(change?.before).length).toBeLessThan(500);
   });
 
-  test('saving without a change changes nothing and is not logged', async () => {
+  test('saving without a change keeps the version and is not logged', async () => {
     const sermon = await createStoredSermon(site.em(), { title: 'The same' });
     expect((await edit(sermon.id, { title: 'The same', version: 1 })).json()).toMatchObject({ version: 1 });
-    expect(await historyOf(sermon.id)).toEqual([]);
+    expect(await auditEntriesOf(sermon.id)).toEqual([]);
   });
 
   test.each([
@@ -100,14 +100,14 @@ describe('editing', () => {
     expect((await edit(3_000_000_000, { title: 'Nobody' })).statusCode).toBe(404);
   });
 
-  test('the date of delivery is stored without a time zone shift', async () => {
+  test('the date of delivery is stored as 00:00 UTC', async () => {
     const sermon = await createStoredSermon(site.em());
     expect((await edit(sermon.id, { dateDelivered: '2024-02-29' })).json().dateDelivered).toBe(
       '2024-02-29T00:00:00.000Z',
     );
   });
 
-  test('the featured switch changes this sermon only', async () => {
+  test('featuring a sermon in an edit leaves another featured sermon featured', async () => {
     const em = site.em();
     const other = await createStoredSermon(em, { isFeatured: 'true' });
     const sermon = await createStoredSermon(em);
@@ -117,7 +117,7 @@ describe('editing', () => {
 });
 
 describe('two administrators', () => {
-  test('a save with an older version returns 409, and the stored sermon stays', async () => {
+  test('a save with an older version returns 409 and does not change the stored sermon', async () => {
     const sermon = await createStoredSermon(site.em(), { title: 'As opened' });
     expect((await edit(sermon.id, { title: 'First', version: 1 })).statusCode).toBe(200);
     const late = await edit(sermon.id, { title: 'Second', version: 1 });
@@ -127,9 +127,9 @@ describe('two administrators', () => {
     expect((await edit(sermon.id, { title: 'Second' }, { 'if-match': '"1"' })).statusCode).toBe(409);
     expect((await edit(sermon.id, { title: 'Second' }, { 'if-match': 'latest' })).statusCode).toBe(400);
     expect((await read(`/api/sermons/${sermon.id}`)).json().title).toBe('First');
-    const tag = (await site.administer({ method: 'GET', url: `/api/admin/sermons/${sermon.id}` })).headers
+    const etag = (await site.administer({ method: 'GET', url: `/api/admin/sermons/${sermon.id}` })).headers
       .etag;
-    expect((await edit(sermon.id, { title: 'Second' }, { 'if-match': String(tag) })).statusCode).toBe(200);
+    expect((await edit(sermon.id, { title: 'Second' }, { 'if-match': String(etag) })).statusCode).toBe(200);
   });
 
   test('over tRPC the conflict includes the stored sermon', async () => {
@@ -144,7 +144,7 @@ describe('two administrators', () => {
     expect(response.json().error.data.stored).toMatchObject({ id: sermon.id, title: 'Theirs', version: 2 });
   });
 
-  test('of two saves at the same moment one succeeds', async () => {
+  test('of three concurrent saves with the same version, one succeeds', async () => {
     const sermon = await createStoredSermon(site.em());
     const responses = await Promise.all(
       ['One', 'Other', 'Third'].map((title) => edit(sermon.id, { title: `${title} at once`, version: 1 })),
@@ -177,7 +177,7 @@ describe('a slug that changes', () => {
     expect((await read('/api/sermons/by-slug/a-new-address')).statusCode).toBe(404);
   });
 
-  test('of a draft creates no redirect', async () => {
+  test('of a draft frees the old slug for another sermon', async () => {
     const em = site.em();
     const draft = await createStoredSermon(em, { slug: 'draft-address', isPublished: 'false' });
     await edit(draft.id, { slug: 'another-draft-address' });
@@ -220,7 +220,7 @@ describe('a location', () => {
     expect((await read('/api/sermons/location/search?city=Acre')).json()).toHaveLength(1);
   });
 
-  test('keeps its spelling when an edit does not change it, however the sermon was submitted', async () => {
+  test('keeps the spelling of fields that an edit does not change, also if submitted with another one', async () => {
     const submit = async (place: object) =>
       (
         await site.visit({
@@ -237,7 +237,7 @@ describe('a location', () => {
         url: `/api/admin/sermons/${id}/publish`,
         payload: { published: true },
       });
-    const spelled = async () => [
+    const spellings = async () => [
       (await read('/api/locations/countries')).json().filter((name: string) => /austria/i.test(name)),
       (await read('/api/locations/states?country=austria')).json(),
       (await read('/api/locations/cities?country=austria&state=styria')).json(),
@@ -245,12 +245,12 @@ describe('a location', () => {
     expect((await edit(second.id, { city: 'GRAZ', state: 'STYRIA', country: 'AUSTRIA' })).statusCode).toBe(
       200,
     );
-    expect(await spelled()).toEqual([['Austria'], ['Styria'], ['GRAZ']]);
+    expect(await spellings()).toEqual([['Austria'], ['Styria'], ['GRAZ']]);
     await edit(second.id, { city: 'Graz' });
-    expect(await spelled()).toEqual([['Austria'], ['Styria'], ['Graz']]);
+    expect(await spellings()).toEqual([['Austria'], ['Styria'], ['Graz']]);
     await edit(second.id, { state: 'Steiermark' });
     await edit(second.id, { state: 'styria' });
-    expect(await spelled()).toEqual([['Austria'], ['styria'], ['Graz']]);
+    expect(await spellings()).toEqual([['Austria'], ['styria'], ['Graz']]);
   });
 });
 
@@ -280,8 +280,8 @@ describe('files', () => {
     expect(await isUnused(first)).toBe(false);
     await edit(sermon.id, { headshotUrl: second, title: 'With another picture' });
     expect([await isUnused(first), await isUnused(second)]).toEqual([true, false]);
-    const gone = await site.administer({ method: 'DELETE', url: `/api/admin/sermons/${sermon.id}` });
-    expect(gone.statusCode).toBe(204);
+    const deletion = await site.administer({ method: 'DELETE', url: `/api/admin/sermons/${sermon.id}` });
+    expect(deletion.statusCode).toBe(204);
     expect(await isUnused(second)).toBe(true);
   });
 

@@ -48,26 +48,26 @@ describe('featuring a sermon in the list', () => {
   test('keeps the visible featured sermon until the new one is published, which then replaces it', async () => {
     const em = site.em();
     const current = await createStoredSermon(em, { dateDelivered: new Date('2026-05-01') });
-    // Delivered earlier: sorted by date alone, the home page would still show the current one.
+    // Delivered earlier: sorted by date alone, the homepage would still show the current one.
     const draft = await createStoredSermon(em, {
       isPublished: 'false',
       dateDelivered: new Date('2020-05-01'),
     });
     const other = await createStoredSermon(em, { isPublished: 'false', isHidden: 'true' });
-    const shown = async () => (await site.visit({ method: 'GET', url: '/api/sermons/featured' })).json().id;
+    const shownId = async () => (await site.visit({ method: 'GET', url: '/api/sermons/featured' })).json().id;
     await call('featureOnly', { id: current.id });
     await call('featureOnly', { id: other.id });
     await call('featureOnly', { id: draft.id });
     expect(await featuredIds()).toEqual([current.id, draft.id]);
-    expect(await shown()).toBe(current.id);
+    expect(await shownId()).toBe(current.id);
     const published = (await call('publish', { id: draft.id, published: true })).json().result.data;
     expect(published).toMatchObject({ isPublished: 'true', unfeatured: [current.id] });
     expect(await featuredIds()).toEqual([draft.id]);
-    expect(await shown()).toBe(draft.id);
+    expect(await shownId()).toBe(draft.id);
     expect(await actionsOn(current.id)).toEqual(['sermon.feature', 'sermon.unfeature']);
   });
 
-  test('leaves one visible featured sermon after a bulk publish and a bulk unhide', async () => {
+  test('a bulk publish leaves one visible featured sermon; so does featuring one after parallel changes', async () => {
     const em = site.em();
     const drafts = [];
     for (let count = 0; count < 2; count++)
@@ -89,7 +89,7 @@ describe('featuring a sermon in the list', () => {
     expect(await featuredIds()).toEqual([hidden.id]);
   });
 
-  test('the REST call and the edit dialog change only the sermon that they name', async () => {
+  test('the REST route features and unfeatures only the sermon in its URL', async () => {
     const em = site.em();
     const before = await featuredIds();
     const sermon = await createStoredSermon(em);
@@ -139,7 +139,7 @@ describe('hiding and deleting', () => {
 });
 
 describe('bulk actions', () => {
-  test('publish several sermons in one request, with an audit log entry each', async () => {
+  test('publish drafts with one audit log entry, and report unchanged, missing and still hidden sermons', async () => {
     const em = site.em();
     const draft = await createStoredSermon(em, { isPublished: 'false' });
     const published = await createStoredSermon(em);
@@ -159,6 +159,21 @@ describe('bulk actions', () => {
     expect(again.json().result.data).toMatchObject({ changed: [hidden.id], notVisible: [hidden.id] });
     expect(await actionsOn(draft.id)).toEqual(['sermon.publish']);
     expect(await actionsOn(published.id)).toEqual([]);
+  });
+
+  test('do not publish a withdrawn sermon, and report it as not visible but not as unchanged', async () => {
+    const em = site.em();
+    const withdrawn = await createStoredSermon(em, { isPublished: 'false' });
+    await em.execute("update sermons set review = 'withdrawn' where id = ?", [withdrawn.id]);
+    const response = await call('bulk', { ids: [withdrawn.id], action: 'publish' });
+    expect(response.json().result.data).toEqual({
+      changed: [],
+      unchanged: [],
+      missing: [],
+      unfeatured: [],
+      notVisible: [withdrawn.id],
+    });
+    await call('bulk', { ids: [withdrawn.id], action: 'delete' });
   });
 
   test('hide and delete sermons over REST', async () => {
@@ -190,11 +205,11 @@ describe('bulk actions', () => {
 describe('a duplicate submission', () => {
   const cardOf = async (id: number) =>
     (await query('cards', { limit: 100 })).items.find((item: { id: number }) => item.id === id);
-  const text = { email: 'dov@example.org', title: 'Sent Twice', content: 'First line.\n\nSecond line.' };
+  const fields = { email: 'dov@example.org', title: 'Sent Twice', content: 'First line.\n\nSecond line.' };
 
-  test('is marked and linked to the other sermon; case and white space do not count', async () => {
+  test('that is a draft is marked and lists the other sermon, ignoring case and white space', async () => {
     const em = site.em();
-    const published = await createStoredSermon(em, text);
+    const published = await createStoredSermon(em, fields);
     const draft = await createStoredSermon(em, {
       email: ' Dov@Example.org',
       title: 'sent  twice',
@@ -202,9 +217,9 @@ describe('a duplicate submission', () => {
       isPublished: 'false',
     });
     const others = [
-      await createStoredSermon(em, { ...text, email: 'tamar@example.org', isPublished: 'false' }),
-      await createStoredSermon(em, { ...text, title: 'Sent Twice!', isPublished: 'false' }),
-      await createStoredSermon(em, { ...text, content: 'First line.\nThird line.', isPublished: 'false' }),
+      await createStoredSermon(em, { ...fields, email: 'tamar@example.org', isPublished: 'false' }),
+      await createStoredSermon(em, { ...fields, title: 'Sent Twice!', isPublished: 'false' }),
+      await createStoredSermon(em, { ...fields, content: 'First line.\nThird line.', isPublished: 'false' }),
     ];
     expect(await query('duplicates', { id: draft.id })).toEqual([
       expect.objectContaining({ id: published.id, title: 'Sent Twice', isPublished: 'true' }),
@@ -220,7 +235,7 @@ describe('a duplicate submission', () => {
     expect((await cardOf(draft.id)).isDuplicate).toBe(false);
   });
 
-  test('is found through the index among many sermons', async () => {
+  test('can be found through an index', async () => {
     const plan = await site.em().transactional(async (em) => {
       await em.execute('set local enable_seqscan = off');
       return em.execute<Record<string, string>[]>(
@@ -232,14 +247,14 @@ describe('a duplicate submission', () => {
     expect(JSON.stringify(plan)).toContain('sermons_text_key_index');
   });
 
-  test('is shown to administrators only', async () => {
+  test('returns 401 to a visitor who asks for its duplicates', async () => {
     const url = `/trpc/admin.sermons.duplicates?input=${encodeURIComponent('{"id":1}')}`;
     expect((await site.visit({ method: 'GET', url })).statusCode).toBe(401);
   });
 });
 
 describe('the dashboard list', () => {
-  test('searches title, rabbi and synagogue without accents, niqqud and case; LIKE wildcards are literal', async () => {
+  test('searches title, rabbi and synagogue, ignoring accents, niqqud and case; LIKE wildcards are literal', async () => {
     const em = site.em();
     const sermon = await createStoredSermon(em, {
       title: 'Über das Licht 100%',
@@ -261,7 +276,7 @@ describe('the dashboard list', () => {
     expect(card).not.toHaveProperty('content');
   });
 
-  test('returns page and total over REST, and rejects a limit above 100', async () => {
+  test('returns a page and its next link over REST, and rejects a limit above 100 and an unknown filter', async () => {
     const page = await site.administer({ method: 'GET', url: '/api/admin/sermons?limit=2&page=1' });
     expect(page.json()).toHaveLength(2);
     expect(page.headers.link).toContain('page=2');
@@ -300,6 +315,7 @@ describe('the queue', () => {
       nextId: fourth.id,
       total: 2,
     });
-    expect(await query('queue', { id: 999_999 })).toMatchObject({ sermon: null, nextId: first.id });
+    for (const unknownId of [999_999, 2 ** 31])
+      expect(await query('queue', { id: unknownId })).toMatchObject({ sermon: null, nextId: first.id });
   });
 });

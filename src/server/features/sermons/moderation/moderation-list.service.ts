@@ -18,7 +18,7 @@ interface ListInput {
   readonly limit: number;
 }
 
-/** Maximum matches that the dashboard lists; further words narrow a search. */
+/** Maximum `total` of a search for cards. With more matches, the total is marked as cut. */
 const maxMatches = 1_000;
 
 /** A page of a dashboard list as cards, with the count of every list (docs/product/sermons.md S19). */
@@ -27,11 +27,11 @@ export async function listCards(
   { page, limit, ...scope }: ListInput,
 ): Promise<Page<ModerationCardOutput> & { counts: Counts; isTotalCut: boolean }> {
   const moderation = new ModerationRepository(em);
-  const counts = await moderation.counts();
-  const found = scope.q ? await moderation.count(scope, maxMatches + 1) : counts[scope.filter];
-  const isTotalCut = scope.q !== undefined && found > maxMatches;
-  const total = isTotalCut ? maxMatches : found;
-  const rows = await moderation.cards(scope, { limit, offset: (page - 1) * limit });
+  const counts = await moderation.countAll();
+  const matchCount = scope.q ? await moderation.count(scope, maxMatches + 1) : counts[scope.filter];
+  const isTotalCut = scope.q !== undefined && matchCount > maxMatches;
+  const total = isTotalCut ? maxMatches : matchCount;
+  const rows = await moderation.findCards(scope, { limit, offset: (page - 1) * limit });
   return { items: rows.map(presentModerationCard), total, isTotalCut, page, limit, counts };
 }
 
@@ -41,29 +41,29 @@ export async function listForModeration(
   { page, limit, ...scope }: ListInput,
 ): Promise<Page<AdminSermonOutput> & { counts: Counts }> {
   const moderation = new ModerationRepository(em);
-  const counts = await moderation.counts();
+  const counts = await moderation.countAll();
   const total = scope.q ? await moderation.count(scope) : counts[scope.filter];
-  const items = await moderation.page(scope, { limit, offset: (page - 1) * limit });
+  const items = await moderation.findPage(scope, { limit, offset: (page - 1) * limit });
   return { items: items.map(presentSermonForAdmin), total, page, limit, counts };
 }
 
 /** Sermons per query while streaming a list. */
 const batchSize = 50;
 
-/** Streams all sermons of a list. */
+/** Streams all sermons of a list, latest submission first. */
 export async function* streamSermons(
   em: Em,
   scope: { filter: SermonFilter; q?: string | undefined },
 ): AsyncGenerator<AdminSermonOutput> {
   const readNext = (last: Sermon | undefined, limit: number) =>
-    new ModerationRepository(em.fork()).pageAfter(scope, last, limit);
+    new ModerationRepository(em.fork()).findAfter(scope, last, limit);
   for await (const sermon of paginate(batchSize, readNext)) yield presentSermonForAdmin(sermon);
 }
 
 /** Streams all sermons, ordered by id. */
 export async function* streamAllSermons(em: Em): AsyncGenerator<AdminSermonOutput> {
   const readNext = (last: Sermon | undefined, limit: number) =>
-    new ModerationRepository(em.fork()).byIdAfter(last?.id ?? 0, limit);
+    new ModerationRepository(em.fork()).findAfterId(last?.id ?? 0, limit);
   for await (const sermon of paginate(batchSize, readNext)) yield presentSermonForAdmin(sermon);
 }
 
@@ -81,27 +81,28 @@ export async function sermonForModeration(em: Em, id: number): Promise<AdminSerm
   return presentSermonForAdmin(sermon);
 }
 
-/** Other sermons with the same email, title and content, in any state. */
+/** Up to ten other sermons with the same email address, title and content, in any state. */
 export async function duplicatesOf(em: Em, id: number): Promise<DuplicateOutput[]> {
-  const rows = id > largestId ? [] : await new ModerationRepository(em).duplicates(id);
+  const rows = id > largestId ? [] : await new ModerationRepository(em).findDuplicates(id);
   return rows.map(presentDuplicate);
 }
 
 /**
- * A sermon in the moderation queue, by default the oldest waiting draft, with the previous and the next draft. Its
- * `position` is null when it does not wait any more.
+ * A sermon in the moderation queue, by default the oldest waiting draft, with the previous and the next waiting
+ * draft. `position` is null when the sermon is not waiting. For an unknown id, `sermon` is null, and the next draft is
+ * the oldest one.
  */
 export async function moderationQueue(em: Em, id: number | undefined) {
   const moderation = new ModerationRepository(em);
-  const { firstId, total } = await moderation.queueHead();
-  const sermonId = id === undefined || id > largestId ? firstId : id;
-  const sermon = sermonId === null ? null : await findAny(em, sermonId);
+  const { firstId, total } = await moderation.findQueueHead();
+  const sermonId = id ?? firstId;
+  const sermon = sermonId === null || sermonId > largestId ? null : await findAny(em, sermonId);
   if (!sermon) return { sermon: null, previousId: null, nextId: firstId, position: null, total };
-  const { before, isWaiting, ...neighbours } = await moderation.queueAround(sermon.id);
+  const { countBefore, isWaiting, ...adjacentIds } = await moderation.findQueuePosition(sermon.id);
   return {
     sermon: presentSermonForAdmin(sermon),
-    ...neighbours,
-    position: isWaiting ? before + 1 : null,
+    ...adjacentIds,
+    position: isWaiting ? countBefore + 1 : null,
     total,
   };
 }

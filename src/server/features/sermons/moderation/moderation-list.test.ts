@@ -5,13 +5,13 @@ import { createStoredSermon } from '../sermon/sermon.factory.ts';
 
 let site: TestApp;
 
-const sermons = 900;
+const sermonCount = 900;
 const limit = 50;
 
 beforeAll(async () => {
   site = await createTestApp();
   const model = await createStoredSermon(site.em(), { title: 'Number 0' });
-  // Some days have many sermons, some have none. Hidden drafts are in two lists.
+  // Some days have many sermons, some have none. In addition to `all`, hidden drafts are in two lists.
   await site.em().execute(
     `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone,
        date_delivered, date_submitted, is_published, is_hidden, review, location_id)
@@ -22,7 +22,7 @@ beforeAll(async () => {
        case when n % 2 = 0 then (array[null, 'returned', 'corrected', 'declined', 'withdrawn'])[1 + n / 2 % 5] end,
        location_id
      from sermons, generate_series(1, ?) n where id = ?`,
-    [sermons - 1, model.id],
+    [sermonCount - 1, model.id],
   );
 });
 afterAll(() => site.close());
@@ -67,22 +67,22 @@ async function expectedIds(filter: SermonFilter): Promise<number[]> {
 
 describe('the dashboard lists', () => {
   test.each(sermonFilters)('the pages of %s together are the whole list', async (filter) => {
-    const wanted = await expectedIds(filter);
-    expect(wanted.length).toBeGreaterThan(limit);
+    const ids = await expectedIds(filter);
+    expect(ids.length).toBeGreaterThan(limit);
     const found: number[] = [];
-    for (let page = 1; page <= Math.ceil(wanted.length / limit); page += 1) {
+    for (let page = 1; page <= Math.ceil(ids.length / limit); page += 1) {
       found.push(...(await cards({ filter, page })).items.map(({ id }) => id));
     }
-    expect(found).toEqual(wanted);
+    expect(found).toEqual(ids);
     expect((await cards({ filter, page: 1000 })).items).toEqual([]);
     const rest = await site.administer({
       method: 'GET',
       url: `/api/admin/sermons?filter=${filter}&limit=50&page=6`,
     });
-    expect(rest.json().map(({ id }: { id: number }) => id)).toEqual(wanted.slice(250, 300));
+    expect(rest.json().map(({ id }: { id: number }) => id)).toEqual(ids.slice(250, 300));
   });
 
-  test('the counts are updated by every action', async () => {
+  test('the counts follow publishing, unpublishing, hiding and deleting, each also in bulk', async () => {
     const send = (method: 'PATCH' | 'DELETE', path: string, payload?: object) =>
       site.administer({ method, url: `/api/admin/sermons/${path}`, ...(payload && { payload }) });
     const expectCounts = async () => {
@@ -124,7 +124,7 @@ describe('the dashboard lists', () => {
     expect(await found('%')).toBe(0);
   });
 
-  test('search covers email, phone, city, state and country, in this list only', async () => {
+  test('search covers email address, phone number and location; the public search ignores email address and phone number', async () => {
     const { id } = await createStoredSermon(site.em(), {
       title: 'Found by its sender',
       email: 'Naftali.Weiss@Kehilla.example',
@@ -133,7 +133,7 @@ describe('the dashboard lists', () => {
       state: 'Haifa District',
       country: 'ישראל',
     });
-    const { id: local } = await createStoredSermon(site.em(), {
+    const { id: localId } = await createStoredSermon(site.em(), {
       title: 'A local number',
       phone: '(212) 867.5309',
     });
@@ -153,16 +153,16 @@ describe('the dashboard lists', () => {
     ])
       expect([q, await found(q)]).toEqual([q, [id]]);
     for (const q of ['212 867 5309', '2128675309', '+1 (212) 867-5309', '867.5309'])
-      expect([q, await found(q)]).toEqual([q, [local]]);
+      expect([q, await found(q)]).toEqual([q, [localId]]);
     expect(await found('0541234568')).toEqual([]);
     expect(await found('naftali.weiss_kehilla')).toEqual([]);
-    const isPublic = async (q: string) => {
+    const isFoundPublicly = async (q: string) => {
       const input = encodeURIComponent(JSON.stringify({ q }));
       const response = await site.visit({ method: 'GET', url: `/trpc/sermons.directory?input=${input}` });
       return response.json().result.data.items.some((item: { id: number }) => item.id === id);
     };
-    expect(await isPublic('sender')).toBe(true);
+    expect(await isFoundPublicly('sender')).toBe(true);
     for (const q of ['naftali.weiss@kehilla.example', '0541234567', '123 4567'])
-      expect([q, await isPublic(q)]).toEqual([q, false]);
+      expect([q, await isFoundPublicly(q)]).toEqual([q, false]);
   });
 });

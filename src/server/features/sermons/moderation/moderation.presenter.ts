@@ -36,7 +36,7 @@ export function presentModerationCard(row: ModerationCardRow): ModerationCardOut
   };
 }
 
-/** A sermon with the same email, title and content as another one. */
+/** A sermon with the same email address, title and content as another one. */
 export const presentDuplicate = (row: DuplicateRow): DuplicateOutput => ({
   id: row.id,
   title: row.title,

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SermonFilter, SermonReview } from '../../../../shared/sermon.schemas.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
-import { directionSample } from '../../../../shared/text/text-direction.ts';
+import { directionSampleLength } from '../../../../shared/text/text-direction.ts';
 import { matchesFolded } from '../../../db/folded-search.ts';
 import type { Em } from '../../../db/orm.ts';
 import { openingText } from '../sermon/excerpt-text.ts';
@@ -44,7 +44,7 @@ export interface ModerationCardRow {
   is_duplicate: boolean;
 }
 
-/** Another sermon with the same email, title and content. */
+/** Another sermon with the same email address, title and content. */
 export interface DuplicateRow {
   id: number;
   title: string;
@@ -54,12 +54,12 @@ export interface DuplicateRow {
   is_published: Flag;
 }
 
-/** SQL condition of the Drafts list: neither returned, nor declined, nor withdrawn. */
-const draft = "is_published = 'false' and (review is null or review = 'corrected')";
+/** SQL condition of the Drafts list: unpublished, and neither returned, nor declined, nor withdrawn. */
+const isDraftSql = "is_published = 'false' and (review is null or review = 'corrected')";
 
 const conditions: Record<SermonFilter, string> = {
   published: visible(),
-  drafts: draft,
+  drafts: isDraftSql,
   returned: "review = 'returned'",
   declined: "review = 'declined'",
   withdrawn: "review = 'withdrawn'",
@@ -67,7 +67,7 @@ const conditions: Record<SermonFilter, string> = {
   all: 'true',
 };
 
-/** Expressions over `submission_days` that count a day's sermons in each list. */
+/** The columns of `submission_days` with the count of a day's sermons in each list. */
 const dayCounts: Record<SermonFilter, string> = {
   published: 'visible',
   drafts: 'drafts',
@@ -81,14 +81,14 @@ const dayCounts: Record<SermonFilter, string> = {
 /** Up to this OFFSET, skipping rows is cheaper than looking up the start of the page. */
 const maxCheapOffset = 200;
 
-/** SQL expression that is equal for duplicates: same email, title and content. An index has the same expression. */
+/** SQL whose value is equal for duplicates: same email address, title and content. An index has this expression. */
 const textKey = (row: string) => `sermon_text_key(${row}.email, ${row}.title, ${row}.content)`;
 
-/** How many duplicates of one sermon are listed. */
+/** Maximum duplicates that are listed for a sermon. */
 const maxDuplicates = 10;
 
 /** SQL condition of the moderation queue: drafts that are not hidden. */
-const isWaitingSql = `${draft} and is_hidden = 'false'`;
+const isWaitingSql = `${isDraftSql} and is_hidden = 'false'`;
 
 /** Queries of the dashboard, including drafts and hidden sermons. The procedure has checked access. */
 export class ModerationRepository {
@@ -99,7 +99,7 @@ export class ModerationRepository {
   }
 
   /** A page of cards, latest submission first. Finds the page's ids in the index before it reads rows. */
-  async cards(
+  async findCards(
     scope: ModerationScope,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<ModerationCardRow[]> {
@@ -107,7 +107,7 @@ export class ModerationRepository {
     return this.#em.execute<ModerationCardRow[]>(
       `select id, title, slug, rabbi_name, synagogue_name, city, state, country, date_delivered, date_submitted,
          is_featured, is_hidden, is_published, sermon_type, audio_url, version, review,
-         ${openingText(directionSample)} as opening,
+         ${openingText(directionSampleLength)} as opening,
          case when is_published = 'false' then exists (
            select from sermons other where ${textKey('other')} = ${textKey('sermons')} and other.id <> sermons.id
          ) else false end as is_duplicate
@@ -119,7 +119,7 @@ export class ModerationRepository {
   }
 
   /** A page of complete sermons, latest submission first. */
-  async page(
+  async findPage(
     scope: ModerationScope,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<Sermon[]> {
@@ -130,13 +130,13 @@ export class ModerationRepository {
     );
   }
 
-  /** The next sermons after an id, in any state. */
-  byIdAfter(id: number, limit: number): Promise<Sermon[]> {
+  /** The next sermons after an id, in any state, ordered by id. */
+  findAfterId(id: number, limit: number): Promise<Sermon[]> {
     return this.#em.find(Sermon, { id: { $gt: id } }, { orderBy: { id: 'asc' }, limit });
   }
 
-  /** The next sermons after a cursor; the first ones without it. */
-  async pageAfter(
+  /** The next sermons after a cursor, latest submission first; the first ones without it. */
+  async findAfter(
     scope: ModerationScope,
     cursor: ModerationCursor | undefined,
     limit: number,
@@ -148,12 +148,12 @@ export class ModerationRepository {
            order by date_submitted desc, id desc limit ?`,
           [...values, cursor.dateSubmitted, cursor.id, limit],
         )
-      : this.page(scope, { limit, offset: 0 });
+      : this.findPage(scope, { limit, offset: 0 });
   }
 
   /** Count of sermons in a list. With a search, counts at most `max`. */
   async count(scope: ModerationScope, max?: number): Promise<number> {
-    if (!scope.q) return (await this.counts())[scope.filter];
+    if (!scope.q) return (await this.countAll())[scope.filter];
     const { where, values } = condition(scope);
     const [row] = await this.#em.execute<{ count: string }[]>(
       max === undefined
@@ -165,7 +165,7 @@ export class ModerationRepository {
   }
 
   /** Count of sermons in each list, from the daily counters. */
-  async counts(): Promise<Record<SermonFilter, number>> {
+  async countAll(): Promise<Record<SermonFilter, number>> {
     const [row] = await this.#em.execute<Record<SermonFilter, string>[]>(
       `select ${Object.entries(dayCounts).map(([list, column]) => `coalesce(sum(${column}), 0)::text as "${list}"`)}
        from submission_days`,
@@ -177,8 +177,8 @@ export class ModerationRepository {
     >;
   }
 
-  /** Other sermons with the same email, title and content, ignoring case and spacing. */
-  duplicates(id: number): Promise<DuplicateRow[]> {
+  /** Up to ten other sermons with the same email address, title and content, ignoring case and the amount of space. */
+  findDuplicates(id: number): Promise<DuplicateRow[]> {
     return this.#em.execute<DuplicateRow[]>(
       `select other.id, other.title, other.date_submitted, other.is_featured, other.is_hidden, other.is_published
        from sermons one join sermons other on ${textKey('other')} = ${textKey('one')} and other.id <> one.id
@@ -206,9 +206,9 @@ export class ModerationRepository {
   }
 
   /** The previous and the next waiting draft, oldest first, and how many come before this sermon. */
-  async queueAround(
+  async findQueuePosition(
     id: number,
-  ): Promise<{ previousId: number | null; nextId: number | null; before: number; isWaiting: boolean }> {
+  ): Promise<{ previousId: number | null; nextId: number | null; countBefore: number; isWaiting: boolean }> {
     const [row] = await this.#em.execute<
       { previous: number | null; next: number | null; before: string; waiting: boolean }[]
     >(
@@ -225,13 +225,13 @@ export class ModerationRepository {
     return {
       previousId: row?.previous ?? null,
       nextId: row?.next ?? null,
-      before: Number(row?.before ?? 0),
+      countBefore: Number(row?.before ?? 0),
       isWaiting: row?.waiting ?? false,
     };
   }
 
   /** The oldest waiting draft and the count of waiting drafts. */
-  async queueHead(): Promise<{ firstId: number | null; total: number }> {
+  async findQueueHead(): Promise<{ firstId: number | null; total: number }> {
     const [row] = await this.#em.execute<{ first: number | null; total: string }[]>(
       `select (select id from sermons where ${isWaitingSql} order by date_submitted, id limit 1) as first,
         (select count(*) from sermons where ${isWaitingSql})::text as total`,
@@ -250,18 +250,18 @@ export class ModerationRepository {
     const { where, values } = condition(scope);
     if (scope.q || offset <= maxCheapOffset) return { where, values, remainingOffset: offset };
     const column = dayCounts[scope.filter];
-    const [start] = await this.#em.execute<{ end: string; before: string }[]>(
-      `select (day + 1)::text as end, before::text as before from (
+    const [startDay] = await this.#em.execute<{ dayAfter: string; before: string }[]>(
+      `select (day + 1)::text as "dayAfter", before::text as before from (
          select day, ${column} as here, sum(${column}) over (order by day desc) - ${column} as before
          from submission_days
        ) days where before <= ? and before + here > ? limit 1`,
       [offset, offset],
     );
-    if (!start) return { where: 'false', values: [], remainingOffset: 0 };
+    if (!startDay) return { where: 'false', values: [], remainingOffset: 0 };
     return {
       where: `${where} and date_submitted < ?::timestamptz`,
-      values: [...values, `${start.end}T00:00:00Z`],
-      remainingOffset: offset - Number(start.before),
+      values: [...values, `${startDay.dayAfter}T00:00:00Z`],
+      remainingOffset: offset - Number(startDay.before),
     };
   }
 

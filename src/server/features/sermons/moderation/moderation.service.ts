@@ -80,11 +80,14 @@ export function featureOnly(em: Em, { id, actor }: ActionTarget): Promise<AdminS
 export function removeSermon(em: Em, { id, actor }: ActionTarget): Promise<void> {
   return inTransaction(em, async (em) => {
     const sermon = await lockSermon(em, id);
-    await remove(em, [sermon], actor);
+    await removeSermons(em, [sermon], actor);
   });
 }
 
-/** Applies one action to many sermons, all of them or none. Ids of sermons that do not exist are returned as `missing`. */
+/**
+ * Applies one action to many sermons in one transaction. Publishing does not change sermons that the rabbi withdrew.
+ * @returns the ids by result; those of withdrawn sermons are only in `notVisible`, those that do not exist in `missing`
+ */
 export function moderateMany(
   em: Em,
   { ids, action, actor }: { ids: readonly number[]; action: BulkAction; actor: string },
@@ -94,7 +97,7 @@ export function moderateMany(
     if (action === 'delete') {
       const sermons = await lockSermons(em, requestedIds);
       const changed = sermons.map((sermon) => sermon.id);
-      await remove(em, sermons, actor);
+      await removeSermons(em, sermons, actor);
       const missing = requestedIds.filter((id) => !changed.includes(id));
       return { changed, unchanged: [], missing, unfeatured: [], notVisible: [] };
     }
@@ -103,13 +106,21 @@ export function moderateMany(
     const found = sermons.map((sermon) => sermon.id);
     return {
       changed,
-      unchanged: found.filter((id) => !changed.includes(id)),
+      unchanged: sermons
+        .filter((sermon) => !changed.includes(sermon.id) && !isRejected(sermon, action))
+        .map(({ id }) => id),
       missing: requestedIds.filter((id) => !found.includes(id)),
       unfeatured,
-      notVisible: makesVisible(action) ? sermons.filter((one) => !isVisible(one)).map((one) => one.id) : [],
+      notVisible: makesVisible(action)
+        ? sermons.filter((sermon) => !isVisible(sermon)).map(({ id }) => id)
+        : [],
     };
   });
 }
+
+/** Whether an action is not possible: nobody can publish a withdrawn sermon (docs/product/submissions.md W8). */
+const isRejected = (sermon: Sermon, action: BulkAction): boolean =>
+  action === 'publish' && sermon.review === 'withdrawn';
 
 const makesVisible = (action: BulkAction): boolean => action === 'publish' || action === 'unhide';
 
@@ -128,10 +139,9 @@ async function setVisibility(
 ) {
   const locked = makesVisible(action) ? await lockWithFeatured(em, ids) : await lockSermons(em, ids);
   const sermons = locked.filter((sermon) => ids.includes(sermon.id));
-  const [flag, on] = visibilityFlags[action];
+  const [flag, isOn] = visibilityFlags[action];
   const changed = sermons.filter(
-    (sermon) =>
-      !(action === 'publish' && sermon.review === 'withdrawn') && setFlag(em, sermon, flag, on, actor),
+    (sermon) => !isRejected(sermon, action) && setFlag(em, sermon, flag, isOn, actor),
   );
   if (action === 'publish') {
     for (const sermon of changed) {
@@ -148,8 +158,8 @@ async function setVisibility(
 }
 
 /**
- * A featured sermon that becomes visible replaces the visible featured one. Otherwise the homepage would still show
- * that one if its delivery date is later.
+ * A featured sermon that becomes visible replaces the visible featured one. Otherwise the homepage would still show the
+ * earlier featured sermon if its delivery date is later.
  * @param locked every featured sermon, locked by this transaction
  * @returns the ids of the sermons that are no longer featured
  */
@@ -168,7 +178,7 @@ async function changeVisibility(em: Em, { id, actor }: ActionTarget, action: key
       unfeatured,
     } = await setVisibility(em, [id], action, actor);
     if (!sermon) throw notFound();
-    if (action === 'publish' && sermon.review === 'withdrawn')
+    if (isRejected(sermon, action))
       throw new AppError('CONFLICT', 'The rabbi withdrew this sermon, so it cannot be published.');
     await em.flush();
     await em.getRepository(Sermon).reloadComputed(sermon);
@@ -195,7 +205,10 @@ export async function lockSermon(em: Em, id: number): Promise<Sermon> {
   return sermon;
 }
 
-/** Records that a sermon became visible: the first time, its submitter is emailed and the next highlights include it. */
+/**
+ * Records that a sermon became visible, and enqueues the publication email. The first time also sets `publishedAt`, by
+ * which the highlights choose their sermons.
+ */
 async function recordVisible(em: Em, sermon: Sermon): Promise<void> {
   const isFirst = !sermon.publishedAt;
   if (isFirst) sermon.publishedAt = new Date();
@@ -213,25 +226,25 @@ function setFlag(
   em: Em,
   sermon: Sermon,
   flag: keyof typeof flagActions,
-  on: boolean,
+  isOn: boolean,
   actor: string,
 ): boolean {
   const before = sermon[flag];
-  const after = toFlag(on);
+  const after = toFlag(isOn);
   if (before === after) return false;
   sermon[flag] = after;
   recordAudit(em, {
     actor,
-    action: flagActions[flag][on ? 0 : 1],
+    action: flagActions[flag][isOn ? 0 : 1],
     subject: { type: 'sermon', id: sermon.id, label: sermon.title },
     changes: { [flag]: { before, after } },
   });
   return true;
 }
 
-async function remove(em: Em, sermons: readonly Sermon[], actor: string): Promise<void> {
+async function removeSermons(em: Em, sermons: readonly Sermon[], actor: string): Promise<void> {
   const proposedUrls = await em.getRepository(Proposal).findFiles(sermons.map(({ id }) => id));
-  const urls = sermons.flatMap((one) => [one.headshotUrl, one.audioUrl, one.featuredImageUrl]);
+  const urls = sermons.flatMap((sermon) => [sermon.headshotUrl, sermon.audioUrl, sermon.featuredImageUrl]);
   for (const sermon of sermons) {
     const { title, slug, rabbiName, synagogueName, isPublished } = sermon;
     const deleted = { title, slug: slug ?? null, rabbiName, synagogueName, isPublished };

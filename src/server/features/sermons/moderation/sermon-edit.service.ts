@@ -11,7 +11,7 @@ import { type AuditChanges, recordAudit } from '../../audit/audit.service.ts';
 import { resolveChangedContributors } from '../../contributors/names/resolve-contributors.ts';
 import { editedText } from '../../formatting/sermon-text.ts';
 import { Location } from '../../locations/location.entity.ts';
-import { requireOccasions } from '../../occasions/catalogue/sermon-occasions.ts';
+import { requireOccasions } from '../../occasions/catalog/sermon-occasions.ts';
 import { claimUploads, releaseUploads, type SermonFiles } from '../../uploads/upload.service.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 import { presentSermonForAdmin } from '../sermon/sermon.presenter.ts';
@@ -42,7 +42,7 @@ export function editSermon(
     if (version !== undefined && version !== sermon.version) {
       throw new AppError('CONFLICT', conflictMessage, { stored: presentSermonForAdmin(sermon) });
     }
-    await changeSermon(em, sermon, fields, { actor, action: 'sermon.edit', respellsPlace: true });
+    await changeSermon(em, sermon, fields, { actor, action: 'sermon.edit', updatesLocationSpelling: true });
     return presentSermonForAdmin(sermon);
   });
 }
@@ -51,7 +51,7 @@ interface SermonChange {
   readonly actor: string;
   readonly action: AuditAction;
   /** Whether the new spelling of the place applies to all sermons of the place. */
-  readonly respellsPlace: boolean;
+  readonly updatesLocationSpelling: boolean;
 }
 
 /**
@@ -69,19 +69,20 @@ export async function changeSermon(
     contentMarkdown,
     ...otherFields
   }: Omit<EditSermonInput, 'id' | 'version'>,
-  { actor, action, respellsPlace }: SermonChange,
+  { actor, action, updatesLocationSpelling }: SermonChange,
 ): Promise<boolean> {
   requireOccasions(occasions);
   const fields = { ...otherFields, ...editedText({ content, contentMarkdown }, sermon) };
   const before = presentSermonForAdmin(sermon);
-  const replaced = await claimNewFiles(em, sermon, fields);
+  const replacedUrls = await claimNewFiles(em, sermon, fields);
   for (const [field, value] of Object.entries(fields)) {
     if (value !== undefined) Object.assign(sermon, { [field]: value });
   }
   if (dateDelivered !== undefined) sermon.dateDelivered = calendarDayToDate(dateDelivered);
   if (occasions !== undefined) sermon.chosenOccasions = occasions;
-  const moved = placeFields.filter((field) => sermon[field] !== before[field]);
-  if (moved.length > 0) await updateLocation(em, sermon, respellsPlace ? moved : []);
+  const changedPlaceFields = placeFields.filter((field) => sermon[field] !== before[field]);
+  if (changedPlaceFields.length > 0)
+    await updateLocation(em, sermon, updatesLocationSpelling ? changedPlaceFields : []);
   Object.assign(sermon, await resolveChangedContributors(em, before, sermon));
   if (slug !== undefined) await changeSlug(em, sermon, slug);
   const changes = changesBetween(before, presentSermonForAdmin(sermon));
@@ -92,7 +93,7 @@ export async function changeSermon(
   }
   await em.flush();
   await em.getRepository(Sermon).reloadComputed(sermon);
-  await releaseUploads(em, replaced);
+  await releaseUploads(em, replacedUrls);
   return isChanged;
 }
 
@@ -110,17 +111,20 @@ async function claimNewFiles(em: Em, sermon: Sermon, requested: SermonFiles) {
 
 /**
  * Finds or creates the location of a sermon whose place changed.
- * @param respelled the fields whose spelling becomes that of the location: those that an administrator changed
+ * @param correctedFields the place fields that an administrator changed: the location takes their new spelling
  */
 async function updateLocation(
   em: Em,
   sermon: Sermon,
-  respelled: readonly (typeof placeFields)[number][],
+  correctedFields: readonly (typeof placeFields)[number][],
 ): Promise<void> {
   const locations = em.getRepository(Location);
   const locationId = await locations.findOrCreateId(sermon);
-  if (respelled.length > 0)
-    await locations.respell(locationId, Object.fromEntries(respelled.map((field) => [field, sermon[field]])));
+  if (correctedFields.length > 0)
+    await locations.respell(
+      locationId,
+      Object.fromEntries(correctedFields.map((field) => [field, sermon[field]])),
+    );
   sermon.location = em.getReference(Location, locationId, { wrapped: true });
 }
 
@@ -150,8 +154,8 @@ function changesBetween(before: AdminSermonOutput, after: AdminSermonOutput): Au
 }
 
 /**
- * The fields that the audit log records. Computed fields follow from the others: HTML and sources from the text, the
- * duration from the recording, occasions from the day and the country unless they were chosen.
+ * The fields that the audit log records. Omits the version and the computed fields: HTML, sources, audio duration, the
+ * resolved rabbi and synagogue, and computed occasions.
  */
 const auditedFields = ({
   version: _version,

@@ -20,8 +20,9 @@ export function sermonsModerationRest(app: RestApp): void {
     {
       config: { examples: { drafts: { summary: 'Drafts', query: { filter: 'drafts', limit: 20 } } } },
       schema: {
-        summary: 'List all sermons, including drafts and hidden ones',
-        description: 'Without `limit` and `page`, the response is streamed and contains all sermons.',
+        summary: 'List sermons in any state',
+        description:
+          'Without `limit` and `page`, the response is streamed and contains all sermons that match.',
         querystring: moderationListInput.partial(),
         response: { 200: z.array(adminSermonOutput) },
       },
@@ -84,7 +85,7 @@ export function sermonsModerationRest(app: RestApp): void {
       schema: {
         summary: 'Publish or unpublish a sermon',
         description:
-          'The submitter is emailed 60 seconds after the sermon first becomes visible; unpublishing, hiding or deleting it within that time stops the email. A featured sermon that becomes visible replaces the one featured until then.',
+          'The submitter is emailed 60 seconds after the sermon first becomes visible; unpublishing or hiding it within that time holds the email back until the sermon becomes visible again, and deleting it cancels the email. A featured sermon that becomes visible replaces the one featured until then.',
         params: idParams,
         body: publishBody,
         response: { 200: visibilityOutput },
@@ -135,7 +136,8 @@ export function sermonsModerationRest(app: RestApp): void {
       config: { examples: { publish: { body: { ids: [1, 2], action: 'publish' } } } },
       schema: {
         summary: 'Publish, unpublish, hide, unhide or delete many sermons',
-        description: 'All sermons are changed, or none if the request fails.',
+        description:
+          'One transaction: if the request fails, no sermon is changed. Publishing does not change sermons that the rabbi withdrew.',
         body: bulkInput,
         response: { 200: bulkOutput },
       },

@@ -47,7 +47,7 @@ export const sermonsAdminRouter = router({
     .input(moderationListInput.prefault({}))
     .output(moderationCardPage)
     .query(({ ctx, input }) => listCards(ctx.em, input)),
-  /** All sermons, for REST, which streams them. */
+  /** All sermons of a list, for REST, which streams them. */
   stream: adminProcedure.input(moderationExportInput.prefault({})).query(async ({ ctx, input }) => ({
     total: await countSermons(ctx.em, input),
     items: streamSermons(ctx.em, input),

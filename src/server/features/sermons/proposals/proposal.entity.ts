@@ -17,11 +17,11 @@ const ProposalSchema = defineEntity({
     sermon: () => p.manyToOne(Sermon).ref().unique().deleteRule('cascade'),
     /** The proposed fields. Empty after the decision. */
     fields: p.json<CorrectableTexts>(),
-    /** The same fields of the sermon when they were proposed. */
+    /** The values that the sermon had in these fields at the time of the proposal. */
     base: p.json<CorrectableTexts>(),
     /** The URLs of proposed files, which must not be removed while the proposal is open. */
     files: p.array().columnType('text[]'),
-    /** Null while it is open. */
+    /** Null while the proposal is open. */
     outcome: p
       .text()
       .$type<ProposalOutcome | null>()

@@ -28,7 +28,10 @@ const minBaseLength = 3;
 /** @param word folded: letters only, without points */
 export const isHebrewWord = (word: string): boolean => hebrewWord.test(word);
 
-/** A Hebrew word and its prefixed forms, the word itself first; a non-Hebrew word alone. */
+/**
+ * A Hebrew word and its prefixed forms, the word itself first, without forms that are words of their own; a non-Hebrew
+ * word alone.
+ */
 export function withPrefixes(word: string): string[] {
   if (!isHebrewWord(word)) return [word];
   const prefixed = (word.length === 2 ? shortWordPrefixes : prefixes).map((prefix) => prefix + word);

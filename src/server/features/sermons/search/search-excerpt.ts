@@ -52,7 +52,7 @@ export function candidateWords(texts: SearchedTexts, lexemes: readonly string[])
   return found;
 }
 
-/** What to highlight in a text. */
+/** The words and phrases to highlight in a text. */
 export interface Marks {
   /** Words as written in the texts. */
   readonly words: ReadonlySet<string>;

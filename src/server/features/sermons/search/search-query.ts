@@ -12,16 +12,16 @@ export interface QueryTerm {
 const hebrewLetter = '[\u05d0-\u05ea]';
 const gershayim = new RegExp(`(?<=${hebrewLetter})["\u201c\u201d\u05f4](?=${hebrewLetter})`, 'gu');
 const niqqud = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/gu;
-/** Includes gershayim between words, because Hebrew keyboards type it as a quotation mark. */
+/** Includes gershayim outside words, because some Hebrew keyboards have it in place of the quotation mark. */
 const doubleQuotes = /[\u201c\u201d\u201e\u00ab\u00bb\u05f4]/gu;
-const terms = /(-?)(?:"([^"]*)"|([^\s"]+))/gu;
+const termPattern = /(-?)(?:"([^"]*)"|([^\s"]+))/gu;
 
 /** Maximum terms of a query; the rest is ignored. */
 const maxTerms = 24;
 
 /**
  * Parses a search query: words, "quoted phrases" and -excluded terms. A quotation mark within a Hebrew word (רש"י) is
- * part of the word; an unpaired one is ignored.
+ * removed and does not begin a phrase. An unpaired one is ignored.
  */
 export function parseQuery(typed: string): QueryTerm[] {
   let text = typed.replace(niqqud, '').replace(gershayim, '').replace(doubleQuotes, '"');
@@ -29,7 +29,7 @@ export function parseQuery(typed: string): QueryTerm[] {
     const last = text.lastIndexOf('"');
     text = `${text.slice(0, last)} ${text.slice(last + 1)}`;
   }
-  return [...text.matchAll(terms)].slice(0, maxTerms).map(([, minus, phrase, word]) => ({
+  return [...text.matchAll(termPattern)].slice(0, maxTerms).map(([, minus, phrase, word]) => ({
     text: phrase ?? word ?? '',
     isPhrase: phrase !== undefined,
     isExcluded: minus === '-',
@@ -46,12 +46,12 @@ export interface QueryPart {
   readonly synonyms: readonly Term[];
 }
 
-/** Maximum parts with synonyms; further ones are searched as typed. Limits the size of the tsquery. */
+/** Maximum parts with synonyms; further ones get none. Limits the size of the tsquery. */
 const maxExpandedParts = 8;
 
 /**
- * Groups folded terms into parts and adds synonyms: spellings of holidays, portions and common terms. A quoted word is
- * searched in this spelling only; a quoted phrase only requires adjacent words.
+ * Groups folded terms into parts and adds synonyms: spellings of holidays, portions and common terms. A single quoted
+ * word gets no synonyms. A quoted phrase gets those of the whole phrase.
  */
 export function toParts(folded: readonly QueryTerm[]): QueryPart[] {
   const parts: QueryPart[] = [];
@@ -115,10 +115,13 @@ export const formsOf = (part: QueryPart): Term[] => {
 /** Quotes a lexeme for a tsquery. */
 export const quoteLexeme = (lexeme: string): string => `'${lexeme.replace(/['\\]/g, '$&$&')}'`;
 
-/** Whether the words of a part match also where they are not adjacent: those of an unquoted term. */
+/** Whether the words of a part need not be adjacent: it is an unquoted term of several words. */
 const isLoose = (part: QueryPart): boolean => !part.isPhrase && !part.isExcluded && part.words.length > 1;
 
-/** The words that match on their own: the typed ones, and single-word synonyms. */
+/**
+ * The words to highlight wherever they occur: the typed words and the single-word synonyms. Includes their forms with
+ * Hebrew prefixes, but not those of words that were typed in quotes.
+ */
 export const singleWordsOf = (part: QueryPart): string[] => [
   ...new Set([
     ...(part.isPhrase ? part.words : part.words.flatMap(withPrefixes)),
@@ -150,14 +153,14 @@ export function toTsquery(parts: readonly QueryPart[]): string {
 
 /**
  * Whether two words differ by a typo: one edit in a short word, two in a longer one. An edit is an insertion, a
- * deletion, a replacement or a transposition.
+ * deletion, a substitution or a transposition.
  */
 export function isLikelyTypo(one: string, other: string): boolean {
   const typos = Math.max(one.length, other.length) >= 7 ? 2 : 1;
   return editDistance([...one], [...other], typos) <= typos;
 }
 
-/** Damerau-Levenshtein distance; more than `max` if it is larger. */
+/** Damerau-Levenshtein distance (optimal string alignment). If it exceeds `max`, returns some value above `max`. */
 function editDistance(one: readonly string[], other: readonly string[], max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1;
   let beforeLast: number[] = [];

@@ -16,8 +16,8 @@ export interface SearchScope {
   readonly ids: readonly number[] | undefined;
 }
 
-const dayMilliseconds = 86_400_000;
-const yearOf = (day: number): number => new Date(day * dayMilliseconds).getUTCFullYear();
+const dayMs = 86_400_000;
+const yearOf = (day: number): number => new Date(day * dayMs).getUTCFullYear();
 
 /** The sermons that meet the conditions. */
 export function scopeOf(index: SermonIndex, conditions: readonly SermonCondition[]): SearchScope {
@@ -39,19 +39,19 @@ function indexedCondition(index: SermonIndex, condition: SermonCondition): SqlCo
     const to = Math.min(condition.to, index.days.last);
     const years: number[] = [];
     for (let year = yearOf(from); year <= yearOf(to); year++) years.push(year);
-    const isOneOf = isOneOfValues('year', years);
+    const yearCondition = valueCondition('year', years);
     return {
-      sql: `${isOneOf.sql} and ${dayNumberSql('sermons')} between ? and ?`,
-      values: [...isOneOf.values, from, to],
+      sql: `${yearCondition.sql} and ${dayNumberSql('sermons')} between ? and ?`,
+      values: [...yearCondition.values, from, to],
     };
   }
   const { column, anyOf } = condition;
   return column === 'location' || column === 'language' || column === 'keyword'
-    ? isOneOfValues(column, [...anyOf])
+    ? valueCondition(column, [...anyOf])
     : undefined;
 }
 
-const isOneOfValues = (
+const valueCondition = (
   property: keyof typeof indexedProperties,
   values: readonly (string | number)[],
 ): SqlCondition => ({

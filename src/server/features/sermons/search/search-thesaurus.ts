@@ -23,7 +23,7 @@ export const thesaurusLines: readonly string[] = readFileSync(contentPath('searc
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Parses lines of `a, b, c` and `a => b`. @returns the spellings of each term */
+/** Parses lines of `a, b, c` and `a => b`. @returns for each term, the spellings that a search for it finds */
 function readGroups(lines: readonly string[]): Map<string, readonly Term[]> {
   const found = new Map<string, readonly Term[]>();
   const rules = lines.map((line) => line.split('=>').map((side) => side.split(',').map(fold)));

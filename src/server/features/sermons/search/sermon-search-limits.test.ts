@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { searchSite } from '../../../testing/search-site.ts';
+import { searchSite } from '../../../testing/sites/search-site.ts';
 
 const { site, directory, search, store } = await searchSite();
 
@@ -24,7 +24,7 @@ describe('unusual queries do not cause an error', () => {
     expect(await directory({ q })).toMatchObject({ items: [], total: 0 });
   });
 
-  test('accepts a NUL character, more than 200 characters and two hundred words', async () => {
+  test('a NUL character, 100 words and 500 characters are accepted', async () => {
     await directory({ q: 'ja\u0000cob' });
     await directory({ q: 'x'.repeat(200) });
     await directory({ q: '"ab '.repeat(100) });
@@ -40,7 +40,7 @@ describe('unusual queries do not cause an error', () => {
 });
 
 describe('the longest texts', () => {
-  test('a sermon of forty thousand different words is stored and found by its last word', async () => {
+  test('a sermon of about 40,000 different words is stored and found by its last word', async () => {
     const words: string[] = [];
     for (let length = 0; length < 199_900; length += (words.at(-1)?.length ?? 0) + 1)
       words.push(`ש${words.length.toString(36)}`);
@@ -50,7 +50,7 @@ describe('the longest texts', () => {
     expect(await search(last)).toEqual(['All words']);
   });
 
-  test('a sermon with the maximum number of words in 4-byte characters is stored', async () => {
+  test('66,000 words of 4-byte characters, and 150,000 characters that each fold to several, are stored', async () => {
     const content = Array.from({ length: 66_000 }, (_, index) =>
       String.fromCodePoint(0x20000 + (index % 42_000)),
     ).join(' ');
@@ -59,7 +59,7 @@ describe('the longest texts', () => {
   });
 });
 
-test('a result that exceeds the limit for sorting is truncated and marked as truncated', async () => {
+test('of 601 matches, the best 500 are listed, and the total is marked as cut', async () => {
   const em = site.em();
   const first = await store({ title: 'Persimmony zero', content: 'The okapi was here, so they say.' });
   await em.execute(
@@ -76,7 +76,7 @@ test('a result that exceeds the limit for sorting is truncated and marked as tru
   expect((await directory({ q: 'okapi', limit: 5, page: 101 })).items).toHaveLength(0);
 });
 
-test('excluded words stay excluded in a truncated result', async () => {
+test('an excluded word is in none of the first 50 results when the total is cut', async () => {
   const em = site.em();
   const first = await store({ title: 'Medlary zero', content: 'Nothing of the kind.' });
   await em.execute(

@@ -29,7 +29,10 @@ const matchingWords = preparedStatement(
    where to_tsvector('english', search_text(value)) @@ ?::tsquery`,
 );
 
-/** Which sermons to search for words that too many sermons contain: the newest ones, and older titles and names. */
+/**
+ * Which sermons to search for words that too many sermons contain: the newest ones, and the titles and names of others.
+ * Here, titles and names are the fields of `search_names`: title, rabbi, synagogue and keywords.
+ */
 export interface NewestScope {
   /** Ids of the newest visible sermons in the scope, newest first. Their titles and names are searched. */
   readonly newest: readonly number[];
@@ -41,11 +44,11 @@ export interface NewestScope {
   readonly nameIdFraction: number;
 }
 
-/** Ids of more sermons are sent as a bitmap, which costs the same for any number of them. */
+/** More ids than this are sent as a bitmap, whose size depends only on the largest id. */
 const maxListedIds = 1_000;
 /** In scopes up to this size, `search_within` looks up ids and words, and reads only sermons that are in both. */
 const maxIdsWithin = 20_000;
-/** The largest id in a bitmap: 1 MB. */
+/** The largest id in a bitmap, which then has 1 MB. With a larger id, the ids are sent as a list. */
 const maxBitmapId = 8_000_000;
 
 /** A search query, serialized for PostgreSQL. */
@@ -54,7 +57,7 @@ export interface PreparedQuery {
   readonly query: string;
   /** The tsquery of the words as typed: literal matches rank above corrected ones. */
   readonly exact: string;
-  /** A tsquery of all required words, joined by OR, for ranking. */
+  /** A tsquery for ranking: stems of the required parts, joined by OR. */
   readonly ranking: string;
 }
 
@@ -77,7 +80,7 @@ export class SermonSearchRepository {
     this.#em = em;
   }
 
-  /** Removes accents, niqqud and punctuation from texts, exactly as in the search columns. */
+  /** Removes accents, niqqud and punctuation from texts, exactly as in the search columns. Keeps the case. */
   async fold(texts: readonly string[]): Promise<string[]> {
     const rows = await this.#em.execute<{ folded: string }[]>(foldedTexts, [JSON.stringify(texts)]);
     return rows.map((row) => row.folded);
@@ -102,7 +105,7 @@ export class SermonSearchRepository {
     };
   }
 
-  /** Words of visible titles and names that resemble this one, the most similar first. */
+  /** Up to 20 words of titles and names that are or were visible and resemble this one, the most similar first. */
   async findSimilarWords(word: string): Promise<string[]> {
     const rows = await this.#em.execute<{ word: string }[]>(
       `select word from search_words where letters % search_letters(?)
@@ -156,14 +159,14 @@ export class SermonSearchRepository {
     const rank = rankOf(prepared, slice);
     const columns = `sermons.id, sermons.date_delivered, ${rank.sql} as rank`;
     const isPartOfIds = nameIdFraction < 1;
-    // Calls the function behind @@ so that PostgreSQL does not use the index: a scan finds enough matches of common
-    // words sooner. `search` is large and often stored outside the row (TOAST), so it is read last; only CASE
-    // guarantees that order.
+    // `ts_match_vq` is the function behind @@. With it, PostgreSQL does not use the index on `search`: a scan finds
+    // enough matches of common words sooner.
     const selectNamed = `
       select ${columns} from sermons where ${visible()}${condition} and search_names @@ ?::tsquery
         and ts_match_vq(search, ?::tsquery) and sermons.id not in (select id from newest)
         ${isPartOfIds ? `and ${idBlock.column} && array(select generate_series(0, ${idBlock.of('(select max(id) from sermons) * ?::float8')}))` : ''}
       limit ${maxNameMatches}`;
+    // `search` is large and often stored outside the row (TOAST), so it is read last. Only CASE guarantees that order.
     const sql = `
       with newest as materialized (
         select ${columns} from unnest(?::int[]) with ordinality as latest (id, place)
@@ -214,7 +217,8 @@ export class SermonSearchRepository {
   ): Promise<{ ids: number[]; total: number }> {
     const rank = rankOf(prepared, slice);
     const { sql: condition, values } = matchCondition(prepared, scope, maxMatches);
-    // Ranks the matches even if there turn out to be too many: keeping their words until all are counted costs as much.
+    // Ranks the matches even if there turn out to be too many: keeping their vectors until all are counted would cost
+    // as much.
     const statement = `
       with matching as materialized (
          select id, date_delivered, ${rank.sql} as rank from sermons where ${condition} limit ${maxMatches}

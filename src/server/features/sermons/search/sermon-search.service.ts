@@ -35,20 +35,20 @@ import { shareOfWords, type WordShare } from './word-frequency.ts';
 const fewResults = 3;
 
 // If a search has too many matches to rank, it ranks a sample: the matches in the newest sermons, and in titles and
-// names of older ones.
+// names of older ones. Here, titles and names include the keywords, as in `search_names`.
 
 /** The newest sermons to search in full, and the older matches in a title or name to add. */
 const sample = { newest: 500, maxNameMatches: 150 };
 /**
- * For words that are common by the statistics, searches only as many of the newest sermons as probably contain `results`
- * matches: between `minFullText` and `maxFullText` in full, and up to `maxNewest` by title and names.
+ * For words that are common by the statistics, searches only as many of the newest sermons as probably contain
+ * `results` matches: between `minFullText` and `maxFullText` in full, and up to `maxNewest` by title and names.
  */
 const estimatedSample = { results: 60, minFullText: 100, maxFullText: 200, maxNewest: 350 };
-/** With this estimated number of matches in titles and names of the newest sermons, no older ones are added. */
+/** With this estimated number of matches in titles and names of the newest sermons, no older matches are added. */
 const enoughNameMatches = 5;
-/** Otherwise this number of older matches in a title or name is added. */
+/** The number of older matches in a title or name to add if fewer than {@link enoughNameMatches} are estimated. */
 const olderNameMatches = 60;
-/** They are searched first in a range of ids that probably contains twice as many. */
+/** The older matches are searched first in a range of ids that probably contains twice as many. */
 const expectedInIdRange = 2 * olderNameMatches;
 /** Fewer results than this do not show whether a word is still common. */
 const minConclusive = 12;
@@ -58,7 +58,7 @@ const minCorrectableLength = 4;
 /** Maximum corrections of one word. */
 const maxSpellings = 4;
 
-/** The results of a search: a page of ids, and an excerpt for each. */
+/** The results of a search: a page of ids, and a function that returns their excerpts. */
 export interface SermonSearch {
   readonly ids: readonly number[];
   readonly total: number;
@@ -235,7 +235,8 @@ function estimateSample(
 }
 
 /**
- * Adds likely corrections to each unquoted word, and to Hebrew words their forms without a prefix.
+ * Adds likely corrections to each word that is neither quoted, excluded nor part of a longer term, and to Hebrew words
+ * their forms without a prefix.
  * @returns null if no word has any
  */
 async function withLikelySpellings(
@@ -263,7 +264,7 @@ async function withLikelySpellings(
     : null;
 }
 
-/** Rows whose contents are in memory at the same time: some are long. */
+/** Maximum rows whose contents are in memory at the same time, because some contents are long. */
 const excerptBatchSize = 10;
 
 /** Returns the excerpt of each row that contains the words, by id. */

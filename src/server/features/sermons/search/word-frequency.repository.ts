@@ -5,7 +5,7 @@ interface CommonStem {
   readonly stem: string | null;
   /** From 0 to 1. */
   readonly share: number;
-  /** Whether the share counts titles and names only; otherwise it counts all texts. */
+  /** Whether the share counts title, rabbi, synagogue and keywords only; otherwise it counts all searched fields. */
   readonly isOfNames: boolean;
 }
 

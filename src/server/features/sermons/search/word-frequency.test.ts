@@ -16,7 +16,7 @@ async function search(q: string): Promise<DirectoryPage> {
   return response.json().result.data;
 }
 
-test('words that PostgreSQL counts as common are found in names and new sermons, and everywhere when they are rare', async () => {
+test('a common word is found in the newest sermons and in titles; when the statistics are outdated, all matches are found', async () => {
   const em = site.em();
   const first = await createStoredSermon(em, { title: 'Quagga', content: 'A wombat was here, so they say.' });
   await em.execute(

@@ -1,7 +1,7 @@
 import type { Em } from '../../../db/orm.ts';
 import { readCommonStems } from './word-frequency.repository.ts';
 
-/** The share of all sermons that contain a word: in any text, and in a title or name. */
+/** The share of all sermons that contain a word: in any searched field, and in title, rabbi, synagogue or keywords. */
 export interface WordShare {
   readonly anywhere: number;
   readonly inNames: number;

@@ -15,6 +15,6 @@ test.each([
   ],
   ['other', 'Иаков пробудился от сна своего и сказал: истинно Господь присутствует на месте сем.'],
   ['other', '613 · 5787'],
-])('a sermon is %s: %s', (language, text) => {
+])('the language is %s: %s', (language, text) => {
   expect(languageOf(text)).toBe(language);
 });

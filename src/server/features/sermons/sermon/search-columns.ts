@@ -5,12 +5,15 @@ import { whereVisible } from './visible-sermons.ts';
  * because the schema check compares them as text.
  */
 
-/** The small vector, for ranking: one weight for each short field. */
+/**
+ * The small vector (`search_names`), for ranking, and for matches in titles and names: one weight for each of four
+ * short fields. Includes the keywords.
+ */
 export const namesVector = `(((setweight(to_tsvector('english'::regconfig, search_text(title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, search_text(rabbi_name)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, search_text(synagogue_name)), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, search_text(keywords)), 'D'::"char"))`;
 
 /**
- * The large vector, for matching: every word of every field. The content comes last, so that names keep their
- * positions.
+ * The large vector (`search`), for matching, and for ranking by keywords, preview and content: the words of all
+ * searched fields. The content comes last, so that names keep their positions.
  */
 export const wordsVector = `(((setweight(to_tsvector('english'::regconfig, search_text(title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, ((search_text(rabbi_name) || ' '::text) || search_text(synagogue_name))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, ((search_text(keywords) || ' '::text) || search_text(preview))), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, search_text(content)), 'D'::"char"))`;
 

@@ -10,8 +10,8 @@ const SermonChangeSchema = defineEntity({
 });
 
 /**
- * Which sermon changed publicly in which content version. A trigger writes it and retains the latest 256 versions. The
- * in-memory index of sermons is updated from it.
+ * A public change of a sermon, with its content version. A trigger writes the changes. At every 64th version, it also
+ * deletes those that are older than the latest 256 versions. The in-memory index of sermons is updated from them.
  */
 export class SermonChange extends SermonChangeSchema.class {}
 SermonChangeSchema.setClass(SermonChange);

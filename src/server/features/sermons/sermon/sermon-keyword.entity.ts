@@ -13,6 +13,6 @@ const SermonKeywordSchema = defineEntity({
   },
 });
 
-/** A keyword of a visible sermon, folded and in lower case, with the sermon's day of delivery. Maintained by a trigger. */
+/** A keyword of a visible sermon, folded, in lower case, with the sermon's day of delivery. Maintained by a trigger. */
 export class SermonKeyword extends SermonKeywordSchema.class {}
 SermonKeywordSchema.setClass(SermonKeyword);

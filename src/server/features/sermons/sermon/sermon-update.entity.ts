@@ -10,9 +10,10 @@ const SermonUpdateSchema = defineEntity({
 });
 
 /**
- * When each sermon that is or was visible last changed publicly. A trigger writes it at the end of the transaction,
- * which then holds the lock of the content version. So times are committed in ascending order, and a client that
- * continues after the latest time misses no change. Rows are never deleted, not even with the sermon.
+ * The time of the latest public change of a sermon that is or was visible. It is written at the end of the transaction,
+ * usually by a trigger, while the transaction holds the lock of the content version. Times are therefore committed in
+ * ascending order, and a client that continues after the latest time misses no change. Rows are never deleted, not even
+ * with the sermon.
  */
 export class SermonUpdate extends SermonUpdateSchema.class {}
 SermonUpdateSchema.setClass(SermonUpdate);

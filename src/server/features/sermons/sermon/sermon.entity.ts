@@ -10,7 +10,11 @@ import { createdAt, timestamp } from '../../../db/columns.ts';
 import { portionOfDay } from '../../calendar/portion-of-day.ts';
 import type { Citation } from '../../citations/citation.ts';
 import { citationsOf } from '../../citations/citations-of-sermon.ts';
-import { type ContributorLink, rabbiLink, synagogueLink } from '../../contributors/names/contributor-link.ts';
+import {
+  type ContributorLink,
+  rabbiLinkSql,
+  synagogueLinkSql,
+} from '../../contributors/names/contributor-link.ts';
 import { Rabbi } from '../../contributors/names/rabbi.entity.ts';
 import { Synagogue } from '../../contributors/names/synagogue.entity.ts';
 import { Location } from '../../locations/location.entity.ts';
@@ -60,7 +64,7 @@ const generatedVector = (expression: string) =>
     .hidden()
     .ignoreSchemaChanges('extra', 'type');
 
-// Both are written in PostgreSQL's canonical form, because the schema check compares them as text.
+// These expressions are written in PostgreSQL's canonical form, because the schema check compares them as text.
 const moderationTextSql = `fold_text(${[
   'title',
   'rabbi_name',
@@ -110,35 +114,44 @@ const SermonSchema = defineEntity({
     featuredImageCaption: p.text().nullable(),
     /** The slugs of occasions that a person chose; null: computed (docs/product/sermons.md S33). */
     chosenOccasions: p.array().columnType('text[]').nullable(),
-    /** Shared by all spellings that differ only in case (docs/product/places.md P1). */
+    /**
+     * One location for all spellings that differ only in case or surrounding space, and for all names of a country
+     * (docs/product/places.md P1, P7).
+     */
     location: () => p.manyToOne(Location).ref().deleteRule('restrict'),
-    /** Resolved from the name on every save (docs/product/people.md K1). Null until an upgrade has resolved it. */
+    /**
+     * Resolved from the name of a new sermon, and again when an edit changes more than its spelling
+     * (docs/product/people.md K1). Null only in sermons that the job after an upgrade has not resolved yet.
+     */
     rabbi: () => p.manyToOne(Rabbi).ref().nullable().deleteRule('restrict'),
     synagogue: () => p.manyToOne(Synagogue).ref().nullable().deleteRule('restrict'),
     /** Read with the sermon; undefined in a sermon that was just created. */
     rabbiLink: p
       .json<ContributorLink>()
-      .formula((columns: unknown) => rabbiLink(String(columns)))
+      .formula((columns: unknown) => rabbiLinkSql(String(columns)))
       .nullable(),
     synagogueLink: p
       .json<ContributorLink>()
-      .formula((columns: unknown) => synagogueLink(String(columns)))
+      .formula((columns: unknown) => synagogueLinkSql(String(columns)))
       .nullable(),
     /** In seconds. Read with the sermon, like the links. */
     audioDuration: p
       .integer()
       .formula((columns: unknown) => audioDuration(String(columns)))
       .nullable(),
-    /** When it first became visible; for an imported sermon its delivery date. The weekly highlights use it. */
+    /**
+     * When the sermon first became visible. An imported sermon, even a draft, has its delivery date instead, or the
+     * time of the import if that is earlier. Used by the highlights.
+     */
     publishedAt: timestamp().nullable(),
-    /** The review state of a draft (docs/product/submissions.md W3). Null before its first review, and if published. */
+    /** The review state of a draft (docs/product/submissions.md W3). Null if new, reopened or published. */
     review: p.text().$type<SermonReview | null>().nullable(),
     /** The moderator's message to the submitter, when the draft was returned or declined. */
     reviewNote: p.text().nullable(),
     /** Idempotency key: a repeated submission with it returns the same sermon. */
     submissionKey: p.text().nullable().unique(),
     version: p.integer().version(),
-    /** Text of the dashboard's search. Never public: it contains the submitter's email and phone. */
+    /** Text of the dashboard's search. Never public: it contains the submitter's email address and phone number. */
     moderationText: p
       .text()
       .nullable()
@@ -146,8 +159,8 @@ const SermonSchema = defineEntity({
       .hidden()
       .generated(`((${moderationTextSql} || ' '::text) || ${phoneDigits}) stored`),
     /**
-     * The Torah portion of its week at its location (docs/product/sermons.md S17). Computed from day and country on
-     * every save.
+     * The Torah portion of the week of delivery at the location (docs/product/sermons.md S17). Computed from day and
+     * country on every save.
      */
     portion: p.text().$type<string | null>().nullable().onCreate(portionOfSermon).onUpdate(portionOfSermon),
     /** Computed from the text on every save (docs/product/sermons.md S34). */
@@ -158,7 +171,7 @@ const SermonSchema = defineEntity({
       .check(`language in ('he', 'en', 'other')`)
       .onCreate(languageOfSermon)
       .onUpdate(languageOfSermon),
-    /** The citations in its text (docs/product/sources.md Q1). Computed on every save. */
+    /** The citations in the text (docs/product/sources.md Q1). Computed on every save. */
     citations: p
       .json<Citation[]>()
       .$type<Citation[] | null>()
@@ -213,7 +226,7 @@ const SermonSchema = defineEntity({
         expression: `create index "sermons_invisible_${kind}_id_index" on "sermons" ("${kind}_id") where "is_published" = 'false' or "is_hidden" = 'true'`,
       },
     ]),
-    // Finds the sermons that the job after an upgrade has not resolved yet.
+    // Finds the sermons whose rabbi or synagogue the job after an upgrade has not resolved yet.
     {
       name: 'sermons_unresolved_index',
       expression: `create index "sermons_unresolved_index" on "sermons" ("id") where "rabbi_id" is null or "synagogue_id" is null`,
@@ -239,7 +252,7 @@ const SermonSchema = defineEntity({
       name: 'sermons_reviewed_index',
       expression: `create index "sermons_reviewed_index" on "sermons" ("review", "date_submitted" desc, "id" desc) where "review" is not null`,
     },
-    // For link requests.
+    // For link requests, and for the limit of receipts per email address.
     {
       name: 'sermons_email_index',
       expression: 'create index "sermons_email_index" on "sermons" (lower("email"))',

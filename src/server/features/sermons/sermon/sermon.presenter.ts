@@ -9,7 +9,7 @@ import {
 import { directionOf } from '../../../../shared/text/text-direction.ts';
 import { citationLinks, sourcesOf } from '../../citations/citations-of-sermon.ts';
 import { htmlOf } from '../../formatting/sermon-text.ts';
-import { occasionsOfSermon } from '../../occasions/catalogue/sermon-occasions.ts';
+import { occasionsOfSermon } from '../../occasions/catalog/sermon-occasions.ts';
 import type { Sermon } from './sermon.entity.ts';
 import type { PublicSermonRow, SermonCardRow } from './sermon.repository.ts';
 
@@ -54,18 +54,18 @@ export function presentSermon(sermon: PublicSermonRow): SermonOutput {
   };
 }
 
-/** Maximum characters of content to render without yielding to the event loop: the longest sermon. */
+/** Maximum characters of content to render without yielding to the event loop: the maximum of one sermon. */
 const maxSynchronousLength = 200_000;
-const longLists = pLimit(1);
+const limitLongLists = pLimit(1);
 
 /**
- * Presents the complete sermons of a list. Rendering the HTML of 50 long texts takes a second. So long lists are
- * presented one after the other, which limits memory, and yield to the event loop before each sermon.
+ * Presents the complete sermons of a list. Rendering the HTML of 50 long texts takes a second. Long lists are
+ * therefore presented one after the other, which limits memory, and yield to the event loop before each sermon.
  */
 export async function presentSermons(sermons: readonly PublicSermonRow[]): Promise<SermonOutput[]> {
   const length = sermons.reduce((sum, { content }) => sum + content.length, 0);
   if (length <= maxSynchronousLength) return sermons.map(presentSermon);
-  return longLists(async () => {
+  return limitLongLists(async () => {
     const presented: SermonOutput[] = [];
     for (const sermon of sermons) {
       await yieldToEventLoop();
@@ -75,7 +75,7 @@ export async function presentSermons(sermons: readonly PublicSermonRow[]): Promi
   });
 }
 
-/** A sermon as administrators get it: with the version that their edits name, and its review. */
+/** A sermon for administrators: also with its version, its chosen occasions and its review. */
 export const presentSermonForAdmin = (sermon: Sermon): AdminSermonOutput => ({
   ...presentSermon(sermon),
   version: sermon.version,

@@ -1,11 +1,11 @@
 import { raw } from '@mikro-orm/core';
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
-import { directionSample } from '../../../../shared/text/text-direction.ts';
+import { directionSampleLength } from '../../../../shared/text/text-direction.ts';
 import { preparedStatement } from '../../../db/prepared-statements.ts';
 import {
   type ContributorLinks,
-  rabbiLink,
-  synagogueLink,
+  rabbiLinkSql,
+  synagogueLinkSql,
 } from '../../contributors/names/contributor-link.ts';
 import { audioDuration } from '../../uploads/audio-duration.ts';
 import { excerptText, openingText } from './excerpt-text.ts';
@@ -49,7 +49,7 @@ interface ComputedFields extends ContributorLinks {
 /** A sermon in a list. The database truncates the content, so that long texts are not loaded. */
 export type SermonCardRow = Pick<Sermon, (typeof sermonCardFields)[number]> &
   ComputedFields & {
-    /** The start of the content, longer than the excerpt: shows the text direction, and whether the content continues. */
+    /** The start of the content, longer than the excerpt: shows the direction, and whether the content continues. */
     readonly opening: string;
   };
 
@@ -80,25 +80,25 @@ const select = (fields: readonly string[]) =>
     .join(', ');
 
 /** Selects the {@link ComputedFields}. */
-const computed = (row = 'sermons') =>
+const computedColumns = (row = 'sermons') =>
   [
-    `${rabbiLink(row)} as "rabbiLink"`,
-    `${synagogueLink(row)} as "synagogueLink"`,
+    `${rabbiLinkSql(row)} as "rabbiLink"`,
+    `${synagogueLinkSql(row)} as "synagogueLink"`,
     `${audioDuration(row)} as "audioDuration"`,
   ] as const;
-const opening = `${openingText(directionSample)} as opening`;
+const openingColumn = `${openingText(directionSampleLength)} as opening`;
 const bySlug = preparedStatement(
-  `select ${select(publicFields)}, ${computed()} from sermons where slug = ? and ${visibleSql()}`,
+  `select ${select(publicFields)}, ${computedColumns()} from sermons where slug = ? and ${visibleSql()}`,
 );
 const byId = preparedStatement(
-  `select ${select(publicFields)}, ${computed()} from sermons where id = ? and ${visibleSql()}`,
+  `select ${select(publicFields)}, ${computedColumns()} from sermons where id = ? and ${visibleSql()}`,
 );
 /** The columns of a {@link SermonCardRow}; {@link readCards} converts the rows. */
-export const cardColumns = `${select(sermonCardFields)}, ${computed()}, ${opening}`;
+export const cardColumns = `${select(sermonCardFields)}, ${computedColumns()}, ${openingColumn}`;
 /** A selected array hides the ids from the planner, so the cached generic plan is never worse than a custom one. */
-const isListed = 'id = any ((select ?::int[])::int[])';
+const isListedSql = 'id = any ((select ?::int[])::int[])';
 const cardsByIds = preparedStatement(
-  `select ${cardColumns} from sermons where ${isListed} and ${visibleSql()}`,
+  `select ${cardColumns} from sermons where ${isListedSql} and ${visibleSql()}`,
 );
 
 /** Converts rows of {@link cardColumns}. */
@@ -107,9 +107,9 @@ export function readCards<Row extends SermonCardRow>(rows: Row[]): Row[] {
   return rows;
 }
 
-const computedById = preparedStatement(`select ${computed()} from sermons where id = ?`);
+const computedById = preparedStatement(`select ${computedColumns()} from sermons where id = ?`);
 const contentsByIds = preparedStatement(
-  `select id, ${excerptText} as content from sermons where ${isListed} and ${visibleSql()}`,
+  `select id, ${excerptText} as content from sermons where ${isListedSql} and ${visibleSql()}`,
 );
 
 /** Queries over sermons. `Visible` in a name means published and not hidden. */
@@ -128,7 +128,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
   /** The newest visible sermons as cards. */
   findVisibleRecentCards(limit: number): Promise<SermonCardRow[]> {
     return this.qb('sermon')
-      .select([...sermonCardFields, raw(opening), ...computed('sermon').map((sql) => raw(sql))])
+      .select([...sermonCardFields, raw(openingColumn), ...computedColumns('sermon').map((sql) => raw(sql))])
       .where(visible)
       .orderBy(publicOrder)
       .limit(limit)
@@ -160,7 +160,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     );
   }
 
-  /** The sermon on the homepage: the first visible featured one. */
+  /** The featured sermon of the homepage: the newest visible one that is featured. */
   findVisibleFeatured(): Promise<Sermon | null> {
     return this.findOne({ ...visible, isFeatured: 'true' }, { orderBy: publicOrder });
   }
@@ -215,7 +215,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     Object.assign(sermon, row);
   }
 
-  /** Counts the sermons that this sermon's submitter has sent since a date, including this one. */
+  /** Counts the sermons that this sermon's submitter has sent after a time, up to and including this one. */
   async countSubmittedSince(since: Date, { email, id }: Pick<Sermon, 'email' | 'id'>): Promise<number> {
     const [row] = await this.em.execute<{ count: string }[]>(
       `select count(*)::text as count from sermons
@@ -237,8 +237,8 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
   }
 }
 
-/** Sorts rows by ids; omits sermons that were hidden between the two queries. */
+/** Sorts rows in the order of the ids. Omits ids without a row: of unknown sermons, and of those that were hidden. */
 function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => rowsById.get(id) ?? []);
 }

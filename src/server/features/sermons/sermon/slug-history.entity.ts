@@ -15,7 +15,7 @@ const SlugHistorySchema = defineEntity({
 });
 
 /**
- * A former slug of a published sermon: it redirects to the current one, and no other sermon can take it
+ * A former slug of a sermon that was ever published: it redirects to the current one, and no other sermon can take it
  * (docs/product/sermons.md S29).
  */
 export class SlugHistory extends SlugHistorySchema.class {}

@@ -3,7 +3,7 @@ import { acquireLock } from '../../../db/advisory-locks.ts';
 import type { Em } from '../../../db/orm.ts';
 import { Sermon } from './sermon.entity.ts';
 
-/** The text for a new sermon's slug: the requested slug if it is not empty, otherwise the title. */
+/** The text for a new sermon's slug: the requested slug if it has a letter or digit, otherwise the title. */
 export const slugText = (slug: string | null | undefined, title: string): string =>
   slug && slugify(slug) !== '' ? slug : title;
 
@@ -14,7 +14,7 @@ const slugsPerQuery = 20;
  * Chooses a free slug for a sermon, in the transaction that stores it. If the slug is, or was, used by another sermon,
  * a number is appended (docs/product/sermons.md S28).
  * @param exceptId the sermon that may keep or reclaim its own slugs
- * @returns the slug; null when the text has no usable letters (the sermon's URL then has its id)
+ * @returns the slug; null when the text has no letter or digit (the sermon's URL then has its id)
  */
 export async function chooseSlug(em: Em, text: string, exceptId?: number): Promise<string | null> {
   const base = slugify(text);

@@ -17,7 +17,7 @@ const isFileField = (name: string): name is FileField => Object.hasOwn(fileRules
 export interface PostedForm {
   /** Text by field name, with LF as line breaks; for a file field the URL of the stored file. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The slugs of the chosen occasions, the only field that can be repeated. */
+  /** The slugs of the chosen occasions, one from each field `occasions`. */
   readonly occasions: readonly string[];
   /** The rejected files and texts, with reasons. */
   readonly issues: readonly Issue[];
@@ -25,7 +25,7 @@ export interface PostedForm {
   readonly digest: string;
 }
 
-const invalidUtf8 = 'Some characters could not be read (\uFFFD). Please retype them.';
+const invalidUtf8Message = 'Some characters could not be read (\uFFFD). Please retype them.';
 
 /** Maximum bytes of the whole body. The rest of a file that is too large is discarded up to this limit. */
 const maxBodyBytes = 200 * 1024 * 1024;
@@ -40,7 +40,7 @@ const limits = {
 interface PostedFormOptions {
   /** Maximum bytes of all text fields together. */
   readonly maxTextBytes?: number;
-  /** False: files are discarded. */
+  /** Whether files are stored; otherwise they are discarded. Default: true. */
   readonly storesFiles?: boolean;
 }
 
@@ -48,7 +48,7 @@ interface PostedFormOptions {
  * Reads a multipart form and stores its files while they stream in. A rejected file becomes an issue instead of an
  * error, so that the typed text is not lost.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE when the body is not a multipart form, PAYLOAD_TOO_LARGE, or BAD_REQUEST when
- * it is truncated
+ * it is truncated or has a field that is not allowed
  */
 export async function readPostedForm(
   request: FastifyRequest,
@@ -58,8 +58,8 @@ export async function readPostedForm(
   if (!request.isMultipart())
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Submit the form as multipart/form-data.');
   const fields: Record<string, string> = {};
-  const uploaded: Record<string, string> = {};
-  const removed = new Set<string>();
+  const uploadedUrls: Record<string, string> = {};
+  const removedFields = new Set<string>();
   const occasions: string[] = [];
   const issues: Issue[] = [];
   const hash = createHash('sha256');
@@ -75,15 +75,15 @@ export async function readPostedForm(
         throw new AppError('PAYLOAD_TOO_LARGE', 'The text of the form is too long.');
       hash.update(value);
       // The parser replaces invalid UTF-8 by U+FFFD.
-      if (value.includes('\uFFFD')) issues.push({ path: name, message: invalidUtf8 });
-      if (name === 'remove') removed.add(value);
+      if (value.includes('\uFFFD')) issues.push({ path: name, message: invalidUtf8Message });
+      if (name === 'remove') removedFields.add(value);
       else if (name !== 'occasions') fields[name] = value;
       else if (value) occasions.push(value);
     } else if (!isFileField(name) || !part.filename || !storesFiles) {
       part.file.resume();
     } else {
       try {
-        uploaded[name] = await storeFile(part, fileRules[name], context, hash);
+        uploadedUrls[name] = await storeFile(part, fileRules[name], context, hash);
       } catch (error) {
         const { status, body } = describeError(error);
         if (status >= 500) context.log.error({ err: error }, 'could not store a posted file');
@@ -91,11 +91,11 @@ export async function readPostedForm(
       }
     }
   }
-  for (const name of removed) if (isFileField(name)) fields[name] = '';
-  return { fields: { ...fields, ...uploaded }, occasions, issues, digest: hash.digest('hex') };
+  for (const name of removedFields) if (isFileField(name)) fields[name] = '';
+  return { fields: { ...fields, ...uploadedUrls }, occasions, issues, digest: hash.digest('hex') };
 }
 
-/** @returns the URL of the stored file. Always consumes the part, so that the next one can follow. */
+/** Stores a file of the form. Always consumes the part, so that the next one can follow. @returns the file's URL */
 async function storeFile(
   { file, filename, mimetype }: MultipartFile,
   rule: UploadRule,

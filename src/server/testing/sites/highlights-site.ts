@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { HighlightsIssue } from '../features/newsletters/highlights/highlights-issue.entity.ts';
-import { deliveryQueue } from '../features/newsletters/highlights/highlights-schedule.ts';
-import { Subscriber } from '../features/newsletters/subscribers/subscriber.entity.ts';
-import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
-import { enqueue } from '../jobs/job-queue.ts';
+import { HighlightsIssue } from '../../features/newsletters/highlights/highlights-issue.entity.ts';
+import { deliveryQueue } from '../../features/newsletters/highlights/highlights-schedule.ts';
+import { Subscriber } from '../../features/newsletters/subscribers/subscriber.entity.ts';
+import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
+import { enqueue } from '../../jobs/job-queue.ts';
 import { mailingSite } from './mailing-site.ts';
 
-/** A long timeout for busy machines. A poll ends as soon as its condition holds. */
-export const slowPoll = { timeout: 25_000 };
+/** A long timeout for busy machines, in milliseconds. A poll ends as soon as its condition holds. */
+export const slowPoll = { timeout: 60_000 };
 
 /**
- * A test site that runs jobs and sends emails, with published sermons and subscribers. Before each test, all
- * submissions, subscriptions and issues are deleted, and the mail server accepts everything.
+ * A test site that runs jobs and sends emails, with functions that add published sermons and subscribers. Before each
+ * test, all sermons, subscriptions, issues and received emails are deleted, and the mail server accepts everything.
  */
 export async function highlightsSite() {
   const { server, site, mailsTo } = await mailingSite({ MAIL_RATE: '1000' });
@@ -56,15 +56,16 @@ export async function highlightsSite() {
 
   /**
    * Waits for this number of pending retries, makes them due now and wakes the worker.
+   * @returns the longest delay that was skipped, in seconds
    */
   async function skipRetryDelays(count: number): Promise<number> {
-    const waiting = () =>
-      site.em().execute<{ pause: string }[]>(
-        `select extract(epoch from start_after - now())::text as pause from jobs.job
+    const findRetries = () =>
+      site.em().execute<{ delay: string }[]>(
+        `select extract(epoch from start_after - now())::text as delay from jobs.job
          where name = 'highlights.deliver' and state = 'retry'`,
       );
-    await expect.poll(async () => (await waiting()).length, slowPoll).toBe(count);
-    const delays = (await waiting()).map(({ pause }) => Number(pause));
+    await expect.poll(async () => (await findRetries()).length, slowPoll).toBe(count);
+    const delays = (await findRetries()).map(({ delay }) => Number(delay));
     await site.em().execute(`update jobs.job set start_after = now() where state = 'retry'`);
     await enqueue(site.em(), deliveryQueue, { deliveryId: 0 });
     return Math.max(...delays);

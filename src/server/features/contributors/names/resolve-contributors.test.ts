@@ -38,7 +38,7 @@ describe('a submission', () => {
     for (const spelling of spellings) expect(await rabbiOf(spelling), spelling).toBe(slug);
   });
 
-  test('stores a name without letters and a title alone under numbered slugs', async () => {
+  test('gives a title alone the slug rabbi, and a name without letters the next numbered one', async () => {
     expect(await rabbiOf('Rabbi')).toBe('rabbi');
     expect(await rabbiOf('???')).toBe('rabbi-2');
   });
@@ -102,7 +102,7 @@ test('names and counts follow the visible sermons, and a draft adds neither', as
   expect(await read()).toMatchObject([{ count: 0 }]);
 });
 
-test('merges concurrent with saves of the same rabbis lose no sermon', async () => {
+test('concurrent merges, edits and splits of the same rabbis keep the counts of visible sermons correct', async () => {
   const names = ['Race One', 'Race Two', 'Race Three'];
   const ids = await Promise.all(names.map((rabbiName) => submit({ rabbiName })));
   const publish = (id: number, published: boolean) =>
@@ -123,16 +123,16 @@ test('merges concurrent with saves of the same rabbis lose no sermon', async () 
     () => send('race-three', 'split', { sermonIds: [third], name: 'Race Five' }),
     () => submit({ rabbiName: 'Race Six' }),
   ];
-  // Undoing a merge and splitting are rejected when another step came first.
+  // A step returns 400 when an earlier one made it impossible, for example the second of two equal merges.
   const responses = await Promise.all([...steps, ...steps].map((step) => step()));
   for (const response of responses) {
     if (typeof response !== 'number') expect([200, 400]).toContain(response.statusCode);
   }
-  const wrong = await site.em().execute(
+  const mismatches = await site.em().execute(
     `select root.slug, root.visible_sermons as shown, count(sermons.id)::int as stored
      from rabbis root join rabbis own on own.root_id = root.id
      left join sermons on sermons.rabbi_id = own.id and is_published = 'true' and is_hidden = 'false'
      where root.id = root.root_id group by root.id having root.visible_sermons <> count(sermons.id)`,
   );
-  expect(wrong).toEqual([]);
+  expect(mismatches).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
-import { startMailServer } from './mail-server.ts';
-import { createTestApp } from './test-app.ts';
+import { startMailServer } from '../mail-server.ts';
+import { createTestApp } from '../test-app.ts';
 
 /** A test site that runs jobs and sends its emails to a mail server. Both close after the tests of the file. */
 export async function mailingSite(env: NodeJS.ProcessEnv) {

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
-import type { DirectoryPage } from '../../shared/directory.schemas.ts';
-import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
-import { createTestApp } from './test-app.ts';
+import type { DirectoryPage, DirectoryRow } from '../../../shared/directory.schemas.ts';
+import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
+import { createTestApp } from '../test-app.ts';
 
 /** A test site, with functions to store sermons and to search the directory over tRPC. */
 export async function searchSite() {
@@ -17,9 +17,13 @@ export async function searchSite() {
   return {
     site,
     directory,
-    /** The titles of the results, in order. */
+    /** Searches the directory. @returns the titles of the results, in order */
     search: async (q: string, filters: Record<string, unknown> = {}) =>
       (await directory({ q, ...filters })).items.map((sermon) => sermon.title),
     store: (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields),
   };
 }
+
+/** The text of the excerpt of a search result, with each match in brackets. */
+export const marked = (row: DirectoryRow | undefined) =>
+  row?.match?.parts.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('');

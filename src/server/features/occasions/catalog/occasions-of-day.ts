@@ -3,13 +3,13 @@ import type { Schedule } from '../../../../shared/calendar/calendar.ts';
 import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
 import { memoize } from '../../../base/memoize.ts';
 import { toHebrewDay } from '../../calendar/hebrew-day.ts';
-import { portionId } from '../../calendar/portion-of-day.ts';
-import { holidaySlug } from './occasion-catalogue.ts';
+import { portionSlug } from '../../calendar/portion-of-day.ts';
+import { holidaySlug } from './occasion-catalog.ts';
 
 /** The holidays of a day. */
 interface HolidaysOfDay {
   readonly slugs: string[];
-  /** The major ones among them: festivals with their intermediate days, and Yom Kippur. */
+  /** Slugs of the major holidays: festivals with their intermediate days, and Yom Kippur. */
   readonly major: string[];
 }
 
@@ -22,14 +22,14 @@ interface HolidaysOfDay {
  */
 export const occasionsOfDay = memoize(10_000, (day: string, schedule: Schedule): readonly string[] => {
   const date = toHebrewDay(day);
-  const today = holidaysOn(date.abs(), date.getFullYear(), schedule);
-  if (today.major.length > 0) return today.slugs.slice(0, maxOccasions);
+  const ofDay = holidaysOn(date.abs(), date.getFullYear(), schedule);
+  if (ofDay.major.length > 0) return ofDay.slugs.slice(0, maxOccasions);
   const shabbat = date.onOrAfter(6);
   const { parsha, chag } = getSedra(shabbat.getFullYear(), schedule === 'israel').lookup(shabbat);
   const ofWeek = chag
     ? holidaysOn(shabbat.abs(), shabbat.getFullYear(), schedule).major
-    : parsha.map(portionId);
-  return [...new Set([...today.slugs, ...ofWeek])].slice(0, maxOccasions);
+    : parsha.map(portionSlug);
+  return [...new Set([...ofDay.slugs, ...ofWeek])].slice(0, maxOccasions);
 });
 
 const noHolidays: HolidaysOfDay = { slugs: [], major: [] };

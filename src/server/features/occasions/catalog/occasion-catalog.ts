@@ -3,14 +3,14 @@ import { getLeyningForParsha } from '@hebcal/leyning';
 import type { OccasionOutput } from '../../../../shared/calendar/occasion.schemas.ts';
 import { portionTitle } from '../../../../shared/calendar/portion-title.ts';
 import { torahBooks } from '../../../../shared/calendar/torah-books.ts';
-import { portionId } from '../../calendar/portion-of-day.ts';
+import { portionSlug } from '../../calendar/portion-of-day.ts';
 import { holidayResources, torahPortions } from '../../calendar/reference.ts';
 
 /** The properties of an occasion that never change. */
 export type Occasion = Omit<OccasionOutput, 'nextDates' | 'sermonCount'>;
 
 const portions = parshiot.map((hebcalName): Occasion => {
-  const slug = portionId(hebcalName);
+  const slug = portionSlug(hebcalName);
   const reference = torahPortions.find(({ id }) => id === slug);
   const reading = getLeyningForParsha(hebcalName);
   const chapters = reference?.chapters ?? reading.summary;
@@ -37,7 +37,7 @@ const holidays = holidayResources.map(
   }),
 );
 
-/** The 54 portions in the order of the Torah, then the holidays from Rosh Hashana. */
+/** The 54 portions in the order of the Torah, then the holidays in the order of the year from Rosh Hashana. */
 export const occasions: readonly Occasion[] = [...portions, ...holidays];
 
 const bySlug = new Map(occasions.map((occasion) => [occasion.slug, occasion]));
@@ -48,8 +48,8 @@ export const findOccasion = (slug: string): Occasion | undefined => bySlug.get(s
 export const occasionPath = ({ kind, slug }: Pick<Occasion, 'kind' | 'slug'>): string =>
   `/${kind === 'portion' ? 'torah-portions' : 'holiday-resources'}/${slug}`;
 
-/** The portion that is read on Simchat Torah and never on a Shabbat of its own. */
-export const lastPortion = portionId('Vezot Haberakhah');
+/** The slug of the last portion, which is read on Simchat Torah and never on a Shabbat of its own. */
+export const lastPortionSlug = portionSlug('Vezot Haberakhah');
 
 /** Days with their own name in hebcal, and the holiday that they belong to. */
 const parentHolidays: Record<string, string> = {

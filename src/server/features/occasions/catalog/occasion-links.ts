@@ -1,8 +1,8 @@
 import type { OccasionReference } from '../../../../shared/calendar/occasion.schemas.ts';
-import { occasionPath } from './occasion-catalogue.ts';
+import { occasionPath } from './occasion-catalog.ts';
 
 /** The links to the occasions of a sermon in an email. */
-export const givenFor = (occasions: readonly OccasionReference[], publicUrl: string) => ({
+export const linkOccasions = (occasions: readonly OccasionReference[], publicUrl: string) => ({
   label: 'Given for',
   links: occasions.map((occasion) => ({ text: occasion.name, url: publicUrl + occasionPath(occasion) })),
 });

@@ -1,14 +1,14 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, expect } from 'vitest';
-import type { Em } from '../db/orm.ts';
-import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
-import { Upload } from '../features/uploads/upload.entity.ts';
-import { createTestApp } from './test-app.ts';
+import type { Em } from '../../db/orm.ts';
+import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
+import { Upload } from '../../features/uploads/upload.entity.ts';
+import { createTestApp } from '../test-app.ts';
 
-/** Characters that need escaping in XML. */
+/** Characters that XML escapes or forbids, and letters that it does not change. */
 const hostile = `]]> & <b>"x"</b> ]]> ${String.fromCharCode(1, 8, 11, 27, 0xfffe)} 'y' &amp; שָׁלוֹם 🕎 <!-- -- -->`;
-/** The same as a feed reader shows them. */
-export const readable = `]]> & <b>"x"</b> ]]>  'y' &amp; שָׁלוֹם 🕎 <!-- -- -->`;
+/** The text that a feed reader shows for these characters. */
+export const readableText = `]]> & <b>"x"</b> ]]>  'y' &amp; שָׁלוֹם 🕎 <!-- -- -->`;
 
 /** Stores the recording `/uploads/one.mp3`. */
 export async function storeRecording(em: Em): Promise<void> {
@@ -24,7 +24,8 @@ export async function storeRecording(em: Em): Promise<void> {
 }
 
 /**
- * A site whose sermons have a recording, characters that need escaping, and a recording on another site.
+ * A site with three sermons: one with a recording, one with a recording and characters that XML escapes or forbids, and
+ * one with a recording on another site.
  * @returns the site; the id of the sermon titled 'Heard'; and a function that reads a URL
  */
 export async function feedSite() {

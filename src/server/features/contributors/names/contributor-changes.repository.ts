@@ -19,8 +19,8 @@ export interface SermonPlace {
 
 const columns = `id, root_id as "rootId", merged_into_id as "mergedIntoId", slug, name, chosen_name as "chosenName"`;
 
-/** Changes to rabbis or synagogues by an administrator. Each runs in a transaction that holds the lock `slugs`. */
-export class ContributorMergesRepository extends ContributorTableRepository {
+/** Changes to rabbis or synagogues by an administrator. The caller's transaction holds the lock `slugs`. */
+export class ContributorChangesRepository extends ContributorTableRepository {
   /** Any row, also a merged one. */
   async findBySlug(slug: string): Promise<MergeRow | null> {
     const [row] = await this.em.execute<MergeRow[]>(`select ${columns} from ${this.table} where slug = ?`, [
@@ -113,7 +113,7 @@ export class ContributorMergesRepository extends ContributorTableRepository {
     );
   }
 
-  /** Computes the shown name and the counts again. */
+  /** Recomputes the shown names and the sermon counts. */
   async #refresh(ids: readonly number[]): Promise<void> {
     await this.em.execute(`select refresh_${this.table}(?::int[])`, [`{${ids.join(',')}}`]);
   }

@@ -1,8 +1,10 @@
 import { afterAll } from 'vitest';
-import { multipart } from './multipart.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { Sermon } from '../../features/sermons/sermon/sermon.entity.ts';
+import { multipart } from '../multipart.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 
-interface ImportRow {
+/** An import in a response of the API. */
+interface ImportResponse {
   readonly id: number;
   readonly state: string;
   readonly [field: string]: unknown;
@@ -10,19 +12,19 @@ interface ImportRow {
 
 const runningStates = new Set(['checking', 'importing']);
 
-/** Functions that start imports over the admin API and wait for the background jobs. */
+/** Functions that upload, check and start imports over the admin API and wait for the background jobs. */
 export function importRuns(site: TestApp) {
-  async function waitUntilIdle(id: number): Promise<ImportRow> {
+  async function waitUntilIdle(id: number): Promise<ImportResponse> {
     for (;;) {
       const response = await site.administer({ method: 'GET', url: `/api/admin/imports/${id}` });
-      const found: ImportRow = response.json();
+      const found: ImportResponse = response.json();
       if (!runningStates.has(found.state)) return found;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
   return {
     waitUntilIdle,
-    async receive(content: Buffer | string, name = 'sermons.csv'): Promise<ImportRow> {
+    async receive(content: Buffer | string, name = 'sermons.csv'): Promise<ImportResponse> {
       const response = await site.administer({
         method: 'POST',
         url: '/api/admin/imports',
@@ -31,11 +33,11 @@ export function importRuns(site: TestApp) {
       if (response.statusCode !== 201) throw new Error(`${response.statusCode} ${response.body}`);
       return waitUntilIdle(response.json().id);
     },
-    async check(id: number, options: object): Promise<ImportRow> {
+    async check(id: number, options: object): Promise<ImportResponse> {
       await site.administer({ method: 'POST', url: `/api/admin/imports/${id}/check`, payload: options });
       return waitUntilIdle(id);
     },
-    async start(id: number, options: object = {}): Promise<ImportRow> {
+    async start(id: number, options: object = {}): Promise<ImportResponse> {
       const response = await site.administer({
         method: 'POST',
         url: `/api/admin/imports/${id}/start`,
@@ -54,10 +56,15 @@ export function importRuns(site: TestApp) {
   };
 }
 
-/** Creates a test site whose job queue runs. */
-export async function importSite(): Promise<{ site: TestApp; runs: ReturnType<typeof importRuns> }> {
+/** Creates a test site whose job queue runs, for the tests of a file. */
+export async function importSite() {
   const site = await createTestApp();
   afterAll(() => site.close());
   await site.work();
-  return { site, runs: importRuns(site) };
+  return {
+    site,
+    runs: importRuns(site),
+    /** Returns the sermon with this title. */
+    byTitle: (title: string) => site.em().findOneOrFail(Sermon, { title }),
+  };
 }

@@ -2,7 +2,7 @@ import { scheduleOf } from '../../../../shared/calendar/calendar.ts';
 import { toCalendarDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { OccasionReference } from '../../../../shared/calendar/occasion.schemas.ts';
 import { AppError } from '../../../base/errors.ts';
-import { findOccasion } from './occasion-catalogue.ts';
+import { findOccasion } from './occasion-catalog.ts';
 import { occasionsOfDay } from './occasions-of-day.ts';
 
 /** The fields that determine the occasions of a sermon. */
@@ -12,7 +12,7 @@ interface OccasionFields {
   readonly chosenOccasions?: readonly string[] | null | undefined;
 }
 
-/** The occasions of a sermon: the chosen ones, otherwise those of its day. */
+/** The occasions of a sermon: the chosen ones, otherwise those of its day. Omits slugs that do not exist. */
 export const occasionsOfSermon = ({
   dateDelivered,
   country,

@@ -9,22 +9,22 @@ import type { Em } from '../../../db/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { ContributorRepository } from './contributor.repository.ts';
-import { rabbiKey, synagogueKey } from './contributor-key.ts';
 import {
-  ContributorMergesRepository,
+  ContributorChangesRepository,
   type MergeRow,
   type SermonPlace,
-} from './contributor-merges.repository.ts';
+} from './contributor-changes.repository.ts';
+import { rabbiKey, synagogueKey } from './contributor-key.ts';
 import { createContributors } from './resolve-contributors.ts';
 
-/** The rabbi or synagogue to change, and the administrator who changes it. */
+/** The rabbi or synagogue to change, and the user name of the administrator. */
 interface ContributorRequest {
   readonly kind: ContributorKind;
   readonly slug: string;
   readonly actor: string;
 }
 
-const foldedOf = (kind: ContributorKind, name: string) =>
+const foldContributorName = (kind: ContributorKind, name: string) =>
   kind === 'rabbi' ? rabbiKey(name) : foldName(name);
 
 /**
@@ -35,8 +35,8 @@ export const renameContributor = (
   em: Em,
   { name, ...request }: ContributorRequest & { name: string | null },
 ) =>
-  change(em, request, async (rows, { root }) => {
-    await rows.rename(root.id, name, name === null ? null : foldedOf(request.kind, name));
+  changeContributor(em, request, async (repository, { root }) => {
+    await repository.rename(root.id, name, name === null ? null : foldContributorName(request.kind, name));
     return { id: root.id, verb: 'rename', name: { before: root.chosenName, after: name } };
   });
 
@@ -45,32 +45,32 @@ export const renameContributor = (
  * @throws AppError NOT_FOUND; BAD_REQUEST when both are the same
  */
 export const mergeContributor = (em: Em, { into, ...request }: ContributorRequest & { into: string }) =>
-  change(em, request, async (rows, { root }) => {
-    const target = await requireRow(rows, request.kind, into);
+  changeContributor(em, request, async (repository, { root }) => {
+    const target = await requireRow(repository, request.kind, into);
     if (target.rootId === root.id) {
       throw new AppError('BAD_REQUEST', `This is the same ${request.kind}.`);
     }
-    await rows.merge(root.id, target.rootId);
+    await repository.merge(root.id, target.rootId);
     return { id: root.id, verb: 'merge', mergedInto: { before: null, after: target.slug } };
   });
 
 /**
- * Dismisses or restores the suggestion that two are duplicates (docs/product/people.md K7).
+ * Dismisses or restores the suggestion that two rabbis or synagogues are duplicates (docs/product/people.md K7).
  * @throws AppError NOT_FOUND; BAD_REQUEST when both are the same
  */
 export const setDuplicateDismissed = (
   em: Em,
   { other, isDismissed, ...request }: ContributorRequest & { other: string; isDismissed: boolean },
 ) =>
-  change(em, request, async (rows, { root }) => {
-    const { rootId } = await requireRow(rows, request.kind, other);
+  changeContributor(em, request, async (repository, { root }) => {
+    const { rootId } = await requireRow(repository, request.kind, other);
     if (rootId === root.id) throw new AppError('BAD_REQUEST', `This is the same ${request.kind}.`);
-    const { slug } = await rows.findById(rootId);
+    const { slug } = await repository.findById(rootId);
     if (isDismissed) {
-      await rows.dismissDuplicate(root.id, rootId);
+      await repository.dismissDuplicate(root.id, rootId);
       return { id: root.id, verb: 'dismiss-duplicate', duplicate: { before: slug, after: null } };
     }
-    await rows.restoreDuplicate(root.id, rootId);
+    await repository.restoreDuplicate(root.id, rootId);
     return { id: root.id, verb: 'restore-duplicate', duplicate: { before: null, after: slug } };
   });
 
@@ -79,15 +79,16 @@ export const setDuplicateDismissed = (
  * @throws AppError NOT_FOUND; BAD_REQUEST when it is not merged
  */
 export const unmergeContributor = (em: Em, request: ContributorRequest) =>
-  change(em, request, async (rows, { own }) => {
-    if (own.mergedIntoId === null) throw new AppError('BAD_REQUEST', `This ${request.kind} is not merged.`);
-    const { slug } = await rows.findById(own.mergedIntoId);
-    await rows.unmerge(own);
-    return { id: own.id, verb: 'unmerge', mergedInto: { before: slug, after: null } };
+  changeContributor(em, request, async (repository, { requested }) => {
+    if (requested.mergedIntoId === null)
+      throw new AppError('BAD_REQUEST', `This ${request.kind} is not merged.`);
+    const { slug } = await repository.findById(requested.mergedIntoId);
+    await repository.unmerge(requested);
+    return { id: requested.id, verb: 'unmerge', mergedInto: { before: slug, after: null } };
   });
 
 /**
- * Moves sermons to a new rabbi or synagogue. To undo it, merge the new one.
+ * Moves sermons to a new rabbi or synagogue. To undo it, merge the new one into the old one.
  * @throws AppError NOT_FOUND; BAD_REQUEST when a sermon is not of this rabbi or synagogue
  */
 export const splitContributor = (
@@ -96,21 +97,21 @@ export const splitContributor = (
 ) => {
   const uniqueIds = [...new Set(sermonIds)];
   const { kind } = request;
-  return change(
+  return changeContributor(
     em,
     request,
-    async (rows, { root, em, place }) => {
-      const folded = foldedOf(kind, name);
-      // Sermons that are submitted later with this name belong to the new row, if no other row has it. The name of a
-      // synagogue counts in the city where most of the sermons were given.
+    async (repository, { root, em, place }) => {
+      const folded = foldContributorName(kind, name);
+      // Sermons that are submitted later with this name belong to the new row, unless another row has the key. The key
+      // of a synagogue includes its city: the one where most of these sermons were given.
       const key = kind === 'rabbi' ? folded : place ? synagogueKey({ synagogueName: name, ...place }) : null;
-      const repository = new ContributorRepository(em, kind);
-      const isFree = key !== null && (await repository.findIdsByKeys([key])).size === 0;
+      const contributors = new ContributorRepository(em, kind);
+      const isFree = key !== null && (await contributors.findIdsByKeys([key])).size === 0;
       const slugs = [folded, ...(kind === 'synagogue' && place ? [`${folded} ${place.city}`] : [])];
-      const [id = 0] = await createContributors(repository, kind, [
+      const [id = 0] = await createContributors(contributors, kind, [
         { key: isFree ? key : null, folded, name, chosenName: name, slugs: slugs.map(slugify) },
       ]);
-      const moved = await rows.moveSermons(uniqueIds.filter(isValidId), root.id, id);
+      const moved = await repository.moveSermons(uniqueIds.filter(isValidId), root.id, id);
       if (moved.length < uniqueIds.length) {
         throw new AppError('BAD_REQUEST', `Some of these sermons are not of this ${kind}.`);
       }
@@ -122,8 +123,9 @@ export const splitContributor = (
 
 const isValidId = (id: number): boolean => id <= largestId;
 
+/** The changed row and what the audit log records about it. */
 interface ChangeResult {
-  /** The row that the result describes. */
+  /** The id of the row that the response describes. */
   readonly id: number;
   readonly verb: 'rename' | 'merge' | 'unmerge' | 'split' | 'dismiss-duplicate' | 'restore-duplicate';
   readonly [field: string]: unknown;
@@ -131,26 +133,27 @@ interface ChangeResult {
 
 /**
  * Runs a change in a transaction that holds the lock `slugs`, and records it in the audit log.
- * @param sermonIds the sermons that the change moves
+ * @param applyChange receives the row with the requested slug, its root, and the most frequent place of `sermonIds`
+ * @param sermonIds the sermons that the change moves; they are locked
  */
-function change(
+function changeContributor(
   em: Em,
   { kind, slug, actor }: ContributorRequest,
-  work: (
-    rows: ContributorMergesRepository,
-    found: { own: MergeRow; root: MergeRow; em: Em; place: SermonPlace | undefined },
+  applyChange: (
+    repository: ContributorChangesRepository,
+    found: { requested: MergeRow; root: MergeRow; em: Em; place: SermonPlace | undefined },
   ) => Promise<ChangeResult>,
   sermonIds: readonly number[] = [],
 ): Promise<ContributorAction> {
   return inTransaction(em, async (em) => {
-    const rows = new ContributorMergesRepository(em, kind);
-    // Lock sermons first, as saving a sermon does: another order could deadlock.
-    const [place] = await rows.lockSermons(sermonIds);
+    const repository = new ContributorChangesRepository(em, kind);
+    // Locks the sermons first, as saving a sermon does: another order could deadlock.
+    const [place] = await repository.lockSermons(sermonIds);
     await acquireLock(em, 'slugs');
-    const own = await requireRow(rows, kind, slug);
-    const root = await rows.findById(own.rootId);
-    const { id, verb, ...changes } = await work(rows, { own, root, em, place });
-    const row = await rows.findById(id);
+    const requested = await requireRow(repository, kind, slug);
+    const root = await repository.findById(requested.rootId);
+    const { id, verb, ...changes } = await applyChange(repository, { requested, root, em, place });
+    const row = await repository.findById(id);
     recordAudit(em, {
       actor,
       action: `${kind}.${verb}` satisfies AuditAction,
@@ -158,17 +161,17 @@ function change(
       changes: changes as Record<string, { before: unknown; after: unknown }>,
     });
     await em.flush();
-    const target = row.mergedIntoId === null ? null : await rows.findById(row.rootId);
+    const target = row.mergedIntoId === null ? null : await repository.findById(row.rootId);
     return { slug: row.slug, name: row.name, mergedInto: target && { slug: target.slug, name: target.name } };
   });
 }
 
 async function requireRow(
-  rows: ContributorMergesRepository,
+  repository: ContributorChangesRepository,
   kind: ContributorKind,
   slug: string,
 ): Promise<MergeRow> {
-  const row = await rows.findBySlug(slug);
+  const row = await repository.findBySlug(slug);
   if (!row) throw new AppError('NOT_FOUND', `No such ${kind}`);
   return row;
 }

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type UploadKind, uploadRules } from '../../shared/uploads/upload.schemas.ts';
-import { Upload } from '../features/uploads/upload.entity.ts';
-import { multipart } from './multipart.ts';
-import { startS3Server } from './s3-server.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { type UploadKind, uploadRules } from '../../../shared/uploads/upload.schemas.ts';
+import { Upload } from '../../features/uploads/upload.entity.ts';
+import { multipart } from '../multipart.ts';
+import { startS3Server } from '../s3-server.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 
 /** The kinds of storage that upload tests run on. */
 export const storageKinds = ['a local folder', 'S3-compatible storage'] as const;
@@ -14,7 +14,7 @@ export const storageKinds = ['a local folder', 'S3-compatible storage'] as const
 export async function uploadSite(storage: (typeof storageKinds)[number]) {
   const s3 = storage === 'a local folder' ? undefined : await startS3Server();
   const site = await createTestApp(s3 ? { STORAGE_URL: s3.storageUrl } : {});
-  let senderCount = 0;
+  let ipCount = 0;
   return {
     site,
     /** Uploads a file. Each upload has another IP address, so that the rate limit does not apply. */
@@ -27,7 +27,7 @@ export async function uploadSite(storage: (typeof storageKinds)[number]) {
       return as({
         method: 'POST',
         url: rule.path,
-        remoteAddress: `10.0.${Math.floor(++senderCount / 250)}.${senderCount % 250}`,
+        remoteAddress: `10.0.${Math.floor(++ipCount / 250)}.${ipCount % 250}`,
         ...multipart({
           field: rule.field,
           content,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const em = orm.em.fork();
   for (const [index, [country, state, city]] of places.entries()) {
     await em.execute('insert into locations (country, state, city) values (?, ?, ?)', [country, state, city]);
-    // After the eighth day of Pesach and the second day of Shavuot, Israel is a week ahead.
+    // On May 30, 2026, Nasso was read in the diaspora, and Beha'alotcha in Israel.
     await em.execute(
       `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone, date_delivered, portion, location_id)
        values (?, 'A sermon of some words.', 'Rabbi Adler', 'Beit Tefillah', ?, ?, ?, 'a@example.org', '5550123', '2026-05-30T00:00:00Z', 'nasso', ?)`,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => orm.close());
 
-test('locations that look alike are merged, with all their sermons', async () => {
+test('the migrations merge locations that look alike, with all their sermons', async () => {
   const em = orm.em.fork();
   expect(await listCountries(em)).toEqual(['France', 'Israel']);
   expect(await listStates(em, { country: 'ישראל' })).toEqual(['Jerusalem', 'מחוז ירושלים']);
@@ -54,7 +54,14 @@ test('locations that look alike are merged, with all their sermons', async () =>
   expect((await directory(em, { ...page, state: ['Rh\u00F4ne'] })).total).toBe(1);
 });
 
-test('sermons given in Israel are assigned to the week that is read there', async () => {
+test('the migrations assign sermons given in Israel to the portion that is read there', async () => {
+  const stored = await orm.em.fork().execute('select title, portion from sermons order by id');
+  expect(stored).toEqual([
+    { title: 'Sermon 1', portion: 'behaalotcha' },
+    { title: 'Sermon 2', portion: 'behaalotcha' },
+    { title: 'Sermon 3', portion: 'behaalotcha' },
+    { title: 'Sermon 4', portion: 'nasso' },
+  ]);
   const titles = async (portion: string) =>
     (await directory(orm.em.fork(), { ...page, portion })).items.map(({ title }) => title);
   expect(await titles('behaalotcha')).toEqual(['Sermon 3', 'Sermon 2', 'Sermon 1']);

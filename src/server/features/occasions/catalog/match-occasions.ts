@@ -1,8 +1,8 @@
 import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
-import { occasions } from './occasion-catalogue.ts';
+import { occasions } from './occasion-catalog.ts';
 
 /** Removes case, niqqud, spaces and punctuation, as in `Tish'a B'Av`. */
-const folded = (name: string): string =>
+const foldSpelling = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -10,18 +10,21 @@ const folded = (name: string): string =>
 
 const bySpelling = new Map(
   occasions.flatMap(({ slug, name, hebrewName }) =>
-    [slug, name, hebrewName].map((spelling) => [folded(spelling), slug]),
+    [slug, name, hebrewName].map((spelling) => [foldSpelling(spelling), slug]),
   ),
 );
 
-/** The slugs of the occasions with a name: one, or the two portions of a combined week, such as `vayakhel-pekudei`. */
-export function occasionsByName(name: string): readonly string[] | undefined {
-  const one = bySpelling.get(folded(name));
-  if (one) return [one];
-  const words = name.split(/[-–/]/);
-  for (let length = 1; length < words.length; length++) {
-    const [first, second] = [words.slice(0, length), words.slice(length)].map((half) =>
-      bySpelling.get(folded(half.join(''))),
+/**
+ * Returns the slug of the occasion with this name, or both slugs of a combined week, such as `vayakhel-pekudei`.
+ * @returns undefined for an unknown name
+ */
+export function findOccasionSlugs(name: string): readonly string[] | undefined {
+  const slug = bySpelling.get(foldSpelling(name));
+  if (slug) return [slug];
+  const parts = name.split(/[-–/]/);
+  for (let length = 1; length < parts.length; length++) {
+    const [first, second] = [parts.slice(0, length), parts.slice(length)].map((half) =>
+      bySpelling.get(foldSpelling(half.join(''))),
     );
     if (first && second) return [first, second];
   }
@@ -30,13 +33,13 @@ export function occasionsByName(name: string): readonly string[] | undefined {
 
 /**
  * Reads a list of occasions that a person wrote: slugs, English or Hebrew names, separated by commas, semicolons or `|`.
- * @returns the slugs of the first three, and the names that match no occasion
+ * @returns the slugs of the first three different occasions, and the names that match no occasion
  */
 export function matchOccasions(list: string): { slugs: string[]; unknown: string[] } {
   const slugs = new Set<string>();
   const unknown: string[] = [];
   for (const name of list.split(/[,;|]/).map((part) => part.trim())) {
-    const found = occasionsByName(name);
+    const found = findOccasionSlugs(name);
     for (const slug of found ?? []) slugs.add(slug);
     if (!found && name) unknown.push(name);
   }

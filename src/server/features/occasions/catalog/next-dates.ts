@@ -4,19 +4,19 @@ import { addDays } from '../../../../shared/calendar/calendar-day.ts';
 import type { OccasionOutput } from '../../../../shared/calendar/occasion.schemas.ts';
 import { memoize } from '../../../base/memoize.ts';
 import { toHebrewDay } from '../../calendar/hebrew-day.ts';
-import { listHolidays, shabbatFrom } from '../../calendar/holiday.service.ts';
-import { portionId } from '../../calendar/portion-of-day.ts';
-import { holidaySlug, lastPortion } from './occasion-catalogue.ts';
+import { listHolidays, shabbatOnOrAfter } from '../../calendar/holiday.service.ts';
+import { portionSlug } from '../../calendar/portion-of-day.ts';
+import { holidaySlug, lastPortionSlug } from './occasion-catalog.ts';
 
 type Span = OccasionOutput['nextDates'][Schedule][number];
 
 const datesPerOccasion = 3;
-/** In four years, each portion is read four times. */
+/** In four years, each portion is read at least three times. */
 const weeksAhead = 4 * 52;
 /** Purim Katan occurs seven times in 19 years, so nine years contain three dates of every holiday. */
 const daysAhead = 9 * 366;
 
-/** The next three dates of an occasion on or after a day, in both schedules. */
+/** The first three dates of an occasion that end on or after a day, in each schedule. */
 export function nextDatesOf(slug: string, today: string): OccasionOutput['nextDates'] {
   const [diaspora, israel] = schedules.map((schedule) => upcomingDates(today, schedule).get(slug) ?? []);
   return { diaspora: diaspora ?? [], israel: israel ?? [] };
@@ -32,12 +32,12 @@ function computeUpcomingDates(today: string, schedule: Schedule): ReadonlyMap<st
     dates.set(slug, spans);
   };
   const isIsrael = schedule === 'israel';
-  const first = shabbatFrom(today);
+  const first = shabbatOnOrAfter(today);
   for (let week = 0; week < weeksAhead; week++) {
     const date = addDays(first, week * 7);
     const day = toHebrewDay(date);
     const { parsha, chag } = getSedra(day.getFullYear(), isIsrael).lookup(day);
-    if (!chag) for (const name of parsha) add(portionId(name), { date, endDate: date });
+    if (!chag) for (const name of parsha) add(portionSlug(name), { date, endDate: date });
   }
   for (const { name, date, endDate } of listHolidays({
     from: today,
@@ -50,7 +50,7 @@ function computeUpcomingDates(today: string, schedule: Schedule): ReadonlyMap<st
     add(slug, { date, endDate });
     const isSimchatTorah = slug === (isIsrael ? 'shmini-atzeret' : 'simchat-torah');
     if (isSimchatTorah && isIsrael) add('simchat-torah', { date, endDate });
-    if (isSimchatTorah) add(lastPortion, { date, endDate });
+    if (isSimchatTorah) add(lastPortionSlug, { date, endDate });
   }
   return dates;
 }

@@ -4,15 +4,15 @@ import { addDays, weekdayOf } from '../../../../shared/calendar/calendar-day.ts'
 import { hebrewDateOf } from '../../../../shared/calendar/hebrew-date.ts';
 import { portionTitle } from '../../../../shared/calendar/portion-title.ts';
 import vectors from '../../calendar/calendar-vectors.json' with { type: 'json' };
-import { findOccasion, occasions } from './occasion-catalogue.ts';
+import { findOccasion, occasions } from './occasion-catalog.ts';
 import { occasionsOfDay } from './occasions-of-day.ts';
 
 // An independent implementation to compare with: Hebrew dates come from Intl, the rules of the holidays are defined here,
 // and the combined weeks come from the calendar test vectors.
 
 /** 1 Tishrei 5784 and the last day of 5800. */
-const first = '2023-09-16';
-const last = '2040-09-07';
+const firstDay = '2023-09-16';
+const lastDay = '2040-09-07';
 
 const sunday = 0;
 const monday = 1;
@@ -20,21 +20,22 @@ const thursday = 4;
 const friday = 5;
 const shabbat = 6;
 
-function* daysOf(): Generator<string> {
-  for (let day = first; day <= last; day = addDays(day, 1)) yield day;
+function* eachDay(): Generator<string> {
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) yield day;
 }
 
 /** The Hebrew date of a day. `14 Adar II` of a leap year becomes `14 Adar`. */
-const hebrew = (day: string) => {
+const toHebrewDate = (day: string) => {
   const date = hebrewDateOf(day);
   return { ...date, month: date.month.replace(' II', '') };
 };
 
 /** The festivals of a day. Their readings replace the portion. */
 function festivalsOf(day: string, schedule: Schedule): string[] {
-  const { day: number, month } = hebrew(day);
+  const { day: dayOfMonth, month } = toHebrewDate(day);
   const isIsrael = schedule === 'israel';
-  const within = (name: string, from: number, to: number) => month === name && number >= from && number <= to;
+  const within = (name: string, from: number, to: number) =>
+    month === name && dayOfMonth >= from && dayOfMonth <= to;
   if (within('Tishrei', 1, 2)) return ['rosh-hashana'];
   if (within('Tishrei', 10, 10)) return ['yom-kippur'];
   if (within('Tishrei', 15, 21)) return ['sukkot'];
@@ -45,8 +46,11 @@ function festivalsOf(day: string, schedule: Schedule): string[] {
   return [];
 }
 
-/** Fasts and remembrance days that avoid Shabbat and the days around it: by how many days, by weekday of their date. */
-const moved: Record<string, readonly [slug: string, moves: Readonly<Record<number, number>>]> = {
+/**
+ * Fasts and remembrance days by their Hebrew date. They avoid Shabbat and the days around it: `moves` has the number of
+ * days by which one moves, by the weekday of its date.
+ */
+const movable: Record<string, readonly [slug: string, moves: Readonly<Record<number, number>>]> = {
   '3 Tishrei': ['tzom-gedaliah', { [shabbat]: 1 }],
   '29 Cheshvan': ['sigd', { [shabbat]: -2 }],
   '10 Tevet': ['asara-btevet', {}],
@@ -58,7 +62,7 @@ const moved: Record<string, readonly [slug: string, moves: Readonly<Record<numbe
   '4 Iyyar': ['yom-hazikaron', { [thursday]: -1, [friday]: -2, [sunday]: 1 }],
   '5 Iyyar': ['yom-haatzmaut', { [friday]: -1, [shabbat]: -2, [monday]: 1 }],
 };
-const movedInIsrael: typeof moved = {
+const movableInIsrael: typeof movable = {
   '12 Cheshvan': ['yitzhak-rabin-memorial-day', { [friday]: -1, [shabbat]: -2 }],
   '6 Kislev': ['ben-gurion-day', { [friday]: 2, [shabbat]: 1 }],
   '21 Tevet': ['hebrew-language-day', { [friday]: -1, [shabbat]: -2 }],
@@ -67,8 +71,8 @@ const movedInIsrael: typeof moved = {
 };
 
 function fixedOf(day: string, schedule: Schedule): string[] {
-  const { day: number, month } = hebrew(day);
-  const lastEightDays = Array.from({ length: 8 }, (_, night) => hebrew(addDays(day, -night)));
+  const { day: dayOfMonth, month } = toHebrewDate(day);
+  const lastEightDays = Array.from({ length: 8 }, (_, night) => toHebrewDate(addDays(day, -night)));
   const fixed: Record<string, string> = {
     "15 Sh'vat": 'tu-bishvat',
     '14 Adar I': 'purim-katan',
@@ -83,18 +87,18 @@ function fixedOf(day: string, schedule: Schedule): string[] {
     '10 Nisan': 'yom-haaliyah',
     ...(schedule === 'israel' && { "30 Sh'vat": 'family-day' }),
   };
-  const found = fixed[`${number} ${month}`];
+  const found = fixed[`${dayOfMonth} ${month}`];
   return [
     ...(found ? [found] : []),
     ...(lastEightDays.some((date) => date.day === 25 && date.month === 'Kislev') ? ['chanukah'] : []),
     // The first day of the new month of Tevet, which has one or two.
-    ...((number === 30 && month === 'Kislev') ||
-    (number === 1 && month === 'Tevet' && hebrew(addDays(day, -1)).day === 29)
+    ...((dayOfMonth === 30 && month === 'Kislev') ||
+    (dayOfMonth === 1 && month === 'Tevet' && toHebrewDate(addDays(day, -1)).day === 29)
       ? ['chag-habanot']
       : []),
     // When 15 Adar is a Shabbat, walled cities observe parts of Purim on the next day.
-    ...(number === 16 && month === 'Adar' && weekdayOf(day) === sunday ? ['shushan-purim'] : []),
-    ...(month === 'Elul' && weekdayOf(day) === shabbat && number >= 20 && number <= 26
+    ...(dayOfMonth === 16 && month === 'Adar' && weekdayOf(day) === sunday ? ['shushan-purim'] : []),
+    ...(month === 'Elul' && weekdayOf(day) === shabbat && dayOfMonth >= 20 && dayOfMonth <= 26
       ? ['leil-selichot']
       : []),
   ];
@@ -102,11 +106,11 @@ function fixedOf(day: string, schedule: Schedule): string[] {
 
 /** The fasts and remembrance days on this day, after moves. */
 function movableOf(day: string, schedule: Schedule): string[] {
-  const all = schedule === 'israel' ? { ...moved, ...movedInIsrael } : moved;
+  const all = schedule === 'israel' ? { ...movable, ...movableInIsrael } : movable;
   return [-2, -1, 0, 1, 2].flatMap((distance) => {
     const date = addDays(day, -distance);
-    const { day: number, month } = hebrew(date);
-    const [slug, moves] = all[`${number} ${month}`] ?? [];
+    const { day: dayOfMonth, month } = toHebrewDate(date);
+    const [slug, moves] = all[`${dayOfMonth} ${month}`] ?? [];
     return slug && (moves?.[weekdayOf(date)] ?? 0) === distance ? [slug] : [];
   });
 }
@@ -115,12 +119,12 @@ const holidaysOf = (day: string, schedule: Schedule) =>
   [...festivalsOf(day, schedule), ...fixedOf(day, schedule), ...movableOf(day, schedule)].sort();
 
 const isPortion = (slug: string) => findOccasion(slug)?.kind === 'portion';
-const order = occasions.filter(({ kind }) => kind === 'portion').map(({ slug }) => slug);
+const portionSlugs = occasions.filter(({ kind }) => kind === 'portion').map(({ slug }) => slug);
 
 describe.each(schedules)('in the %s schedule, from 5784 to 5800', (schedule) => {
-  const days = [...daysOf()];
+  const days = [...eachDay()];
 
-  test('a day has the holidays of the rules, and a week without a portion those of its Shabbat', () => {
+  test('a day has the holidays that the rules give, and in a week without a portion those of its Shabbat', () => {
     const wrong: string[] = [];
     for (const day of days) {
       const onShabbat = festivalsOf(addDays(day, shabbat - weekdayOf(day)), schedule);
@@ -149,15 +153,15 @@ describe.each(schedules)('in the %s schedule, from 5784 to 5800', (schedule) => 
   test('the portions of the Shabbatot follow the order of the Torah from one Simchat Torah to the next', () => {
     const shabbatot = days.filter((day) => weekdayOf(day) === shabbat);
     const read = shabbatot.flatMap((day) => occasionsOfDay(day, schedule).filter(isPortion));
-    const start = order.indexOf(read[0] ?? '');
+    const start = portionSlugs.indexOf(read[0] ?? '');
     // The 54th portion is read on Simchat Torah.
-    const yearly = order.slice(0, 53);
+    const yearly = portionSlugs.slice(0, 53);
     expect(read).toEqual(read.map((_, index) => yearly[(start + index) % 53]));
     for (const day of shabbatot) {
-      const { month, day: number } = hebrew(day);
+      const { month, day: dayOfMonth } = toHebrewDate(day);
       const portions = occasionsOfDay(day, schedule).filter(isPortion);
-      if (month === 'Av' && number >= 3 && number <= 9) expect(portions, day).toEqual(['devarim']);
-      if (month === 'Elul' && number >= 23) expect(portions[0], day).toBe('nitzavim');
+      if (month === 'Av' && dayOfMonth >= 3 && dayOfMonth <= 9) expect(portions, day).toEqual(['devarim']);
+      if (month === 'Elul' && dayOfMonth >= 23) expect(portions[0], day).toBe('nitzavim');
     }
   });
 
@@ -214,12 +218,12 @@ test.each<[string, Schedule, string[]]>([
   // Tish'a B'Av, moved from Shabbat to Sunday.
   ['2029-07-21', 'diaspora', ['devarim']],
   ['2029-07-22', 'diaspora', ['tisha-bav', 'vaetchanan']],
-])('%s in %s belongs to %s', (day, schedule, expected) => {
+])('%s in the %s schedule has the occasions %s', (day, schedule, expected) => {
   expect(occasionsOfDay(day, schedule)).toEqual(expected);
 });
 
-test('there are 54 portions and 36 holidays with unique slugs', () => {
-  expect(order).toHaveLength(54);
+test('the 54 portions and 36 holidays have unique slugs and Hebrew names; portions have a book and chapters', () => {
+  expect(portionSlugs).toHaveLength(54);
   expect(occasions).toHaveLength(90);
   expect(new Set(occasions.map(({ slug }) => slug)).size).toBe(90);
   expect(occasions.filter(({ hebrewName }) => !/[א-ת]/.test(hebrewName))).toEqual([]);

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { csvLine, unescapeFormula } from './csv.ts';
+
+test.each([
+  'Sermon',
+  "'Twas",
+  "'",
+  '=1',
+  ' =1',
+  '＝1',
+  "'=1",
+  "''=1",
+  '\tSermon',
+  '\rSermon',
+  '\nSermon',
+  "'\tSermon",
+])('%j is the same after it is exported and imported', (value) => {
+  const [, cell = ''] = /^"(.*)"\r\n$/s.exec(csvLine([value])) ?? [];
+  expect(unescapeFormula(cell)).toBe(value);
+});

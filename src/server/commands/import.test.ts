@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { inUseMessage, scriptRunner } from '../testing/script-runner.ts';
+
+const { folder, runScript, createStoppedSite } = await scriptRunner();
+const dataDir = await createStoppedSite();
+await writeFile(join(folder, 'sermons.csv'), 'title\nOne\n');
+
+test('npm run import checks the path of its report first, and never overwrites the file to import', async () => {
+  const file = join(folder, 'sermons.csv');
+  const importWithReport = (path: string) => runScript({ script: 'import', args: [file, '--report', path] });
+  expect((await importWithReport(join(folder, 'none', 'report.csv'))).err).toBe(
+    `The folder ${join(folder, 'none')} does not exist. Nothing was written.\n`,
+  );
+  expect((await importWithReport(join(folder, '.', 'sermons.csv'))).err).toBe(
+    'The report would overwrite the imported file. Choose another file name.\n',
+  );
+});
+
+test('npm run import reports in one line that the data directory is in use, or that the file does not exist', async () => {
+  const { err } = await runScript({ script: 'import', args: [join(folder, 'sermons.csv')] });
+  expect(err).toBe(`${inUseMessage(join(folder, 'used'))}\n`);
+  expect((await runScript({ script: 'import', args: ['none.csv'] })).err).toBe(
+    'There is no file at none.csv.\n',
+  );
+});
+
+test('npm run import lists the post types of a WordPress file without sermons', async () => {
+  const path = join(folder, 'posts.xml');
+  const post = (type: string) => `<item><title>Any</title><wp:post_type>${type}</wp:post_type></item>`;
+  const items = post('post') + post('post') + post('page') + post('attachment');
+  await writeFile(path, `<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${items}</channel></rss>`);
+  const env = { DATA_DIR: dataDir };
+  const { out } = await runScript({ script: 'import', args: [path, '--dry-run'], env });
+  expect(out).toContain(
+    'No posts of type wpfc_sermon in this file. It has: post (2), attachment (1), page (1).\n' +
+      'Choose what to import with --post-type, for example --post-type post.\n',
+  );
+});
+
+test('npm run import reads the file in the encoding that --encoding names', async () => {
+  const path = join(folder, 'western.csv');
+  await writeFile(path, Buffer.from('title\nAndr\xe9\n', 'latin1'));
+  const env = { DATA_DIR: dataDir };
+  const run = (encoding: string) =>
+    runScript({ script: 'import', args: [path, '--dry-run', '--encoding', encoding], env });
+  // Without the option, the file is read as Windows-1252.
+  expect((await run('windows-1255')).out).toContain('Andrי');
+  expect(await run('latin-9')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(
+      'encoding must be auto, utf-8, utf-16le, utf-16be, windows-1255 or windows-1252',
+    ),
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { Sermon } from '../sermons/sermon/sermon.entity.ts';
+import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
+import { presentSermons } from '../sermons/sermon/sermon.presenter.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+describe('a plain text', () => {
+  test('is not interpreted; http(s) URLs and email addresses become links, www. and javascript: do not', async () => {
+    const em = site.em();
+    const content =
+      '# No *heading* <b>&\n\n> שָׁלוֹם\nSee https://example.org/a_(b), (http://example.org/c). javascript:alert(1) www.example.org rabbi@example.org!';
+    const { id } = await createStoredSermon(em, { content });
+    const sermon = (await site.visit({ method: 'GET', url: `/api/sermons/${id}` })).json();
+    expect(sermon.contentMarkdown).toBeNull();
+    const link = (href: string, text: string) =>
+      `<a href="${href}" target="_blank" rel="nofollow ugc noopener">${text}</a>`;
+    expect(sermon.contentHtml).toBe(
+      [
+        '<p dir="ltr"># No *heading* &lt;b&gt;&amp;</p>',
+        '<p lang="he" dir="rtl">&gt; שָׁלוֹם</p>',
+        `<p dir="ltr">See ${link('https://example.org/a_(b)', 'https://example.org/a_(b)')}, (${link('http://example.org/c', 'http://example.org/c')}). javascript:alert(1) www.example.org <a href="mailto:rabbi@example.org" rel="nofollow ugc noopener">rabbi@example.org</a>!</p>`,
+      ].join('\n'),
+    );
+  });
+
+  test('has at most 1,000 links', async () => {
+    const { id } = await createStoredSermon(site.em(), { content: 'rabbi@example.org '.repeat(1_100) });
+    const { contentHtml } = (await site.visit({ method: 'GET', url: `/api/sermons/${id}` })).json();
+    expect(contentHtml.match(/<a /g)).toHaveLength(1_000);
+    expect(contentHtml.match(/rabbi@example.org<|rabbi@example.org /g)?.length).toBeGreaterThan(1_000);
+  });
+
+  test('of 200,000 characters that look like URLs or email addresses is rendered in less than 5 seconds', async () => {
+    const fill = (text: string) => text.repeat(Math.ceil(200_000 / text.length)).slice(0, 200_000);
+    const em = site.em();
+    for (const content of ['http://', 'a@', 'a.b', 'a@b.', '@', 'https://a.b/(', 'a@b.co '].map(fill)) {
+      const { id } = await createStoredSermon(em, { content });
+      const start = performance.now();
+      expect((await site.visit({ method: 'GET', url: `/api/sermons/${id}` })).statusCode).toBe(200);
+      // A pattern that is not linear takes a minute.
+      expect(performance.now() - start, content.slice(0, 20)).toBeLessThan(5_000);
+    }
+  });
+
+  test('of almost 200,000 characters, 20 times in a list, lets the event loop run more than 5 times', async () => {
+    const em = site.em();
+    const { id } = await createStoredSermon(em, { content: 'א a '.repeat(49_990) });
+    const row = await em.getRepository(Sermon).findAnyById(id);
+    if (!row) throw new Error('The sermon is missing');
+    let turnCount = 0;
+    const countTurn = () => {
+      turnCount += 1;
+      next = setImmediate(countTurn);
+    };
+    let next = setImmediate(countTurn);
+    const list = await presentSermons(Array(20).fill(row));
+    clearImmediate(next);
+    expect(list).toHaveLength(20);
+    expect(turnCount).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { file, row } from '../../testing/sermon-csv.ts';
+import { importSite } from '../../testing/sites/import-site.ts';
+import { Sermon } from '../sermons/sermon/sermon.entity.ts';
+import { Import } from './import.entity.ts';
+import { markFailed } from './import.service.ts';
+
+const { site, runs } = await importSite();
+
+describe('a canceled or interrupted import', () => {
+  test('returns 409 when a canceled import is started, and imports nothing', async () => {
+    const { id } = await runs.receive(file(row('Nobody Wants It')));
+    const canceled = await site.administer({ method: 'POST', url: `/api/admin/imports/${id}/cancel` });
+    expect(canceled.json()).toMatchObject({ state: 'cancelled', hasFile: false });
+    const start = await site.administer({
+      method: 'POST',
+      url: `/api/admin/imports/${id}/start`,
+      payload: {},
+    });
+    expect(start.statusCode).toBe(409);
+    expect(await site.em().count(Sermon, { title: 'Nobody Wants It' })).toBe(0);
+  });
+
+  test('checks a file again after its dry run was interrupted too often', async () => {
+    const { id } = await runs.receive(file(row('After Many Interruptions')));
+    await site.em().nativeUpdate(Import, { id }, { state: 'failed', findings: null, position: 1 });
+    expect(await runs.check(id, {})).toMatchObject({ state: 'checked', counts: { rows: 1, new: 1 } });
+  });
+
+  test('offers to resume an interrupted import, but not an interrupted dry run', async () => {
+    const { id } = await runs.receive(file(row('Interrupted')));
+    const messages: (string | null | undefined)[] = [];
+    for (const state of ['checking', 'importing'] as const) {
+      await site.em().nativeUpdate(Import, { id }, { state });
+      await markFailed(site.em(), id);
+      messages.push((await site.em().findOneOrFail(Import, { id })).error);
+    }
+    expect(messages).toEqual([
+      'The check of the file was interrupted too many times. Choose the file again.',
+      'The import was interrupted too many times. You can resume it.',
+    ]);
+  });
+});

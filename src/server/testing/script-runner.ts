@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import packageFile from '../../../package.json' with { type: 'json' };
+import { projectRoot } from '../base/project-root.ts';
+import { openDatabase } from '../composition/database.ts';
+import { lockDataDir } from '../db/embedded/data-dir-lock.ts';
+
+interface ScriptRun {
+  readonly script: keyof typeof packageFile.scripts;
+  readonly args?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** Standard input. */
+  readonly input?: string;
+  readonly cwd?: string;
+}
+
+/**
+ * A temporary folder for the tests of a file, and a function that runs scripts of package.json. Their data directory is
+ * `used` in the folder, which another process has open, unless `env` has another DATA_DIR.
+ */
+export async function scriptRunner() {
+  const folder = await mkdtemp(join(tmpdir(), 'bimah-command-'));
+  const unlock = lockDataDir(join(folder, 'used'));
+  afterAll(async () => {
+    unlock();
+    await rm(folder, { recursive: true });
+  });
+
+  async function runScript({ script, args = [], env = {}, input = '', cwd = projectRoot }: ScriptRun) {
+    const nodeArgs = packageFile.scripts[script]
+      .split(' ')
+      .slice(1)
+      .map((arg) => (/src\/|bench\//.test(arg) ? join(projectRoot, arg) : arg));
+    const child = spawn(process.execPath, [...nodeArgs, ...args], {
+      cwd,
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: join(folder, 'used'),
+        ...env,
+      },
+    });
+    child.stdin.end(input);
+    const output = { out: '', err: '' };
+    child.stdout.on('data', (chunk) => {
+      output.out += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output.err += chunk;
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, ...output };
+  }
+
+  return {
+    folder,
+    runScript,
+    /** Creates the data directory of a site that is not running. @returns its path */
+    async createStoppedSite(): Promise<string> {
+      const dataDir = join(folder, 'stopped');
+      await (await openDatabase({ databaseUrl: undefined, dataDir })).close();
+      return dataDir;
+    },
+  };
+}
+
+/** The error message of a command whose data directory is open in another process. */
+export const inUseMessage = (path: string) =>
+  `The data folder ${path} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`;
