@@ -21,9 +21,9 @@ import { forbidZodCompilation } from './upstream/zod.ts';
 forbidZodCompilation();
 
 // The server renders from the canonical URL (known parameters only). Hydrate with the same URL.
-const rendered = document.querySelector<HTMLMetaElement>('meta[name=address-search]')?.content;
-if (rendered !== undefined && rendered !== location.search)
-  history.replaceState(history.state, '', location.pathname + rendered + location.hash);
+const renderedSearch = document.querySelector<HTMLMetaElement>('meta[name=address-search]')?.content;
+if (renderedSearch !== undefined && renderedSearch !== location.search)
+  history.replaceState(history.state, '', location.pathname + renderedSearch + location.hash);
 
 const cache = createCache({ key: 'css' });
 cache.compat = true;

@@ -13,7 +13,7 @@ import { failureOf } from './api/query-transfer.ts';
 import type { AppRouter } from './api/trpc.ts';
 import { createAppRouter } from './router';
 import type { Site } from './site/site.ts';
-import { noScriptStyles, siteTags } from './site/site-tags.ts';
+import { noScriptStyles, siteTags, viewportTag } from './site/site-tags.ts';
 import { createStyles } from './styles/styles.tsx';
 import { withoutMatchTimes } from './upstream/tanstack-router.ts';
 
@@ -35,7 +35,7 @@ cache.compat = true;
 const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
 const Styles = createStyles(cache);
 
-/** Style tags by the set of classes, for the first sets that occur. */
+/** Style tags by the set of classes. Holds the first {@link maxCachedStyleTags} sets. */
 const styleTagCache = new Map<string, string>();
 const maxCachedStyleTags = 200;
 
@@ -71,7 +71,7 @@ function makeStyleTags(html: string): string {
 
 /**
  * Renders a page. Loaders call the procedures in this process, without HTTP. When a part of the page fails to load, the
- * page is still rendered with that part's error message, and the response has an error status.
+ * page is still rendered with that part's error message, and the response has the status of {@link failureOf}.
  */
 export async function render({
   request,
@@ -114,7 +114,9 @@ export async function render({
   return {
     status: failure ?? status ?? response.status,
     headers,
-    html: withoutMatchTimes(html.replace('</head>', () => `${head}</head>`)),
+    html: withoutMatchTimes(
+      html.replace('<head>', () => `<head>${viewportTag}`).replace('</head>', () => `${head}</head>`),
+    ),
     isComplete: failure === null && response.status < 500,
   };
 }

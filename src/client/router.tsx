@@ -57,7 +57,10 @@ declare module '@tanstack/react-router' {
     router: AppRouterInstance;
   }
   interface StaticDataRouteOption {
-    /** The source file of the page, whose built module the server preloads. The build for browsers leaves it out. */
+    /**
+     * The source file of the module that the page loads lazily. The HTML contains its styles and preloads its scripts.
+     * The build for browsers leaves this option out.
+     */
     pageModule?: string;
     /** A page without scripts and without the site's layout. Only the server has its route. */
     isStatic?: boolean;

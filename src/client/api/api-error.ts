@@ -13,7 +13,7 @@ export const statusOf = (error: unknown): number | undefined => dataOf(error).ht
 /** Whether the call failed with 404. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
-/** Whether a URL's name is unknown (404) or invalid (400), for example too long. */
+/** Whether the slug, id or token of a URL is unknown (404) or invalid (400), for example too long. */
 export const isUnknownOrInvalid = (error: unknown): boolean => isNotFound(error) || statusOf(error) === 400;
 
 /** The invalid fields of a request, with a message for each. */

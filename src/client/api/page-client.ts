@@ -23,7 +23,9 @@ class PageClient extends TRPCUntypedClient<AppRouter> {
   override async query(path: string, input?: unknown): Promise<unknown> {
     try {
       this.#procedures ??= this.#makeProcedures();
-      const procedure = path.split('.').reduce((at, name) => at[name] as Procedure, await this.#procedures);
+      const procedure = path
+        .split('.')
+        .reduce((parent, name) => parent[name] as Procedure, await this.#procedures);
       const result = await procedure(input);
       return result === undefined ? undefined : JSON.parse(JSON.stringify(result));
     } catch (thrown) {

@@ -60,7 +60,7 @@ export function hydrateQueries(queryClient: QueryClient, dehydrated: string): vo
   hydrate(queryClient, state);
 }
 
-/** The highest status among the queries that failed with a 5xx or 429; null without one. */
+/** The highest status among the queries that failed with a 5xx, 429 or no status (counts as 500); null without one. */
 export function failureOf(queryClient: QueryClient): number | null {
   const statuses = queryClient
     .getQueryCache()

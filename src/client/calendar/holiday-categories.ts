@@ -36,7 +36,7 @@ const holidaysWithoutEntry = new Set([
 /**
  * Finds the entry of a holiday on the Holiday Resources page.
  * @param name hebcal's name, such as `Tish'a B'Av`
- * @returns the anchor, such as `tisha-bav`; null when there is no entry
+ * @returns the anchor, such as `tisha-bav`; null for Rosh Chodesh and the names without an entry
  */
 export const holidayAnchor = (name: string): string | null =>
   name.startsWith('Rosh Chodesh') || holidaysWithoutEntry.has(name)

@@ -1,6 +1,6 @@
 import { calendarDayToDate, daysBetween } from '../../shared/calendar/calendar-day.ts';
 
-const long = new Intl.DateTimeFormat('en-US', {
+const longDate = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   year: 'numeric',
   month: 'long',
@@ -8,7 +8,7 @@ const long = new Intl.DateTimeFormat('en-US', {
 });
 
 function partsOf(day: string): { month: string; day: string; year: string } {
-  const parts = long.formatToParts(calendarDayToDate(day));
+  const parts = longDate.formatToParts(calendarDayToDate(day));
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return { month: part('month'), day: part('day'), year: part('year') };
 }
@@ -28,7 +28,7 @@ export function formatSpan(date: string, endDate: string): string {
     : `${first.month} ${first.day} – ${last.month} ${last.day}, ${last.year}`;
 }
 
-/** Formats the time until a holiday begins: 'today', 'tomorrow', 'in 13 days'; 'now' during the holiday. */
+/** Formats the time until the first day of a holiday: 'today', 'tomorrow', 'in 13 days'; 'now' after that day. */
 export function formatDistance(today: string, date: string): string {
   const days = daysBetween(today, date);
   if (days < 0) return 'now';

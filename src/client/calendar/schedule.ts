@@ -3,20 +3,20 @@ import type { Schedule } from '../../shared/calendar/calendar.ts';
 
 const storageKey = 'calendar-schedule';
 const listeners = new Set<() => void>();
-/** The choice while `localStorage` is blocked. */
-let chosen: Schedule = 'diaspora';
+/** The last choice, for when `localStorage` is blocked. */
+let lastChoice: Schedule = 'diaspora';
 
 function read(): Schedule {
   try {
     return localStorage.getItem(storageKey) === 'israel' ? 'israel' : 'diaspora';
   } catch {
-    return chosen;
+    return lastChoice;
   }
 }
 
 /** Stores the schedule in the browser (docs/product/calendar.md C3) and updates every part of the page. */
 export function chooseSchedule(schedule: Schedule): void {
-  chosen = schedule;
+  lastChoice = schedule;
   try {
     localStorage.setItem(storageKey, schedule);
   } catch {

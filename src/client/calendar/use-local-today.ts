@@ -12,7 +12,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Today in the visitor's time zone (docs/product/calendar.md C4), updated at midnight.
+ * Today in the visitor's time zone (docs/product/calendar.md C4), updated within a minute after midnight.
  * @returns `YYYY-MM-DD`; null during server rendering, where the time zone is unknown
  */
 export const useLocalToday = (): string | null =>

@@ -8,7 +8,7 @@ export const hydration = {
   }),
 };
 
-/** Marks the page as hydrated. The page component calls this; other code listens to the event on `window`. */
+/** Marks the page as hydrated and dispatches the event `hydrated` on `window`. The component `Page` calls this. */
 export function markHydrated(): void {
   hydration.isDone = true;
   resolveDone();

@@ -1,6 +1,7 @@
-/** Whether an element takes text input: keys pressed there are not shortcuts. */
-export const isTextField = (element: Element): boolean =>
+/** Whether an element is a textarea, select or input other than a checkbox. Keys pressed there are not shortcuts. */
+export const isInputField = (element: Element): boolean =>
   element.matches('textarea, select, input:not([type=checkbox])');
 
-/** Whether the user is typing in a field: code that runs after a response must not move the focus then. */
-export const isTyping = (): boolean => document.activeElement !== null && isTextField(document.activeElement);
+/** Whether an input field has the focus. Code that runs after a response must not move the focus then. */
+export const isTyping = (): boolean =>
+  document.activeElement !== null && isInputField(document.activeElement);

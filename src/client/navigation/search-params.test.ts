@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { numberIn, parseSearch, stringifySearch } from './search-params.ts';
 
-test('search parameters are plain strings, without JSON', () => {
+test('search parameters are read and written as plain strings, without JSON', () => {
   expect(parseSearch('?q=613&page=2&empty=')).toEqual({ q: '613', page: '2', empty: '' });
   expect(stringifySearch({ q: '"613" & more', country: undefined, city: '', page: 2 })).toBe(
     '?q=%22613%22+%26+more&page=2',
@@ -9,7 +9,7 @@ test('search parameters are plain strings, without JSON', () => {
   expect(parseSearch(stringifySearch({ q: 'שלום עולם' }))).toEqual({ q: 'שלום עולם' });
 });
 
-test('numberIn accepts plain digits within the bounds only', () => {
+test('numberIn accepts a whole number, or plain digits, within the bounds', () => {
   expect([numberIn('7', 1), numberIn(7, 1), numberIn('2147483647', 1)]).toEqual([7, 7, 2_147_483_647]);
   for (const other of ['1e1', '0x10', '+7', ' 7 ', '7.0', '-7', '', undefined, null, true, '0', 1.5])
     expect(numberIn(other, 1), String(other)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { Heading, Link } from '@chakra-ui/react';
 import { getRouteApi, Link as RouteLink } from '@tanstack/react-router';
 import { AdminGate } from '../features/admin/admin-gate';
-import { dashboardStart } from '../features/admin/dashboard';
+import { dashboardTitleId } from '../features/admin/dashboard';
 import { ImportDashboard } from '../features/imports/import-dashboard.tsx';
 import { ImportStart } from '../features/imports/import-start';
 import { Page } from '../ui/page';
@@ -19,7 +19,7 @@ export function AdminImportPage() {
         <Link asChild fontSize="sm">
           <RouteLink to="/admin">Admin Dashboard</RouteLink>
         </Link>
-        <Heading as="h1" size="lg" mt="1" mb="6" id={dashboardStart} tabIndex={-1} outline="none">
+        <Heading as="h1" size="lg" mt="1" mb="6" id={dashboardTitleId} tabIndex={-1} outline="none">
           Import & Export
         </Heading>
         {id === undefined ? (

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ActivityLog } from '../features/admin/activity-log';
 import { AdminGate } from '../features/admin/admin-gate';
 import { Dashboard, type DashboardTab } from '../features/admin/dashboard';
@@ -11,14 +11,15 @@ import {
   type SermonListState,
 } from '../features/sermons/moderation/list/sermon-dashboard.tsx';
 import { ModerationQueue } from '../features/sermons/moderation/moderation-queue';
+import { lazyPart } from '../navigation/missing-code.ts';
 import { ListSkeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page';
 
-const NamesTab = lazy(() => import('../features/contributors/dashboard/names-tab'));
+const NamesTab = lazyPart(() => import('../features/contributors/dashboard/names-tab'));
 
 const route = getRouteApi('/admin');
 
-/** /admin: the dashboard with a session, the login form without. */
+/** /admin: the dashboard for administrators who are logged in, otherwise the login form. */
 export function AdminPage() {
   return (
     <Page pt={{ base: '5', md: '4' }}>
@@ -29,18 +30,18 @@ export function AdminPage() {
   );
 }
 
-/** The whole state of the dashboard is in the URL: it can be shared, reloaded, and reached with the back button. */
+/** The dashboard. Its whole state is in the URL, so that reloading, sharing and the back button work. */
 function AdminDashboard() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const tab = search.tab ?? 'sermons';
   const page = search.page ?? 1;
-  const linkTo = (number: number) => ({
+  const linkTo = (pageNumber: number) => ({
     to: '/admin',
-    search: { ...search, page: number > 1 ? number : undefined },
+    search: { ...search, page: pageNumber > 1 ? pageNumber : undefined },
   });
-  const openTab = (other: DashboardTab) =>
-    navigate({ search: other === 'sermons' ? {} : { tab: other }, replace: false });
+  const openTab = (newTab: DashboardTab) =>
+    navigate({ search: newTab === 'sermons' ? {} : { tab: newTab }, replace: false });
   const updateList = (to: Partial<SermonListState>, isStep = false) =>
     navigate({
       replace: isStep,
@@ -58,7 +59,7 @@ function AdminDashboard() {
       resetScroll: false,
     });
 
-  const moveNames = (to: Partial<NamesState>) =>
+  const updateNames = (to: Partial<NamesState>) =>
     navigate({
       search: (before) => {
         const { kind = before.kind, q = before.q, page = before.page ?? 1 } = to;
@@ -75,7 +76,7 @@ function AdminDashboard() {
     });
 
   return (
-    <Dashboard tab={tab} onTab={openTab}>
+    <Dashboard tab={tab} onTabChange={openTab}>
       {tab === 'newsletter' && (
         <NewsletterDashboard
           q={search.q ?? ''}
@@ -98,7 +99,7 @@ function AdminDashboard() {
             name={search.name}
             other={search.with}
             linkTo={linkTo}
-            onNavigate={moveNames}
+            onNavigate={updateNames}
           />
         </Suspense>
       )}
@@ -121,7 +122,7 @@ function AdminDashboard() {
             edit={search.edit ?? false}
             onNavigate={updateList}
             linkTo={linkTo}
-            onQueue={() => navigate({ search: { queue: true } })}
+            onOpenQueue={() => navigate({ search: { queue: true } })}
           />
         ))}
     </Dashboard>

@@ -8,8 +8,10 @@ import { ReturnToHome } from './loading-and-errors.tsx';
 
 const route = getRouteApi('/booklet' as never);
 
-interface Loaded {
+/** The part of the loader's result that the page uses. */
+interface LoaderData {
   readonly booklet: BookletData | null;
+  /** Tells visitors why there is no booklet. Empty if there is one. */
   readonly problem: string;
 }
 
@@ -19,7 +21,7 @@ const prefixAnchors = ({ id, contentHtml }: { id: number; contentHtml: string })
 
 /** /booklet */
 export function BookletPage() {
-  const { booklet, problem } = route.useLoaderData() as Loaded;
+  const { booklet, problem } = route.useLoaderData() as LoaderData;
   const { site } = route.useRouteContext() as { site: { name: string; url: string } };
   if (!booklet)
     return (

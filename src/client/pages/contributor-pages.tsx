@@ -27,9 +27,9 @@ export const RabbiPage = () => <ContributorPage kind="rabbi" />;
 /** /synagogues/{slug} */
 export const SynagoguePage = () => <ContributorPage kind="synagogue" />;
 /** /rabbis */
-export const RabbisPage = () => <ContributorsPage kind="rabbi" />;
+export const RabbisPage = () => <ContributorIndexPage kind="rabbi" />;
 /** /synagogues */
-export const SynagoguesPage = () => <ContributorsPage kind="synagogue" />;
+export const SynagoguesPage = () => <ContributorIndexPage kind="synagogue" />;
 
 function ContributorPage({ kind }: { kind: ContributorKind }) {
   const { slug = '' } = useParams({ strict: false });
@@ -59,7 +59,7 @@ function Sermons({ kind, slug, page }: { kind: ContributorKind; slug: string; pa
     <SermonSection
       query={sermons}
       path={`/${kind}s/${slug}`}
-      renderList={(items) => <SermonList sermons={items} shared={kind} />}
+      renderList={(items) => <SermonList sermons={items} sharedContributor={kind} />}
     >
       <Flex columnGap="6" wrap="wrap" mt="4" fontSize="sm" data-no-print>
         <FeedLink href={`/feed.xml?${query}`}>Feed</FeedLink>
@@ -70,14 +70,14 @@ function Sermons({ kind, slug, page }: { kind: ContributorKind; slug: string; pa
 }
 
 const labels = {
-  rabbi: { title: 'Rabbis', search: 'Search rabbis', one: 'rabbi', path: '/rabbis' },
-  synagogue: { title: 'Synagogues', search: 'Search synagogues', one: 'synagogue', path: '/synagogues' },
+  rabbi: { title: 'Rabbis', search: 'Search rabbis', singular: 'rabbi', path: '/rabbis' },
+  synagogue: { title: 'Synagogues', search: 'Search synagogues', singular: 'synagogue', path: '/synagogues' },
 } as const;
 
-function ContributorsPage({ kind }: { kind: ContributorKind }) {
+function ContributorIndexPage({ kind }: { kind: ContributorKind }) {
   const { q = '', page = 1 } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { title, search, one, path } = labels[kind];
+  const { title, search, singular, path } = labels[kind];
   const list = trpc.contributors.list.useQuery(
     { kind, limit: contributorIndexSize, ...(q && { q }), ...(page > 1 && { page }) },
     { placeholderData: (previous) => previous },
@@ -90,11 +90,12 @@ function ContributorsPage({ kind }: { kind: ContributorKind }) {
           {title}
         </Heading>
         <Box color="muted" fontSize="sm" aria-live="polite">
-          {data && plural(data.total, one)}
+          {data && plural(data.total, singular)}
         </Box>
       </Flex>
       <SearchForm
         key={kind}
+        aria-label={title}
         action={path}
         maxW="28rem"
         mb="8"
@@ -149,9 +150,9 @@ function ContributorsPage({ kind }: { kind: ContributorKind }) {
               page={data.page}
               limit={data.limit}
               total={data.total}
-              linkTo={(number) => ({
+              linkTo={(pageNumber) => ({
                 to: path,
-                search: { q: q || undefined, page: number > 1 ? number : undefined },
+                search: { q: q || undefined, page: pageNumber > 1 ? pageNumber : undefined },
               })}
             />
           </Flex>

@@ -29,7 +29,7 @@ import { NoSermonsYet } from './loading-and-errors.tsx';
 const route = getRouteApi('/directory');
 type Search = RouteById<RegisteredRouter['routeTree'], '/directory'>['types']['fullSearchSchema'];
 
-/** The feed and the podcast of the filtered list. The footer links those of all sermons. */
+/** Links to the feed and the podcast of the filtered list. The footer links to those of all sermons. */
 function ListFeeds({ search, hasEpisodes }: { search: Search; hasEpisodes: boolean }) {
   return (
     <Flex columnGap="6" wrap="wrap" mt="4" fontSize="sm" data-no-print _empty={{ display: 'none' }}>
@@ -42,14 +42,13 @@ function ListFeeds({ search, hasEpisodes }: { search: Search; hasEpisodes: boole
   );
 }
 
-/** Whether the list is filtered. */
 const isFiltered = (search: Search) =>
   search.q !== undefined ||
   search.portion !== undefined ||
   placeFilters.some((name) => search[name] !== undefined) ||
   hasMoreFilters(search);
 
-/** The list for the URL. The filter and the results share its query. */
+/** Queries the list for the URL. The filter and the results share the query. */
 const useDirectory = (search: Search) =>
   trpc.sermons.directory.useQuery(
     { ...search, limit: directoryPageSize },
@@ -65,15 +64,15 @@ export function DirectoryPage() {
   const place = singlePlace(search);
   const { q, portion, sort, order, country, state, city } = search;
   const apply = (choice: PlaceChoice, form: HTMLFormElement) => {
-    const more = data ? readMoreFilters(form) : pickMoreFilters(search);
-    pending.start(filterKey(more));
-    // From the current search: another navigation may have started since this was rendered.
+    const moreValues = data ? readMoreFilters(form) : pickMoreFilters(search);
+    pending.start(filterKey(moreValues));
+    // Builds on the current URL: another navigation may have started since the page was rendered.
     navigate({
       search: ({ q, country, state, city, portion, sort, order }) => ({
         q,
         ...(place ? choice : { country, state, city }),
         portion,
-        ...more,
+        ...moreValues,
         sort,
         order,
       }),
@@ -118,7 +117,7 @@ function Results() {
   const page = search.page ?? 1;
   const results = useDirectory(search);
   const { data } = results;
-  const last = Math.ceil((data?.total ?? 0) / directoryPageSize);
+  const lastPage = Math.ceil((data?.total ?? 0) / directoryPageSize);
   const section = useScrollToStart(JSON.stringify(search));
   const place = placeLabel(search);
   return (
@@ -131,17 +130,17 @@ function Results() {
       aria-busy={results.isFetching}
     >
       {place && (
-        // On wide screens the lists of the filter show a single place.
+        // Hidden on wide screens for a single place, because the lists of the filter show it.
         <ActiveFilter
-          clear="Show all locations"
-          without={placeFilters}
+          clearLabel="Show all locations"
+          cleared={placeFilters}
           display={singlePlace(search) ? { base: 'flex', md: 'none', _print: 'flex' } : 'flex'}
         >
           Sermons from <BidiSpan>{place}</BidiSpan>
         </ActiveFilter>
       )}
       {search.portion && (
-        <ActiveFilter clear="Show all portions" without={['portion']}>
+        <ActiveFilter clearLabel="Show all portions" cleared={['portion']}>
           Sermons given in the week of{' '}
           {portionTitle(search.portion) ?? (
             <>
@@ -151,16 +150,16 @@ function Results() {
         </ActiveFilter>
       )}
       {search.q && (
-        <ActiveFilter clear="Clear search" without={['q']}>
+        <ActiveFilter clearLabel="Clear search" cleared={['q']}>
           Sermons that match “<BidiSpan>{search.q}</BidiSpan>”
         </ActiveFilter>
       )}
       {data && hasMoreFilters(search) && (
-        <ActiveFilter clear="Clear more filters" without={moreFilters}>
+        <ActiveFilter clearLabel="Clear these filters" cleared={moreFilters}>
           Filtered by <BidiSpan>{chosenLabels(data.facets, search).join(', ')}</BidiSpan>
         </ActiveFilter>
       )}
-      {results.isPending && <SermonTableSkeleton rows={directoryPageSize} />}
+      {results.isPending && <SermonTableSkeleton rowCount={directoryPageSize} />}
       {results.isError && statusOf(results.error) === 400 && <InvalidFilters error={results.error} />}
       {results.isError && statusOf(results.error) !== 400 && (
         <Notice title="Error Loading Sermons" onRetry={results.refetch}>
@@ -170,7 +169,7 @@ function Results() {
       {data &&
         data.items.length === 0 &&
         (data.total > 0 ? (
-          <PageOutOfRange last={last} />
+          <PageOutOfRange lastPage={lastPage} />
         ) : isFiltered(search) ? (
           <NoResults />
         ) : (
@@ -193,9 +192,9 @@ function Results() {
               limit={directoryPageSize}
               total={data.total}
               isTotalCut={data.isTotalCut}
-              linkTo={(number) => ({
+              linkTo={(pageNumber) => ({
                 to: '/directory',
-                search: (now: typeof search) => ({ ...now, page: number > 1 ? number : undefined }),
+                search: (current: Search) => ({ ...current, page: pageNumber > 1 ? pageNumber : undefined }),
               })}
             />
           </Flex>
@@ -213,15 +212,15 @@ function Results() {
 
 interface ActiveFilterProps {
   readonly children: ReactNode;
-  /** The label of the link that removes the condition. */
-  readonly clear: string;
+  /** The label of the link that removes the filter. */
+  readonly clearLabel: string;
   /** The search parameters that the link removes. */
-  readonly without: readonly (keyof Search)[];
+  readonly cleared: readonly (keyof Search)[];
   readonly display?: FlexProps['display'];
 }
 
-/** An active condition that the filter does not show, with a link that removes it. */
-const ActiveFilter = ({ children, clear, without, display = 'flex' }: ActiveFilterProps) => (
+/** An active filter above the results, with a link that removes it. */
+const ActiveFilter = ({ children, clearLabel, cleared, display = 'flex' }: ActiveFilterProps) => (
   <Flex align="baseline" wrap="wrap" columnGap="4" mb="3" overflowWrap="anywhere" display={display}>
     <Heading as="h2" size="sm">
       {children}
@@ -231,31 +230,31 @@ const ActiveFilter = ({ children, clear, without, display = 'flex' }: ActiveFilt
         to="/directory"
         search={(search) => ({
           ...search,
-          ...Object.fromEntries(without.map((name) => [name, undefined])),
+          ...Object.fromEntries(cleared.map((name) => [name, undefined])),
           page: undefined,
         })}
         activeOptions={{ exact: true }}
         resetScroll={false}
       >
-        {clear}
+        {clearLabel}
       </Link>
     </chakra.span>
   </Flex>
 );
 
-/** Scrolls to the start of the list after the page or order changes: on phones it is far above the links. */
+/** Scrolls to the start of the list after the search parameters change, if the start is above the visible part. */
 function useScrollToStart(searchKey: string) {
   const element = useRef<HTMLDivElement>(null);
-  const before = useRef(searchKey);
+  const previousKey = useRef(searchKey);
   useEffect(() => {
-    if (before.current === searchKey) return;
-    before.current = searchKey;
+    if (previousKey.current === searchKey) return;
+    previousKey.current = searchKey;
     if ((element.current?.getBoundingClientRect().top ?? 0) < 0) element.current?.scrollIntoView();
   }, [searchKey]);
   return element;
 }
 
-/** The URL has a malformed or contradictory filter. */
+/** Shown when the URL has a malformed or contradictory filter. */
 const InvalidFilters = ({ error }: { error: unknown }) => (
   <Notice
     title="Check the Filters"
@@ -290,15 +289,15 @@ const NoResults = () => (
   </Notice>
 );
 
-/** The URL names a page past the last one, for example because sermons were removed. */
-const PageOutOfRange = ({ last }: { last: number }) => (
+/** Shown when the URL names a page after the last one, for example because sermons were removed. */
+const PageOutOfRange = ({ lastPage }: { lastPage: number }) => (
   <Notice
     title="No Results on This Page"
     action={
       <Button variant="outline" asChild>
         <Link
           to="/directory"
-          search={(search) => ({ ...search, page: last > 1 ? last : undefined })}
+          search={(search) => ({ ...search, page: lastPage > 1 ? lastPage : undefined })}
           activeOptions={{ exact: true, explicitUndefined: true }}
           resetScroll={false}
         >
@@ -307,6 +306,6 @@ const PageOutOfRange = ({ last }: { last: number }) => (
       </Button>
     }
   >
-    There {last === 1 ? 'is' : 'are'} only {plural(last, 'page')} of results.
+    There {lastPage === 1 ? 'is' : 'are'} only {plural(lastPage, 'page')} of results.
   </Notice>
 );

@@ -22,17 +22,17 @@ export function HolidayResourcesPage() {
   const schedule = useSchedule();
   const day = useLocalToday() ?? today;
   const [resources] = trpc.calendar.holidayResources.useSuspenseQuery();
-  const { data: next = [] } = trpc.calendar.nextHolidays.useQuery({ from });
-  const shown = resources
+  const { data: nextHolidays = [] } = trpc.calendar.nextHolidays.useQuery({ from });
+  const shownHolidays = resources
     .filter((holiday) => category === undefined || holiday.category === category)
     .map((holiday) => {
-      const dates = next.find(({ name }) => name === holiday.calendarName);
-      return { holiday, next: nextDateOf(dates, { schedule, day }) };
+      const nextHoliday = nextHolidays.find(({ name }) => name === holiday.calendarName);
+      return { holiday, next: nextDateOf(nextHoliday, { schedule, day }) };
     })
     .sort((one, other) => bySoonest(one.next, other.next));
-  // A holiday that the URL names is shown under every tab.
+  // If the tab does not contain the holiday that the URL names, the page changes to the tab with all holidays.
   const { openId, onToggle } = useOpenEntry(resources, (id) => {
-    if (shown.some(({ holiday }) => holiday.id === id)) return;
+    if (shownHolidays.some(({ holiday }) => holiday.id === id)) return;
     navigate({ search: {}, hash: true, replace: true, resetScroll: false, hashScrollIntoView: false });
   });
 
@@ -66,7 +66,7 @@ export function HolidayResourcesPage() {
         ]}
       />
       <Box id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, category ?? 'all')}>
-        {shown.map(({ holiday, next }) => (
+        {shownHolidays.map(({ holiday, next }) => (
           <HolidayEntry
             key={holiday.id}
             holiday={holiday}

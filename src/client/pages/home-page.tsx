@@ -62,7 +62,7 @@ function Featured() {
   );
 }
 
-const grid = {
+const gridProps = {
   templateColumns: {
     base: 'minmax(0, 1fr)',
     md: 'repeat(2, minmax(0, 1fr))',
@@ -93,7 +93,7 @@ function Recent() {
       </Flex>
       {recent.isPending && (
         <Loading label="Loading recent sermons">
-          <Grid {...grid}>
+          <Grid {...gridProps}>
             <SermonCardSkeleton />
             <SermonCardSkeleton />
             <SermonCardSkeleton />
@@ -108,7 +108,7 @@ function Recent() {
       {recent.data?.length === 0 && <NoSermonsYet />}
       {!!recent.data?.length && (
         <>
-          <Grid {...grid}>
+          <Grid {...gridProps}>
             {recent.data.map((sermon, index) => (
               <SermonCard key={sermon?.id ?? `missing ${index}`} sermon={sermon} />
             ))}

@@ -22,7 +22,7 @@ const route = getRouteApi('/jewish-calendar');
 type Search = RouteById<RegisteredRouter['routeTree'], '/jewish-calendar'>['types']['fullSearchSchema'];
 const panelId = 'calendar';
 
-/** /jewish-calendar: all state is in the URL, so that it can be shared. */
+/** /jewish-calendar: view, month and day are in the URL, so that they can be shared. The browser stores the schedule. */
 export function JewishCalendarPage() {
   const { view } = route.useSearch();
   const { site } = route.useRouteContext();
@@ -39,8 +39,12 @@ export function JewishCalendarPage() {
         panelId={panelId}
         selected={view ?? 'month'}
         tabs={[
-          { id: 'month', label: 'Calendar View', search: (now: Search) => ({ ...now, view: undefined }) },
-          { id: 'list', label: 'Holidays List', search: (now: Search) => ({ ...now, view: 'list' }) },
+          {
+            id: 'month',
+            label: 'Calendar View',
+            search: (current: Search) => ({ ...current, view: undefined }),
+          },
+          { id: 'list', label: 'Holidays List', search: (current: Search) => ({ ...current, view: 'list' }) },
         ]}
       />
       <Box
@@ -66,54 +70,62 @@ function useCalendarState() {
   const selected = search.date ?? today;
   const monthIn = ({ month, date = today }: Search) => month ?? monthOf(date);
   const navigate = route.useNavigate();
-  const show = (choose: Selection) =>
-    navigate({ search: searchOf(choose), replace: true, resetScroll: false });
+  const show = (update: SelectionUpdate) =>
+    navigate({ search: toSearchUpdate(update), replace: true, resetScroll: false });
   const toMonth =
-    (to: (month: string) => string): Selection =>
-    (now) => ({ month: to(monthIn(now)), date: now.date });
+    (updateMonth: (month: string) => string): SelectionUpdate =>
+    (current) => ({ month: updateMonth(monthIn(current)), date: current.date });
   return { serverDay, localDay, today, selected, month: monthIn(search), show, toMonth };
 }
 
-/** The next month and day, derived from the URL: the rendered state may be older. */
-type Selection = (now: Search) => Pick<Search, 'month' | 'date'>;
+/** Returns the new month and day for the current URL. The rendered state may be older than the URL. */
+type SelectionUpdate = (current: Search) => Pick<Search, 'month' | 'date'>;
 
-/** The month is in the URL only if it is not the selected day's month. */
-const searchOf =
-  (choose: Selection) =>
-  (now: Search): Search => {
-    const { month, date } = choose(now);
-    return { view: now.view, month: month === (date && monthOf(date)) ? undefined : month, date };
+/** Updates the search parameters. The month is in the URL only if it is not the selected day's month. */
+const toSearchUpdate =
+  (update: SelectionUpdate) =>
+  (current: Search): Search => {
+    const { month, date } = update(current);
+    return { view: current.view, month: month === (date && monthOf(date)) ? undefined : month, date };
   };
 
 function CalendarView() {
   const { serverDay, localDay, today, selected, month, show, toMonth } = useCalendarState();
   const schedule = useSchedule();
-  const ofMonth = useHolidaysOfYear(yearOf(month), schedule);
-  const ofSelected = useHolidaysOfYear(yearOf(selected), schedule);
-  const upcoming = useUpcomingHolidays(serverDay, schedule);
+  const monthQuery = useHolidaysOfYear(yearOf(month), schedule);
+  const selectedQuery = useHolidaysOfYear(yearOf(selected), schedule);
+  const upcomingQuery = useUpcomingHolidays(serverDay, schedule);
   return (
     <>
+      {/* Above the month: without holidays, the month looks like one that has none. */}
+      {(monthQuery.isError || selectedQuery.isError || upcomingQuery.isError) && (
+        <HolidaysFailed
+          onRetry={() =>
+            Promise.all([monthQuery.refetch(), selectedQuery.refetch(), upcomingQuery.refetch()])
+          }
+        />
+      )}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 17rem' }}
         gap={{ base: '8', lg: '12' }}
       >
-        <Box minW="0" aria-busy={ofMonth.isPending}>
+        <Box minW="0" aria-busy={monthQuery.isPending}>
           <MonthNavigation
             month={month}
             titleId="month"
-            step={(count) => searchOf(toMonth((from) => addMonths(from, count)))}
-            onMonthChange={(to) => show(toMonth(to))}
+            step={(count) => toSearchUpdate(toMonth((from) => addMonths(from, count)))}
+            onMonthChange={(updateMonth) => show(toMonth(updateMonth))}
             onToday={() => show(() => ({}))}
           />
           <MonthGrid
             month={month}
             selected={selected}
             today={localDay}
-            holidays={ofMonth.data ?? []}
+            holidays={monthQuery.data ?? []}
             labelId="month"
             linkTo={(day) => `/jewish-calendar?date=${day}`}
             onSelect={(day) => show(() => ({ date: day }))}
-            onMonth={(next) => show(toMonth(() => next))}
+            onMonthChange={(next) => show(toMonth(() => next))}
           />
           <Box mt="4">
             <CategoryLegend />
@@ -121,17 +133,12 @@ function CalendarView() {
         </Box>
         <DateInformation
           day={selected}
-          holidays={ofSelected.data?.filter(
+          holidays={selectedQuery.data?.filter(
             (holiday) => holiday.date <= selected && holiday.endDate >= selected,
           )}
         />
       </Grid>
-      {(ofMonth.isError || ofSelected.isError || upcoming.isError) && (
-        <HolidaysFailed
-          onRetry={() => Promise.all([ofMonth.refetch(), ofSelected.refetch(), upcoming.refetch()])}
-        />
-      )}
-      {!upcoming.isError && <UpcomingHolidays holidays={upcoming.data} today={today} />}
+      {!upcomingQuery.isError && <UpcomingHolidays holidays={upcomingQuery.data} today={today} />}
     </>
   );
 }
@@ -140,11 +147,11 @@ function ListView() {
   const { month, today, show, toMonth } = useCalendarState();
   const year = yearOf(month);
   const holidays = useHolidaysOfYear(year, useSchedule());
-  // The query also returns holidays that began in the year before.
-  const begun = holidays.data?.filter((holiday) => holiday.date.startsWith(`${year}-`));
-  // The current year starts with the upcoming holidays; other years with January.
+  // The query also covers the last week of the previous year and the first week of the next year.
+  const holidaysOfYear = holidays.data?.filter((holiday) => holiday.date.startsWith(`${year}-`));
+  // The current year starts with the upcoming holidays, other years with January.
   const isOver = (holiday: Holiday) => year === yearOf(today) && holiday.endDate < today;
-  const step = (count: number) => searchOf(toMonth((from) => addMonths(from, 12 * count)));
+  const step = (count: number) => toSearchUpdate(toMonth((from) => addMonths(from, 12 * count)));
   return (
     <>
       <Flex justify="space-between" align="center" gap="4" wrap="wrap" mb="4">
@@ -154,7 +161,10 @@ function ListView() {
         <Flex gap="2" data-no-print>
           <StepLink label="Previous year" to="before" search={step(-1)} isPossible={year > firstYear} />
           <StepLink label="Next year" to="after" search={step(1)} isPossible={year < lastYear} />
-          <YearField year={year} onYear={(wanted) => show(toMonth((from) => `${wanted}${from.slice(4)}`))} />
+          <YearField
+            year={year}
+            onYearChange={(newYear) => show(toMonth((from) => `${newYear}${from.slice(4)}`))}
+          />
         </Flex>
       </Flex>
       <Box mb="8">
@@ -162,16 +172,16 @@ function ListView() {
       </Box>
       {holidays.isPending && <HolidayListSkeleton />}
       {holidays.isError && <HolidaysFailed onRetry={() => holidays.refetch()} />}
-      {begun && (
+      {holidaysOfYear && (
         <>
-          <HolidayList name="upcoming" holidays={begun.filter((holiday) => !isOver(holiday))} />
-          {begun.some(isOver) && (
+          <HolidayList idPrefix="upcoming" holidays={holidaysOfYear.filter((holiday) => !isOver(holiday))} />
+          {holidaysOfYear.some(isOver) && (
             <>
-              {begun.every(isOver) && <p>There are no more holidays in {year}.</p>}
+              {holidaysOfYear.every(isOver) && <p>There are no more holidays in {year}.</p>}
               <Heading as="h2" size="lg" mt={{ base: '6', md: '8' }} mb={{ base: '6', md: '8' }}>
                 Earlier in {year}
               </Heading>
-              <HolidayList name="earlier" holidays={begun.filter(isOver)} />
+              <HolidayList idPrefix="earlier" holidays={holidaysOfYear.filter(isOver)} />
             </>
           )}
         </>

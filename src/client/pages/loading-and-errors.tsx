@@ -1,29 +1,51 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link, useRouter } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { MissingCodeError, reloadIfReachable } from '../navigation/missing-code.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** Shown while a page is loading. Tells visitors without JavaScript that the dashboard needs it. */
-export const PagePending = () => (
-  <Page>
-    <noscript>
-      <p role="alert">This page needs JavaScript. Turn it on in your browser settings.</p>
-    </noscript>
-    <div data-needs-script>
-      <Loading label="Loading the page">
-        <Skeleton width="45%" height="2.4em" mb="8" />
-        <Skeleton mb="4" />
-        <Skeleton mb="4" />
-        <Skeleton width="70%" />
-      </Loading>
-    </div>
-  </Page>
-);
+interface FailureProps {
+  /** The error that the router or the page has caught. */
+  readonly error?: unknown;
+}
+
+/**
+ * Scrolls to the top when a skeleton replaces a page: after a click on a link in the footer, a phone would show nothing
+ * but the footer until the new page is loaded. The router itself does not scroll before that.
+ */
+const useScrollToTop = () =>
+  useLayoutEffect(() => {
+    scrollTo(0, 0);
+  }, []);
+
+/**
+ * Shown while a page is loading. Without JavaScript, only pages that are not rendered on the server stay in this state,
+ * so it says that they need JavaScript.
+ */
+export function PagePending() {
+  useScrollToTop();
+  return (
+    <Page>
+      <noscript>
+        <p role="alert">This page needs JavaScript. Turn it on in your browser settings.</p>
+      </noscript>
+      <div data-needs-script>
+        <Loading label="Loading the page">
+          <Skeleton width="45%" height="2.4em" mb="8" />
+          <Skeleton mb="4" />
+          <Skeleton mb="4" />
+          <Skeleton width="70%" />
+        </Loading>
+      </div>
+    </Page>
+  );
+}
 
 /** Shown when a page failed to load or render, with a retry button. */
-export const PageFailure = () => (
-  <Failure title="This page could not be loaded">
+export const PageFailure = ({ error }: FailureProps) => (
+  <Failure title="This page could not be loaded" error={error}>
     Check your connection and try again. There may also be a problem with our server.
   </Failure>
 );
@@ -31,10 +53,14 @@ export const PageFailure = () => (
 const explanation =
   'We encountered a problem loading this sermon. It may not exist or there was a server error.';
 
-/** The sermon could not be loaded; trying again may help (docs/product/screens.md V13). */
-export const SermonError = () => <Failure title="Error Loading Sermon">{explanation}</Failure>;
+/** Shown when a sermon could not be loaded. Has a retry button (docs/product/screens.md V13). */
+export const SermonError = ({ error }: FailureProps) => (
+  <Failure title="Error Loading Sermon" error={error}>
+    {explanation}
+  </Failure>
+);
 
-/** No sermon has this URL. */
+/** Shown when no sermon has the URL. */
 export const SermonNotFound = () => (
   <Page>
     <Notice as="h1" title="Error Loading Sermon" action={<ReturnToHome />}>
@@ -43,7 +69,7 @@ export const SermonNotFound = () => (
   </Page>
 );
 
-/** The URL cannot belong to a sermon. */
+/** Shown for /sermon without a slug. */
 export const InvalidSermonUrl = () => (
   <Page>
     <Notice as="h1" title="Invalid Sermon URL" action={<ReturnToHome />}>
@@ -52,7 +78,7 @@ export const InvalidSermonUrl = () => (
   </Page>
 );
 
-/** There are no sermons at all, so another search would not help. */
+/** Shown instead of an empty list when the site has no published sermons. */
 export const NoSermonsYet = () => (
   <Notice
     title="No Sermons Yet"
@@ -73,11 +99,12 @@ export const ReturnToHome = () => (
   </Button>
 );
 
-function Failure({ title, children }: { title: string; children: string }) {
+function Failure({ title, children, error }: FailureProps & { title: string; children: string }) {
   const router = useRouter();
+  const retry = () => (error instanceof MissingCodeError ? reloadIfReachable() : router.invalidate());
   return (
     <Page>
-      <Notice as="h1" title={title} onRetry={() => router.invalidate()} action={<ReturnToHome />}>
+      <Notice as="h1" title={title} onRetry={retry} action={<ReturnToHome />}>
         {children}
       </Notice>
     </Page>
@@ -85,19 +112,22 @@ function Failure({ title, children }: { title: string; children: string }) {
 }
 
 /** The skeleton of the sermon page. */
-export const SermonPending = () => (
-  <Page maxW="60rem">
-    <Loading label="Loading the sermon">
-      <Skeleton width="20%" height="0.8em" mb="4" />
-      <Skeleton width="80%" height="2.8em" mb="3" />
-      <Skeleton width="50%" height="2.8em" mb="8" />
-      <Flex gap="4" align="center" borderBottomWidth="1px" borderColor="line" pb="8" mb="12">
-        <Skeleton boxSize="16" borderRadius="full" flex="none" />
-        <Skeleton width="14rem" />
-      </Flex>
-      {['one', 'two', 'three', 'four', 'five', 'six'].map((line) => (
-        <Skeleton key={line} mb="4" maxW="34rem" />
-      ))}
-    </Loading>
-  </Page>
-);
+export function SermonPending() {
+  useScrollToTop();
+  return (
+    <Page maxW="60rem">
+      <Loading label="Loading the sermon">
+        <Skeleton width="20%" height="0.8em" mb="4" />
+        <Skeleton width="80%" height="2.8em" mb="3" />
+        <Skeleton width="50%" height="2.8em" mb="8" />
+        <Flex gap="4" align="center" borderBottomWidth="1px" borderColor="line" pb="8" mb="12">
+          <Skeleton boxSize="16" borderRadius="full" flex="none" />
+          <Skeleton width="14rem" />
+        </Flex>
+        {['one', 'two', 'three', 'four', 'five', 'six'].map((line) => (
+          <Skeleton key={line} mb="4" maxW="34rem" />
+        ))}
+      </Loading>
+    </Page>
+  );
+}

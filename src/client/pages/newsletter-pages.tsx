@@ -6,20 +6,20 @@ import { SubscriptionNotice, SubscriptionUnknown } from '../features/newsletters
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Page } from '../ui/page';
 
-const unsubscribe = getRouteApi('/unsubscribe');
-const subscribed = getRouteApi('/subscribed');
+const unsubscribeRoute = getRouteApi('/unsubscribe');
+const subscribedRoute = getRouteApi('/subscribed');
 
 /** /unsubscribe (docs/product/newsletter.md N4) */
 export function UnsubscribePage() {
-  const subscription = unsubscribe.useLoaderData();
-  const { token = '', saved } = unsubscribe.useSearch();
+  const subscription = unsubscribeRoute.useLoaderData();
+  const { token = '', saved } = unsubscribeRoute.useSearch();
   return (
     <Page>
       {subscription ? (
         <>
           <SubscriptionNotice subscription={subscription} token={token} />
           {subscription.isActive && (
-            <FollowChoices follow={subscription.follow} token={token} isSaved={saved === true} />
+            <FollowChoices subscription={subscription} token={token} isSaved={saved === true} />
           )}
         </>
       ) : (
@@ -31,7 +31,7 @@ export function UnsubscribePage() {
 
 /** /subscribed: the result of a form sent without JavaScript */
 export function SubscribedPage() {
-  const { problem } = subscribed.useSearch();
+  const { problem } = subscribedRoute.useSearch();
   if (problem === undefined) {
     return (
       <Page>

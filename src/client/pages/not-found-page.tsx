@@ -2,7 +2,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { Page } from '../ui/page';
 import { ReturnToHome } from './loading-and-errors.tsx';
 
-/** The page of every unknown URL. */
+/** The page for every unknown URL. */
 export function NotFoundPage() {
   return (
     <Page>

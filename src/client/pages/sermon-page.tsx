@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { trpc } from '../api/trpc.ts';
+import { RelatedSermons } from '../features/sermons/related-sermons.tsx';
 import { SermonArticle } from '../features/sermons/sermon-article';
-import { sermonKey } from '../features/sermons/sermon-key.ts';
-import { RelatedSermons, SermonNeighbours } from '../features/sermons/sermon-neighbours';
+import { sermonIdOf } from '../features/sermons/sermon-id.ts';
+import { SermonNeighbors } from '../features/sermons/sermon-neighbors';
 import { sermonSlug } from '../features/sermons/sermon-text';
 import { SermonOccasions } from '../features/torah/sermon-occasions';
 import { Page } from '../ui/page';
@@ -14,10 +15,10 @@ const route = getRouteApi('/sermon/$slug');
 export function SermonPage() {
   const { slug } = route.useParams();
   const { site } = route.useRouteContext();
-  const key = sermonKey(slug);
-  const byId = trpc.sermons.byId.useQuery({ id: key.id ?? 0 }, { enabled: key.id !== undefined });
-  const bySlug = trpc.sermons.bySlug.useQuery({ slug }, { enabled: key.id === undefined });
-  const { data, isError } = key.id === undefined ? bySlug : byId;
+  const id = sermonIdOf(slug);
+  const byId = trpc.sermons.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined });
+  const bySlug = trpc.sermons.bySlug.useQuery({ slug }, { enabled: id === undefined });
+  const { data, isError } = id === undefined ? bySlug : byId;
   if (isError) return <SermonError />;
   if (!data) return <SermonPending />;
   const url = new URL(`/sermon/${encodeURIComponent(sermonSlug(data))}`, site.url).href;
@@ -28,7 +29,7 @@ export function SermonPage() {
         key={data.id}
         sermon={data}
         url={url}
-        reading={<SermonOccasions occasions={data.occasions} />}
+        occasions={<SermonOccasions occasions={data.occasions} />}
       />
       <SermonNavigation id={data.id} />
     </Page>
@@ -37,11 +38,11 @@ export function SermonPage() {
 
 /** Links to other sermons. Parts that fail to load are omitted. */
 function SermonNavigation({ id }: { id: number }) {
-  const { data: neighbours } = trpc.sermons.neighbours.useQuery({ id });
+  const { data: neighbors } = trpc.sermons.neighbours.useQuery({ id });
   const { data: related } = trpc.sermons.related.useQuery({ id });
   return (
     <>
-      {neighbours && <SermonNeighbours {...neighbours} />}
+      {neighbors && <SermonNeighbors {...neighbors} />}
       {related && <RelatedSermons sermons={related} />}
     </>
   );

@@ -80,7 +80,10 @@ export function SermonSection<Item>({ query, path, empty, renderList, children }
               page={data.page}
               limit={data.limit}
               total={data.total}
-              linkTo={(number) => ({ to: path, search: { page: number > 1 ? number : undefined } })}
+              linkTo={(pageNumber) => ({
+                to: path,
+                search: { page: pageNumber > 1 ? pageNumber : undefined },
+              })}
             />
           </Flex>
         </Box>

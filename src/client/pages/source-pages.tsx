@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { SourceBookOutput } from '../../shared/source.schemas';
 import { trpc } from '../api/trpc.ts';
 import { BookSection } from '../features/sources/book-index';
-import { ChapterNeighbours, ChapterTitle } from '../features/sources/chapter-title';
+import { ChapterNeighbors, ChapterTitle } from '../features/sources/chapter-title';
 import { CitingList } from '../features/sources/citing-list';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Page } from '../ui/page';
@@ -72,7 +72,7 @@ export function SourceChapterPage() {
         empty={<Notice title="No Sermons Yet">No published sermon quotes {data.ref} yet.</Notice>}
         renderList={(sermons) => <CitingList sermons={sermons} />}
       />
-      <ChapterNeighbours data={data} />
+      <ChapterNeighbors data={data} />
     </Page>
   );
 }

@@ -11,29 +11,32 @@ const route = getRouteApi('/submissions/{-$token}');
 const useResult = (name: 'done' | 'problem') =>
   useLocation({ select: ({ search }) => (search as Record<string, unknown>)[name] });
 
-/** /submissions/{token}: one submission, for its submitter (docs/product/submissions.md W3). */
+/**
+ * /submissions/{token}: one submission, for its submitter (docs/product/submissions.md W3). /submissions: the form to
+ * request new links.
+ */
 export function SubmissionPage() {
   const submission = route.useLoaderData();
   const { token } = route.useParams();
-  const done = useResult('done');
+  const lastAction = useResult('done');
   const problem = useResult('problem');
   return (
     <Page maxW="48rem">
       {submission && token ? (
-        <SubmissionView submission={submission} token={token} done={done} />
+        <SubmissionView submission={submission} token={token} lastAction={lastAction} />
       ) : (
         <>
           <Heading as="h1" size="xl" mb="4">
             Your Submissions
           </Heading>
-          <LinkRequest done={done} problem={problem} />
+          <LinkRequest lastAction={lastAction} problem={problem} />
         </>
       )}
     </Page>
   );
 }
 
-/** For links that are wrong, were replaced or revoked, and for deleted sermons. */
+/** Shown for links that are wrong, were replaced or revoked, and for deleted sermons. */
 export function SubmissionUnknown() {
   return (
     <Page maxW="48rem">
@@ -41,7 +44,7 @@ export function SubmissionUnknown() {
         This link doesn’t work anymore
       </Heading>
       <LostText />
-      <LinkRequest done={undefined} problem={undefined} isUnknown />
+      <LinkRequest lastAction={undefined} problem={undefined} isUnknownLink />
     </Page>
   );
 }

@@ -22,7 +22,7 @@ const route = getRouteApi('/torah-portions');
 const panelId = 'portions';
 /** The URL keeps the open entry, and the page keeps its scroll position. */
 const keepPosition = { hash: true, resetScroll: false, hashScrollIntoView: false } as const;
-const fields = ['form[action="/torah-portions"] input[name=q]'];
+const fieldSelectors = ['form[action="/torah-portions"] input[name=q]'];
 
 /** /torah-portions */
 export function TorahPortionsPage() {
@@ -32,14 +32,14 @@ export function TorahPortionsPage() {
   const [portions] = trpc.calendar.torahPortions.useSuspenseQuery();
   const reading = useWeeklyReading(today);
   const [query, setQuery] = useState(q);
-  // From the field, not from the URL: a tab selected right after typing would lose the last letter.
+  // Read from the field. With the text of the URL, a tab selected right after typing would lose the last letter.
   const searchText = query.trim() || undefined;
   const found = findPortions(portions, { book, query });
 
   // After back navigation or a link, the field shows the new text. While the user types, the URL lags behind.
   const pending = usePendingNavigation();
-  const syncQuery = useEffectEvent((now: string) => {
-    if (!pending.isOwn(now)) setQuery(now);
+  const syncQuery = useEffectEvent((urlText: string) => {
+    if (!pending.isOwn(urlText)) setQuery(urlText);
   });
   useLayoutEffect(() => syncQuery(q), [q]);
 
@@ -48,14 +48,14 @@ export function TorahPortionsPage() {
     pending.start(text.trim());
     navigate({
       ...keepPosition,
-      // Keeps the book of the current URL; the rendered one may be older.
-      search: (now) => ({ ...now, q: text.trim() || undefined }),
+      // Keeps the book of the current URL. The rendered book may be older.
+      search: (current) => ({ ...current, q: text.trim() || undefined }),
       // Going back letter by letter is not useful.
       replace: true,
     });
   };
-  usePreHydrationInput(fields, ([typed]) => typed != null && search(typed));
-  // A portion that the URL names is shown with every filter.
+  usePreHydrationInput(fieldSelectors, ([typed]) => typed != null && search(typed));
+  // If the filters hide the portion that the URL names, the page clears them.
   const { openId, onToggle } = useOpenEntry(portions, (id) => {
     if (found.some((portion) => portion.id === id)) return;
     setQuery('');

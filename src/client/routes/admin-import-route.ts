@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { numberIn } from '../navigation/search-params.ts';
 import { pageTitle } from '../site/site.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { rootRoute } from './root-route';
 
 /** /admin/import: rendered in the browser only, not indexed; `id` is the open import */
@@ -9,7 +9,7 @@ export const adminImportRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/import',
   ssr: false,
-  // The skeleton is there since the first paint, so it cannot flicker.
+  // The skeleton is visible from the first paint, so it cannot flicker.
   pendingMinMs: 0,
   ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/admin-import-page.tsx' } }),
   validateSearch: (search: Record<string, unknown>): { id?: number | undefined } => ({

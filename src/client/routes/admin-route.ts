@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import type { SermonFilter } from '../../shared/sermon.schemas.ts';
 import { numberIn, oneOf } from '../navigation/search-params.ts';
 import { pageTitle } from '../site/site.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { rootRoute } from './root-route';
 
 /** The search parameters of the dashboard. Default values are left out. */
@@ -18,38 +18,39 @@ export interface AdminSearch {
   queue?: true;
   /** The list in the Names tab; rabbis by default. */
   kind?: 'synagogue' | 'place';
-  /** The open name, and the one that it is compared with: slugs, or ids of places. */
+  /** The slug of the open rabbi or synagogue. */
   name?: string;
+  /** The slug of the rabbi or synagogue that `name` is compared with. */
   with?: string;
   /** Filters the activity log by a sermon id. */
   about?: number;
 }
 
-const text = (value: unknown) =>
+const readText = (value: unknown) =>
   value === undefined ? undefined : String(value).trim().slice(0, 200) || undefined;
-const yes = (value: unknown): true | undefined => value === true || value === 'true' || undefined;
+const readTrue = (value: unknown): true | undefined => value === true || value === 'true' || undefined;
 
 /** /admin: rendered in the browser only, not indexed */
 export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
   ssr: false,
-  // The skeleton is there since the first paint, so it cannot flicker.
+  // The skeleton is visible from the first paint, so it cannot flicker.
   pendingMinMs: 0,
-  // Loads in parallel with the page's code.
+  // Loads the session in parallel with the page's code.
   loader: ({ context }) => context.api.admin.session.prefetch(),
   ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/admin-page.tsx' } }),
   validateSearch: (search: Record<string, unknown>): AdminSearch => ({
     tab: oneOf(['newsletter', 'names', 'activity', 'settings'], search.tab),
     show: oneOf(['hidden', 'drafts', 'returned', 'declined', 'withdrawn', 'all'], search.show),
-    q: text(search.q),
+    q: readText(search.q),
     kind: oneOf(['synagogue', 'place'], search.kind),
-    name: text(search.name),
-    with: text(search.with),
+    name: readText(search.name),
+    with: readText(search.with),
     page: numberIn(search.page, 2, 1_000_000),
     sermon: numberIn(search.sermon, 1),
-    edit: yes(search.edit),
-    queue: yes(search.queue),
+    edit: readTrue(search.edit),
+    queue: readTrue(search.queue),
     about: numberIn(search.about, 1),
   }),
   head: ({ match }) => ({

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { issuesOf, statusOf } from '../api/api-error.ts';
+import { pageRules } from '../features/booklets/page-rules.ts';
 import { BookletPage } from '../pages/booklet-page.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root-route';
@@ -25,16 +26,20 @@ export const bookletRoute = createRoute({
     }
   },
   head: ({ loaderData, match: { context } }) => {
-    const name = loaderData?.booklet?.occasion?.name;
-    return pageHead(
-      {
-        title: name ? `Booklet for ${name}` : 'Booklet',
-        description: 'Sermons to print.',
-        path: null,
-        isIndexed: false,
-      },
-      context.site,
-    );
+    const booklet = loaderData?.booklet;
+    const name = booklet?.occasion?.name;
+    return {
+      ...pageHead(
+        {
+          title: name ? `Booklet for ${name}` : 'Booklet',
+          description: 'Sermons to print.',
+          path: null,
+          isIndexed: false,
+        },
+        context.site,
+      ),
+      styles: booklet ? [{ children: pageRules(booklet) }] : [],
+    };
   },
   component: BookletPage,
 });

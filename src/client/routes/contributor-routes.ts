@@ -1,17 +1,16 @@
 import { createRoute } from '@tanstack/react-router';
+import type { ContributorKind } from '../../shared/contributor.schemas.ts';
 import { numberIn } from '../navigation/search-params.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from './lazy-page.tsx';
 import type { ContributorSearch } from './loaders/contributor-loaders.ts';
 import { rootRoute } from './root-route';
 import type { RouteContext } from './route-context';
 
-type Kind = 'rabbi' | 'synagogue';
-
-const pages = () => import('./loaders/contributor-loaders.ts');
+const importModule = () => import('./loaders/contributor-loaders.ts');
 /** Undefined when the code cannot be loaded: the lazy page then reloads the URL or shows an error. */
-const loaders = () => pages().catch(() => undefined);
+const importLoaders = () => importModule().catch(() => undefined);
 
-const shared = {
+const sharedOptions = {
   getParentRoute: () => rootRoute,
   ...(import.meta.env.SSR && {
     staticData: { pageModule: 'src/client/routes/loaders/contributor-loaders.ts' },
@@ -23,36 +22,36 @@ const shared = {
   loaderDeps: ({ search }: { search: ContributorSearch }) => search,
 };
 
-const index = (kind: Kind) => ({
-  ...shared,
+const indexOptions = (kind: ContributorKind) => ({
+  ...sharedOptions,
   loader: async ({ context, deps }: { context: RouteContext; deps: ContributorSearch }) =>
-    (await loaders())?.loadIndex(kind, context, deps),
-  component: lazyPage(pages, kind === 'rabbi' ? 'RabbisPage' : 'SynagoguesPage'),
+    (await importLoaders())?.loadIndex(kind, context, deps),
+  component: lazyPage(importModule, kind === 'rabbi' ? 'RabbisPage' : 'SynagoguesPage'),
 });
-const details = (kind: Kind) => ({
-  ...shared,
+const detailsOptions = (kind: ContributorKind) => ({
+  ...sharedOptions,
   loader: async (options: { context: RouteContext; params: { slug: string }; deps: ContributorSearch }) =>
-    (await loaders())?.loadContributor(kind, options),
-  component: lazyPage(pages, kind === 'rabbi' ? 'RabbiPage' : 'SynagoguePage'),
+    (await importLoaders())?.loadContributor(kind, options),
+  component: lazyPage(importModule, kind === 'rabbi' ? 'RabbiPage' : 'SynagoguePage'),
 });
 
 export const rabbisRoute = createRoute({
-  ...index('rabbi'),
+  ...indexOptions('rabbi'),
   path: '/rabbis',
   head: ({ loaderData = {} }) => loaderData,
 });
 export const rabbiRoute = createRoute({
-  ...details('rabbi'),
+  ...detailsOptions('rabbi'),
   path: '/rabbis/$slug',
   head: ({ loaderData = {} }) => loaderData,
 });
 export const synagoguesRoute = createRoute({
-  ...index('synagogue'),
+  ...indexOptions('synagogue'),
   path: '/synagogues',
   head: ({ loaderData = {} }) => loaderData,
 });
 export const synagogueRoute = createRoute({
-  ...details('synagogue'),
+  ...detailsOptions('synagogue'),
   path: '/synagogues/$slug',
   head: ({ loaderData = {} }) => loaderData,
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { addDays, utcToday } from '../../shared/calendar/calendar-day.ts';
 import { oneOf } from '../navigation/search-params.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { breadcrumbs, pageHead } from './page-head.ts';
 import { rootRoute } from './root-route';
 

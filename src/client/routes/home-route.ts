@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { utcToday } from '../../shared/calendar/calendar-day.ts';
 import { prefetchReadings } from '../features/torah/weekly-readings';
 import type { Site } from '../site/site.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { organization, pageHead } from './page-head.ts';
 import { prefetchParts } from './prefetch-parts.ts';
 import { rootRoute } from './root-route';
@@ -14,7 +14,7 @@ export const homeRoute = createRoute({
   ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/home-page.tsx' } }),
   loader: async ({ context: { api } }) => {
     const today = utcToday();
-    // Each part of the page shows its own error (docs/product/failures.md D10), so this never rejects.
+    // Never rejects: each part of the page shows its own error (docs/product/failures.md D10).
     await prefetchParts([
       api.sermons.featured.prefetch(),
       api.sermons.recentCards.prefetch({}),

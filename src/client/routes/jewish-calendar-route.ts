@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { isInCalendar } from '../../shared/calendar/calendar.ts';
 import { parseCalendarDay, utcToday } from '../../shared/calendar/calendar-day.ts';
 import { prefetchCalendar } from '../features/calendar/calendar-queries';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { breadcrumbs, pageHead } from './page-head.ts';
 import { prefetchParts } from './prefetch-parts.ts';
 import { rootRoute } from './root-route';
@@ -16,7 +16,7 @@ export interface CalendarSearch {
   date?: string;
 }
 
-const dayIn = (value: unknown): string | undefined => {
+const readDay = (value: unknown): string | undefined => {
   const day = typeof value === 'string' ? parseCalendarDay(value) : null;
   return day !== null && isInCalendar(day) ? day : undefined;
 };
@@ -28,17 +28,17 @@ export const jewishCalendarRoute = createRoute({
   ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/jewish-calendar-page.tsx' } }),
   validateSearch: (search: Record<string, unknown>): CalendarSearch => ({
     view: search.view === 'list' ? 'list' : undefined,
-    month: dayIn(`${search.month}-01`)?.slice(0, 7),
-    date: dayIn(search.date),
+    month: readDay(`${search.month}-01`)?.slice(0, 7),
+    date: readDay(search.date),
   }),
   loaderDeps: ({ search: { month, date } }) => ({
-    shown: (month ?? date)?.slice(0, 4),
-    selected: date?.slice(0, 4),
+    shownYear: (month ?? date)?.slice(0, 4),
+    selectedYear: date?.slice(0, 4),
   }),
   loader: async ({ context: { api }, deps }) => {
     const today = utcToday();
     // Not awaited in the browser: a skeleton would replace the page, and the year field, while the user types a year.
-    await prefetchParts(prefetchCalendar(api, [deps.shown, deps.selected], today));
+    await prefetchParts(prefetchCalendar(api, [deps.shownYear, deps.selectedYear], today));
     return { today };
   },
   head: ({ match: { context } }) =>

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { isNotFound, statusOf } from '../api/api-error.ts';
 import { pageTitle } from '../site/site.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { rootRoute } from './root-route';
 
 const pageModule = 'src/client/pages/newsletter-pages.tsx';
@@ -29,7 +30,7 @@ export const unsubscribeRoute = createRoute({
       { name: 'robots', content: 'noindex, nofollow' },
     ],
   }),
-  component: lazyRouteComponent(() => import('../pages/newsletter-pages'), 'UnsubscribePage'),
+  component: lazyPage(() => import('../pages/newsletter-pages'), 'UnsubscribePage'),
 });
 
 /** /subscribed: the result of a form sent without JavaScript */
@@ -42,5 +43,5 @@ export const subscribedRoute = createRoute({
   head: ({ match }) => ({
     meta: [{ title: pageTitle('Newsletter', match.context.site) }, { name: 'robots', content: 'noindex' }],
   }),
-  component: lazyRouteComponent(() => import('../pages/newsletter-pages'), 'SubscribedPage'),
+  component: lazyPage(() => import('../pages/newsletter-pages'), 'SubscribedPage'),
 });

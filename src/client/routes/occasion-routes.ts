@@ -1,33 +1,33 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from './lazy-page.tsx';
 import type { OccasionLoaderOptions } from './loaders/occasion-loader.ts';
 import { pagedSearch } from './paged-search.ts';
 import { rootRoute } from './root-route';
 
-const page = () => import('./loaders/occasion-loader.ts');
-/** Without the code, this returns nothing: the lazy page then reloads the URL or shows an error. */
-const load = (kind: 'portion' | 'holiday') => async (loaderOptions: OccasionLoaderOptions) =>
-  (await page().catch(() => undefined))?.loadOccasion(kind, loaderOptions);
+const importModule = () => import('./loaders/occasion-loader.ts');
+/** The loader returns nothing when the code cannot be loaded: the lazy page then reloads the URL or shows an error. */
+const loaderFor = (kind: 'portion' | 'holiday') => async (loaderOptions: OccasionLoaderOptions) =>
+  (await importModule().catch(() => undefined))?.loadOccasion(kind, loaderOptions);
 
-const options = {
+const sharedOptions = {
   getParentRoute: () => rootRoute,
   ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/routes/loaders/occasion-loader.ts' } }),
   ...pagedSearch,
-  component: lazyPage(page, 'OccasionPage'),
+  component: lazyPage(importModule, 'OccasionPage'),
 };
 
 /** /torah-portions/{slug} */
 export const portionRoute = createRoute({
-  ...options,
+  ...sharedOptions,
   path: '/torah-portions/$slug',
-  loader: load('portion'),
+  loader: loaderFor('portion'),
   head: ({ loaderData = {} }) => loaderData,
 });
 
 /** /holiday-resources/{slug} */
 export const holidayRoute = createRoute({
-  ...options,
+  ...sharedOptions,
   path: '/holiday-resources/$slug',
-  loader: load('holiday'),
+  loader: loaderFor('holiday'),
   head: ({ loaderData = {} }) => loaderData,
 });

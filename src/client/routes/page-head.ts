@@ -1,8 +1,10 @@
 import { pageTitle, type Site } from '../site/site.ts';
 
-interface Picture {
+interface PreviewImage {
+  /** A path or an absolute URL. */
   readonly url: string;
   readonly alt: string;
+  /** Whether the image shows a person. Such a preview is small. */
   readonly isPortrait: boolean;
   /** In pixels. Without a size, some services leave the image out of the first preview. */
   readonly width?: number | undefined;
@@ -13,17 +15,16 @@ interface Picture {
 interface PageHeadData {
   readonly title: string;
   readonly description: string;
-  /** The path of the canonical URL; null for pages without one (search results). */
+  /** The path of the canonical URL; null for pages without one, for example search results. */
   readonly path: string | null;
   readonly type?: 'website' | 'article';
-  /** The preview image, as a path or an absolute URL. */
-  readonly image?: Picture | undefined;
+  readonly image?: PreviewImage | undefined;
   readonly isIndexed?: boolean;
   /** JSON-LD items. The router escapes them, so text cannot end the script element. */
   readonly data?: readonly object[];
 }
 
-/** Resolves a URL against the origin: previews and feeds need absolute URLs. */
+/** Resolves a path or URL against the site's origin. Previews and feeds need absolute URLs. */
 export const absoluteUrl = (url: string, site: Site): string => new URL(url, `${site.url}/`).href;
 
 /** Title, description, canonical URL, Open Graph, Twitter and JSON-LD of a page (docs/product/rest.md R13). */
@@ -32,7 +33,7 @@ export function pageHead(
   site: Site,
 ) {
   const canonical = path === null ? null : absoluteUrl(path, site);
-  const picture = image ?? linkPreview;
+  const previewImage = image ?? defaultPreviewImage;
   return {
     meta: [
       { title: pageTitle(title, site) },
@@ -40,18 +41,18 @@ export function pageHead(
       { property: 'og:type', content: type },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
-      { property: 'og:image', content: absoluteUrl(picture.url, site) },
-      ...(picture.width
+      { property: 'og:image', content: absoluteUrl(previewImage.url, site) },
+      ...(previewImage.width
         ? [
-            { property: 'og:image:width', content: `${picture.width}` },
-            { property: 'og:image:height', content: `${picture.height}` },
+            { property: 'og:image:width', content: `${previewImage.width}` },
+            { property: 'og:image:height', content: `${previewImage.height}` },
           ]
         : []),
-      ...(picture.alt ? [{ property: 'og:image:alt', content: picture.alt }] : []),
-      { name: 'twitter:card', content: picture.isPortrait ? 'summary' : 'summary_large_image' },
+      ...(previewImage.alt ? [{ property: 'og:image:alt', content: previewImage.alt }] : []),
+      { name: 'twitter:card', content: previewImage.isPortrait ? 'summary' : 'summary_large_image' },
       { name: 'twitter:title', content: title },
       { name: 'twitter:description', content: description },
-      { name: 'twitter:image', content: absoluteUrl(picture.url, site) },
+      { name: 'twitter:image', content: absoluteUrl(previewImage.url, site) },
       ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
       ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
       ...data.map(jsonLd),
@@ -61,7 +62,7 @@ export function pageHead(
 }
 
 /**
- * Tells other sites how to embed the page (docs/product/rest.md R17).
+ * The link by which other sites find out how to embed the page (docs/product/rest.md R17).
  * @param path the path of the page, without parameters
  */
 export const oembedLink = (path: string, title: string, site: Site) => ({
@@ -78,7 +79,7 @@ const jsonLd = (item: object) =>
   };
 
 /** The preview image of pages without their own: public/link-preview.jpg. */
-const linkPreview: Picture = {
+const defaultPreviewImage: PreviewImage = {
   url: '/link-preview.jpg',
   alt: '',
   isPortrait: false,

@@ -1,6 +1,6 @@
 import { numberIn } from '../navigation/search-params.ts';
 
-/** For routes whose only search parameter is the page; the first page has none. */
+/** For routes whose only search parameter is the page. The URL of the first page has no parameter. */
 export const pagedSearch = {
   validateSearch: (search: Record<string, unknown>): { page?: number } => ({
     page: numberIn(search.page, 2, 1_000_000),

@@ -45,7 +45,7 @@ function Document() {
         <HeadContent />
       </head>
       <body data-dashboard={isDashboard || undefined}>
-        {/* Its script comes first in the body and sets the colour scheme before the first paint. */}
+        {/* The provider's script is the first element of the body: it sets the color scheme before the first paint. */}
         <ThemeProvider attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange>
           {!isStatic && (
             <>

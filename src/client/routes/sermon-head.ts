@@ -4,7 +4,7 @@ import { sermonSlug, truncate } from '../features/sermons/sermon-text';
 import type { Site } from '../site/site.ts';
 import { absoluteUrl, breadcrumbs, oembedLink, organization, pageHead } from './page-head.ts';
 
-/** The fields of a sermon that its head needs. The page contains them in addition to the sermon, so there are few. */
+/** The fields of a sermon that its head needs. The HTML contains them in addition to the whole sermon. */
 export type SermonHeadData = ReturnType<typeof sermonHeadData>;
 
 export const sermonHeadData = (sermon: SermonOutput) => ({
@@ -17,8 +17,9 @@ export const sermonHeadData = (sermon: SermonOutput) => ({
   synagogueName: sermon.synagogueName,
   city: sermon.city,
   country: sermon.country,
+  /** The day on which the sermon was given, `YYYY-MM-DD`. */
   day: sermon.dateDelivered.slice(0, 10),
-  submitted: sermon.dateSubmitted,
+  dateSubmitted: sermon.dateSubmitted,
   keywords: sermon.keywords,
   sermonType: sermon.sermonType,
   audioUrl: sermon.audioUrl,
@@ -29,8 +30,9 @@ export const sermonHeadData = (sermon: SermonOutput) => ({
 });
 
 /**
- * The head of a sermon page: structured data of the article and its recording (docs/product/rest.md R13). Only the server
- * adds what other sites read from the HTML, because every page loads this code.
+ * The head of a sermon page, with structured data of the article and its recording (docs/product/rest.md R13). Only the
+ * server adds the structured data and the oEmbed link, because other sites read them from the HTML. Every page loads
+ * this code, so the browser's build leaves them out.
  */
 export function sermonHead(data: SermonHeadData, site: Site) {
   const { title, path, description, isVisible } = data;
@@ -40,7 +42,7 @@ export function sermonHead(data: SermonHeadData, site: Site) {
       description,
       path,
       type: 'article',
-      image: previewImage(data),
+      image: previewImageOf(data),
       isIndexed: isVisible,
       ...(import.meta.env.SSR && { data: structuredData(data, site) }),
     },
@@ -59,7 +61,7 @@ export function sermonHead(data: SermonHeadData, site: Site) {
   };
 }
 
-function previewImage({
+function previewImageOf({
   featuredImageUrl,
   featuredImageCaption,
   headshotUrl,
@@ -84,7 +86,7 @@ function sizeOf(url: string) {
   return { width, height };
 }
 
-/** Refers to the page of a rabbi or synagogue, which describes it. Empty without a page. */
+/** Identifies a rabbi or synagogue by the URL of its page. Empty if it has no page. */
 function identity(path: string, slug: string | undefined, site: Site): object {
   if (slug === undefined) return {};
   const url = absoluteUrl(`${path}/${encodeURIComponent(slug)}`, site);
@@ -137,7 +139,7 @@ function article(data: SermonHeadData, site: Site): object {
         name: title,
         description,
         contentUrl: absoluteUrl(audioUrl, site),
-        uploadDate: data.submitted,
+        uploadDate: data.dateSubmitted,
       },
     }),
   };

@@ -1,6 +1,6 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { isUnknownOrInvalid } from '../api/api-error.ts';
-import { sermonKey } from '../features/sermons/sermon-key.ts';
+import { sermonIdOf } from '../features/sermons/sermon-id.ts';
 import {
   InvalidSermonUrl,
   SermonError,
@@ -8,7 +8,7 @@ import {
   SermonPending,
 } from '../pages/loading-and-errors.tsx';
 import { pageTitle } from '../site/site.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { prefetchParts } from './prefetch-parts.ts';
 import { rootRoute } from './root-route';
 import { sermonHead, sermonHeadData } from './sermon-head';
@@ -21,7 +21,7 @@ export const sermonRoute = createRoute({
   path: '/sermon/$slug',
   ...(import.meta.env.SSR && { staticData: { pageModule } }),
   loader: async ({ context: { api }, params: { slug } }) => {
-    const { id } = sermonKey(slug);
+    const id = sermonIdOf(slug);
     try {
       const sermon =
         id === undefined ? await api.sermons.bySlug.fetch({ slug }) : await api.sermons.byId.fetch({ id });

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, notFound } from '@tanstack/react-router';
 import { isUnknownOrInvalid } from '../api/api-error.ts';
 import { pageTitle } from '../site/site.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { rootRoute } from './root-route';
 
 const page = () => import('../pages/submission-page');
@@ -20,6 +21,6 @@ export const submissionRoute = createRoute({
   head: ({ match, params: { token } }) => ({
     meta: [{ title: pageTitle(token ? 'Your Submission' : 'Your Submissions', match.context.site) }],
   }),
-  component: lazyRouteComponent(page, 'SubmissionPage'),
-  notFoundComponent: lazyRouteComponent(page, 'SubmissionUnknown'),
+  component: lazyPage(page, 'SubmissionPage'),
+  notFoundComponent: lazyPage(page, 'SubmissionUnknown'),
 });

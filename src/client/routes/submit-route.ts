@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root-route';
 import type { RouteContext } from './route-context';
@@ -9,7 +9,7 @@ export const submitRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/submit',
   ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/submit-page.tsx' } }),
-  // For the form without JavaScript. In the browser the list loads when it is needed, and its build leaves this out.
+  // For the form without JavaScript. The browser's build leaves the loader out: the list loads when the form needs it.
   ...(import.meta.env.SSR && {
     loader: ({ context: { api } }: { context: RouteContext }) => api.occasions.names.prefetch(),
   }),

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { utcToday } from '../../shared/calendar/calendar-day.ts';
 import { prefetchReadings } from '../features/torah/weekly-readings';
 import { oneOf } from '../navigation/search-params.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { breadcrumbs, pageHead } from './page-head.ts';
 import { rootRoute } from './root-route';
 

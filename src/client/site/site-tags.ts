@@ -1,20 +1,24 @@
 import type { Site } from './site.ts';
 
 /**
- * Head tags that are the same on every page and never change. Only the server writes them, so browsers do not
- * download this code.
+ * Must precede the preload of the picture: before it, phones assume a width of 980 px, and load a second, larger file.
+ */
+export const viewportTag = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+
+/**
+ * Head tags that are the same on every page, so navigation does not change them. Only the server writes them, so
+ * browsers do not download this code.
  */
 export function siteTags({ name }: Site): string {
   const title = name.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   return [
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta property="og:site_name" content="${title}">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<link rel="alternate" type="application/atom+xml" title="${title}" href="/feed.xml">`,
     `<link rel="alternate" type="application/rss+xml" title="${title} (podcast)" href="/podcast.xml">`,
-    // One colour per scheme. When the visitor chooses a scheme, ColorModeButton sets both tags.
+    // One color per color scheme of the system. In the browser, ColorModeButton sets both to the scheme of the page.
     '<meta name="theme-color" content="#FBF8F1" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#12151C" media="(prefers-color-scheme: dark)">',
   ].join('');

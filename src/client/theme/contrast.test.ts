@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tones } from '../ui/tone.tsx';
+import { solidHover } from './recipes.ts';
 import { system } from './theme.ts';
 
 const schemes = ['light', 'dark'] as const;
@@ -9,9 +10,9 @@ const tokens = system._config.theme?.semanticTokens?.colors as unknown as Record
   string,
   { value: { _light: string; _dark: string } }
 >;
-const colour = (name: string, scheme: Scheme): string => {
+const colorOf = (name: string, scheme: Scheme): string => {
   const token = tokens[name]?.value;
-  if (!token) throw new Error(`There is no colour ${name}`);
+  if (!token) throw new Error(`There is no color ${name}`);
   return scheme === 'light' ? token._light : token._dark;
 };
 
@@ -31,8 +32,8 @@ function contrast(foreground: string, background: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Text colours by background, including placeholders and hover states. */
-const textColours: Record<string, readonly string[]> = {
+/** Text colors by background, including placeholders and hover states. */
+const textColors: Record<string, readonly string[]> = {
   ground: ['ink', 'muted', 'blue', 'gold', 'red', 'green'],
   raised: ['ink', 'muted', 'blue', 'gold', 'red', 'green'],
   blueSoft: ['ink', 'muted', 'blue'],
@@ -40,7 +41,7 @@ const textColours: Record<string, readonly string[]> = {
   blue: ['onBlue'],
 };
 
-/** Colours of lines and icons that identify a control or mark the selected one, by background. */
+/** Colors of lines and icons that identify a control or mark the selected one, by background. */
 const lines: Record<string, readonly string[]> = {
   ground: ['edge', 'goldLine', 'blue', 'muted'],
   raised: ['edge', 'goldLine', 'blue', 'muted'],
@@ -50,12 +51,12 @@ const pairs = (table: Record<string, readonly string[]>) =>
   Object.entries(table).flatMap(([ground, inks]) => inks.map((ink) => ({ ink, ground })));
 
 describe.each(schemes)('in the %s scheme', (scheme) => {
-  it.each(pairs(textColours))('$ink text on $ground has a contrast of at least 4.5:1', ({ ink, ground }) => {
-    expect(contrast(colour(ink, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(4.5);
+  it.each(pairs(textColors))('$ink text on $ground has a contrast of at least 4.5:1', ({ ink, ground }) => {
+    expect(contrast(colorOf(ink, scheme), colorOf(ground, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(pairs(lines))('$ink lines on $ground have a contrast of at least 3:1', ({ ink, ground }) => {
-    expect(contrast(colour(ink, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(3);
+    expect(contrast(colorOf(ink, scheme), colorOf(ground, scheme))).toBeGreaterThanOrEqual(3);
   });
 
   it.each(Object.entries(tones))('the %s badge has a contrast of at least 4.5:1', (_name, { color, bg }) => {
@@ -63,8 +64,8 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
     expect(contrast(color[side], bg[side])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('the text of a button has a contrast of at least 4.5:1 on hover', () => {
-    const hover = scheme === 'light' ? '#16294B' : '#B8CCF0';
-    expect(contrast(colour('onBlue', scheme), hover)).toBeGreaterThanOrEqual(4.5);
+  it('onBlue text on the hover color of solid buttons has a contrast of at least 4.5:1', () => {
+    const side = scheme === 'light' ? 'base' : '_dark';
+    expect(contrast(colorOf('onBlue', scheme), solidHover[side])).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -1,5 +1,8 @@
 import { defineRecipe } from '@chakra-ui/react';
 
+/** The background of a solid button under the pointer, in the light and the dark scheme. */
+export const solidHover = { base: '#16294B', _dark: '#B8CCF0' };
+
 /** Buttons: `solid` for the main action, `outline` for others, `plain` for secondary ones. */
 export const buttonRecipe = defineRecipe({
   className: 'button',
@@ -27,7 +30,7 @@ export const buttonRecipe = defineRecipe({
       solid: {
         bg: 'blue',
         color: 'onBlue',
-        _hover: { _enabled: { bg: { base: '#16294B', _dark: '#B8CCF0' } } },
+        _hover: { _enabled: { bg: solidHover } },
       },
       outline: {
         borderColor: 'line',

@@ -13,7 +13,7 @@ const value = <Value>(value: Value) => ({ value });
 const scale = (steps: readonly number[]) =>
   Object.fromEntries(steps.map((step) => [String(step), value(`${step / 4}rem`)]));
 
-/** A colour token with one value for the light and one for the dark scheme. */
+/** A color token with one value for the light and one for the dark scheme. */
 const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
 
 const config = defineConfig({
@@ -40,11 +40,13 @@ const config = defineConfig({
         '2xl': value('1.875rem'),
         '3xl': value('2.375rem'),
         '4xl': value('3rem'),
+        '5xl': value('3.75rem'),
+        '6xl': value('4.5rem'),
       },
-      // An 8-point scale with half steps.
+      // Named as in Chakra: step 4 is 1rem.
       spacing: scale([0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 24]),
       sizes: {
-        ...scale([1, 2, 3, 4, 5, 6, 8, 10, 11, 12, 14, 16, 20, 24, 32, 40]),
+        ...scale([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40]),
         full: value('100%'),
         prose: value('66ch'),
         page: value('72rem'),
@@ -60,7 +62,7 @@ const config = defineConfig({
         ink: pair('#1F1B16', '#EDE7DA'),
         muted: pair('#6B6256', '#A79F90'),
         line: pair('#E6DFD0', '#2A303C'),
-        // The border of inputs. Contrast of 3:1 against every background (WCAG 1.4.11).
+        // The border of inputs. Contrast of 3:1 against `ground` and `raised` (WCAG 1.4.11).
         edge: pair('#968D7A', '#636D84'),
         blue: pair('#1F3A68', '#9DB8E8'),
         blueSoft: pair('#E9EDF5', '#1F2A3F'),
@@ -89,7 +91,13 @@ const config = defineConfig({
     keyframes: { pulse: { '50%': { opacity: 0.45 } }, appear: { from: { opacity: 0 } } },
   },
   globalCss: {
-    html: { colorScheme: 'light', scrollPaddingTop: '6rem', textSizeAdjust: '100%' },
+    html: {
+      colorScheme: 'light',
+      scrollPaddingTop: '6rem',
+      // Room for the ring around a focused control: see `:focus-visible`.
+      scrollPaddingBottom: '0.5rem',
+      textSizeAdjust: '100%',
+    },
     'html.dark': { colorScheme: 'dark' },
     body: {
       bg: 'ground',
@@ -116,7 +124,7 @@ const config = defineConfig({
       borderRadius: 'sm',
     },
     'input:is([type=checkbox], [type=radio])': { accentColor: 'var(--b-colors-blue)' },
-    // Chromium fills an unchecked box with grey, which looks disabled on a dark page.
+    // Chromium fills an unchecked box with gray, which looks disabled on a dark page.
     ':where(.dark input:is([type=checkbox], [type=radio]):not(:checked, :indeterminate))': {
       appearance: 'none',
       boxSize: '4',

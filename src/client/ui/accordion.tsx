@@ -18,15 +18,16 @@ export function useOpenEntry(
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const [openId, setOpenId] = useState<string | null>(null);
-  const latest = useRef<string | null>(null);
+  /** The open entry, also before the next render. */
+  const latestOpenId = useRef<string | null>(null);
   /** The fragment set by the last toggle, which must not trigger `onArrive`. */
   const ownHash = useRef<string | null>(null);
 
   const arrive = useEffectEvent((id: string) => {
-    const isOurs = ownHash.current === id;
+    const isOwn = ownHash.current === id;
     ownHash.current = null;
-    if (isOurs || !entries.some((entry) => entry.id === id)) return;
-    latest.current = id;
+    if (isOwn || !entries.some((entry) => entry.id === id)) return;
+    latestOpenId.current = id;
     setOpenId(id);
     onArrive(id);
     scrollToEntry(id);
@@ -34,10 +35,10 @@ export function useOpenEntry(
   useEffect(() => arrive(hash), [hash]);
 
   const onToggle = (id: string, isOpen: boolean) => {
-    // Ignore the toggle event of an entry that was closed because another one opened.
-    if (isOpen ? latest.current === id : latest.current !== id) return;
+    // Ignore toggle events of entries that the URL opened, or that closed because another one opened.
+    if (isOpen ? latestOpenId.current === id : latestOpenId.current !== id) return;
     const next = isOpen ? id : null;
-    latest.current = next;
+    latestOpenId.current = next;
     ownHash.current = next;
     setOpenId(next);
     navigate({

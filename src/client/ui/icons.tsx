@@ -4,7 +4,10 @@ interface IconProps {
   readonly size?: number;
 }
 
-/** The site's own icons: one line width, on a grid of 24. Hidden from screen readers; the control has the label. */
+/**
+ * Makes an icon on a grid of 24 × 24, of lines that are 1.6 wide unless a path sets another width. Icons are hidden
+ * from screen readers; the control around the icon has the label.
+ */
 const icon = (drawing: ReactNode) =>
   function Icon({ size = 20 }: IconProps) {
     return (

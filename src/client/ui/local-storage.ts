@@ -1,13 +1,13 @@
 /**
- * Text that must survive a reload, such as drafts (docs/product/failures.md D7), is stored in `localStorage`. When
- * `localStorage` is blocked or full, this map keeps the text until the page is reloaded or closed.
+ * Text that could not be stored because `localStorage` is blocked or full. It is kept only until the page is reloaded
+ * or closed (docs/product/failures.md D7).
  */
 const inMemory = new Map<string, string>();
 
 /** The stored text; null when there is none. */
 export function readText(key: string): string | null {
-  const newest = inMemory.get(key);
-  if (newest !== undefined) return newest;
+  const unsaved = inMemory.get(key);
+  if (unsaved !== undefined) return unsaved;
   try {
     return localStorage.getItem(key);
   } catch {

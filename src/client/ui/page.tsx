@@ -2,7 +2,7 @@ import { Box, type BoxProps } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { markHydrated } from '../navigation/hydration.ts';
 
-/** The content of every page: one column with wide margins. */
+/** The content of a page: one column with wide margins. When it mounts, the page is hydrated. */
 export function Page(props: BoxProps) {
   useEffect(markHydrated, []);
   return (

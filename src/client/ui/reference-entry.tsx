@@ -75,8 +75,8 @@ export const Prose = ({ children }: { children: string }) => (
     fontFamily="heading"
     fontSize="prose"
     lineHeight="1.7"
-    // About 66 characters, as in a sermon. Not the `prose` token, whose unit is the width of a digit: wider than
-    // letters.
+    // About 66 characters, as in a sermon. Not the `prose` token, whose unit is the width of a digit: digits are
+    // wider than letters.
     maxW="28.5em"
     wordSpacing="0.03em"
     fontVariantNumeric="oldstyle-nums"

@@ -17,8 +17,8 @@ interface TitleBlockProps extends Omit<BoxProps, 'title'> {
 }
 
 const sizes = {
-  md: { title: { base: '3xl', md: '5xl' }, lineHeight: '1.15', hebrew: { base: 'xl', md: '3xl' } },
-  lg: { title: { base: '4xl', md: '6xl' }, lineHeight: '1.1', hebrew: { base: '2xl', md: '4xl' } },
+  md: { title: { base: '3xl', md: '4xl' }, lineHeight: '1.15', hebrew: { base: 'xl', md: '3xl' } },
+  lg: { title: { base: '4xl', md: '5xl' }, lineHeight: '1.1', hebrew: { base: '2xl', md: '4xl' } },
 } as const;
 
 /** The title block of a page about one occasion, rabbi, synagogue or source. */

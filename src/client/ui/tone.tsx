@@ -1,25 +1,25 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A pair of colours. Print always uses the light one. */
-const schemes = <Light extends string, Dark extends string>(light: Light, dark: Dark) => ({
+/** A color for each scheme. Print always uses the light one. */
+const colorPair = <Light extends string, Dark extends string>(light: Light, dark: Dark) => ({
   base: light,
   _dark: dark,
   _print: `${light} !important`,
 });
 
-/** Six colours for categories. Text has AA contrast on its background in both schemes. */
+/** Six colors for categories. Text has AA contrast on its background in both schemes. */
 export const tones = {
-  blue: { color: schemes('#1F3A68', '#A9C2EE'), bg: schemes('#E6ECF6', '#1F2C45') },
-  green: { color: schemes('#2A5640', '#9BD0AF'), bg: schemes('#E4EFE7', '#1B3327') },
-  purple: { color: schemes('#573A72', '#CDB3E6'), bg: schemes('#EFE8F4', '#322642') },
-  amber: { color: schemes('#7A5208', '#E6BC6C'), bg: schemes('#F8EDD3', '#3A2D12') },
-  rose: { color: schemes('#8C2F4B', '#F0AEC0'), bg: schemes('#F8E6EA', '#40212B') },
-  slate: { color: schemes('#4C4A55', '#C3C2CE'), bg: schemes('#ECEAEC', '#2A2D38') },
+  blue: { color: colorPair('#1F3A68', '#A9C2EE'), bg: colorPair('#E6ECF6', '#1F2C45') },
+  green: { color: colorPair('#2A5640', '#9BD0AF'), bg: colorPair('#E4EFE7', '#1B3327') },
+  purple: { color: colorPair('#573A72', '#CDB3E6'), bg: colorPair('#EFE8F4', '#322642') },
+  amber: { color: colorPair('#7A5208', '#E6BC6C'), bg: colorPair('#F8EDD3', '#3A2D12') },
+  rose: { color: colorPair('#8C2F4B', '#F0AEC0'), bg: colorPair('#F8E6EA', '#40212B') },
+  slate: { color: colorPair('#4C4A55', '#C3C2CE'), bg: colorPair('#ECEAEC', '#2A2D38') },
 };
 
 export type Tone = keyof typeof tones;
 
-/** A category, as a filled badge. For states see StateBadge. */
+/** A category, as a badge filled with a tone, or outlined without one. For states see StateBadge. */
 export const ToneBadge = chakra('span', {
   base: {
     display: 'inline-flex',

@@ -1,6 +1,6 @@
 /**
- * Styles for a single-line link: on phones a touch target of 44 px (docs/product/screens.md V3) that does not move the
- * content around it.
+ * Styles for a single-line link. On phones it gets a touch target of 44 px (docs/product/screens.md V3), without moving
+ * the content around it.
  */
 export const touchTargetSpace = {
   display: { base: 'inline-block', md: 'inline' },

@@ -18,7 +18,7 @@ const memoized = memoizeStyledFactory(original, {
   insertStyles,
 });
 
-/** Renders to HTML and returns it with the styles that were inserted. */
+/** Renders twice to the same HTML, and returns it with the styles that were inserted. */
 function render(content: ReactNode) {
   const cache = createCache({ key: 'css' });
   cache.compat = true;
@@ -123,7 +123,7 @@ test.each(cases)('an element %s renders as in Chakra', (_name, tag, props, recip
   expect(rendered).toEqual(render(element(original)));
 });
 
-test('styles that differ only in a value get different classes', () => {
+test('elements whose styles differ only in a value render as in Chakra', () => {
   const Memoized = memoized('div') as ElementType;
   const widths = ['1px', 1, '1', null, 'null', false, true, { base: '1px' }, { base: '2px' }, ['1px', '2px']];
   const all = (Element: ElementType) =>
@@ -131,7 +131,7 @@ test('styles that differ only in a value get different classes', () => {
   expect(render(all(Memoized))).toEqual(render(all(original('div') as ElementType)));
 });
 
-test('an attribute used by a recipe is part of the cache key', () => {
+test('two values of an attribute that a recipe uses give the classes of Chakra, which differ', () => {
   const all = (Element: ElementType) =>
     ['level', 'flat'].map((value) => <Element key={value} orientation={value} tone="loud" />);
   const original = render(all(chakra('p', recipe as object)));
@@ -139,7 +139,7 @@ test('an attribute used by a recipe is part of the cache key', () => {
   expect(original.html).toMatch(/class="(?<one>[^"]+)".*class="(?!\k<one>")/);
 });
 
-test('extending a memoized element gives the same result as extending Chakra’s', () => {
+test('an extended memoized element renders as an extended element of Chakra', () => {
   const extended = (create: CreateStyled) =>
     original(create('p', recipe) as ElementType, { base: { px: '2' } }) as ElementType;
   const Memoized = extended(memoized);

@@ -1,5 +1,5 @@
 /** The part of a router that this file uses. */
-interface Loading {
+interface LoadingRouter {
   load(options?: never): Promise<unknown>;
   updateLatestLocation(): void;
 }
@@ -11,7 +11,7 @@ interface Loading {
  * Exit: a hook of the router that is awaited before it loads.
  * @param until returns the promise to wait for; undefined when navigation must not wait
  */
-export function delayNavigation(router: Loading, until: () => Promise<unknown> | undefined): void {
+export function delayNavigation(router: LoadingRouter, until: () => Promise<unknown> | undefined): void {
   const { load } = router;
   router.load = async (options) => {
     const waiting = until();
@@ -24,7 +24,10 @@ export function delayNavigation(router: Loading, until: () => Promise<unknown> |
   };
 }
 
-/** In the router's dehydrated state, in which a bare quotation mark never occurs inside a string. */
+/**
+ * The time of a match in the router's dehydrated state. Never matches inside a string, where quotation marks are
+ * escaped.
+ */
 const matchTime = /,u:\d{13},s:"/g;
 
 /**

@@ -1,7 +1,7 @@
 import { type AnyTRPCRouter, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
 
 /**
- * The error of a procedure that was called in this process, in the shape that a client receives over HTTP.
+ * The error of a query that was called in this process, in the shape that a client receives over HTTP.
  *
  * Gain: calling procedures without tRPC's in-process link, which takes up to a tenth of the render time of a page
  * (docs/decisions/0015-render-header-and-footer.md).

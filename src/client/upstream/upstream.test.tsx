@@ -11,7 +11,7 @@ const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, path: '/', loader: () => 'loaded' }),
 ]);
 
-test('the router navigates through its method `load`, which can be replaced', async () => {
+test('the router calls its own property `load`, and `delayNavigation` delays it', async () => {
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   const message = 'Adapt or remove upstream/tanstack-router.ts';
   expect(Object.hasOwn(router, 'load'), message).toBe(true);
@@ -26,7 +26,7 @@ test('the router navigates through its method `load`, which can be replaced', as
   expect(router.state.matches.at(-1)?.pathname).toBe('/');
 });
 
-test('the dehydrated state of a router has the time of each match', async () => {
+test('the dehydrated state of a router has match times, which `withoutMatchTimes` removes', async () => {
   const handle = createRequestHandler({
     request: new Request('http://localhost/'),
     createRouter: () => createRouter({ routeTree }),
@@ -40,7 +40,7 @@ test('the dehydrated state of a router has the time of each match', async () => 
   expect(withoutMatchTimes(html)).not.toMatch(/u:\d{13}/);
 });
 
-test('the error of a procedure has the fields that the error formatter of its router adds', () => {
+test('the shape of an error has the fields that the error formatter of the router adds', () => {
   const { router } = initTRPC.create({
     errorFormatter: ({ shape }) => ({ ...shape, data: { ...shape.data, added: true } }),
   });

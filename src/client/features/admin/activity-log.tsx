@@ -67,12 +67,12 @@ const actionPhrases: Record<AuditAction, string> = {
   'admin.password-failed': 'failed to change the password',
 };
 
-/** The server may be newer than this page and know more actions. */
+/** Returns the name of an unknown action, because a newer server may send actions that this page does not know. */
 const phraseOf = (action: string): string => actionPhrases[action as AuditAction] ?? action;
 
-// In the user's time zone: the dashboard is rendered in the browser only.
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+// Both format in the user's time zone, because the dashboard is rendered in the browser only.
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 interface ActivityLogProps {
   readonly page: number;
@@ -107,10 +107,10 @@ export function ActivityLog({ page, sermonId, linkTo }: ActivityLogProps) {
         <ListFailure onRetry={log.refetch}>Error loading activity. Please try again.</ListFailure>
       )}
       {log.data?.total === 0 && <EmptyState>No activity found.</EmptyState>}
-      {groupByDay(log.data?.items ?? []).map(([name, entries]) => (
-        <chakra.section key={name} aria-label={name} _notFirst={{ mt: '6' }}>
+      {groupByDay(log.data?.items ?? []).map(([day, entries]) => (
+        <chakra.section key={day} aria-label={day} _notFirst={{ mt: '6' }}>
           <Heading as="h2" fontSize="md" pb="1" borderBottomWidth="1px" borderColor="line">
-            {name}
+            {day}
           </Heading>
           <chakra.ol listStyleType="none">
             {entries.map((entry) => (
@@ -131,29 +131,29 @@ type ReceivedEntry = Omit<AuditEntryOutput, 'changes'> & {
   readonly changes: Record<string, { before?: unknown; after?: unknown }> | null;
 };
 
-/** Groups the actions by day, in the user's time zone. */
+/** Groups the entries by day, in the user's time zone. */
 function groupByDay(entries: readonly ReceivedEntry[]): (readonly [day: string, entries: ReceivedEntry[]])[] {
   const days: (readonly [string, ReceivedEntry[]])[] = [];
   for (const entry of entries) {
-    const name = day.format(new Date(entry.createdAt));
+    const day = dayFormat.format(new Date(entry.createdAt));
     const last = days.at(-1);
-    if (last?.[0] === name) last[1].push(entry);
-    else days.push([name, [entry]]);
+    if (last?.[0] === day) last[1].push(entry);
+    else days.push([day, [entry]]);
   }
   return days;
 }
 
 /** Summarizes an import in one line: 'from sermons.csv: 200 imported as drafts, 3 rejected'. */
-function importSummary(changes: NonNullable<ReceivedEntry['changes']>): string {
+function summarizeImport(changes: NonNullable<ReceivedEntry['changes']>): string {
   const { file, imported, known, refused, published } = Object.fromEntries(
     Object.entries(changes).map(([field, { after }]) => [field, after]),
   );
-  const count = (value: unknown, word: string) =>
-    Number(value) > 0 ? [`${Number(value).toLocaleString('en-US')} ${word}`] : [];
+  const formatCount = (value: unknown, label: string) =>
+    Number(value) > 0 ? [`${Number(value).toLocaleString('en-US')} ${label}`] : [];
   const parts = [
     `${Number(imported ?? 0).toLocaleString('en-US')} imported${published ? '' : ' as drafts'}`,
-    ...count(known, 'already existed'),
-    ...count(refused, 'rejected'),
+    ...formatCount(known, 'already existed'),
+    ...formatCount(refused, 'rejected'),
   ];
   return `${typeof file === 'string' ? `from ${file}: ` : ''}${parts.join(', ')}`;
 }
@@ -183,7 +183,7 @@ function Entry({ entry }: { entry: ReceivedEntry }) {
       fontSize="sm"
     >
       <chakra.time dateTime={entry.createdAt} color="muted" fontVariantNumeric="tabular-nums">
-        {time.format(new Date(entry.createdAt))}
+        {timeFormat.format(new Date(entry.createdAt))}
       </chakra.time>
       <Box minW="0" overflowWrap="anywhere">
         <chakra.span fontWeight={600}>{entry.actor}</chakra.span> {phraseOf(entry.action)}
@@ -201,7 +201,7 @@ function Entry({ entry }: { entry: ReceivedEntry }) {
             )}
           </>
         )}
-        {entry.action === 'sermons.import' && entry.changes && <> {importSummary(entry.changes)}</>}
+        {entry.action === 'sermons.import' && entry.changes && <> {summarizeImport(entry.changes)}</>}
         {showsChanges && changes.length > 0 && (
           <chakra.details mt="1">
             <chakra.summary
@@ -222,7 +222,7 @@ function Entry({ entry }: { entry: ReceivedEntry }) {
   );
 }
 
-/** 'rabbiName' becomes 'rabbi name'. */
+/** Splits a name in camel case: 'rabbiName' becomes 'rabbi name'. */
 const fieldName = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

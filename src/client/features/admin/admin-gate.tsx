@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { statusOf } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
+import { loadToastRegion } from '../../ui/feedback/lazy-toast-region.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { dashboardStart } from './dashboard';
-import { LoginForm, loginStart } from './login-form';
+import { dashboardTitleId } from './dashboard';
+import { LoginForm, passwordFieldId } from './login-form';
 
 /** Milliseconds during which the result of the route's loader counts as fresh. */
 const sessionStaleMs = 5_000;
@@ -13,8 +14,11 @@ const sessionStaleMs = 5_000;
 /** Shows its children to logged-in administrators, and the login form to everyone else. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const session = trpc.admin.session.useQuery(undefined, { staleTime: sessionStaleMs });
-  const hasEnded = useSessionEnd(session.data?.authenticated);
+  const hasSessionEnded = useSessionEnd(session.data?.authenticated);
   useFocusOnLoginChange(session.data?.authenticated);
+  useEffect(() => {
+    loadToastRegion().catch(() => {});
+  }, []);
   if (session.isPending) {
     return (
       <Loading label="Loading...">
@@ -32,16 +36,16 @@ export function AdminGate({ children }: { children: ReactNode }) {
       </Notice>
     );
   }
-  return session.data.authenticated ? children : <LoginForm hasEnded={hasEnded} />;
+  return session.data.authenticated ? children : <LoginForm hasSessionEnded={hasSessionEnded} />;
 }
 
 /** Moves the focus to the start of the new content after login and logout, which replace the page's content. */
 function useFocusOnLoginChange(isLoggedIn: boolean | undefined): void {
-  const previous = useRef<boolean>(undefined);
+  const wasLoggedIn = useRef<boolean>(undefined);
   useEffect(() => {
-    const hasChanged = previous.current !== undefined && previous.current !== isLoggedIn;
-    previous.current = isLoggedIn;
-    if (hasChanged) document.getElementById(isLoggedIn ? dashboardStart : loginStart)?.focus();
+    const hasChanged = wasLoggedIn.current !== undefined && wasLoggedIn.current !== isLoggedIn;
+    wasLoggedIn.current = isLoggedIn;
+    if (hasChanged) document.getElementById(isLoggedIn ? dashboardTitleId : passwordFieldId)?.focus();
   }, [isLoggedIn]);
 }
 
@@ -50,13 +54,13 @@ function useFocusOnLoginChange(isLoggedIn: boolean | undefined): void {
  * @returns whether the session has ended since the last login
  */
 function useSessionEnd(isLoggedIn: boolean | undefined): boolean {
-  const [hasEnded, setEnded] = useState(false);
+  const [hasEnded, setHasEnded] = useState(false);
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   useEffect(() => {
     const onError = (error: unknown) => {
       if (statusOf(error) === 401 && utils.admin.session.getData()?.authenticated) {
-        setEnded(true);
+        setHasEnded(true);
         utils.admin.session.setData(undefined, { authenticated: false });
       }
     };
@@ -73,7 +77,7 @@ function useSessionEnd(isLoggedIn: boolean | undefined): boolean {
     };
   }, [queryClient, utils]);
   useEffect(() => {
-    if (isLoggedIn) setEnded(false);
+    if (isLoggedIn) setHasEnded(false);
   }, [isLoggedIn]);
   return hasEnded;
 }

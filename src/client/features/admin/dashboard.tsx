@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 
 /** The id of the element that gets the focus after login. */
-export const dashboardStart = 'dashboard-title';
+export const dashboardTitleId = 'dashboard-title';
 
 /** The tabs of the dashboard. */
 export type DashboardTab = 'sermons' | 'newsletter' | 'names' | 'activity' | 'settings';
@@ -21,13 +21,13 @@ const tabs = [
 
 interface DashboardProps {
   readonly tab: DashboardTab;
-  readonly onTab: (tab: DashboardTab) => void;
+  readonly onTabChange: (tab: DashboardTab) => void;
   /** The content of the tab. The page provides it. */
   readonly children: ReactNode;
 }
 
-/** The layout of the dashboard: heading, Logout, tabs. */
-export function Dashboard({ tab, onTab, children }: DashboardProps) {
+/** The layout of the dashboard: heading, Logout button and tabs. */
+export function Dashboard({ tab, onTabChange, children }: DashboardProps) {
   const utils = trpc.useUtils();
   const logout = trpc.admin.logout.useMutation({
     async onSuccess(session) {
@@ -47,14 +47,19 @@ export function Dashboard({ tab, onTab, children }: DashboardProps) {
   return (
     <>
       <Flex align="center" justify="space-between" gap="4" mb={{ base: '2', md: '0' }}>
-        <Heading as="h1" size="md" id={dashboardStart} tabIndex={-1} outline="none">
+        <Heading as="h1" size="md" id={dashboardTitleId} tabIndex={-1} outline="none">
           Admin Dashboard
         </Heading>
-        <ActionButton variant="outline" size="sm" onClick={() => logout.mutate()} isIdle={logout.isPending}>
+        <ActionButton
+          variant="outline"
+          size="sm"
+          onClick={() => logout.mutate()}
+          isDisabled={logout.isPending}
+        >
           Logout
         </ActionButton>
       </Flex>
-      <Tabs label="Dashboard" name="dashboard" items={tabs} selected={tab} onSelect={onTab}>
+      <Tabs label="Dashboard" name="dashboard" items={tabs} selected={tab} onSelect={onTabChange}>
         {children}
       </Tabs>
     </>

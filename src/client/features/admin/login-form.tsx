@@ -8,10 +8,10 @@ import { FormField } from '../../ui/forms/form-field.tsx';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 
 /** The id of the element that gets the focus after logout. */
-export const loginStart = 'login-password';
+export const passwordFieldId = 'login-password';
 
 /** The login form: one password field. The server checks the password. */
-export function LoginForm({ hasEnded }: { hasEnded: boolean }) {
+export function LoginForm({ hasSessionEnded }: { hasSessionEnded: boolean }) {
   const utils = trpc.useUtils();
   const login = trpc.admin.login.useMutation();
   const [password, setPassword] = useState('');
@@ -30,13 +30,13 @@ export function LoginForm({ hasEnded }: { hasEnded: boolean }) {
       await utils.admin.session.cancel();
       utils.admin.session.setData(undefined, session);
     } catch (failure) {
-      const isWrong = statusOf(failure) === 401;
+      const isWrongPassword = statusOf(failure) === 401;
       const message =
         failure instanceof Error && statusOf(failure)
           ? failure.message
           : 'Couldn’t reach the server. Please try again.';
       // Keep a password that was typed while the request was running.
-      if (isWrong) setPassword((now) => (now === password ? '' : now));
+      if (isWrongPassword) setPassword((current) => (current === password ? '' : current));
       setError(message);
       toast({ title: 'Login failed', description: message, kind: 'error' });
       // Do not take the focus from a field outside the form, such as the search field.
@@ -51,14 +51,14 @@ export function LoginForm({ hasEnded }: { hasEnded: boolean }) {
       <Heading as="h1" size="lg" mb="6">
         Admin
       </Heading>
-      {hasEnded && (
+      {hasSessionEnded && (
         <Box role="status" borderInlineStartWidth="2px" borderColor="goldLine" ps="4" mb="6" fontSize="sm">
           Your session has ended. Log in to continue where you left off. Unsaved edits are kept in this
           browser.
         </Box>
       )}
       <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="5">
-        <FormField label="Password" error={error} id={loginStart}>
+        <FormField label="Password" error={error} id={passwordFieldId}>
           {({ required: _required, ...props }) => (
             <Input
               {...props}
@@ -73,7 +73,7 @@ export function LoginForm({ hasEnded }: { hasEnded: boolean }) {
             />
           )}
         </FormField>
-        <ActionButton type="submit" isIdle={login.isPending}>
+        <ActionButton type="submit" isDisabled={login.isPending}>
           {login.isPending ? 'Logging in...' : 'Login'}
         </ActionButton>
         <Box as="p" color="muted" fontSize="sm">

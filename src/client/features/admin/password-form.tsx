@@ -8,22 +8,22 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 
-const empty = { currentPassword: '', newPassword: '', repeated: '' };
-type Field = keyof typeof empty;
+const emptyValues = { currentPassword: '', newPassword: '', confirmation: '' };
+type Field = keyof typeof emptyValues;
 
 const labels: Record<Field, string> = {
   currentPassword: 'Current password',
   newPassword: 'New password',
-  repeated: 'Confirm new password',
+  confirmation: 'Confirm new password',
 };
 
 const hints: Partial<Record<Field, string>> = { newPassword: `At least ${passwordLengths.min} characters.` };
 
-/** Changes the administrator's password; all other sessions end (docs/product/access.md A6). */
+/** The form that changes the administrator's password. All other sessions end (docs/product/access.md A6). */
 export function PasswordForm() {
   const change = trpc.admin.changePassword.useMutation();
   const state = trpc.admin.passwordState.useQuery();
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState(emptyValues);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [isChanged, setChanged] = useState(false);
 
@@ -31,12 +31,13 @@ export function PasswordForm() {
     const parsed = changePasswordInput.safeParse(values);
     const fieldErrors: Partial<Record<Field, string>> = {};
     for (const { path, message } of parsed.error?.issues ?? []) fieldErrors[path[0] as Field] ??= message;
-    if (values.repeated !== values.newPassword) fieldErrors.repeated = 'The new passwords don’t match';
+    if (values.confirmation !== values.newPassword)
+      fieldErrors.confirmation = 'The new passwords don’t match';
     setErrors(fieldErrors);
     if (Object.keys(fieldErrors).length > 0 || !parsed.success) return;
     try {
       await change.mutateAsync(parsed.data);
-      setValues(empty);
+      setValues(emptyValues);
       setChanged(true);
       toast({ title: 'Password changed', description: 'All other sessions were logged out.' });
     } catch (error) {
@@ -61,7 +62,7 @@ export function PasswordForm() {
           ' The ADMIN_PASSWORD setting replaces it when the site restarts, so change it there too.'}
       </Box>
       <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="4">
-        {(Object.keys(empty) as Field[]).map((name) => (
+        {(Object.keys(emptyValues) as Field[]).map((name) => (
           <FormField key={name} label={labels[name]} error={errors[name]} hint={hints[name]}>
             {({ required: _required, ...props }) => (
               <Input
@@ -81,7 +82,7 @@ export function PasswordForm() {
             )}
           </FormField>
         ))}
-        <ActionButton type="submit" alignSelf="flex-start" minW="11rem" isIdle={change.isPending}>
+        <ActionButton type="submit" alignSelf="flex-start" minW="11rem" isDisabled={change.isPending}>
           {change.isPending ? 'Saving...' : 'Change password'}
         </ActionButton>
         <Box role="status" color="green" fontSize="sm" minH="6">

@@ -1,7 +1,7 @@
 import { type Tone, tones } from '../../ui/tone.tsx';
 
 /**
- * The colours of a holiday's bar: a thin line on phones; on wider screens and on paper, a tinted area with the name.
+ * The colors of a holiday's bar: a thin line on phones; on wider screens and on paper, a tinted area with the name.
  */
 export const barTones = Object.fromEntries(
   Object.entries(tones).map(([tone, { color, bg }]) => [
@@ -14,7 +14,7 @@ export const barTones = Object.fromEntries(
         _dark: { base: color._dark, md: bg._dark },
         _print: bg._print,
       },
-      // The colour has a meaning, so it is printed even in ink-saving mode.
+      // The color has a meaning, so it is printed even in ink-saving mode.
       printColorAdjust: 'exact',
       borderInlineStartWidth: { md: '3px', _print: '3px' },
       borderColor: color,

@@ -68,7 +68,7 @@ const HolidayBar = chakra('span', {
     zIndex: 1,
     insetInlineStart: '0',
     pointerEvents: 'none',
-    // Spans the borders between the days and leaves a gap at both ends.
+    // Spans the borders between the days, and leaves a gap where the holiday begins and ends.
     width: 'calc(var(--days) * 100% + (var(--days) - 1) * 1px - var(--gap))',
     height: { base: '4px', md: '1.3rem' },
     top: { base: 'calc(2.1rem + var(--lane) * 7px)', md: 'calc(2.35rem + var(--lane) * 1.45rem)' },
@@ -79,12 +79,12 @@ const HolidayBar = chakra('span', {
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    // The colour has a meaning, so forced-colors mode keeps it.
+    // The color has a meaning, so forced-colors mode keeps it.
     forcedColorAdjust: 'none',
     '&[data-first]': { borderStartStartRadius: 'sm', borderEndStartRadius: 'sm', ms: '2px' },
     '&[data-last]': { borderStartEndRadius: 'sm', borderEndEndRadius: 'sm' },
     '& span': { display: { base: 'none', md: 'inline' } },
-    // Paper is as narrow as a large phone, but printed bars need their names, because a day cannot be selected.
+    // A printed page is narrower than `md`, but printed bars need their names, because a day cannot be selected.
     _print: {
       height: '1.3rem',
       top: 'calc(2.1rem + var(--lane) * 1.45rem)',
@@ -99,7 +99,7 @@ const HolidayBar = chakra('span', {
 
 interface CalendarDayProps {
   readonly day: string;
-  /** The bars that begin on this day of the week's row. */
+  /** The bars that start on this day. A holiday has one bar in each week. */
   readonly bars: readonly Bar[];
   /** The holidays on this day. */
   readonly holidays: readonly Holiday[];
@@ -111,7 +111,7 @@ interface CalendarDayProps {
   readonly onChoose: (event: MouseEvent, day: string) => void;
 }
 
-/** A day: the civil and the Hebrew date, and the bars that begin on it. */
+/** The cell of a day: the civil and the Hebrew date, and the bars that start on the day. */
 export function CalendarDay({
   day,
   bars,
@@ -158,7 +158,7 @@ export function CalendarDay({
           data-last={bar.isLast || undefined}
           style={
             {
-              '--days': bar.length,
+              '--days': bar.dayCount,
               '--lane': bar.lane,
               '--gap': `${(bar.isFirst ? 2 : 0) + (bar.isLast ? 3 : 0)}px`,
             } as CSSProperties

@@ -9,7 +9,11 @@ const yearInput = (year: number, schedule: Schedule) => ({
   schedule,
 });
 
-/** Starts at the earliest current date of any time zone. 120 days contain at least five holidays. */
+/**
+ * The days in which the next five holidays begin. The range starts a day early, because in some time zones the date is
+ * still that of the day before. 120 days always contain at least five holidays.
+ * @param today the date in UTC
+ */
 const upcomingInput = (today: string, schedule: Schedule) => ({
   from: addDays(today, -1),
   to: addDays(today, 120),

@@ -3,7 +3,7 @@ import { holidayCategories } from '../../../shared/calendar/calendar.ts';
 import { holidayCategoryLabels, holidayCategoryTones } from '../../calendar/holiday-categories.ts';
 import { barTones } from './bar-tones.ts';
 
-/** A sample of a holiday's bar: a line on phones, a tinted area on wider screens. */
+/** A sample of a holiday's bar: a line on phones, a tinted area on wider screens and on paper. */
 const Swatch = chakra('span', {
   base: {
     display: 'inline-block',
@@ -15,7 +15,7 @@ const Swatch = chakra('span', {
   variants: { tone: barTones },
 });
 
-/** The legend of the holiday colours. */
+/** The legend of the holiday colors. */
 export const CategoryLegend = () => (
   <Flex
     as="ul"

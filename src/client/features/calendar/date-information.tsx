@@ -78,7 +78,7 @@ export function DateInformation({ day, holidays }: DateInformationProps) {
 }
 
 function HolidayOfDay({ holiday }: { holiday: Holiday }) {
-  const anchor = holidayAnchor(holiday.name);
+  const slug = holidayAnchor(holiday.name);
   return (
     <chakra.li borderTopWidth="1px" borderColor="line" pt="4">
       <Flex align="baseline" justify="space-between" gap="3">
@@ -96,8 +96,8 @@ function HolidayOfDay({ holiday }: { holiday: Holiday }) {
       <Box as="p" mt="2">
         {typographic(holiday.description)}
       </Box>
-      {anchor && (
-        <HolidayLink to="/holiday-resources/$slug" params={{ slug: anchor } as never} data-no-print>
+      {slug && (
+        <HolidayLink to="/holiday-resources/$slug" params={{ slug } as never} data-no-print>
           About this holiday
         </HolidayLink>
       )}

@@ -30,7 +30,7 @@ const Row = chakra('li', {
     '&:first-of-type': { borderTopWidth: '0', pt: { md: '1' } },
   },
 });
-const Entry = chakra(Link, {
+const HolidayLink = chakra(Link, {
   base: {
     ...touchTargetSpace,
     _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' },
@@ -38,21 +38,21 @@ const Entry = chakra(Link, {
 });
 
 interface HolidayListProps {
-  /** `upcoming` or `earlier`: the same month can occur in both lists. */
-  readonly name: string;
+  /** Makes the ids of the headings unique, because the same month can occur in both lists. */
+  readonly idPrefix: 'upcoming' | 'earlier';
   readonly holidays: readonly Holiday[];
 }
 
 /** The holidays of one year, grouped by the month in which they begin. */
-export const HolidayList = ({ name: list, holidays }: HolidayListProps) =>
-  monthNames.map((name, index) => {
-    const begun = holidays.filter((holiday) => Number(holiday.date.slice(5, 7)) === index + 1);
-    if (begun.length === 0) return null;
-    const titleId = `${list}-${name}`;
+export const HolidayList = ({ idPrefix, holidays }: HolidayListProps) =>
+  monthNames.map((monthName, index) => {
+    const holidaysOfMonth = holidays.filter((holiday) => Number(holiday.date.slice(5, 7)) === index + 1);
+    if (holidaysOfMonth.length === 0) return null;
+    const titleId = `${idPrefix}-${monthName}`;
     return (
       <Box
         as="section"
-        key={name}
+        key={monthName}
         aria-labelledby={titleId}
         display="grid"
         gridTemplateColumns={{ base: '1fr', lg: '9rem minmax(0, 1fr)' }}
@@ -63,10 +63,10 @@ export const HolidayList = ({ name: list, holidays }: HolidayListProps) =>
         pb={{ base: '6', md: '8' }}
       >
         <Heading as="h3" id={titleId} size="sm" mb={{ base: '1', lg: '0' }}>
-          {name}
+          {monthName}
         </Heading>
         <chakra.ul listStyleType="none">
-          {begun.map((holiday) => (
+          {holidaysOfMonth.map((holiday) => (
             <HolidayRow key={holiday.name} holiday={holiday} />
           ))}
         </chakra.ul>
@@ -96,9 +96,9 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
       <Box minW="0">
         <Heading as="h4" size="sm">
           {anchor ? (
-            <Entry to="/holiday-resources" hash={anchor}>
+            <HolidayLink to="/holiday-resources" hash={anchor}>
               {typographic(holiday.name)}
-            </Entry>
+            </HolidayLink>
           ) : (
             typographic(holiday.name)
           )}

@@ -35,7 +35,7 @@ interface MonthGridProps {
   /** The URL of a day, used without JavaScript and in new windows. */
   readonly linkTo: (day: string) => string;
   readonly onSelect: (day: string) => void;
-  readonly onMonth: (month: string) => void;
+  readonly onMonthChange: (month: string) => void;
 }
 
 /**
@@ -50,7 +50,7 @@ export function MonthGrid({
   labelId,
   linkTo,
   onSelect,
-  onMonth,
+  onMonthChange,
 }: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const [focusedDay, setFocusedDay] = useState<string | null>(null);
@@ -67,14 +67,14 @@ export function MonthGrid({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    // The next month may still be loading: the next key moves on from the day reached so far.
+    // While the next month is loading, a key moves on from the day that the previous key reached.
     const current = isFocusPending.current && focusedDay !== null ? focusedDay : tabStop;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       onSelect(current);
       return;
     }
-    const target = dayAfterKey(event.key, event.shiftKey, current);
+    const target = dayForKey(event.key, event.shiftKey, current);
     if (target === null) return;
     event.preventDefault();
     const next = clampDay(target);
@@ -82,7 +82,7 @@ export function MonthGrid({
     isFocusPending.current = true;
     setFocusedDay(next);
     const nextMonth = monthOf(next);
-    if (nextMonth !== month) onMonth(nextMonth);
+    if (nextMonth !== month) onMonthChange(nextMonth);
   };
 
   const choose = (event: MouseEvent, day: string) => {
@@ -92,7 +92,7 @@ export function MonthGrid({
     onSelect(day);
   };
 
-  const last = lastDayOf(month);
+  const lastDay = lastDayOf(month);
   return (
     <Table ref={table} role="grid" aria-labelledby={labelId} onKeyDown={onKeyDown}>
       <thead>
@@ -116,7 +116,7 @@ export function MonthGrid({
                     day={day}
                     bars={bars.filter((bar) => bar.start === day)}
                     holidays={holidays.filter((holiday) => holiday.date <= day && holiday.endDate >= day)}
-                    isOutside={day < `${month}-01` || day > last}
+                    isOutside={day < `${month}-01` || day > lastDay}
                     isToday={day === today}
                     isSelected={day === selected}
                     isTabStop={day === tabStop}
@@ -136,7 +136,7 @@ export function MonthGrid({
 }
 
 /** @returns the day that a key moves to; null for other keys */
-function dayAfterKey(key: string, isShift: boolean, day: string): string | null {
+function dayForKey(key: string, isShift: boolean, day: string): string | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);

@@ -61,16 +61,16 @@ interface MonthNavigationProps {
   /** The search parameters of the month `count` months later. */
   readonly step: (count: number) => object;
   /** Takes a function, so that a change made before navigation has finished builds on the previous one. */
-  readonly onMonthChange: (to: (month: string) => string) => void;
+  readonly onMonthChange: (update: (month: string) => string) => void;
   readonly onToday: () => void;
 }
 
-const fields = ['select[aria-label=Month]', 'input[aria-label=Year]'];
+const fieldSelectors = ['select[aria-label=Month]', 'input[aria-label=Year]'];
 
 /** The title of the month in both calendars, and the controls to change it. */
 export function MonthNavigation({ month, titleId, step, onMonthChange, onToday }: MonthNavigationProps) {
   const hebrew = hebrewMonthTitle(month);
-  usePreHydrationInput(fields, ([chosenMonth = null, typedYear = null]) => {
+  usePreHydrationInput(fieldSelectors, ([chosenMonth = null, typedYear = null]) => {
     const year = Number(typedYear);
     const isYear = Number.isInteger(year) && year >= firstYear && year <= lastYear;
     if (chosenMonth !== null || isYear)
@@ -121,7 +121,7 @@ export function MonthNavigation({ month, titleId, step, onMonthChange, onToday }
           </Select>
           <YearField
             year={yearOf(month)}
-            onYear={(year) => onMonthChange((from) => `${year}${from.slice(4)}`)}
+            onYearChange={(year) => onMonthChange((from) => `${year}${from.slice(4)}`)}
           />
         </Flex>
       </Flex>

@@ -24,20 +24,25 @@ describe('months', () => {
     }
   });
 
-  test('can be changed: the day of the month stays, or becomes the last day of a shorter month', () => {
-    expect(addMonthsToDay('2026-12-10', 1)).toBe('2027-01-10');
-    expect(addMonthsToDay('2027-01-31', 1)).toBe('2027-02-28');
-    expect(addMonthsToDay('2028-02-29', -12)).toBe('2027-02-28');
-    expect(addMonthsToDay('1900-01-15', -1)).toBe('1900-01-01');
-    expect(addMonthsToDay('2200-12-15', 12)).toBe('2200-12-31');
-  });
-
   test('name the Hebrew months that they overlap', () => {
     expect(hebrewMonthTitle('2026-12')).toEqual({ text: 'Kislev – Tevet 5787', hebrew: 'כסלו – טבת תשפ״ז' });
     expect(hebrewMonthTitle('2026-09')).toEqual({
       text: 'Elul 5786 – Tishrei 5787',
       hebrew: 'אלול תשפ״ו – תשרי תשפ״ז',
     });
+  });
+});
+
+describe('adding months to a day', () => {
+  test('keeps the day of the month, or takes the last day of a shorter month', () => {
+    expect(addMonthsToDay('2026-12-10', 1)).toBe('2027-01-10');
+    expect(addMonthsToDay('2027-01-31', 1)).toBe('2027-02-28');
+    expect(addMonthsToDay('2028-02-29', -12)).toBe('2027-02-28');
+  });
+
+  test('stops at the first and last day of the calendar', () => {
+    expect(addMonthsToDay('1900-01-15', -1)).toBe('1900-01-01');
+    expect(addMonthsToDay('2200-12-15', 12)).toBe('2200-12-31');
   });
 });
 
@@ -51,7 +56,7 @@ describe('the bars of a week', () => {
       holiday('Rosh Chodesh Tevet', '2026-12-10', '2026-12-11'),
     ]);
     expect(
-      bars.map(({ start, length, lane, isFirst, isLast }) => [start, length, lane, isFirst, isLast]),
+      bars.map(({ start, dayCount, lane, isFirst, isLast }) => [start, dayCount, lane, isFirst, isLast]),
     ).toEqual([
       ['2026-12-06', 7, 0, false, true],
       ['2026-12-10', 1, 1, true, true],

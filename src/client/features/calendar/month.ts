@@ -19,12 +19,10 @@ export function addMonths(month: string, count: number): string {
 /** @returns the last day of a month, `YYYY-MM-DD` */
 export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
-/** @returns the same day `count` months later, or the last day of that month if it is shorter */
+/** @returns the same day `count` months later, at most the last day of that month and within the calendar's range */
 export function addMonthsToDay(day: string, count: number): string {
   const month = addMonths(monthOf(day), count);
-  const last = lastDayOf(month);
-  const moved = `${month}${day.slice(7)}`;
-  return clampDay(earlierOf(moved, last));
+  return clampDay(earlierOf(`${month}${day.slice(7)}`, lastDayOf(month)));
 }
 
 function earlierOf(one: string, other: string): string {
@@ -50,30 +48,34 @@ export function weeksOf(month: string): string[][] {
 /** The part of a holiday in one week. */
 export interface Bar {
   readonly holiday: Holiday;
-  /** The first day of this part, and its number of days. */
+  /** The first day of this part, `YYYY-MM-DD`. */
   readonly start: string;
-  readonly length: number;
+  readonly dayCount: number;
+  /** The vertical position, from 0 at the top. */
   readonly lane: number;
+  /** Whether the holiday begins in this week. */
   readonly isFirst: boolean;
+  /** Whether the holiday ends in this week. */
   readonly isLast: boolean;
 }
 
 /** Places the holidays of a week in lanes so that none overlap. */
 export function barsOf(week: readonly string[], holidays: readonly Holiday[]): Bar[] {
   const [sunday = '', shabbat = ''] = [week[0], week.at(-1)];
-  const freeFrom: string[] = [];
+  /** For each lane, the first day that has no bar yet. */
+  const firstFreeDays: string[] = [];
   const bars: Bar[] = [];
   for (const holiday of holidays) {
     if (holiday.date > shabbat || holiday.endDate < sunday) continue;
     const start = laterOf(holiday.date, sunday);
     const end = earlierOf(holiday.endDate, shabbat);
-    const free = freeFrom.findIndex((day) => day <= start);
-    const lane = free === -1 ? freeFrom.length : free;
-    freeFrom[lane] = addDays(end, 1);
+    const freeLane = firstFreeDays.findIndex((day) => day <= start);
+    const lane = freeLane === -1 ? firstFreeDays.length : freeLane;
+    firstFreeDays[lane] = addDays(end, 1);
     bars.push({
       holiday,
       start,
-      length: week.indexOf(end) - week.indexOf(start) + 1,
+      dayCount: week.indexOf(end) - week.indexOf(start) + 1,
       lane,
       isFirst: start === holiday.date,
       isLast: end === holiday.endDate,
@@ -82,17 +84,22 @@ export function barsOf(week: readonly string[], holidays: readonly Holiday[]): B
   return bars;
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => {
+const createFormat = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
   return (day: string) => formatter.format(calendarDayToDate(day));
 };
 
 /** 'Friday, December 4, 2026' */
-export const formatFullDay = format({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
+export const formatFullDay = createFormat({
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+});
 /** 'Fri, Dec 4' */
-export const formatBriefDay = format({ weekday: 'short', month: 'short', day: 'numeric' });
-const formatMonth = format({ year: 'numeric', month: 'long' });
-const formatMonthName = format({ month: 'long' });
+export const formatBriefDay = createFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+const formatMonth = createFormat({ year: 'numeric', month: 'long' });
+const formatMonthName = createFormat({ month: 'long' });
 
 /** 'December 2026' */
 export const monthTitle = (month: string): string => formatMonth(`${month}-01`);

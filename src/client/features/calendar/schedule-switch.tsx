@@ -31,11 +31,11 @@ const Choice = chakra('label', {
 
 const labels: Record<Schedule, string> = { diaspora: 'Diaspora', israel: 'Israel' };
 
-/** Diaspora or Israel. The browser stores the choice (docs/product/calendar.md C3). */
+/** Chooses the schedule of the Diaspora or of Israel. The browser stores the choice (docs/product/calendar.md C3). */
 export function ScheduleSwitch() {
   const schedule = useSchedule();
   const choices = useRef<HTMLFieldSetElement>(null);
-  // A choice made before hydration: React would not report it as a change.
+  // React does not report a choice made before hydration as a change.
   useLayoutEffect(() => {
     if (choices.current?.querySelector('[value=israel]:checked')) chooseSchedule('israel');
   }, []);

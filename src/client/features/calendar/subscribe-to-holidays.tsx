@@ -8,7 +8,7 @@ interface SubscribeToHolidaysProps {
   readonly siteUrl: string;
 }
 
-/** The iCalendar feed: the `webcal:` link opens the calendar app, the https URL can be copied. */
+/** Two links to the iCalendar feed: a `webcal:` link opens the calendar app, the other one downloads the file. */
 export function SubscribeToHolidays({ schedule, siteUrl }: SubscribeToHolidaysProps) {
   const path = `/holidays.ics?schedule=${schedule}`;
   return (

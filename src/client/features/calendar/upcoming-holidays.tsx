@@ -11,7 +11,7 @@ import { typographic } from '../../ui/text/typographic-apostrophe.ts';
 import { ToneBadge } from '../../ui/tone';
 import { formatBriefDay } from './month';
 
-/** The number of holidays (docs/product/limits.md L5). */
+/** The number of holidays shown (docs/product/limits.md L5). */
 const maxHolidays = 5;
 
 const columns = {
@@ -40,7 +40,7 @@ interface UpcomingHolidaysProps {
   readonly today: string;
 }
 
-/** The next five holidays, from today in the visitor's time zone (docs/product/calendar.md C4). */
+/** The next five holidays, from today in the visitor's time zone (docs/product/calendar.md C4, C6). */
 export function UpcomingHolidays({ holidays, today }: UpcomingHolidaysProps) {
   const next = holidays?.filter((holiday) => holiday.date >= today).slice(0, maxHolidays);
   return (

@@ -2,11 +2,12 @@ import { Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { firstYear, lastYear } from './month';
 
-/** A year from 1900 to 2200. Incomplete input has no effect. */
-export function YearField({ year, onYear }: { year: number; onYear: (year: number) => void }) {
-  const [typed, setTyped] = useState<string | null>(null);
+/** A field for a year from 1900 to 2200. Incomplete input has no effect. */
+export function YearField({ year, onYearChange }: { year: number; onYearChange: (year: number) => void }) {
+  const [typedText, setTypedText] = useState<string | null>(null);
   return (
     <Input
+      data-needs-script
       type="number"
       inputMode="numeric"
       aria-label="Year"
@@ -15,12 +16,13 @@ export function YearField({ year, onYear }: { year: number; onYear: (year: numbe
       fontSize="sm"
       min={firstYear}
       max={lastYear}
-      value={typed ?? String(year)}
-      onBlur={() => setTyped(null)}
+      value={typedText ?? String(year)}
+      onBlur={() => setTypedText(null)}
       onChange={(event) => {
         const typedYear = Number(event.target.value);
-        setTyped(event.target.value);
-        if (Number.isInteger(typedYear) && typedYear >= firstYear && typedYear <= lastYear) onYear(typedYear);
+        setTypedText(event.target.value);
+        if (Number.isInteger(typedYear) && typedYear >= firstYear && typedYear <= lastYear)
+          onYearChange(typedYear);
       }}
     />
   );

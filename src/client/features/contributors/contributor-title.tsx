@@ -8,8 +8,8 @@ import { plural } from '../../ui/text/quantities.ts';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
 
-/** The number of synagogues or rabbis shown; the others are collapsed. */
-const maxOthers = 12;
+/** Count of related synagogues or rabbis that are shown at first. The others are collapsed. */
+const maxShownOthers = 12;
 
 /** The title of a rabbi's or synagogue's page: portrait, names, places, website, and related synagogues or rabbis. */
 export function ContributorTitle({ kind, data }: { kind: ContributorKind; data: ContributorPage }) {
@@ -58,8 +58,8 @@ export function ContributorTitle({ kind, data }: { kind: ContributorKind; data: 
           </chakra.a>
         </chakra.p>
       )}
-      {others.length > 0 && <OtherLinks kind={kind} others={others.slice(0, maxOthers)} />}
-      {others.length > maxOthers && (
+      {others.length > 0 && <OtherLinks kind={kind} others={others.slice(0, maxShownOthers)} />}
+      {others.length > maxShownOthers && (
         <details>
           <chakra.summary
             display="inline-flex"
@@ -71,9 +71,9 @@ export function ContributorTitle({ kind, data }: { kind: ContributorKind; data: 
             listStyleType="none"
             _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.3em' }}
           >
-            {`Show ${plural(others.length - maxOthers, `more ${otherKind}`)}`}
+            {`Show ${plural(others.length - maxShownOthers, `more ${otherKind}`)}`}
           </chakra.summary>
-          <OtherLinks kind={kind} others={others.slice(maxOthers)} />
+          <OtherLinks kind={kind} others={others.slice(maxShownOthers)} />
         </details>
       )}
     </TitleBlock>

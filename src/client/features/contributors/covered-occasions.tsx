@@ -2,7 +2,7 @@ import { Box, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ContributorPage } from '../../../shared/contributor.schemas';
 
-/** The occasions of the sermons, the most frequent first. */
+/** The occasions of the sermons of a rabbi or synagogue, the most frequent first. */
 export function CoveredOccasions({ occasions }: Pick<ContributorPage, 'occasions'>) {
   if (occasions.length === 0) return null;
   return (

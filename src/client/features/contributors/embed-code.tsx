@@ -9,10 +9,10 @@ interface EmbedCodeProps {
   readonly contributor: ContributorOutput;
 }
 
-/** The code that shows the sermons of a rabbi or synagogue on another site, to copy. */
+/** The HTML code that shows the sermons of a rabbi or synagogue on another site, with a button that copies it. */
 export function EmbedCode({ kind, contributor: { slug, name } }: EmbedCodeProps) {
   const { site } = useRouteContext({ from: '__root__' });
-  const field = useRef<HTMLTextAreaElement>(null);
+  const textarea = useRef<HTMLTextAreaElement>(null);
   const [isCopied, setCopied] = useState(false);
   const code = embedCode({
     siteUrl: site.url,
@@ -28,8 +28,8 @@ export function EmbedCode({ kind, contributor: { slug, name } }: EmbedCodeProps)
       await navigator.clipboard.writeText(code);
       setCopied(true);
     } catch {
-      // The browser blocked the clipboard: the code is selected, to be copied by hand.
-      field.current?.select();
+      // The browser blocked the clipboard. Select the code, so that the user can copy it.
+      textarea.current?.select();
     }
   }
 
@@ -51,7 +51,7 @@ export function EmbedCode({ kind, contributor: { slug, name } }: EmbedCodeProps)
         Paste this code into a page of your website. New sermons appear there automatically.
       </Box>
       <chakra.textarea
-        ref={field}
+        ref={textarea}
         readOnly
         value={code}
         rows={5}
@@ -66,7 +66,7 @@ export function EmbedCode({ kind, contributor: { slug, name } }: EmbedCodeProps)
         borderColor="edge"
         borderRadius="md"
         bg="raised"
-        fontFamily="mono"
+        fontFamily="monospace"
         fontSize="xs"
         wordBreak="break-all"
       />

@@ -18,7 +18,7 @@ const SermonsLink = chakra(Link, { base: { ...textLink, fontSize: 'sm' } });
 
 interface HolidayEntryProps {
   readonly holiday: HolidayResource;
-  /** Null when the calendar has no upcoming date. */
+  /** Null when the calendar has no current or upcoming date. */
   readonly next: NextDate | null;
   readonly today: string;
   readonly isOpen: boolean;

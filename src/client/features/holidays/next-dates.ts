@@ -1,7 +1,7 @@
 import type { NextHoliday } from '../../../shared/calendar/calendar.schemas.ts';
 import type { Schedule } from '../../../shared/calendar/calendar.ts';
 
-/** The next occurrence of a holiday. */
+/** The current or next occurrence of a holiday. */
 export interface NextDate {
   readonly date: string;
   readonly endDate: string;
@@ -10,17 +10,18 @@ export interface NextDate {
 }
 
 /**
- * The first occurrence of a holiday that ends on or after a day.
- * @param next undefined when the calendar does not have the holiday
+ * Finds the first occurrence that ends on or after a day: in the given schedule or, if it has none, in the other one.
+ * @param holiday undefined when the calendar does not have the holiday
+ * @returns null when neither schedule has such an occurrence
  */
 export function nextDateOf(
-  next: NextHoliday | undefined,
+  holiday: NextHoliday | undefined,
   { schedule, day }: { readonly schedule: Schedule; readonly day: string },
 ): NextDate | null {
   const other = schedule === 'israel' ? 'diaspora' : 'israel';
-  for (const shown of [schedule, other] as const) {
-    const span = next?.[shown].find((candidate) => candidate.endDate >= day);
-    if (span) return { ...span, onlyIn: shown === schedule ? null : shown };
+  for (const candidate of [schedule, other] as const) {
+    const span = holiday?.[candidate].find((occurrence) => occurrence.endDate >= day);
+    if (span) return { ...span, onlyIn: candidate === schedule ? null : candidate };
   }
   return null;
 }

@@ -1,10 +1,11 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { type ImportField, type ImportFindings, importFields } from '../../../shared/import.schemas';
 import { Select } from '../../ui/forms/select.tsx';
-import { fieldNames } from './import-labels.ts';
+import { fieldLabels } from './import-labels.ts';
 
 interface ColumnTableProps {
   readonly columns: ImportFindings['columns'];
+  /** The fields that the administrator chose, by column header; null for columns that are not imported. */
   readonly chosen: Readonly<Record<string, ImportField | null>>;
   readonly onChoose: (chosen: Record<string, ImportField | null>) => void;
 }
@@ -56,14 +57,14 @@ export function ColumnTable({ columns, chosen, onChoose }: ColumnTableProps) {
                   onChange={(event) =>
                     onChoose({
                       ...chosen,
-                      [header]: importFields.find((known) => known === event.target.value) ?? null,
+                      [header]: importFields.find((option) => option === event.target.value) ?? null,
                     })
                   }
                 >
                   <option value="">Don’t import</option>
-                  {importFields.map((known) => (
-                    <option key={known} value={known}>
-                      {fieldNames[known]}
+                  {importFields.map((option) => (
+                    <option key={option} value={option}>
+                      {fieldLabels[option]}
                     </option>
                   ))}
                 </Select>

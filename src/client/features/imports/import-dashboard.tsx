@@ -3,6 +3,7 @@ import { Link as RouteLink } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ImportEncoding, ImportOutput } from '../../../shared/import.schemas.ts';
 import { isNotFound, reasonOf } from '../../api/api-error.ts';
+import { refreshPublicPages } from '../../api/refresh-public-pages.ts';
 import { trpc } from '../../api/trpc.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -11,36 +12,36 @@ import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { fileSize, plural } from '../../ui/text/quantities.ts';
 import { ImportFigures } from './import-figures.tsx';
-import { encodingNames, stateNames } from './import-labels.ts';
+import { encodingLabels, stateLabels } from './import-labels.ts';
 import { ImportReport } from './import-report.tsx';
 import { ImportSettings } from './import-settings.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** The polling interval while an import is running, in milliseconds. */
 const pollMs = 1_000;
-const isBusy = (run: ImportOutput | undefined) => run?.state === 'checking' || run?.state === 'importing';
+const isRunning = (run: ImportOutput | undefined) => run?.state === 'checking' || run?.state === 'importing';
 
-/** One import from upload to result: dry run, settings, progress, result and report. */
+/** One import after the upload: dry run, settings, progress, result and report. */
 export function ImportDashboard({ id, onLeave }: { id: number; onLeave: () => void }) {
   const query = trpc.admin.imports.byId.useQuery(
     { id },
-    { staleTime: 0, refetchInterval: ({ state }) => (isBusy(state.data) ? pollMs : false) },
+    { staleTime: 0, refetchInterval: ({ state }) => (isRunning(state.data) ? pollMs : false) },
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const state = query.data?.state;
-  // The focused button may have disappeared with the previous state.
+  // Moves the focus to the heading if the focused button disappeared with the previous state.
   useEffect(() => {
     if (state !== undefined && document.activeElement === document.body) heading.current?.focus();
   }, [state]);
-  // Cached lists do not have the imported sermons.
+  // After the import, cached data of the public pages does not contain the imported sermons.
   const utils = trpc.useUtils();
-  const wasBusy = useRef(false);
+  const wasImporting = useRef(false);
   useEffect(() => {
-    const hasEnded = wasBusy.current && state !== undefined && state !== 'importing';
-    wasBusy.current = state === 'importing';
-    if (hasEnded) void Promise.all([utils.sermons.invalidate(), utils.locations.invalidate()]);
+    const hasEnded = wasImporting.current && state !== undefined && state !== 'importing';
+    wasImporting.current = state === 'importing';
+    if (hasEnded) void refreshPublicPages(utils);
   }, [state, utils]);
-  const chooseAnotherFile = (
+  const otherFileButton = (
     <Button variant="outline" onClick={onLeave}>
       Choose another file
     </Button>
@@ -58,7 +59,7 @@ export function ImportDashboard({ id, onLeave }: { id: number; onLeave: () => vo
       <Notice
         title={isNotFound(query.error) ? 'Import not found' : 'Couldn’t load the import'}
         onRetry={isNotFound(query.error) ? undefined : query.refetch}
-        action={chooseAnotherFile}
+        action={otherFileButton}
       >
         {isNotFound(query.error)
           ? 'It may have been deleted.'
@@ -77,7 +78,7 @@ export function ImportDashboard({ id, onLeave }: { id: number; onLeave: () => vo
             </Heading>
             <span role="status">
               <StateBadge tone={data.state === 'done' ? 'green' : data.state === 'failed' ? 'red' : 'blue'}>
-                {stateNames[data.state]}
+                {stateLabels[data.state]}
               </StateBadge>
             </span>
           </Flex>
@@ -85,26 +86,26 @@ export function ImportDashboard({ id, onLeave }: { id: number; onLeave: () => vo
             {fileSummary(data)}
           </Box>
         </Box>
-        {chooseAnotherFile}
+        {otherFileButton}
       </Flex>
       <ImportStage run={data} />
-      {isBusy(data) && query.isError && (
+      {isRunning(data) && query.isError && (
         <Box role="status" borderInlineStartWidth="3px" borderColor="gold" ps="4" py="1">
           Can’t reach the server. The progress shown here may be out of date. It updates when the connection
           is back.
         </Box>
       )}
-      {!isBusy(data) && data.counts.notes > 0 && <ImportReport run={data} />}
+      {!isRunning(data) && data.counts.notes > 0 && <ImportReport run={data} />}
     </>
   );
 }
 
 function fileSummary({ size, findings, state }: ImportOutput): string {
   const parts = [fileSize(size)];
-  // An unreadable file has no known format.
+  // A failed check can store findings without having read the file.
   if (findings && state !== 'failed') {
     parts.push(findings.format === 'wxr' ? 'WordPress export' : 'CSV');
-    parts.push(encodingNames[findings.encoding as ImportEncoding] ?? findings.encoding);
+    parts.push(encodingLabels[findings.encoding as ImportEncoding] ?? findings.encoding);
     if (findings.site) parts.push(findings.site.replace(/^https?:\/\//, ''));
   }
   return parts.join(' · ');
@@ -112,24 +113,28 @@ function fileSummary({ size, findings, state }: ImportOutput): string {
 
 function ImportStage({ run }: { run: ImportOutput }) {
   const utils = trpc.useUtils();
-  const fail = (action: string) => (error: unknown) =>
+  const showFailure = (action: string) => (error: unknown) =>
     toast({ title: 'Error', description: `Failed to ${action}: ${reasonOf(error)}`, kind: 'error' });
   const showUpdate = async (updated: ImportOutput) => {
-    // A query sent before the change would overwrite the result.
+    // The response of a query sent before the change would overwrite the updated import.
     await utils.admin.imports.byId.cancel({ id: run.id });
     utils.admin.imports.byId.setData({ id: run.id }, updated);
   };
   const cancel = trpc.admin.imports.cancel.useMutation({
     onSuccess: showUpdate,
-    onError: fail('cancel the import'),
+    onError: showFailure('cancel the import'),
   });
   const start = trpc.admin.imports.start.useMutation({
     onSuccess: showUpdate,
-    onError: fail('start the import'),
+    onError: showFailure('start the import'),
   });
   const { counts, position, total, state, error } = run;
   const cancelButton = (
-    <ActionButton variant="outline" isIdle={cancel.isPending} onClick={() => cancel.mutate({ id: run.id })}>
+    <ActionButton
+      variant="outline"
+      isDisabled={cancel.isPending}
+      onClick={() => cancel.mutate({ id: run.id })}
+    >
       Cancel
     </ActionButton>
   );
@@ -168,7 +173,7 @@ function ImportStage({ run }: { run: ImportOutput }) {
             <ActionButton
               size="sm"
               ms="4"
-              isIdle={start.isPending}
+              isDisabled={start.isPending}
               onClick={() => start.mutate({ id: run.id, ...run.options })}
             >
               Resume
@@ -180,8 +185,8 @@ function ImportStage({ run }: { run: ImportOutput }) {
       {state === 'cancelled' && (
         <Panel>
           {counts.new > 0 && run.total !== position
-            ? `The import was cancelled after ${plural(counts.new, 'sermon')}. To import the rest, choose the file again. Sermons already imported won’t be duplicated.`
-            : 'The import was cancelled.'}
+            ? `The import was canceled after ${plural(counts.new, 'sermon')}. To import the rest, choose the file again. Sermons already imported won’t be duplicated.`
+            : 'The import was canceled.'}
           {counts.new > 0 && <ImportLinks run={run} />}
         </Panel>
       )}
@@ -192,7 +197,7 @@ function ImportStage({ run }: { run: ImportOutput }) {
           run={run}
           findings={run.findings}
           onUpdated={showUpdate}
-          cancel={cancelButton}
+          cancelButton={cancelButton}
         />
       )}
     </>

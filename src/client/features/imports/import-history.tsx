@@ -7,11 +7,11 @@ import { ListFailure } from '../../ui/feedback/list-failure.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { plural } from '../../ui/text/quantities.ts';
-import { stateNames } from './import-labels.ts';
+import { stateLabels } from './import-labels.ts';
 
 const maxImports = 20;
 
-/** Previous imports, newest first. */
+/** The last 20 imports, newest first. */
 export function ImportHistory({ onOpen }: { onOpen: (id: number) => void }) {
   const list = trpc.admin.imports.list.useQuery({ limit: maxImports }, { staleTime: 0 });
   return (
@@ -55,7 +55,7 @@ function Row({ run, onOpen }: { run: ImportOutput; onOpen: (id: number) => void 
       </Button>
       <Box>
         <StateBadge tone={run.state === 'done' ? 'green' : run.state === 'failed' ? 'red' : 'plain'}>
-          {stateNames[run.state]}
+          {stateLabels[run.state]}
         </StateBadge>
       </Box>
       <Box color="muted" fontSize="sm">

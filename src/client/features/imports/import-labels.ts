@@ -8,26 +8,26 @@ import {
 import { type SermonField, sermonFields } from '../../../shared/sermon-fields.ts';
 
 /** Labels of the fields of a sermon. */
-export const fieldNames = Object.fromEntries(
+export const fieldLabels = Object.fromEntries(
   importFields.map((name) => {
     const { label, isFlag }: SermonField = sermonFields[name];
     return [name, isFlag ? `${label} (yes or no)` : label];
   }),
 ) as Record<ImportField, string>;
 
-/** The label of a field, or its name if it is unknown. */
-export const fieldName = (field: string): string => fieldNames[field as ImportField] ?? field;
+/** The label of a field, or its name if the field is unknown. */
+export const fieldLabel = (field: string): string => fieldLabels[field as ImportField] ?? field;
 
-export const stateNames: Record<ImportState, string> = {
+export const stateLabels: Record<ImportState, string> = {
   checking: 'Checking',
   checked: 'Checked',
   importing: 'Importing',
   done: 'Imported',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   failed: 'Failed',
 };
 
-export const noteNames: Record<NoteKind, string> = {
+export const noteLabels: Record<NoteKind, string> = {
   refused: 'Invalid',
   skipped: 'Skipped',
   repeated: 'Duplicate',
@@ -35,8 +35,8 @@ export const noteNames: Record<NoteKind, string> = {
   hint: 'Note',
 };
 
-/** Labels of text encodings; `auto` is a choice, not an encoding. */
-export const encodingNames: Record<ImportEncoding, string> = {
+/** Labels of the text encodings to choose from. */
+export const encodingLabels: Record<ImportEncoding, string> = {
   auto: 'Detect automatically',
   'utf-8': 'Unicode (UTF-8)',
   'utf-16le': 'Unicode (UTF-16)',

@@ -13,10 +13,10 @@ import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { PageButtons } from '../../ui/navigation/page-buttons.tsx';
 import { BidiSpan } from '../../ui/text/bidi-text.tsx';
-import { fieldName, noteNames } from './import-labels.ts';
+import { fieldLabel, noteLabels } from './import-labels.ts';
 
 const pageSize = 50;
-const tones: Record<NoteKind, 'red' | 'gold' | 'plain'> = {
+const noteTones: Record<NoteKind, 'red' | 'gold' | 'plain'> = {
   refused: 'red',
   media: 'gold',
   skipped: 'plain',
@@ -24,13 +24,13 @@ const tones: Record<NoteKind, 'red' | 'gold' | 'plain'> = {
   hint: 'plain',
 };
 
-/** Invalid rows, missing files and notes, in file order. */
+/** The report of an import: invalid, skipped and duplicate rows, missing files and notes, in file order. */
 export function ImportReport({ run }: { run: ImportOutput }) {
   const [kind, setKind] = useState<NoteKind | undefined>();
   const [page, setPage] = useState(1);
   const notes = trpc.admin.imports.notes.useQuery(
     { id: run.id, kind, page, limit: pageSize },
-    // Not cached: a second check of the file produces other notes.
+    // Not cached, because another check of the file produces other notes.
     { staleTime: 0, gcTime: 0, placeholderData: (previous) => previous },
   );
   const total = notes.data?.total ?? 0;
@@ -51,14 +51,14 @@ export function ImportReport({ run }: { run: ImportOutput }) {
             aria-label="Filter the report"
             value={kind ?? ''}
             onChange={(event) => {
-              setKind(noteKinds.find((known) => known === event.target.value));
+              setKind(noteKinds.find((option) => option === event.target.value));
               setPage(1);
             }}
           >
             <option value="">All entries</option>
-            {noteKinds.map((known) => (
-              <option key={known} value={known}>
-                {noteNames[known]}
+            {noteKinds.map((option) => (
+              <option key={option} value={option}>
+                {noteLabels[option]}
               </option>
             ))}
           </Select>
@@ -100,9 +100,9 @@ function groupByRow(notes: readonly ImportNoteOutput[]): ImportNoteOutput[][] {
   return rows;
 }
 
-/** Whether a message names its field already: 'Content must be …' needs no 'Content: ' prefix. */
-const namesField = (field: string, message: string): boolean =>
-  fieldName(field)
+/** Whether a message such as 'Content must be …' names its field in its first word, so that it needs no prefix. */
+const isFieldNamed = (field: string, message: string): boolean =>
+  fieldLabel(field)
     .toLowerCase()
     .startsWith(message.split(' ')[0]?.toLowerCase() ?? '');
 
@@ -128,16 +128,16 @@ function Row({ notes }: { notes: readonly ImportNoteOutput[] }) {
           {title ? <BidiSpan>{title}</BidiSpan> : <chakra.span color="muted">Untitled</chakra.span>}
         </chakra.span>
         {kinds.map((kind) => (
-          <StateBadge key={kind} tone={tones[kind]} me="1">
-            {noteNames[kind]}
+          <StateBadge key={kind} tone={noteTones[kind]} me="1">
+            {noteLabels[kind]}
           </StateBadge>
         ))}
       </Box>
       <chakra.ul listStyleType="none" minW="0" overflowWrap="anywhere">
         {notes.map(({ field, message, given }) => (
           <chakra.li key={`${field} ${message} ${given}`} _notLast={{ mb: '1' }}>
-            {field && !namesField(field, message) && (
-              <chakra.span color="muted">{fieldName(field)}: </chakra.span>
+            {field && !isFieldNamed(field, message) && (
+              <chakra.span color="muted">{fieldLabel(field)}: </chakra.span>
             )}
             {message}
             {given && (

@@ -17,24 +17,27 @@ import { Select } from '../../ui/forms/select.tsx';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { plural } from '../../ui/text/quantities.ts';
 import { ColumnTable } from './column-table';
-import { encodingNames, fieldName } from './import-labels.ts';
+import { encodingLabels, fieldLabel } from './import-labels.ts';
 
 interface ImportSettingsProps {
   readonly run: ImportOutput;
   readonly findings: ImportFindings;
   readonly onUpdated: (updated: ImportOutput) => Promise<void>;
-  readonly cancel: ReactNode;
+  readonly cancelButton: ReactNode;
 }
 
 /** WordPress post types that are never sermons. */
 const nonSermonPostTypes =
   /^(attachment|nav_menu_item|revision|wp_.*|custom_css|customize_changeset|oembed_cache)$/;
 
-/** The options of an import. Changed options take effect once the file is checked again. */
-export function ImportSettings({ run, findings, onUpdated, cancel }: ImportSettingsProps) {
+/** The options that affect the check of the file: all but publishing and downloading files. */
+const checkOptionsOf = ({ publish: _publish, fetchMedia: _fetchMedia, ...rest }: ImportOptions) => rest;
+
+/** The options of an import. After a change of an option that affects the check, the button checks the file again. */
+export function ImportSettings({ run, findings, onUpdated, cancelButton }: ImportSettingsProps) {
   const [options, setOptions] = useState<ImportOptions>(run.options);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const fail = (action: string) => (error: unknown) => {
+  const showFailure = (action: string) => (error: unknown) => {
     setErrors(
       Object.fromEntries(issuesOf(error).map((issue) => [issue.path.split('.').at(-1), issue.message])),
     );
@@ -42,28 +45,26 @@ export function ImportSettings({ run, findings, onUpdated, cancel }: ImportSetti
   };
   const check = trpc.admin.imports.check.useMutation({
     onSuccess: onUpdated,
-    onError: fail('check the file'),
+    onError: showFailure('check the file'),
   });
   const start = trpc.admin.imports.start.useMutation({
     onSuccess: onUpdated,
-    onError: fail('start the import'),
+    onError: showFailure('start the import'),
   });
-  // Publishing and downloading files do not affect the check.
-  const { publish: _p, fetchMedia: _f, ...checkOptions } = options;
-  const { publish: _p2, fetchMedia: _f2, ...checkedOptions } = run.options;
-  const isChanged = JSON.stringify(checkOptions) !== JSON.stringify(checkedOptions);
-  const isBusy = check.isPending || start.isPending;
+  const isChanged = JSON.stringify(checkOptionsOf(options)) !== JSON.stringify(checkOptionsOf(run.options));
+  const isPending = check.isPending || start.isPending;
   // Ignore changes while a request is running: its response would overwrite them. The fields are not disabled, because
   // disabling would move the focus.
-  const change = (part: Partial<ImportOptions>) => isBusy || setOptions((before) => ({ ...before, ...part }));
+  const changeOptions = (part: Partial<ImportOptions>) =>
+    isPending || setOptions((before) => ({ ...before, ...part }));
   const submit = useSubmitOnce(async () => {
     setErrors({});
     // The mutation shows its own errors.
     await (isChanged ? check : start).mutateAsync({ id: run.id, ...options }).catch(() => {});
   });
-  const missing = new Map(findings.missing.map(({ field, count }) => [field, count]));
+  const missingCounts = new Map(findings.missing.map(({ field, count }) => [field, count]));
   const setDefault = (field: DefaultableField, value: string) =>
-    change({ defaults: { ...options.defaults, [field]: value || undefined } });
+    changeOptions({ defaults: { ...options.defaults, [field]: value || undefined } });
 
   return (
     <chakra.form onSubmit={submit} noValidate>
@@ -82,9 +83,11 @@ export function ImportSettings({ run, findings, onUpdated, cancel }: ImportSetti
             {defaultableFields.map((field) => (
               <FormField
                 key={field}
-                label={fieldName(field)}
+                label={fieldLabel(field)}
                 error={errors[field]}
-                hint={missing.has(field) && `Missing in ${plural(missing.get(field) ?? 0, 'row')}`}
+                hint={
+                  missingCounts.has(field) && `Missing in ${plural(missingCounts.get(field) ?? 0, 'row')}`
+                }
               >
                 {(props) => (
                   <Input
@@ -92,7 +95,9 @@ export function ImportSettings({ run, findings, onUpdated, cancel }: ImportSetti
                     type={field === 'email' ? 'email' : 'text'}
                     dir="auto"
                     value={options.defaults[field] ?? ''}
-                    borderColor={missing.has(field) && !options.defaults[field] ? 'goldLine' : undefined}
+                    borderColor={
+                      missingCounts.has(field) && !options.defaults[field] ? 'goldLine' : undefined
+                    }
                     onChange={(event) => setDefault(field, event.target.value)}
                   />
                 )}
@@ -108,7 +113,7 @@ export function ImportSettings({ run, findings, onUpdated, cancel }: ImportSetti
             <PostTypes
               findings={findings}
               chosen={options.postTypes}
-              onChoose={(postTypes) => change({ postTypes })}
+              onChoose={(postTypes) => changeOptions({ postTypes })}
             />
           )}
           {findings.format === 'csv' && (
@@ -119,14 +124,14 @@ export function ImportSettings({ run, findings, onUpdated, cancel }: ImportSetti
                   {...props}
                   value={options.encoding}
                   onChange={(event) =>
-                    change({
-                      encoding: importEncodings.find((known) => known === event.target.value) ?? 'auto',
+                    changeOptions({
+                      encoding: importEncodings.find((option) => option === event.target.value) ?? 'auto',
                     })
                   }
                 >
-                  {importEncodings.map((known) => (
-                    <option key={known} value={known}>
-                      {encodingNames[known]}
+                  {importEncodings.map((option) => (
+                    <option key={option} value={option}>
+                      {encodingLabels[option]}
                     </option>
                   ))}
                 </Select>
@@ -141,7 +146,9 @@ export function ImportSettings({ run, findings, onUpdated, cancel }: ImportSetti
                   {...props}
                   value={options.dateOrder}
                   onChange={(event) =>
-                    change({ dateOrder: event.target.value === 'day-first' ? 'day-first' : 'month-first' })
+                    changeOptions({
+                      dateOrder: event.target.value === 'day-first' ? 'day-first' : 'month-first',
+                    })
                   }
                 >
                   <option value="month-first">March 4, 2020 (month first)</option>
@@ -153,16 +160,16 @@ export function ImportSettings({ run, findings, onUpdated, cancel }: ImportSetti
           <Box>
             <Checkbox
               isChecked={options.publish}
-              onChange={(publish) => change({ publish })}
+              onChange={(publish) => changeOptions({ publish })}
               label="Publish imported sermons"
             >
               Sermons that were public on the old site are published right away. If this is off, all sermons
-              are imported as drafts. No emails are sent, and imported sermons are not listed in the weekly
-              highlights.
+              are imported as drafts. No emails are sent. The weekly highlights only list imported sermons
+              that were delivered since the last issue.
             </Checkbox>
             <Checkbox
               isChecked={options.fetchMedia}
-              onChange={(fetchMedia) => change({ fetchMedia })}
+              onChange={(fetchMedia) => changeOptions({ fetchMedia })}
               label="Download audio and images"
             >
               Downloads them from the URLs in the file, so the old site must still be online. To use files
@@ -201,19 +208,19 @@ export function ImportSettings({ run, findings, onUpdated, cancel }: ImportSetti
         <ColumnTable
           columns={findings.columns}
           chosen={options.columns}
-          onChoose={(columns) => change({ columns })}
+          onChoose={(columns) => changeOptions({ columns })}
         />
       )}
       <Flex gap="3" align="center" wrap="wrap" mt="8" py="4" borderTopWidth="1px" borderColor="line">
-        <ActionButton type="submit" isIdle={isBusy || (!isChanged && run.counts.new === 0)}>
+        <ActionButton type="submit" isDisabled={isPending || (!isChanged && run.counts.new === 0)}>
           {isChanged ? 'Check again' : startLabel(run.counts.new, options.publish)}
         </ActionButton>
-        {cancel}
+        {cancelButton}
         <Box color="muted" fontSize="sm" role="status">
           {isChanged
             ? 'Check the file again to apply your changes.'
             : run.counts.new === 0
-              ? nothingToImport(run)
+              ? emptyImportMessage(run)
               : run.counts.refused > 0
                 ? `${plural(run.counts.refused, 'row')} can’t be imported. See the report for details.`
                 : ''}
@@ -223,7 +230,7 @@ export function ImportSettings({ run, findings, onUpdated, cancel }: ImportSetti
   );
 }
 
-const nothingToImport = ({ counts, findings }: ImportOutput): string =>
+const emptyImportMessage = ({ counts, findings }: ImportOutput): string =>
   counts.refused > 0 && findings?.missing.length
     ? 'No sermons to import. Fill in the missing values above, then check again.'
     : 'No sermons to import.';
@@ -233,7 +240,7 @@ const startLabel = (count: number, isPublished: boolean): string =>
     ? 'Import'
     : `Import ${plural(count, 'sermon')} ${isPublished ? 'and publish' : count === 1 ? 'as a draft' : 'as drafts'}`;
 
-const postTypeNames: Readonly<Record<string, string>> = {
+const postTypeLabels: Readonly<Record<string, string>> = {
   wpfc_sermon: 'Sermons (Sermon Manager)',
   post: 'Blog posts',
   page: 'Pages',
@@ -249,7 +256,7 @@ function PostTypes({
   onChoose: (types: string[]) => void;
 }) {
   const types = findings.postTypes.filter(({ name }) => !nonSermonPostTypes.test(name));
-  const shown = types.some(({ name }) => name === 'wpfc_sermon')
+  const shownTypes = types.some(({ name }) => name === 'wpfc_sermon')
     ? types
     : [{ name: 'wpfc_sermon', count: 0 }, ...types];
   return (
@@ -257,14 +264,14 @@ function PostTypes({
       <chakra.legend fontSize="sm" fontWeight={600} mb="1">
         Post types to import
       </chakra.legend>
-      {shown.map(({ name, count }) => (
+      {shownTypes.map(({ name, count }) => (
         <Checkbox
           key={name}
           isChecked={chosen.includes(name)}
           onChange={(isChecked) =>
             onChoose(isChecked ? [...chosen, name] : chosen.filter((other) => other !== name))
           }
-          label={postTypeNames[name] ?? name}
+          label={postTypeLabels[name] ?? name}
           count={count}
         />
       ))}

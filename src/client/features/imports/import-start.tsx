@@ -4,7 +4,7 @@ import { type ImportOutput, importSizeMessage, maxImportBytes } from '../../../s
 import { trpc } from '../../api/trpc.ts';
 import { UploadIcon } from '../../ui/icons';
 import { fileSize } from '../../ui/text/quantities.ts';
-import { type FileUpload, postFile, sentenceOf, UploadCancelledError } from '../../ui/uploads/post-file.ts';
+import { type FileUpload, postFile, sentenceOf, UploadCanceledError } from '../../ui/uploads/post-file.ts';
 import { ImportHistory } from './import-history';
 import { ProgressBar } from './progress-bar';
 
@@ -12,7 +12,7 @@ const HiddenInput = chakra('input', {
   base: { position: 'absolute', opacity: 0, inset: 0, width: 'full', height: 'full', cursor: 'pointer' },
 });
 
-/** Start an import, export data, or open a previous import. */
+/** The page without an open import: uploads a file to import, exports data, and lists previous imports. */
 export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
   return (
     <>
@@ -71,9 +71,9 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
   const utils = trpc.useUtils();
   const [progress, setProgress] = useState<{ name: string; size: number; fraction: number } | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const currentUpload = useRef<FileUpload<ImportOutput> | null>(null);
-  const frame = useRef<HTMLDivElement>(null);
+  const dropArea = useRef<HTMLDivElement>(null);
   const cancel = useCallback(() => {
     currentUpload.current?.cancel();
     currentUpload.current = null;
@@ -82,7 +82,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
   // Leaving the page cancels the upload.
   useEffect(() => cancel, [cancel]);
 
-  const send = async (file: File | undefined) => {
+  const uploadFile = async (file: File | undefined) => {
     if (!file) return;
     setError(null);
     if (file.size > maxImportBytes) return setError(importSizeMessage);
@@ -102,36 +102,36 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
       const created = await upload.done;
       await utils.admin.imports.list.invalidate();
       if (currentUpload.current === upload) onOpen(created.id);
-    } catch (error) {
-      if (error instanceof UploadCancelledError || !(error instanceof Error)) return;
-      setError(`Couldn’t upload ${name}: ${sentenceOf(error)}`);
+    } catch (failure) {
+      if (failure instanceof UploadCanceledError || !(failure instanceof Error)) return;
+      setError(`Couldn’t upload ${name}: ${sentenceOf(failure)}`);
     } finally {
       if (currentUpload.current === upload) cancel();
     }
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
-    void send(event.dataTransfer.files[0]);
+    setDraggedOver(false);
+    void uploadFile(event.dataTransfer.files[0]);
   };
 
   return (
     <>
       <Box
-        ref={frame}
+        ref={dropArea}
         tabIndex={-1}
         borderWidth="1px"
         borderStyle={progress ? 'solid' : 'dashed'}
-        borderColor={isOver ? 'blue' : error ? 'red' : 'edge'}
+        borderColor={isDraggedOver ? 'blue' : error ? 'red' : 'edge'}
         borderRadius="md"
-        bg={isOver ? 'blueSoft' : 'raised'}
+        bg={isDraggedOver ? 'blueSoft' : 'raised'}
         transitionProperty="background-color, border-color"
         transitionDuration="quick"
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDraggedOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDraggedOver(false)}
         onDrop={drop}
       >
         {progress ? (
@@ -145,7 +145,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
                   size="sm"
                   onClick={() => {
                     cancel();
-                    frame.current?.focus();
+                    dropArea.current?.focus();
                   }}
                 >
                   Cancel
@@ -193,7 +193,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
               onChange={(event) => {
                 const [file] = event.target.files ?? [];
                 event.target.value = '';
-                void send(file);
+                void uploadFile(file);
               }}
             />
           </Flex>

@@ -6,11 +6,12 @@ interface ProgressBarProps {
   readonly label: string;
   /** From 0 to 1; null while the total is unknown. */
   readonly fraction: number | null;
+  /** The progress as text. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** The progress of a long task as text and as a bar, with a button to cancel it. */
+/** The progress of a long task as text and as a bar, with an optional button next to them. */
 export function ProgressBar({ label, fraction, children, action }: ProgressBarProps) {
   return (
     <Flex gap="4" align="center" wrap="wrap">

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { trpc } from '../../api/trpc.ts';
+import { RetryButton } from '../../ui/buttons/retry-button.tsx';
 import { usePreHydrationInput } from '../../ui/forms/pre-hydration-input.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { usePendingNavigation } from '../../ui/hooks/use-pending-navigation.ts';
@@ -22,16 +23,16 @@ export interface PlaceChoice {
   readonly city?: string;
 }
 
-/** The value of each select when nothing is chosen. */
-const all = { country: 'all_countries', state: 'all_states', city: 'all_cities' } as const;
+/** The value of each list when nothing is chosen. */
+const valuesForAll = { country: 'all_countries', state: 'all_states', city: 'all_cities' } as const;
 
-/** A list is enabled when the list before it has a value. */
+/** The lists in their order. A list is enabled when the list before it has a value. */
 const lists = ['country', 'state', 'city'] as const;
-const selectors = lists.map((list) => `form[action="/directory"] select[name=${list}]`);
+const listSelectors = lists.map((list) => `form[action="/directory"] select[name=${list}]`);
 
 /** Applies a change of one list and resets the lists after it (docs/product/finding.md F2). */
-function choose(choice: PlaceChoice, list: keyof PlaceChoice, value: string): PlaceChoice {
-  const chosen = value === all[list] ? {} : { [list]: value };
+function changeChoice(choice: PlaceChoice, list: keyof PlaceChoice, value: string): PlaceChoice {
+  const chosen = value === valuesForAll[list] ? {} : { [list]: value };
   if (list === 'country') return chosen;
   const { country, state } = choice;
   return list === 'state' ? { country, ...chosen } : { country, state, ...chosen };
@@ -39,16 +40,16 @@ function choose(choice: PlaceChoice, list: keyof PlaceChoice, value: string): Pl
 
 interface LocationFilterProps {
   readonly applied: PlaceChoice;
-  /** The places, when the URL names several. Shown instead of the selects, which allow only one. */
+  /** The places, if the URL names several. Shown instead of the lists, because a list allows only one place. */
   readonly multiplePlaces: string | null;
   /** The other search parameters, which the form preserves with and without JavaScript. */
   readonly parameters: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly onApply: (choice: PlaceChoice, form: HTMLFormElement) => void;
-  /** Changes with the filters in `children`. The form then collapses on phones. */
+  /** Changes with the filters in `children`. On phones, each change collapses the form. */
   readonly moreFiltersKey: string;
   /** More fields of the form. */
   readonly children: ReactNode;
-  /** On phones the filter is collapsed, so that the results come first. */
+  /** Whether the filter is collapsed on phones, so that the results come first. */
   readonly isCollapsed: boolean;
 }
 
@@ -77,24 +78,30 @@ export function LocationFilter(props: LocationFilterProps) {
   const [choice, setChoice] = useState<PlaceChoice>(applied);
   const filterKey = JSON.stringify(applied);
   const pending = usePendingNavigation();
-  // After back navigation or a link, the lists show the new filter. The form keeps the focus.
-  const syncChoice = useEffectEvent((now: string) => {
-    if (!pending.isOwn(now)) setChoice(applied);
+  // After back navigation or a link, the lists show the new filter. The form is not remounted, so it keeps the focus.
+  const syncChoice = useEffectEvent((key: string) => {
+    if (!pending.isOwn(key)) setChoice(applied);
   });
   useLayoutEffect(() => syncChoice(filterKey), [filterKey]);
   // New results collapse the form on phones. Move the focus out of the hidden fields.
-  const box = useRef<HTMLDivElement>(null);
-  const results = JSON.stringify([applied, multiplePlaces, parameters.q, parameters.portion, moreFiltersKey]);
-  const focusSummary = useEffectEvent((_results: string) => {
-    const summary = box.current?.querySelector('summary');
-    if (summary?.checkVisibility() && box.current?.contains(document.activeElement)) summary.focus();
+  const container = useRef<HTMLDivElement>(null);
+  const resultsKey = JSON.stringify([
+    applied,
+    multiplePlaces,
+    parameters.q,
+    parameters.portion,
+    moreFiltersKey,
+  ]);
+  const focusSummary = useEffectEvent((_resultsKey: string) => {
+    const summary = container.current?.querySelector('summary');
+    if (summary?.checkVisibility() && container.current?.contains(document.activeElement)) summary.focus();
   });
-  useLayoutEffect(() => focusSummary(results), [results]);
-  usePreHydrationInput(selectors, (values) =>
+  useLayoutEffect(() => focusSummary(resultsKey), [resultsKey]);
+  usePreHydrationInput(listSelectors, (values) =>
     setChoice((before) =>
       values.reduce((choice, value, index) => {
         const list = lists[index];
-        return list === undefined || value === null ? choice : choose(choice, list, value);
+        return list === undefined || value === null ? choice : changeChoice(choice, list, value);
       }, before),
     ),
   );
@@ -117,12 +124,12 @@ export function LocationFilter(props: LocationFilterProps) {
 
   return (
     <Box
-      ref={box}
+      ref={container}
       data-no-print
       css={{ '& > details:not([open]) + form': { display: { base: 'none', md: 'grid' } } }}
     >
       {isCollapsed && (
-        <chakra.details key={results} display={{ md: 'none' }} borderYWidth="1px" borderColor="line">
+        <chakra.details key={resultsKey} display={{ md: 'none' }} borderYWidth="1px" borderColor="line">
           <Summary>
             <Heading as="h2" size="sm">
               {title}
@@ -167,18 +174,21 @@ export function LocationFilter(props: LocationFilterProps) {
           <>
             <PlaceSelect
               label="Country"
-              all={{ value: all.country, label: 'All Countries' }}
+              all={{ value: valuesForAll.country, label: 'All Countries' }}
               value={choice.country}
               options={countries.data}
               name="country"
               isLoading={countries.isFetching}
               failure={countries.isError && 'Failed to fetch countries'}
               onRetry={() => countries.refetch()}
-              onChange={(country) => setChoice(choose(choice, 'country', country))}
+              onChange={(country) => setChoice(changeChoice(choice, 'country', country))}
             />
             <PlaceSelect
               label="State/Province"
-              all={{ value: all.state, label: choice.country ? 'All States' : 'Select a country first' }}
+              all={{
+                value: valuesForAll.state,
+                label: choice.country ? 'All States' : 'Select a country first',
+              }}
               isDisabled={!choice.country}
               value={choice.state}
               options={states.data}
@@ -186,11 +196,11 @@ export function LocationFilter(props: LocationFilterProps) {
               isLoading={states.isFetching}
               failure={states.isError && 'Failed to fetch states'}
               onRetry={() => states.refetch()}
-              onChange={(state) => setChoice(choose(choice, 'state', state))}
+              onChange={(state) => setChoice(changeChoice(choice, 'state', state))}
             />
             <PlaceSelect
               label="City"
-              all={{ value: all.city, label: choice.state ? 'All Cities' : 'Select a state first' }}
+              all={{ value: valuesForAll.city, label: choice.state ? 'All Cities' : 'Select a state first' }}
               isDisabled={!choice.state}
               value={choice.city}
               options={cities.data}
@@ -198,7 +208,7 @@ export function LocationFilter(props: LocationFilterProps) {
               isLoading={cities.isFetching}
               failure={cities.isError && 'Failed to fetch cities'}
               onRetry={() => cities.refetch()}
-              onChange={(city) => setChoice(choose(choice, 'city', city))}
+              onChange={(city) => setChoice(changeChoice(choice, 'city', city))}
             />
           </>
         )}
@@ -252,9 +262,7 @@ function PlaceSelect(props: PlaceSelectProps) {
       {failure && (
         <Flex role="alert" color="red" fontSize="sm" align="center" gap="2">
           {failure}
-          <Button variant="plain" size="sm" onClick={props.onRetry}>
-            Try again
-          </Button>
+          <RetryButton variant="plain" size="sm" onRetry={props.onRetry} />
         </Flex>
       )}
     </div>

@@ -4,20 +4,20 @@ import { followValue } from '../../../shared/follow.ts';
 import type { SubscriptionOutput } from '../../../shared/newsletter.schemas';
 import { BidiSpan } from '../../ui/text/bidi-text.tsx';
 
-const occasions = [
+const occasionKinds = [
   { slug: 'portion', name: 'Sermons for Torah portions' },
   { slug: 'holiday', name: 'Sermons for holidays' },
 ] as const;
 
 interface FollowChoicesProps {
-  readonly follow: SubscriptionOutput['follow'];
+  readonly subscription: SubscriptionOutput;
   readonly token: string;
   /** Whether choices were just saved. */
   readonly isSaved: boolean;
 }
 
 /** The form in which a subscriber chooses what to receive. A plain form, which works without JavaScript. */
-export function FollowChoices({ follow, token, isSaved }: FollowChoicesProps) {
+export function FollowChoices({ subscription: { follow, getsAll }, token, isSaved }: FollowChoicesProps) {
   const contributors = follow.filter(({ kind }) => kind !== 'occasions');
   const followed = new Set(follow.map(({ kind, slug }) => `${kind}:${slug}`));
   return (
@@ -26,9 +26,11 @@ export function FollowChoices({ follow, token, isSaved }: FollowChoicesProps) {
         Or choose what you get
       </Heading>
       <Box as="p" color="muted" mb="4">
-        {follow.length > 0
-          ? 'You get only the sermons that are selected here. If nothing is selected, you get all new sermons.'
-          : 'You get all new sermons, once a week. Select some to get only those.'}
+        {getsAll
+          ? 'You get all new sermons, once a week. Select some to get only those.'
+          : follow.length > 0
+            ? 'You get only the sermons that are selected here. If nothing is selected, you get all new sermons.'
+            : 'You follow only rabbis or synagogues that have no sermons here now. Save without a selection to get all new sermons.'}
       </Box>
       {isSaved && (
         <Box as="p" role="status" color="green" mb="4">
@@ -40,7 +42,7 @@ export function FollowChoices({ follow, token, isSaved }: FollowChoicesProps) {
           <chakra.legend srOnly>What you get</chakra.legend>
           {[
             ...contributors,
-            ...occasions.map((occasion) => ({ kind: 'occasions' as const, ...occasion })),
+            ...occasionKinds.map((occasionKind) => ({ kind: 'occasions' as const, ...occasionKind })),
           ].map(({ kind, slug, name }) => {
             const value = followValue({ kind, slug } as Parameters<typeof followValue>[0]);
             return (

@@ -2,8 +2,7 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { type Follow, followValue } from '../../../shared/follow.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
-import { FormField } from '../../ui/forms/form-field.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
+import { EmailField } from '../../ui/forms/email-field.tsx';
 import { useSubscribe } from './use-subscribe';
 
 interface FollowFormProps {
@@ -12,7 +11,7 @@ interface FollowFormProps {
   readonly children: ReactNode;
 }
 
-/** Follows a rabbi, a synagogue or a kind of occasions by email (docs/product/newsletter.md N22). */
+/** Follows a rabbi, a synagogue or all sermons for a kind of occasion by email (docs/product/newsletter.md N22). */
 export function FollowForm({ follow, children }: FollowFormProps) {
   const { form, error, isBusy, isDone } = useSubscribe();
   const titleId = useId();
@@ -24,19 +23,14 @@ export function FollowForm({ follow, children }: FollowFormProps) {
       <Box as="p" color="muted" mb="4">
         {children}
       </Box>
-      <chakra.form {...form} display="flex" gap="3" alignItems="flex-end" flexWrap="wrap">
+      <form {...form}>
         <input type="hidden" name="follow" value={followValue(follow)} />
-        <Box flex="1 1 16rem">
-          <FormField label="Email" error={error} isRequired>
-            {(props) => (
-              <TextInput {...props} type="email" name="email" autoComplete="email" maxLength={254} />
-            )}
-          </FormField>
-        </Box>
-        <ActionButton type="submit" isIdle={isBusy}>
-          {isBusy ? 'Subscribing...' : 'Follow'}
-        </ActionButton>
-      </chakra.form>
+        <EmailField error={error}>
+          <ActionButton type="submit" isDisabled={isBusy}>
+            {isBusy ? 'Subscribing...' : 'Follow'}
+          </ActionButton>
+        </EmailField>
+      </form>
       <Box as="p" role="status" color={isDone ? 'green' : 'muted'} fontSize="sm" mt="2">
         {isDone ? "You've been added to our newsletter." : 'You can change this or unsubscribe at any time.'}
       </Box>

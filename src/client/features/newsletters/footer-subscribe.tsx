@@ -4,10 +4,13 @@ import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useSubscribe } from './use-subscribe';
 
-/** The newsletter form in the footer. Makes the same call as the subscribe card. */
+/** The newsletter form in the footer. Sends the same request as the subscribe card. */
 export function FooterSubscribe() {
   const { form, error, isBusy, isDone } = useSubscribe();
   const id = useId();
+  const idleText = isDone
+    ? "You've been added to our newsletter."
+    : 'We respect your privacy. Unsubscribe at any time.';
   return (
     <Box>
       <Heading as="h2" fontSize="md" fontWeight={600} mb="2">
@@ -29,7 +32,7 @@ export function FooterSubscribe() {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        <ActionButton type="submit" isIdle={isBusy}>
+        <ActionButton type="submit" isDisabled={isBusy}>
           Join
         </ActionButton>
       </chakra.form>
@@ -39,9 +42,7 @@ export function FooterSubscribe() {
         </Box>
       )}
       <Box as="p" role="status" color={isDone ? 'green' : 'muted'} fontSize="xs" mt="2">
-        {isDone
-          ? "You've been added to our newsletter."
-          : 'We respect your privacy. Unsubscribe at any time.'}
+        {isBusy ? 'Subscribing...' : idleText}
       </Box>
     </Box>
   );

@@ -11,7 +11,7 @@ const HeadCell = chakra('th', {
 /** Aligns numbers in columns. */
 const numericCell = { textAlign: 'end', pe: '0', ps: '5' } as const;
 
-/** A count that opens the list of its emails. The touch target is larger than the text. */
+/** A count of emails that opens a list of the failed or retried ones. The touch target is larger than the text. */
 const CountButton = chakra('button', {
   base: {
     minWidth: '11',
@@ -42,8 +42,8 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
     setShown(null);
     opener.current?.focus();
   };
-  /** A count of emails, with a button to list the undelivered ones, if any. */
-  const emailCount = (issue: Issue, count: number, status: UndeliveredStatus) => {
+  /** Renders a count of emails: if some of them have this status, as a button that lists those. */
+  const renderEmailCount = (issue: Issue, count: number, status: UndeliveredStatus) => {
     if (issue.counts[status] === 0) return count.toLocaleString('en-US');
     const isShown = shown?.id === issue.id && shown.status === status;
     return (
@@ -94,9 +94,9 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
                   <Cell {...numericCell}>{sermons.toLocaleString('en-US')}</Cell>
                   <Cell {...numericCell}>{counts.sent.toLocaleString('en-US')}</Cell>
                   <Cell {...numericCell}>
-                    {emailCount(issue, counts.waiting + counts.sending + counts.retrying, 'retrying')}
+                    {renderEmailCount(issue, counts.waiting + counts.sending + counts.retrying, 'retrying')}
                   </Cell>
-                  <Cell {...numericCell}>{emailCount(issue, counts.failed, 'failed')}</Cell>
+                  <Cell {...numericCell}>{renderEmailCount(issue, counts.failed, 'failed')}</Cell>
                 </chakra.tr>
               );
             })}

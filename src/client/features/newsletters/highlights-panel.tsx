@@ -23,7 +23,7 @@ const isSending = (data: HighlightsOutput | undefined) =>
   data?.issues.some(({ counts }) => counts.waiting + counts.sending + counts.retrying > 0) ?? false;
 
 /**
- * The weekly highlights in the Newsletter tab: the next issue, a test, sending now, past issues
+ * The weekly highlights in the Newsletter tab: the next issue, a test email, sending now, and past issues
  * (docs/product/newsletter.md N14).
  */
 export function HighlightsPanel() {
@@ -48,7 +48,7 @@ export function HighlightsPanel() {
 
 function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
   const { sermons, total, recipients, preview, issues } = highlights;
-  const [isPreviewed, setPreviewed] = useState(false);
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
   const introduction = useIntroduction(highlights);
   return (
     <>
@@ -65,14 +65,18 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
       {preview && (
         <>
           <Flex gap="3" wrap="wrap" mb="5">
-            <Button variant="outline" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
-              {isPreviewed ? 'Close Preview' : 'Preview'}
+            <Button
+              variant="outline"
+              aria-expanded={isPreviewOpen}
+              onClick={() => setPreviewOpen(!isPreviewOpen)}
+            >
+              {isPreviewOpen ? 'Close Preview' : 'Preview'}
             </Button>
             {recipients > 0 && (
-              <SendNow sermons={total} recipients={recipients} isUnsaved={introduction.isDirty} />
+              <SendNow sermonCount={total} recipientCount={recipients} isUnsaved={introduction.isDirty} />
             )}
           </Flex>
-          {isPreviewed && (
+          {isPreviewOpen && (
             <Box mb="5">
               <Box as="p" fontSize="sm" mb="2">
                 <chakra.span color="muted">Subject: </chakra.span>
@@ -99,16 +103,16 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
 }
 
 function scheduleSummary({ nextAt, timezone, recipients }: HighlightsOutput): string {
-  const to = plural(recipients, 'active subscriber');
-  if (nextAt === null) return `The schedule is off. An issue that you send goes to ${to}.`;
-  const when = issueTime(nextAt, timezone);
+  const audience = plural(recipients, 'active subscriber');
+  if (nextAt === null) return `The schedule is off. An issue that you send goes to ${audience}.`;
+  const when = formatIssueTime(nextAt, timezone);
   const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const local = issueTime(nextAt, localZone);
-  const announcement = `The next issue goes out on ${when} (${timezone}) to ${to}.`;
+  const local = formatIssueTime(nextAt, localZone);
+  const announcement = `The next issue goes out on ${when} (${timezone}) to ${audience}.`;
   return local === when ? announcement : `${announcement} Your local time: ${local} (${localZone}).`;
 }
 
-const issueTime = (time: string, timeZone: string): string =>
+const formatIssueTime = (time: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'long',
@@ -119,13 +123,13 @@ const issueTime = (time: string, timeZone: string): string =>
   }).format(new Date(time));
 
 interface SendNowProps {
-  readonly sermons: number;
-  readonly recipients: number;
+  readonly sermonCount: number;
+  readonly recipientCount: number;
   /** Whether the introduction has changes that the issue would not include. */
   readonly isUnsaved: boolean;
 }
 
-function SendNow({ sermons, recipients, isUnsaved }: SendNowProps) {
+function SendNow({ sermonCount, recipientCount, isUnsaved }: SendNowProps) {
   const utils = trpc.useUtils();
   const send = trpc.admin.newsletters.highlights.send.useMutation();
   const [isConfirming, setConfirming] = useState(false);
@@ -165,18 +169,23 @@ function SendNow({ sermons, recipients, isUnsaved }: SendNowProps) {
       align="center"
       gap="3"
       wrap="wrap"
-      // Emails that are being sent cannot be cancelled.
+      // Emails that are being sent cannot be canceled.
       onKeyDown={(event) => event.key === 'Escape' && !send.isPending && setConfirming(false)}
     >
       <span>
-        Send {plural(sermons, 'sermon')} to {plural(recipients, 'subscriber')} now?
+        Send {plural(sermonCount, 'sermon')} to {plural(recipientCount, 'subscriber')} now?
         {isUnsaved && ' Unsaved changes to the introduction are not included.'}
       </span>
-      <DecisionButton isIdle={send.isPending} onClick={confirm}>
+      <DecisionButton isDisabled={send.isPending} onClick={confirm}>
         {send.isPending ? 'Sending...' : 'Send'}
       </DecisionButton>
       {/* As in every confirmation, Cancel has the initial focus. */}
-      <ActionButton autoFocus variant="outline" isIdle={send.isPending} onClick={() => setConfirming(false)}>
+      <ActionButton
+        autoFocus
+        variant="outline"
+        isDisabled={send.isPending}
+        onClick={() => setConfirming(false)}
+      >
         Cancel
       </ActionButton>
     </Flex>
@@ -184,12 +193,12 @@ function SendNow({ sermons, recipients, isUnsaved }: SendNowProps) {
 }
 
 function SendTest() {
-  const test = trpc.admin.newsletters.highlights.test.useMutation();
+  const sendTest = trpc.admin.newsletters.highlights.test.useMutation();
   const [result, setResult] = useState<{ text: string; isError: boolean }>();
   const submit = useSubmitOnce<HTMLFormElement>(async (event) => {
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
     try {
-      const { message } = await test.mutateAsync({ email });
+      const { message } = await sendTest.mutateAsync({ email });
       setResult({ text: message, isError: false });
     } catch (error) {
       setResult({ text: issuesOf(error)[0]?.message ?? reasonOf(error), isError: true });
@@ -207,8 +216,8 @@ function SendTest() {
               autoComplete="email"
               onChange={() => setResult(undefined)}
             />
-            <ActionButton type="submit" variant="outline" flexShrink={0} isIdle={test.isPending}>
-              {test.isPending ? 'Sending...' : 'Send Test'}
+            <ActionButton type="submit" variant="outline" flexShrink={0} isDisabled={sendTest.isPending}>
+              {sendTest.isPending ? 'Sending...' : 'Send Test'}
             </ActionButton>
           </Flex>
         )}

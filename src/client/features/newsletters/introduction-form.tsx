@@ -12,9 +12,10 @@ interface IntroductionFormProps {
   readonly saved: string;
 }
 
-/** The text above the sermons of the next issue. */
+/** The form for the text above the sermons of the next issue. */
 export function IntroductionForm({ introduction, saved }: IntroductionFormProps) {
-  const { text, error, isDirty, isPending, isSaved, isOutdated, edit, resolveConflict, save } = introduction;
+  const { text, error, isDirty, isPending, isSaved, isOutdated, changeText, resolveConflict, save } =
+    introduction;
   const submit = useSubmitOnce<HTMLFormElement>(save);
   return (
     <chakra.form noValidate onSubmit={submit} mb="6">
@@ -33,7 +34,7 @@ export function IntroductionForm({ introduction, saved }: IntroductionFormProps)
             autoresize
             maxHeight="24rem"
             value={text}
-            onChange={(event) => edit(event.currentTarget.value)}
+            onChange={(event) => changeText(event.currentTarget.value)}
           />
         )}
       </FormField>
@@ -80,7 +81,7 @@ export function IntroductionForm({ introduction, saved }: IntroductionFormProps)
           variant="outline"
           size="sm"
           minHeight={{ base: '11', md: '8' }}
-          isIdle={isPending || !isDirty || isOutdated}
+          isDisabled={isPending || !isDirty || isOutdated}
         >
           {isPending ? 'Saving...' : 'Save Introduction'}
         </ActionButton>

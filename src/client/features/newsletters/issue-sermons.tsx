@@ -9,45 +9,45 @@ import { BidiSpan, BidiText, hebrewBlock } from '../../ui/text/bidi-text.tsx';
 import { plural } from '../../ui/text/quantities.ts';
 import { useChangeNextIssue } from './use-change-next-issue';
 
-/** The number of rows before 'Show All'. */
-const collapsedRows = 10;
+/** The number of rows shown until 'Show All' is pressed. */
+const collapsedRowCount = 10;
 
 /** The sermons of the next issue, and those that an administrator left out. */
 export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
   const { sermons, omitted, omittedTotal, nextAt } = highlights;
   const { change, refresh } = useChangeNextIssue();
-  const [busy, setBusy] = useState<readonly number[]>([]);
+  const [busyIds, setBusyIds] = useState<readonly number[]>([]);
   const region = useRef<HTMLDivElement>(null);
   useFocusKeeper(region, () => region.current);
 
-  const changeSermon = async (id: number, list: 'omit' | 'restore') => {
-    setBusy((before) => [...before, id]);
+  const changeSermon = async (id: number, operation: 'omit' | 'restore') => {
+    setBusyIds((before) => [...before, id]);
     try {
-      await change({ [list]: [id] });
+      await change({ [operation]: [id] });
     } catch (error) {
       toast({
         title: 'Error',
         description: `Failed to change the next issue: ${reasonOf(error)}`,
         kind: 'error',
       });
-      // An issue was created since: it already contains the sermon.
+      // An issue has been created since then, and already contains the sermon.
       if (statusOf(error) === 409) void refresh();
     }
-    setBusy((before) => before.filter((other) => other !== id));
+    setBusyIds((before) => before.filter((other) => other !== id));
   };
 
   return (
     <Box ref={region} tabIndex={-1} outline="none">
       {sermons.length === 0 ? (
         <Box as="p" mb="4">
-          {nothingToSend(highlights)}
+          {emptyIssueMessage(highlights)}
         </Box>
       ) : (
         <SermonRows
           label="Sermons in the next issue"
           sermons={sermons}
           action="Leave Out"
-          busy={busy}
+          busyIds={busyIds}
           onAction={(id) => changeSermon(id, 'omit')}
         />
       )}
@@ -65,7 +65,7 @@ export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
             label="Sermons left out"
             sermons={omitted}
             action="Add Back"
-            busy={busy}
+            busyIds={busyIds}
             onAction={(id) => changeSermon(id, 'restore')}
           />
           {omittedTotal > omitted.length && (
@@ -79,7 +79,7 @@ export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
   );
 }
 
-function nothingToSend({ omitted, nextAt }: HighlightsOutput): string {
+function emptyIssueMessage({ omitted, nextAt }: HighlightsOutput): string {
   if (omitted.length > 0)
     return 'There is nothing to send: every new sermon is left out. No email goes out unless you add one back.';
   return nextAt === null
@@ -90,16 +90,17 @@ function nothingToSend({ omitted, nextAt }: HighlightsOutput): string {
 interface SermonRowsProps {
   readonly label: string;
   readonly sermons: HighlightsOutput['sermons'];
+  /** The label of the button in each row. */
   readonly action: string;
-  readonly busy: readonly number[];
+  readonly busyIds: readonly number[];
   readonly onAction: (id: number) => void;
 }
 
-function SermonRows({ label, sermons, action, busy, onAction }: SermonRowsProps) {
+function SermonRows({ label, sermons, action, busyIds, onAction }: SermonRowsProps) {
   const [isExpanded, setExpanded] = useState(false);
   return (
     <Box as="ol" aria-label={label} listStyleType="none" borderTopWidth="1px" borderColor="line" mb="5">
-      {(isExpanded ? sermons : sermons.slice(0, collapsedRows)).map((sermon) => (
+      {(isExpanded ? sermons : sermons.slice(0, collapsedRowCount)).map((sermon) => (
         <Flex
           as="li"
           key={sermon.id}
@@ -130,7 +131,7 @@ function SermonRows({ label, sermons, action, busy, onAction }: SermonRowsProps)
             size="sm"
             flexShrink={0}
             minHeight={{ base: '11', md: '1.75rem' }}
-            isIdle={busy.includes(sermon.id)}
+            isDisabled={busyIds.includes(sermon.id)}
             aria-label={`${action}: ${sermon.title}`}
             onClick={() => onAction(sermon.id)}
           >
@@ -138,7 +139,7 @@ function SermonRows({ label, sermons, action, busy, onAction }: SermonRowsProps)
           </DecisionButton>
         </Flex>
       ))}
-      {sermons.length > collapsedRows && (
+      {sermons.length > collapsedRowCount && (
         <Box as="li" mt="2">
           <Button
             variant="plain"
@@ -147,7 +148,7 @@ function SermonRows({ label, sermons, action, busy, onAction }: SermonRowsProps)
             aria-expanded={isExpanded}
             onClick={() => setExpanded(!isExpanded)}
           >
-            {isExpanded ? `Show First ${collapsedRows}` : `Show All ${sermons.length} Sermons`}
+            {isExpanded ? `Show First ${collapsedRowCount}` : `Show All ${sermons.length} Sermons`}
           </Button>
         </Box>
       )}

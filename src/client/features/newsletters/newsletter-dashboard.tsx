@@ -4,14 +4,14 @@ import { HighlightsPanel } from './highlights-panel.tsx';
 import { SubscribeCard } from './subscribe-card.tsx';
 import { SubscriberTable, type SubscriberTableProps } from './subscriber-table.tsx';
 
-/** The Newsletter tab: the subscribers, and a form to add one. */
+/** The Newsletter tab: the subscribers, a form to add one, and the weekly highlights. */
 export const NewsletterDashboard = (table: SubscriberTableProps) => (
-  <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="8" alignItems="start">
+  <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' }} gap="8" alignItems="start">
     <SubscriberTable {...table} />
     <Box as="aside" borderWidth="1px" borderColor="line" borderRadius="md" p="5">
       <AddSubscriber />
     </Box>
-    <Box gridColumn={{ lg: '1' }} mt="8">
+    <Box gridColumn={{ xl: '1' }} mt="8">
       <HighlightsPanel />
     </Box>
   </Grid>

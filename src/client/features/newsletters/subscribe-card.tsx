@@ -54,7 +54,7 @@ export function SubscribeCard({
           </FormField>
         </Grid>
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="3">
-          <ActionButton type="submit" isIdle={isBusy}>
+          <ActionButton type="submit" isDisabled={isBusy}>
             {isBusy ? 'Subscribing...' : 'Subscribe'}
           </ActionButton>
           <Box as="p" role="status" color={isDone ? 'green' : 'muted'} fontSize="sm" flex="1 1 14rem">

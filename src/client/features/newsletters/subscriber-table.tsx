@@ -41,7 +41,7 @@ const Table = chakra('table', {
       pe: '4',
     },
     '& td': { py: '1.5', pe: '4', verticalAlign: 'middle' },
-    '& th:first-of-type': { width: { lg: '36%' } },
+    '& th:first-of-type': { width: { lg: '30%' } },
     '& th:nth-of-type(2)': { minWidth: '8rem' },
     '& tr': { borderBottomWidth: '1px', borderColor: 'line' },
     // On phones each subscriber is a block of its own.
@@ -91,7 +91,7 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
     list.data?.items ?? [],
     `${q} ${list.data?.page ?? page}`,
   );
-  const [toDelete, setToDelete] = useState<SubscriberOutput | null>(null);
+  const [subscriberToDelete, setSubscriberToDelete] = useState<SubscriberOutput | null>(null);
   const region = useRef<HTMLElement>(null);
   useFocusKeeper(region, () => region.current);
   const refresh = useRefreshSubscribers();
@@ -120,7 +120,7 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
           placeholder: 'Email or name',
           dir: 'auto',
           height: { base: '11', md: '10' },
-          // The field's own clear button removes the search.
+          // Emptying the field ends the search, for example with the browser's clear button.
           onInput: (event) => event.currentTarget.value === '' && q !== '' && onSearch(''),
         }}
       />
@@ -137,7 +137,7 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
           variant="outline"
           size="sm"
           minW="7rem"
-          isIdle={list.isFetching}
+          isDisabled={list.isFetching}
           onClick={() => list.refetch()}
         >
           Refresh List
@@ -169,10 +169,10 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
                 subscriber={subscriber}
                 isGone={isGone}
                 isBusy={isBusy(subscriber.id)}
-                onStatus={(active) =>
+                onStatusChange={(active) =>
                   track(subscriber.id, setStatus.mutateAsync({ id: subscriber.id, active }))
                 }
-                onDelete={() => setToDelete(subscriber)}
+                onDelete={() => setSubscriberToDelete(subscriber)}
               />
             ))}
           </tbody>
@@ -182,32 +182,33 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
         <Pagination page={page} limit={pageSize} total={list.data?.total ?? 0} linkTo={linkTo} />
       </Flex>
       <ConfirmDialog
-        isOpen={toDelete !== null}
+        isOpen={subscriberToDelete !== null}
         title="Delete this subscriber?"
-        question={`${toDelete?.email ?? ''} will no longer receive the newsletter. This action cannot be undone.`}
+        question={`${subscriberToDelete?.email ?? ''} will no longer receive the newsletter. This action cannot be undone.`}
         confirm="Delete"
-        onCancel={() => setToDelete(null)}
+        onCancel={() => setSubscriberToDelete(null)}
         onConfirm={() => {
-          if (toDelete) track(toDelete.id, remove.mutateAsync({ id: toDelete.id }));
-          setToDelete(null);
+          if (subscriberToDelete)
+            track(subscriberToDelete.id, remove.mutateAsync({ id: subscriberToDelete.id }));
+          setSubscriberToDelete(null);
         }}
       />
     </chakra.section>
   );
 }
 
-/** Lower than other buttons, as in the list of sermons, with a full-size touch target on phones. */
+/** Less tall than other buttons, as in the list of sermons, with a full-size touch target on phones. */
 const actionSize = { size: 'sm', minHeight: { base: '11', md: '1.75rem' } } as const;
 
 interface RowProps {
   readonly subscriber: SubscriberOutput;
   readonly isGone: boolean;
   readonly isBusy: boolean;
-  readonly onStatus: (active: boolean) => void;
+  readonly onStatusChange: (active: boolean) => void;
   readonly onDelete: () => void;
 }
 
-function Row({ subscriber, isGone, isBusy, onStatus, onDelete }: RowProps) {
+function Row({ subscriber, isGone, isBusy, onStatusChange, onDelete }: RowProps) {
   const isActive = subscriber.isActive === 'true';
   return (
     <chakra.tr data-row={isGone ? undefined : subscriber.id} visibility={isGone ? 'hidden' : undefined}>
@@ -228,9 +229,9 @@ function Row({ subscriber, isGone, isBusy, onStatus, onDelete }: RowProps) {
             variant="outline"
             {...actionSize}
             minW="6.2rem"
-            isIdle={isBusy}
+            isDisabled={isBusy}
             aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${subscriber.email}`}
-            onClick={() => onStatus(!isActive)}
+            onClick={() => onStatusChange(!isActive)}
           >
             {isActive ? 'Deactivate' : 'Activate'}
           </DecisionButton>
@@ -242,7 +243,7 @@ function Row({ subscriber, isGone, isBusy, onStatus, onDelete }: RowProps) {
           <DangerButton
             data-control="delete"
             {...actionSize}
-            isIdle={isBusy}
+            isDisabled={isBusy}
             aria-label={`Delete ${subscriber.email}`}
             onClick={onDelete}
           >

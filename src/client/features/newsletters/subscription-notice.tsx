@@ -4,8 +4,8 @@ import type { SubscriptionOutput } from '../../../shared/newsletter.schemas';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
 /**
- * Unsubscribe and resubscribe, one button each. Plain forms, so that the page works without JavaScript. Opening the
- * page changes nothing, because mail scanners open links (docs/product/newsletter.md N4).
+ * A button that unsubscribes or resubscribes. It is in a plain form, so that the page works without JavaScript. Opening
+ * the page changes nothing, because mail scanners open links (docs/product/newsletter.md N4).
  */
 export function SubscriptionNotice({
   subscription,
@@ -56,7 +56,7 @@ export function SubscriptionNotice({
   );
 }
 
-/** For links that are incomplete, altered, or belong to a deleted subscriber. */
+/** Shown for links that are incomplete, altered, or belong to a deleted subscriber. */
 export function SubscriptionUnknown() {
   return (
     <Notice

@@ -18,7 +18,7 @@ import { plural } from '../../ui/text/quantities.ts';
 import { useBusySubscribers, useSubscriberStatus } from './use-subscriber-status.ts';
 
 const pageSize = 50;
-/** How often a list of retries is refreshed, in milliseconds. They may succeed while it is open. */
+/** How often a list of retries is refreshed, in milliseconds. Retries may succeed while the list is open. */
 const pollMs = 10_000;
 
 const messages: Record<UndeliveredStatus, { title: string; intro: string; empty: string }> = {
@@ -58,7 +58,7 @@ export function UndeliveredEmails({ id, issue, status, onClose }: UndeliveredEma
   const setStatus = useSubscriberStatus();
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The 'Deactivate' button disappears when it is pressed.
+  // The 'Deactivate' button disappears when the subscriber is inactive.
   useFocusKeeper(section, () => heading.current);
   useEffect(() => heading.current?.focus(), []);
   const goToPage = (next: number) => {
@@ -97,11 +97,11 @@ export function UndeliveredEmails({ id, issue, status, onClose }: UndeliveredEma
         borderColor="line"
         opacity={emails.isPlaceholderData ? 0.6 : 1}
       >
-        {emails.data?.items.map((mail) => (
-          <Row key={mail.id} mail={mail}>
+        {emails.data?.items.map((delivery) => (
+          <Row key={delivery.id} delivery={delivery}>
             {status === 'failed' && (
               <SubscriptionState
-                mail={mail}
+                delivery={delivery}
                 isBusy={isBusy}
                 onDeactivate={(id) => track(id, setStatus.mutateAsync({ id, active: false }))}
               />
@@ -115,14 +115,14 @@ export function UndeliveredEmails({ id, issue, status, onClose }: UndeliveredEma
 }
 
 interface SubscriptionStateProps {
-  readonly mail: UndeliveredOutput;
+  readonly delivery: UndeliveredOutput;
   readonly isBusy: (subscriberId: number) => boolean;
   readonly onDeactivate: (subscriberId: number) => void;
 }
 
 /** Whether the next issue goes to this email address, and a button to stop that. */
 function SubscriptionState({
-  mail: { subscriberId, email, isActive },
+  delivery: { subscriberId, email, isActive },
   isBusy,
   onDeactivate,
 }: SubscriptionStateProps) {
@@ -133,7 +133,7 @@ function SubscriptionState({
       data-control="deactivate"
       variant="outline"
       size="sm"
-      isIdle={isBusy(subscriberId)}
+      isDisabled={isBusy(subscriberId)}
       aria-label={`Deactivate ${email}`}
       onClick={() => onDeactivate(subscriberId)}
     >
@@ -143,10 +143,10 @@ function SubscriptionState({
 }
 
 function Row({
-  mail: { id, email, reason, attempts },
+  delivery: { id, email, reason, attempts },
   children,
 }: {
-  mail: UndeliveredOutput;
+  delivery: UndeliveredOutput;
   children: ReactNode;
 }) {
   return (

@@ -3,8 +3,11 @@ import { trpc } from '../../api/trpc.ts';
 
 interface NextIssueChange {
   readonly introduction?: string;
+  /** The version of the introduction that the change is based on. */
   readonly version?: number;
+  /** Ids of sermons to leave out. */
   readonly omit?: number[];
+  /** Ids of sermons to add back. */
   readonly restore?: number[];
 }
 

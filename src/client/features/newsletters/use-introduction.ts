@@ -7,6 +7,7 @@ import { useChangeNextIssue } from './use-change-next-issue';
 /** The `localStorage` key of unsaved text. */
 const storageKey = 'bimah.highlights-introduction';
 
+/** Text that is not saved on the server. */
 interface Edit {
   readonly text: string;
   /** The stored version on which the text is based. */
@@ -36,7 +37,7 @@ export function useIntroduction({
   const text = edit?.text ?? introduction;
   const isDirty = text.trim() !== introduction.trim();
 
-  const store = (next: Edit | null) => {
+  const storeEdit = (next: Edit | null) => {
     setEdit(next);
     if (next) storeText(storageKey, JSON.stringify(next));
     else removeText(storageKey);
@@ -50,19 +51,20 @@ export function useIntroduction({
     isSaved: isSaved && !isDirty,
     /** Whether the stored text changed after this edit began. */
     isOutdated: isDirty && edit !== null && edit.version !== version,
-    edit(next: string) {
+    changeText(next: string) {
       setError(undefined);
       setSaved(false);
-      store(next === introduction ? null : { text: next, version: edit?.version ?? version });
+      storeEdit(next === introduction ? null : { text: next, version: edit?.version ?? version });
     },
     /** Resolves a conflict: discards the edit, or keeps it so that saving replaces the stored text. */
-    resolveConflict: (keep: 'saved' | 'edit') => store(keep === 'saved' ? null : { text, version }),
+    resolveConflict: (keep: 'saved' | 'edit') => storeEdit(keep === 'saved' ? null : { text, version }),
     async save() {
       try {
         const stored = await change({ introduction: text, version: edit?.version ?? version });
         // Text typed during the save stays, based on the version just saved.
-        setEdit((now) => {
-          const newer = now && now.text !== text ? { text: now.text, version: stored.version } : null;
+        setEdit((current) => {
+          const newer =
+            current && current.text !== text ? { text: current.text, version: stored.version } : null;
           if (newer) storeText(storageKey, JSON.stringify(newer));
           else removeText(storageKey);
           return newer;

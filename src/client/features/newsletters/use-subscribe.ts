@@ -4,10 +4,18 @@ import { issuesOf, statusOf } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-const invalid = 'Please enter a valid email address';
+const invalidEmailMessage = 'Please enter a valid email address';
 
-/** Catches typos. The server validates the email address. */
-const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+/** Finds typos before the form is sent. The server validates the email address. */
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
+/**
+ * Turns off the browser's validation, because the form shows its own messages. Without JavaScript the browser must
+ * validate: the page that reports an invalid email address has an empty form, without the rabbi or synagogue to follow.
+ */
+const disableBrowserValidation = (form: HTMLFormElement | null) => {
+  if (form) form.noValidate = true;
+};
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
@@ -26,8 +34,8 @@ export function useSubscribe(onSubscribed?: () => void) {
     const data = new FormData(form);
     const email = textOf(data, 'email');
     setDone(false);
-    if (!looksLikeEmail.test(email)) {
-      setError(invalid);
+    if (!emailPattern.test(email)) {
+      setError(invalidEmailMessage);
       form.querySelector<HTMLInputElement>('[name=email]')?.focus();
       return;
     }
@@ -66,7 +74,7 @@ export function useSubscribe(onSubscribed?: () => void) {
     form: {
       action: '/subscribe',
       method: 'post',
-      noValidate: true,
+      ref: disableBrowserValidation,
       onSubmit: submit,
       onChange: () => setError(undefined),
     },

@@ -8,16 +8,16 @@ export function useRefreshSubscribers(): () => Promise<unknown> {
   return () => Promise.all([utils.admin.newsletters.invalidate(), utils.admin.audit.invalidate()]);
 }
 
-/** The subscribers with a change in progress. There can be several, but a mutation tracks only its latest call. */
+/** Tracks the subscribers with a change in progress. A mutation tracks only its latest call, but several can run. */
 export function useBusySubscribers() {
-  const [busy, setBusy] = useState<readonly number[]>([]);
+  const [busyIds, setBusyIds] = useState<readonly number[]>([]);
   return {
-    isBusy: (id: number) => busy.includes(id),
+    isBusy: (id: number) => busyIds.includes(id),
     async track(id: number, action: Promise<unknown>) {
-      setBusy((before) => [...before, id]);
+      setBusyIds((before) => [...before, id]);
       // The mutation shows its own errors.
       await action.catch(() => {});
-      setBusy((before) => before.filter((other) => other !== id));
+      setBusyIds((before) => before.filter((other) => other !== id));
     },
   };
 }

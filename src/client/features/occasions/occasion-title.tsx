@@ -4,7 +4,7 @@ import { formatSpan } from '../../calendar/holiday-dates.ts';
 import { verseRange } from '../../calendar/verse-range.ts';
 import { TitleBlock } from '../../ui/title-block.tsx';
 
-const books = {
+const bookLabels = {
   genesis: 'Genesis',
   exodus: 'Exodus',
   leviticus: 'Leviticus',
@@ -23,7 +23,7 @@ export function OccasionTitle({ occasion }: { occasion: OccasionOutput }) {
           ? { to: '/torah-portions', label: 'Torah Portions' }
           : { to: '/holiday-resources', label: 'Holiday Resources' }
       }
-      section={book ? books[book] : undefined}
+      section={book ? bookLabels[book] : undefined}
       title={name}
       hebrewTitle={hebrewName}
       py={{ base: '8', md: '14' }}
@@ -39,7 +39,7 @@ export function OccasionTitle({ occasion }: { occasion: OccasionOutput }) {
   );
 }
 
-/** The next dates, once where both schedules agree. */
+/** The next dates: in one row if both schedules agree, otherwise in one row for each schedule. */
 function NextDates({ occasion: { nextDates } }: { occasion: OccasionOutput }) {
   const isSame = JSON.stringify(nextDates.diaspora) === JSON.stringify(nextDates.israel);
   const rows = isSame

@@ -9,7 +9,7 @@ interface AvatarProps {
   readonly size: '8' | '10' | '12' | '16' | '24';
 }
 
-/** A rabbi's round portrait, or initials without a picture. Decorative, because the name is next to it. */
+/** A rabbi's round portrait, or the initials if there is no picture. Decorative, because the name is next to it. */
 export function Avatar({ name, src, size }: AvatarProps) {
   return (
     <Flex

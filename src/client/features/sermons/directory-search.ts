@@ -16,14 +16,17 @@ export interface DirectorySearch extends Partial<Record<(typeof repeatableFilter
   page?: number;
 }
 
-/** The place of the URL as the form sends it; null with several values, or with a city or state alone. */
+/**
+ * The place in the URL, for the fields of the form. Null when the form cannot show it: several values, a state without
+ * a country, or a city without a state.
+ */
 export function singlePlace({ country, state, city }: DirectorySearch) {
   if (Array.isArray(country) || Array.isArray(state) || Array.isArray(city)) return null;
   if ((state && !country) || (city && !state)) return null;
   return { country, state, city };
 }
 
-/** Names the place, as `Lyon, Rhône, France` or `France or Israel`. */
+/** The label of the place filters, for example `Lyon, Rhône, France` or `France or Israel`. */
 export const placeLabel = (search: DirectorySearch): string =>
   placeFilters
     .toReversed()
@@ -41,7 +44,10 @@ export const pickMoreFilters = (search: DirectorySearch): MoreFilters =>
 export const hasMoreFilters = (search: DirectorySearch): boolean =>
   moreFilters.some((name) => search[name] !== undefined);
 
-/** The feed, and with recordings the podcast, of a filtered list. Every page names those of all sermons. */
+/**
+ * The Atom feed of a filtered list, and its podcast if the list has recordings (docs/product/finding.md F19). Empty for
+ * a list with `portion`, and for an unfiltered list: every page links to the feed and the podcast of all sermons.
+ */
 export function directoryFeeds(
   { portion, sort: _sort, order: _order, page: _page, ...filters }: DirectorySearch,
   hasEpisodes: boolean,

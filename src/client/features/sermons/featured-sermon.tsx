@@ -34,6 +34,7 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
           textAlign={startSideOf(direction)}
           {...blockAttributes(sermon.title)}
         >
+          {/* The border enlarges the touch target. Padding would show part of the clamped lines. */}
           <chakra.span
             lineClamp={5}
             borderBlockWidth={{ base: '6px', md: '0' }}
@@ -81,7 +82,7 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
         </Button>
       </Box>
       <Box aspectRatio="3 / 2" overflow="hidden" borderRadius="md" order={{ base: -1, lg: 0 }}>
-        <SermonPicture sermon={sermon} sizes="(min-width: 1024px) 34rem, 100vw" isFirst />
+        <SermonPicture sermon={sermon} sizes="(min-width: 1024px) 34rem, 100vw" hasPriority />
       </Box>
     </Grid>
   );

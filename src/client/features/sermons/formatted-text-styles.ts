@@ -1,10 +1,10 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** The styles of formatted text, on pages and in the editor. Blocks have `lang` and `dir`; the parent sets font and size. */
+/** The styles of formatted text, on pages and in the editor. Blocks have `lang` and `dir`; the parent sets the font. */
 export const formattedTextStyles: SystemStyleObject = {
   hangingPunctuation: 'first last',
   '& > p': { marginBottom: '1.1em', orphans: 3, widows: 3 },
-  // Vowel points need line height. Hebrew words inside a line do not change it.
+  // Vowel points need taller lines. Hebrew words in blocks of another language do not change the line height.
   '& :is(p, ul, ol, li)[lang=he]': { lineHeight: 1.85 },
   '& [lang=he]': { hyphens: 'manual' },
   '& a': {
@@ -28,11 +28,13 @@ export const formattedTextStyles: SystemStyleObject = {
   '& :is(h2, h3) > a': {
     color: 'inherit',
     textDecorationColor: 'transparent',
+    // A touch target of at least 44 px. Vertical padding of an inline element does not move what is around it.
+    paddingBlock: { base: '0.5em', md: '0' },
     _hover: { textDecorationColor: 'goldLine' },
   },
   '& strong': { fontWeight: 700 },
   '& em': { fontStyle: 'italic' },
-  // Hebrew has no italics: emphasized words are spaced.
+  // Hebrew has no italics: emphasized words are letter-spaced.
   '& [lang=he] em': { fontStyle: 'normal', letterSpacing: '0.08em' },
   '& [lang=he] [dir=ltr] em': { fontStyle: 'italic', letterSpacing: 'normal' },
   '& blockquote': {

@@ -1,5 +1,6 @@
 import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import { Fragment, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { Facets, FacetValue } from '../../../shared/directory.schemas.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import type { usePendingNavigation } from '../../ui/hooks/use-pending-navigation.ts';
@@ -8,17 +9,17 @@ import { BidiSpan } from '../../ui/text/bidi-text.tsx';
 import { type MoreFilters as Filters, moreFilters } from './directory-search.ts';
 
 const groups = [
-  { name: 'rabbi', label: 'Rabbi', more: 'rabbis' },
-  { name: 'synagogue', label: 'Synagogue', more: 'synagogues' },
-  { name: 'occasion', label: 'Torah portion or holiday', more: 'occasions' },
-  { name: 'keyword', label: 'Keyword', more: 'keywords' },
-  { name: 'language', label: 'Language', more: 'languages' },
+  { name: 'rabbi', label: 'Rabbi', plural: 'rabbis' },
+  { name: 'synagogue', label: 'Synagogue', plural: 'synagogues' },
+  { name: 'occasion', label: 'Torah portion or holiday', plural: 'occasions' },
+  { name: 'keyword', label: 'Keyword', plural: 'keywords' },
+  { name: 'language', label: 'Language', plural: 'languages' },
 ] as const;
 
-/** The number of values shown; the others are collapsed. */
-const collapsedValues = 5;
+/** A group shows this many values, or all chosen ones if there are more of those. The others are collapsed. */
+const minVisibleValues = 5;
 
-/** The filters of the form, as search parameters. */
+/** Reads the filters from the form, as search parameters. */
 export function readMoreFilters(form: HTMLFormElement): Filters {
   const data = new FormData(form);
   const filters = Object.fromEntries(
@@ -31,17 +32,17 @@ export function readMoreFilters(form: HTMLFormElement): Filters {
   return filters as Filters;
 }
 
-/** Identifies filters: equal filters have equal keys. */
+/** A string that is the same for equal filters. */
 export const filterKey = (filters: Filters): string =>
   JSON.stringify(moreFilters.map((name) => [filters[name] ?? []].flat().sort()));
 
-/** The labels of the chosen values. */
+/** The labels of the chosen values and dates. */
 export const chosenLabels = (facets: Facets, { from, to }: Filters): string[] => [
   ...Object.values(facets).flatMap((values) =>
     values.filter(({ isChosen }) => isChosen).map(({ label }) => label),
   ),
-  ...(from ? [`from ${from}`] : []),
-  ...(to ? [`to ${to}`] : []),
+  ...(from ? [`from ${formatLongDay(from)}`] : []),
+  ...(to ? [`to ${formatLongDay(to)}`] : []),
 ];
 
 const chosenValues = (values: readonly FacetValue[]) =>
@@ -56,49 +57,50 @@ interface MoreFiltersProps {
   readonly pending: ReturnType<typeof usePendingNavigation>;
 }
 
-/** Filters by everything but the place, with the number of sermons that each value would leave (docs/product/finding.md F17). */
+/** The panel "More filters". Each value shows how many sermons the list would have (docs/product/finding.md F17). */
 export function MoreFilters({ facets, applied, isLoading, pending }: MoreFiltersProps) {
   const key = filterKey(applied);
-  const [version, setVersion] = useState(0);
+  const [fieldsVersion, setFieldsVersion] = useState(0);
   const lastApplied = useRef({ key, isOutdated: false });
-  // After back navigation or a link, the fields show the new filters. Choices made since 'Filter Results' stay.
+  // After back navigation or a link, the fields are reset to the new filters. After 'Filter Results' they are not, so
+  // that choices made since then stay.
   const syncFields = useEffectEvent((key: string, isLoading: boolean) => {
     if (lastApplied.current.key !== key) lastApplied.current = { key, isOutdated: !pending.isOwn(key) };
     if (!lastApplied.current.isOutdated || isLoading) return;
     lastApplied.current.isOutdated = false;
-    setVersion((version) => version + 1);
+    setFieldsVersion((version) => version + 1);
   });
   useLayoutEffect(() => syncFields(key, isLoading), [key, isLoading]);
-  const count = moreFilters.flatMap((name) => applied[name] ?? []).length;
+  const appliedCount = moreFilters.flatMap((name) => applied[name] ?? []).length;
   return (
-    <Panel open={count > 0}>
+    <Panel open={appliedCount > 0}>
       <summary>
         <Heading as="h3" size="sm">
-          More filters{count > 0 && ` (${count})`}
+          More filters{appliedCount > 0 && ` (${appliedCount})`}
         </Heading>
         <ChevronIcon />
       </summary>
       <Grid
-        key={version}
+        key={fieldsVersion}
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' }}
         gap="5"
         pt="3"
       >
-        {groups.map(({ name, label, more }) => {
+        {groups.map(({ name, label, plural }) => {
           const values = facets[name].filter(({ count, isChosen }) => isChosen || count !== 0);
           if (values.length === 0) return null;
-          const first = Math.max(collapsedValues, chosenValues(values).length);
-          const hiddenValues = values.slice(first);
+          const visibleCount = Math.max(minVisibleValues, chosenValues(values).length);
+          const hiddenValues = values.slice(visibleCount);
           return (
             <fieldset key={name}>
               <legend>{label}</legend>
-              {values.slice(0, first).map((value) => (
+              {values.slice(0, visibleCount).map((value) => (
                 <Choice key={value.value} name={name} value={value} />
               ))}
               {hiddenValues.length > 0 && (
                 <details>
                   <summary>
-                    {hiddenValues.length} more {more}
+                    {hiddenValues.length} more {plural}
                   </summary>
                   {hiddenValues.map((value) => (
                     <Choice key={value.value} name={name} value={value} />
@@ -122,8 +124,8 @@ export function MoreFilters({ facets, applied, isLoading, pending }: MoreFilters
         <fieldset>
           <legend>Date delivered</legend>
           <Grid templateColumns="auto minmax(0, 1fr)" alignItems="center" gap="2">
-            <Day name="from" label="From" value={applied.from} />
-            <Day name="to" label="To" value={applied.to} />
+            <DayField name="from" label="From" value={applied.from} />
+            <DayField name="to" label="To" value={applied.to} />
           </Grid>
         </fieldset>
       </Grid>
@@ -150,7 +152,7 @@ const Choice = ({ name, type = 'checkbox', value: { value, label, count, isChose
   </label>
 );
 
-function Day({ name, label, value }: { name: string; label: string; value: string | undefined }) {
+function DayField({ name, label, value }: { name: string; label: string; value: string | undefined }) {
   const id = useId();
   return (
     <Fragment>
@@ -162,7 +164,7 @@ function Day({ name, label, value }: { name: string; label: string; value: strin
   );
 }
 
-/** Also styles the checkboxes: one set of selectors is cheaper than a styled element for each. */
+/** Also styles the elements inside: one set of selectors is cheaper than a styled component for each checkbox. */
 const Panel = chakra('details', {
   base: {
     gridColumn: '1 / -1',
@@ -191,7 +193,7 @@ const Panel = chakra('details', {
       cursor: 'pointer',
     },
     '& label > input': { boxSize: '5', flex: 'none' },
-    // Hebrew names, too, begin next to their boxes.
+    // Hebrew names, too, start next to their checkboxes.
     '& label > bdi, & label > span': {
       flex: '1',
       minWidth: '0',

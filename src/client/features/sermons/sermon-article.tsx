@@ -21,14 +21,14 @@ const Caption = chakra('figcaption', { base: { color: 'muted', fontSize: 'xs', m
 
 interface SermonArticleProps {
   readonly sermon: SermonOutput;
-  /** The absolute URL of the page, for sharing and printing. */
+  /** The absolute URL of the page. */
   readonly url: string;
-  /** The Torah reading of the sermon's week, for the margin. */
-  readonly reading?: ReactNode;
+  /** The list of the sermon's occasions, for the margin. */
+  readonly occasions?: ReactNode;
 }
 
 /** The sermon page: title, text, and details in the margin. The layout of a Hebrew sermon is right to left. */
-export function SermonArticle({ sermon, url, reading }: SermonArticleProps) {
+export function SermonArticle({ sermon, url, occasions }: SermonArticleProps) {
   const { title, rabbiName, synagogueName, headshotUrl } = sermon;
   const path = new URL(url).pathname;
   const recording = useMemo(
@@ -65,7 +65,7 @@ export function SermonArticle({ sermon, url, reading }: SermonArticleProps) {
               mb="8"
               dir="ltr"
             >
-              {/* A new player for each sermon, so that speed and errors are not carried over. */}
+              {/* A new player for each recording, so that the speed and an error of the previous one do not remain. */}
               <AudioPlayer
                 key={sermon.audioUrl}
                 src={sermon.audioUrl}
@@ -79,7 +79,7 @@ export function SermonArticle({ sermon, url, reading }: SermonArticleProps) {
               <UploadedImage
                 url={sermon.featuredImageUrl}
                 height="auto"
-                // In print, the text gets the space.
+                // A printed page needs the space for the text.
                 maxHeight={{ _print: '14rem' }}
                 aspectRatio="3 / 2"
                 borderRadius="md"
@@ -98,7 +98,7 @@ export function SermonArticle({ sermon, url, reading }: SermonArticleProps) {
             <Link to="/">Back to Home</Link>
           </Button>
         </Box>
-        <SermonMargin sermon={sermon} url={url} reading={reading} />
+        <SermonMargin sermon={sermon} url={url} occasions={occasions} />
       </Grid>
     </chakra.article>
   );

@@ -33,12 +33,14 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
       height="full"
       overflowWrap="anywhere"
     >
-      <Flex fontSize="xs" color="muted" columnGap="3" align="center" wrap="wrap" mb="2">
-        <BidiSpan>{sermon.sermonType || 'Sermon'}</BidiSpan>
-        <time dateTime={sermon.dateDelivered.slice(0, 10)}>
-          <bdi>{formatLongDay(sermon.dateDelivered)}</bdi>
-        </time>
-        {sermon.audioUrl && <AudioMark seconds={sermon.audioDuration} ms="auto" />}
+      <Flex fontSize="xs" color="muted" columnGap="3" align="flex-start" justify="space-between" mb="2">
+        <Flex columnGap="3" wrap="wrap" minW="0">
+          <BidiSpan>{sermon.sermonType || 'Sermon'}</BidiSpan>
+          <time dateTime={sermon.dateDelivered.slice(0, 10)}>
+            <bdi>{formatLongDay(sermon.dateDelivered)}</bdi>
+          </time>
+        </Flex>
+        {sermon.audioUrl && <AudioMark seconds={sermon.audioDuration} flex="none" />}
       </Flex>
       <Flex gap="4" mb="2" align="flex-start">
         <Heading

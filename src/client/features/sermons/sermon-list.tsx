@@ -7,20 +7,23 @@ import { SermonHeading } from '../../ui/navigation/sermon-heading.tsx';
 
 interface SermonListProps {
   readonly sermons: readonly SermonCardOutput[];
-  /** The name that all sermons share. The entries leave it out. */
-  readonly shared?: 'rabbi' | 'synagogue';
+  /** The contributor that all sermons have in common. The entries leave out the name. */
+  readonly sharedContributor?: 'rabbi' | 'synagogue';
 }
 
-/** The sermons of an occasion, a rabbi or a synagogue: one entry each, without pictures and texts. */
-export const SermonList = ({ sermons, shared }: SermonListProps) => (
+/** The sermons of an occasion, a rabbi or a synagogue: one entry each, without picture and text. */
+export const SermonList = ({ sermons, sharedContributor }: SermonListProps) => (
   <chakra.ol listStyleType="none">
     {sermons.map((sermon) => (
-      <Entry key={sermon.id} sermon={sermon} shared={shared} />
+      <Entry key={sermon.id} sermon={sermon} sharedContributor={sharedContributor} />
     ))}
   </chakra.ol>
 );
 
-function Entry({ sermon, shared }: { sermon: SermonCardOutput } & Pick<SermonListProps, 'shared'>) {
+function Entry({
+  sermon,
+  sharedContributor,
+}: { sermon: SermonCardOutput } & Pick<SermonListProps, 'sharedContributor'>) {
   return (
     <chakra.li
       borderBottomWidth="1px"
@@ -36,7 +39,7 @@ function Entry({ sermon, shared }: { sermon: SermonCardOutput } & Pick<SermonLis
         </Flex>
       </SermonHeading>
       <Box color="muted" fontSize="sm" mt="1">
-        {shared !== 'rabbi' && (
+        {sharedContributor !== 'rabbi' && (
           <>
             <ContributorName kind="rabbi" of={sermon.rabbi}>
               {sermon.rabbiName}
@@ -44,7 +47,7 @@ function Entry({ sermon, shared }: { sermon: SermonCardOutput } & Pick<SermonLis
             {' · '}
           </>
         )}
-        {shared !== 'synagogue' && (
+        {sharedContributor !== 'synagogue' && (
           <>
             <ContributorName kind="synagogue" of={sermon.synagogue}>
               {sermon.synagogueName}

@@ -8,6 +8,7 @@ import { phoneHref } from '../../../shared/text/phone.ts';
 import { directionOf } from '../../../shared/text/text-direction.ts';
 import { websiteHref } from '../../../shared/text/website.ts';
 import { BidiSpan, hebrewBlock } from '../../ui/text/bidi-text.tsx';
+import { BreakableEmail } from '../../ui/text/breakable-email.tsx';
 import { touchTargetSpace } from '../../ui/touch-target.ts';
 import { ShareLinks } from './share-links';
 
@@ -40,19 +41,22 @@ const Chip = chakra(Link, {
   },
 });
 
-/** The number of sources listed; the others are collapsed. */
+/**
+ * A list with more sources shows this many and collapses the others, if there are at least {@link minHiddenSources}.
+ */
 const maxListedSources = 12;
+const minHiddenSources = 3;
 
 interface SermonMarginProps {
   readonly sermon: SermonOutput;
   /** The absolute URL of the page. */
   readonly url: string;
-  /** The Torah reading of the sermon's week. */
-  readonly reading: ReactNode;
+  /** The list of the sermon's occasions. */
+  readonly occasions: ReactNode;
 }
 
-/** The margin of the sermon page: details, contact, share links. */
-export function SermonMargin({ sermon, url, reading }: SermonMarginProps) {
+/** The margin of the sermon page: details, sources, contact, share links. */
+export function SermonMargin({ sermon, url, occasions }: SermonMarginProps) {
   const keywords = keywordsOf(sermon.keywords);
   const website = websiteHref(sermon.website);
   return (
@@ -67,7 +71,7 @@ export function SermonMargin({ sermon, url, reading }: SermonMarginProps) {
             {sermon.city}, {sermon.state}, {sermon.country}
           </bdi>
         </div>
-        {reading}
+        {occasions}
         {website && (
           <div>
             <Anchor href={website} rel="noopener nofollow ugc" target="_blank">
@@ -94,7 +98,9 @@ export function SermonMargin({ sermon, url, reading }: SermonMarginProps) {
       )}
       <Section title="Contact">
         <div>
-          <Anchor href={`mailto:${sermon.email}`}>{sermon.email}</Anchor>
+          <Anchor href={`mailto:${sermon.email}`}>
+            <BreakableEmail>{sermon.email}</BreakableEmail>
+          </Anchor>
         </div>
         <div>
           <Anchor href={phoneHref(sermon.phone) ?? undefined}>
@@ -143,7 +149,7 @@ function Sources({
     </Flex>
   );
   const hiddenCount = entries.length - maxListedSources;
-  if (hiddenCount < 3) return list(entries);
+  if (hiddenCount < minHiddenSources) return list(entries);
   return (
     <>
       {list(entries.slice(0, maxListedSources))}

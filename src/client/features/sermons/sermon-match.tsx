@@ -23,7 +23,14 @@ const Mark = chakra('mark', {
   },
 });
 
-/** Why a sermon was found: an excerpt with the matching words marked (docs/product/finding.md F11). */
+/** A text with the matching words marked. */
+export const MarkedText = ({ parts }: Pick<SearchMatch, 'parts'>) =>
+  parts.map((part, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part has only its position: two can have the same text, and the parts of an excerpt never change
+    return part.isMarked ? <Mark key={index}>{part.text}</Mark> : <span key={index}>{part.text}</span>;
+  });
+
+/** Shows why a sermon was found: an excerpt with the matching words marked (docs/product/finding.md F11). */
 export function MatchExcerpt({ match }: { match: SearchMatch }) {
   return (
     // Table cells align left, which would make a Hebrew excerpt ragged at its start.
@@ -31,12 +38,12 @@ export function MatchExcerpt({ match }: { match: SearchMatch }) {
       <chakra.span fontSize="xs" fontWeight={600} me="2">
         {fieldLabels[match.field]}
       </chakra.span>
-      <bdi {...hebrewBlock(match.parts.map((part) => part.text).join(''))}>
-        {match.parts.map((part, index) => {
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part has only its position: two can have the same text, and the parts of an excerpt never change
-          return part.isMarked ? <Mark key={index}>{part.text}</Mark> : <span key={index}>{part.text}</span>;
-        })}
+      <bdi {...hebrewBlock(textOf(match))}>
+        <MarkedText parts={match.parts} />
       </bdi>
     </Box>
   );
 }
+
+/** The text of an excerpt. */
+export const textOf = ({ parts }: SearchMatch): string => parts.map(({ text }) => text).join('');

@@ -10,15 +10,15 @@ interface SermonPictureProps {
   };
   /** The `sizes` attribute: the width of the frame, from which the browser chooses a file. */
   readonly sizes: string;
-  /** Whether the picture is visible without scrolling; it then loads with high priority. */
-  readonly isFirst?: boolean;
+  /** Whether to load the picture with high priority, because it is visible without scrolling. */
+  readonly hasPriority?: boolean;
 }
 
 /**
- * The picture of a sermon: its own, else the headshot, else a placeholder generated from the title
+ * The picture of a sermon: its featured image, else the headshot, else a placeholder generated from the title
  * (docs/product/screens.md V12). It fills its frame.
  */
-export function SermonPicture({ sermon, sizes, isFirst = false }: SermonPictureProps) {
+export function SermonPicture({ sermon, sizes, hasPriority = false }: SermonPictureProps) {
   const image = sermon.featuredImageUrl ?? sermon.headshotUrl;
   if (!image) return <TitlePlaceholder title={sermon.title} />;
   return (
@@ -29,7 +29,7 @@ export function SermonPicture({ sermon, sizes, isFirst = false }: SermonPictureP
       // In a portrait the head is near the top.
       objectPosition={sermon.featuredImageUrl ? 'center' : '50% 20%'}
       decoding="async"
-      {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      {...(hasPriority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
     />
   );
 }

@@ -9,7 +9,7 @@ import { ContributorName } from '../../ui/navigation/contributor-name.tsx';
 import { BidiText } from '../../ui/text/bidi-text.tsx';
 import { touchTargetSpace } from '../../ui/touch-target.ts';
 import { currentOrder, type DirectoryOrder, directoryColumns, nextOrder } from './directory-order';
-import { MatchExcerpt } from './sermon-match';
+import { MarkedText, MatchExcerpt, textOf } from './sermon-match';
 import { truncate } from './sermon-text';
 
 const HeadCell = chakra('th', {
@@ -39,6 +39,7 @@ const Entry = chakra('tbody', {
     borderBottomWidth: '1px',
     borderColor: 'line',
     py: { base: '5', md: '0' },
+    breakInside: 'avoid',
   },
 });
 const Row = chakra('tr', { base: { display: { base: 'block', md: 'table-row' } } });
@@ -49,7 +50,7 @@ const Cell = chakra('td', {
     pb: { base: '0', md: '4' },
     pr: { base: '0', md: '4' },
     verticalAlign: 'top',
-    // Columns stay aligned left, also for Hebrew text.
+    // Columns stay aligned left, even with Hebrew text.
     textAlign: { base: 'start', md: 'left' },
     overflowWrap: 'anywhere',
   },
@@ -61,15 +62,15 @@ interface SermonTableProps {
   readonly isSearch: boolean;
 }
 
-/** The rows of the directory. They link by sermon id (docs/product/screens.md V11). */
+/** The table of the directory. Its links contain the id of the sermon (docs/product/screens.md V11). */
 export function SermonTable({ sermons, order, isSearch }: SermonTableProps) {
-  const active = currentOrder(order, isSearch);
+  const activeOrder = currentOrder(order, isSearch);
   const columns = directoryColumns.map((column) => ({
     ...column,
-    direction: active?.sort === column.sort ? active.order : null,
-    // A new order starts at page 1. Based on the current URL, which may be newer than this render.
-    search: (now: object) => ({
-      ...now,
+    direction: activeOrder?.sort === column.sort ? activeOrder.order : null,
+    // A function, because the URL may have changed since this render. A new order starts at page 1.
+    search: (currentSearch: object) => ({
+      ...currentSearch,
       page: undefined,
       sort: undefined,
       order: undefined,
@@ -132,7 +133,7 @@ export function SermonTable({ sermons, order, isSearch }: SermonTableProps) {
 interface SortLinkProps {
   readonly label: string;
   readonly direction: 'asc' | 'desc' | null;
-  readonly search: (now: object) => object;
+  readonly search: (currentSearch: object) => object;
 }
 
 const SortLink = ({ label, direction, search }: SortLinkProps) => (
@@ -168,6 +169,9 @@ const SortLink = ({ label, direction, search }: SortLinkProps) => (
 );
 
 function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
+  const title = truncate(sermon.title, 40);
+  // An excerpt would repeat the title.
+  const titleMatch = sermon.match?.field === 'title' && textOf(sermon.match) === title ? sermon.match : null;
   return (
     <Entry {...blockAttributes(sermon.title)} lang={undefined}>
       <Row>
@@ -186,11 +190,15 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
             asChild
           >
             <Link to="/sermon/$slug" params={{ slug: String(sermon.id) }} title={sermon.title}>
-              <BidiText direction={directionOf(sermon.title)}>{truncate(sermon.title, 40)}</BidiText>
+              {titleMatch ? (
+                <MarkedText parts={titleMatch.parts} />
+              ) : (
+                <BidiText direction={directionOf(sermon.title)}>{title}</BidiText>
+              )}
             </Link>
           </chakra.span>
           {sermon.audioUrl && (
-            // Inline, so that it has the alignment of the title.
+            // Inline, so that the mark has the alignment of the title.
             <Box fontFamily="body" fontSize="xs" wordSpacing="normal" mt="1">
               <AudioMark seconds={sermon.audioDuration} display="inline-flex" />
             </Box>
@@ -220,7 +228,7 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
           </chakra.time>
         </Cell>
       </Row>
-      {sermon.match && (
+      {sermon.match && !titleMatch && (
         <Row>
           <Cell
             colSpan={directoryColumns.length}
@@ -237,10 +245,10 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
 }
 
 /** The skeleton of the rows: columns on wide screens, cards on phones. */
-export const SermonTableSkeleton = ({ rows }: { rows: number }) => (
+export const SermonTableSkeleton = ({ rowCount }: { rowCount: number }) => (
   <Loading label="Loading sermons">
     <Box borderBottomWidth="1px" borderColor="ink" height={{ base: '11', md: '10' }} />
-    {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
+    {Array.from({ length: rowCount }, (_, row) => `row ${row}`).map((row) => (
       <Grid
         key={row}
         gridTemplateColumns={{ base: '1fr', md: directoryColumns.map(({ width }) => width).join(' ') }}

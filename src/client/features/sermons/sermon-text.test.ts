@@ -7,24 +7,28 @@ test('truncates at the given length and adds an ellipsis only if text was remove
   expect(truncate('a'.repeat(40), 40)).toBe('a'.repeat(40));
   expect(truncate('a'.repeat(41), 40)).toBe(`${'a'.repeat(40)}…`);
   expect(truncate('one, two', 4)).toBe('one…');
-  // A full stop before the ellipsis stays, separated by a space.
+  // A period before the ellipsis stays, separated by a space.
   expect(truncate('One. Two.', 4)).toBe('One. …');
 });
 
-test('keeps the vowel points of the last Hebrew letter and splits no character', () => {
+test('keeps the vowel points of the last Hebrew letter and does not split an emoji', () => {
   expect(truncate('שָׁלוֹם', 1)).toBe('שָׁ…');
   expect(truncate('שָׁ', 1)).toBe('שָׁ');
   expect(truncate('🕎🕎🕎', 2)).toBe('🕎🕎…');
 });
 
-test('a card shows the preview, else the first 120 characters, else a message', () => {
+test('a card shows the preview, else the first 120 characters of the text, else a message', () => {
   expect(cardPreview({ preview: 'Short', excerpt: 'long' })).toBe('Short');
   expect(cardPreview({ preview: null, excerpt: 'x'.repeat(300) })).toBe(`${'x'.repeat(120)}…`);
   expect(cardPreview({ preview: null, excerpt: ' \n ' })).toBe('No content available');
+});
+
+test('the featured banner shows the preview, else the first 300 characters of the text', () => {
+  expect(featuredPreview({ preview: 'Short', content: 'long' })).toBe('Short');
   expect(featuredPreview({ preview: null, content: 'x'.repeat(400) })).toBe(`${'x'.repeat(300)}…`);
 });
 
-test('initials ignore honorifics, work in any alphabet, and are RB without a name', () => {
+test('initials leave out honorifics, in English and Hebrew, and are RB for a name without letters', () => {
   expect(initials('Rabbi Dr Eleanor Marks')).toBe('EM');
   expect(initials('הרב אלישיב נחמני')).toBe('אנ');
   expect(initials('R. Hannah Stone')).toBe('HS');
@@ -34,14 +38,17 @@ test('initials ignore honorifics, work in any alphabet, and are RB without a nam
   expect(initials('  —  ')).toBe('RB');
 });
 
-test('keywords have no duplicates, and the reading time is at least one minute', () => {
+test('keywords have no duplicates and no empty entries', () => {
   expect(keywordsOf('mercy, , justice,mercy')).toEqual(['mercy', 'justice']);
   expect(keywordsOf(null)).toEqual([]);
+});
+
+test('the reading time is one minute for each 200 words, and at least one minute', () => {
   expect(readingMinutes('Amen.')).toBe(1);
   expect(readingMinutes('word '.repeat(1000))).toBe(5);
 });
 
-test('a column is sorted in its natural order first, and the default order adds no search parameters', () => {
+test('the first click sorts dates descending and titles ascending, and the default order adds no parameters', () => {
   expect(currentOrder({}, false)).toEqual({ sort: 'date', order: 'desc' });
   expect(currentOrder({}, true)).toBeNull();
   expect(nextOrder('title', {}, false)).toEqual({ sort: 'title', order: 'asc' });

@@ -8,8 +8,9 @@ export const sermonSlug = (sermon: { id: number; slug: string | null }): string 
 const combiningMark = /^(?:\p{M}|\u200D|\uFE0E|\uFE0F)$/u;
 
 /**
- * The first `length` characters, with an ellipsis if text was removed. Keeps the vowel points of a Hebrew letter and
- * splits no character.
+ * The first `length` characters, followed by an ellipsis if text was removed. The vowel points of the last Hebrew
+ * letter are kept, and no surrogate pair is split.
+ * @param length in code points
  */
 export function truncate(text: string, length: number): string {
   const characters = [...text];
@@ -22,11 +23,11 @@ export function truncate(text: string, length: number): string {
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The card's preview, or the first 120 characters of the content (docs/product/limits.md L4). */
+/** The card's preview, else the first 120 characters of the text, else a message (docs/product/limits.md L4). */
 export const cardPreview = ({ preview, excerpt }: Pick<SermonCardOutput, 'preview' | 'excerpt'>): string =>
   preview || truncate(onOneLine(excerpt), 120) || 'No content available';
 
-/** The banner's preview, or the first 300 characters of the content with an ellipsis (docs/product/limits.md L4). */
+/** The banner's preview, else the first 300 characters of the text (docs/product/limits.md L4). */
 export const featuredPreview = ({ preview, content }: { preview: string | null; content: string }): string =>
   preview || truncate(onOneLine(content), 300);
 
@@ -37,7 +38,7 @@ export const paragraphsOf = (content: string): string[] =>
     .map((text) => text.trim())
     .filter(Boolean);
 
-/** The reading speed for demanding texts. */
+/** A slow reading speed, because sermons are demanding texts. */
 const wordsPerMinute = 200;
 
 /** The reading time in minutes, at least 1. */
@@ -47,7 +48,10 @@ export const readingMinutes = (content: string): number =>
 const honorifics =
   /^((the\s+)?(rabbi|rabbanit|rav|reb|rebbe|r(?=\.)|cantor|chazan|hazzan|prof|dr|mr|mrs|ms)\.?|הרב|הרבה|הרבנית|רב|ד״ר|ד"ר|ר׳|ר')\s+/i;
 
-/** The initials shown without a picture: the first letters of the first and last name, or 'RB' without a name. */
+/**
+ * Initials for a rabbi without a picture: the first letter of the first and of the last name, without titles such as
+ * 'Rabbi'. If there are no letters: 'RB'.
+ */
 export function initials(name: string): string {
   let bareName = name.trim();
   while (honorifics.test(bareName)) bareName = bareName.replace(honorifics, '');

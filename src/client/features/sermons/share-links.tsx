@@ -21,21 +21,21 @@ interface ShareLinksProps {
   readonly url: string;
 }
 
-/** Share links as plain URLs, without third-party scripts. */
+/** The links and buttons for sharing the page. The links are plain URLs, without third-party scripts. */
 export function ShareLinks({ title, url }: ShareLinksProps) {
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const [copyResult, setCopyResult] = useState<'copied' | 'failed' | null>(null);
   const canShare = useCanShare();
   const encodedUrl = encodeURIComponent(url);
-  const text = encodeURIComponent(title);
-  const both = encodeURIComponent(`${title}\n${url}`);
+  const encodedTitle = encodeURIComponent(title);
+  const encodedTitleAndUrl = encodeURIComponent(`${title}\n${url}`);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      setCopied('yes');
+      setCopyResult('copied');
     } catch {
-      // The browser blocked the clipboard: the URL is shown, to be copied by hand.
-      setCopied('no');
+      // The browser blocked the clipboard: show the URL, so that the user can copy it.
+      setCopyResult('failed');
     }
   }
 
@@ -43,7 +43,7 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      // AbortError: the person cancelled. InvalidStateError: the share dialog is already open.
+      // AbortError: the user canceled. InvalidStateError: the share dialog is already open.
       if (!['AbortError', 'InvalidStateError'].includes((error as DOMException).name)) await copy();
     }
   }
@@ -54,7 +54,7 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
         <li>
           <Action type="button" onClick={copy}>
             <LinkIcon size={16} />
-            {copied === 'yes' ? 'Link copied' : 'Copy link'}
+            {copyResult === 'copied' ? 'Link copied' : 'Copy link'}
           </Action>
         </li>
         <li>
@@ -74,10 +74,10 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
       </Flex>
       <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="4">
         <li>
-          <Anchor href={`mailto:?subject=${text}&body=${both}`}>Email</Anchor>
+          <Anchor href={`mailto:?subject=${encodedTitle}&body=${encodedTitleAndUrl}`}>Email</Anchor>
         </li>
         <li>
-          <ExternalLink href={`https://wa.me/?text=${both}`}>WhatsApp</ExternalLink>
+          <ExternalLink href={`https://wa.me/?text=${encodedTitleAndUrl}`}>WhatsApp</ExternalLink>
         </li>
         <li>
           <ExternalLink href={`https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}`}>
@@ -85,10 +85,12 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
           </ExternalLink>
         </li>
         <li>
-          <ExternalLink href={`https://x.com/intent/post?url=${encodedUrl}&text=${text}`}>X</ExternalLink>
+          <ExternalLink href={`https://x.com/intent/post?url=${encodedUrl}&text=${encodedTitle}`}>
+            X
+          </ExternalLink>
         </li>
       </Flex>
-      {copied === 'no' && (
+      {copyResult === 'failed' && (
         <chakra.input
           readOnly
           autoFocus
@@ -105,18 +107,18 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
         />
       )}
       <Box role="status" srOnly>
-        {copied === 'yes' && 'Link copied'}
+        {copyResult === 'copied' && 'Link copied'}
       </Box>
     </>
   );
 }
 
-const subscribe = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** Whether the browser can open the system's share dialog. False on the server and while hydrating. */
 const useCanShare = () =>
   useSyncExternalStore(
-    subscribe,
+    subscribeToNothing,
     () => 'share' in navigator,
     () => false,
   );

@@ -6,7 +6,7 @@ const Placeholder = chakra('svg', {
   base: { display: 'block', width: 'full', height: 'full', bg: 'blueSoft', color: 'blue' },
 });
 
-/** The placeholder for a sermon without a picture: its initial on a pattern generated from the title. */
+/** Takes the place of a missing picture: the first letter of the title, on a pattern that is computed from the title. */
 export function TitlePlaceholder({ title }: { title: string }) {
   const patternId = useId();
   const letter = (/[\p{L}\p{N}]/u.exec(title)?.[0] ?? '·').toUpperCase();

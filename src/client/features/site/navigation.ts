@@ -1,11 +1,11 @@
-/** The links of the header. */
+/** The links of the header and of the footer's Quick Links. */
 export const mainLinks = [
   { to: '/', label: 'Home' },
   { to: '/directory', label: 'Directory' },
   { to: '/submit', label: 'Submit Sermon' },
 ] as const;
 
-/** The Resources dropdown and the footer's list. */
+/** The links of the header's Resources list and of the footer's. */
 export const resourceLinks = [
   { to: '/torah-portions', label: 'Torah Portions' },
   { to: '/jewish-calendar', label: 'Jewish Calendar' },

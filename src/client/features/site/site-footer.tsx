@@ -5,22 +5,22 @@ import { FacebookIcon, InstagramIcon, TwitterIcon } from '../../ui/icons';
 import { PlaceholderLink } from '../../ui/navigation/placeholder-link.tsx';
 import { mainLinks, resourceLinks } from './navigation';
 
-const style = {
+const linkStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: { base: '11', md: '8' },
   minWidth: { base: '11', md: '0' },
   _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' },
 } as const;
-const FooterLink = chakra(Link, { base: style });
-const Anchor = chakra('a', { base: style });
+const FooterLink = chakra(Link, { base: linkStyle });
+const Anchor = chakra('a', { base: linkStyle });
 
 interface SiteLinkProps extends Omit<ComponentProps<typeof PlaceholderLink>, 'ref'> {
   readonly href: string | undefined;
   readonly rel?: string;
 }
 
-/** A link to a URL from the settings; a placeholder when it is not set. */
+/** A link to a URL from the settings, or a placeholder if the setting has no value. */
 const SiteLink = ({ href, rel = 'noopener', ...props }: SiteLinkProps) =>
   href ? <Anchor href={href} rel={rel} {...props} /> : <PlaceholderLink {...props} />;
 
@@ -30,7 +30,7 @@ const socialLinks = [
   { name: 'instagram', label: 'Instagram', Icon: InstagramIcon },
 ] as const;
 
-const title = { as: 'h2', fontSize: 'md', fontWeight: 600, mb: '2' } as const;
+const titleProps = { as: 'h2', fontSize: 'md', fontWeight: 600, mb: '2' } as const;
 
 /** The footer of every page. */
 export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
@@ -71,7 +71,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
           </Flex>
         </Box>
         <Box as="nav" aria-label="Quick Links">
-          <Heading {...title}>Quick Links</Heading>
+          <Heading {...titleProps}>Quick Links</Heading>
           <Flex as="ul" direction="column" listStyleType="none">
             {mainLinks.map((link) => (
               <li key={link.to}>
@@ -89,7 +89,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
           </Flex>
         </Box>
         <Box as="nav" aria-label="Resources">
-          <Heading {...title}>Resources</Heading>
+          <Heading {...titleProps}>Resources</Heading>
           <Flex as="ul" direction="column" listStyleType="none">
             {resourceLinks.map((link) => (
               <li key={link.to}>

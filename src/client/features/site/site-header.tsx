@@ -26,8 +26,8 @@ const NavLink = chakra(Link, {
 });
 
 /**
- * The state and props of a button that expands a list of links, and the props of the element around both. Following a
- * link, searching and Escape collapse the list.
+ * The state and props of a button that expands navigation, and the props of the element around both. Following a link,
+ * searching and Escape collapse it.
  */
 function useDisclosure() {
   const href = useLocation({ select: (location) => location.href });
@@ -47,13 +47,13 @@ function useDisclosure() {
     href,
     isOpen,
     setOpen,
-    toggle: { ref: button, 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) },
-    box: {
+    toggleProps: { ref: button, 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) },
+    containerProps: {
       onKeyDown: ({ key }: KeyboardEvent) => {
         if (key === 'Escape') close();
       },
-      // A link to the current page changes no URL. In the capture phase: before the router acts, so that it may move
-      // the focus.
+      // A link to the current page does not change the URL. The capture phase comes before the router handles the
+      // click, so the router can still move the focus.
       onClickCapture: ({ target }: MouseEvent) => {
         if ((target as Element).closest('a')) close();
       },
@@ -62,12 +62,12 @@ function useDisclosure() {
   };
 }
 
-/** The site header: name, navigation, search. On small screens it collapses behind a toggle. */
+/** The site header: name, navigation, search, color mode. On small screens, a button shows navigation and search. */
 export function SiteHeader() {
   const { site } = useRouteContext({ from: '__root__' });
-  const { isOpen, toggle, box } = useDisclosure();
+  const { isOpen, toggleProps, containerProps } = useDisclosure();
   return (
-    <Box as="header" data-no-print borderBottomWidth="1px" borderColor="line" bg="ground" {...box}>
+    <Box as="header" data-no-print borderBottomWidth="1px" borderColor="line" bg="ground" {...containerProps}>
       <Flex
         maxW="page"
         mx="auto"
@@ -101,7 +101,7 @@ export function SiteHeader() {
         <Flex ml={{ base: 'auto', lg: '0' }} me="-3" gap="1">
           <ColorModeButton />
           <IconButton
-            {...toggle}
+            {...toggleProps}
             type="button"
             display={{ base: 'inline-flex', lg: 'none' }}
             aria-label={isOpen ? 'Close menu' : 'Open menu'}
@@ -168,7 +168,7 @@ const IconButton = chakra('button', {
 
 /** A disclosure, not an ARIA menu: a button that expands a list of links. */
 function ResourcesMenu() {
-  const { href, isOpen, setOpen, toggle, box } = useDisclosure();
+  const { href, isOpen, setOpen, toggleProps, containerProps } = useDisclosure();
   const listId = useId();
   const isActive = resourceLinks.some((link) => href.startsWith(link.to));
 
@@ -179,10 +179,10 @@ function ResourcesMenu() {
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
-      {...box}
+      {...containerProps}
     >
       <chakra.button
-        {...toggle}
+        {...toggleProps}
         type="button"
         aria-controls={listId}
         data-active={isActive || undefined}
@@ -197,6 +197,8 @@ function ResourcesMenu() {
         borderBottomWidth="2px"
         borderColor={isActive ? 'goldLine' : 'transparent'}
         _hover={{ color: 'blue' }}
+        // Above the list, which would cover a part of the focus ring.
+        _focusVisible={{ position: 'relative', zIndex: 'float' }}
       >
         Resources
         <ChevronIcon size={16} />
@@ -229,7 +231,7 @@ function ResourcesMenu() {
 }
 
 /**
- * 'Search sermons': opens the directory with the query in the URL, without JavaScript too (docs/product/finding.md
+ * 'Search sermons': opens the directory with the query in the URL, also without JavaScript (docs/product/finding.md
  * F6).
  */
 function HeaderSearch() {

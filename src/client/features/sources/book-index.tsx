@@ -15,7 +15,7 @@ const ChapterLink = chakra(Link, {
   },
 });
 
-/** A part of Tanakh, or an order of the Mishnah or Talmud: its books, each with the chapters that sermons quote. */
+/** A part of Tanakh, or an order of the Mishnah or Talmud: its books, each with the chapters that sermons cite. */
 export function BookSection({ name, books }: { name: string; books: readonly SourceBookOutput[] }) {
   return (
     <chakra.section mb={{ base: '8', md: '10' }}>

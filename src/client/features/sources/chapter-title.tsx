@@ -24,8 +24,8 @@ export function ChapterTitle({ data: { book, ref, hebrewRef, url } }: { data: So
   );
 }
 
-/** Links to the chapters before and after. */
-export function ChapterNeighbours({
+/** Links to the previous and the next chapter of the book. */
+export function ChapterNeighbors({
   data: { book, previousChapter, nextChapter },
 }: {
   data: SourceChapterOutput;

@@ -9,7 +9,7 @@ import { type Tone, ToneBadge } from '../../ui/tone';
 import { HebrewName } from './portion-name';
 import { PortionReference } from './portion-reference';
 
-const books: Record<TorahBook, { readonly label: string; readonly tone: Tone }> = {
+const bookBadges: Record<TorahBook, { readonly label: string; readonly tone: Tone }> = {
   genesis: { label: 'Genesis', tone: 'blue' },
   exodus: { label: 'Exodus', tone: 'green' },
   leviticus: { label: 'Leviticus', tone: 'purple' },
@@ -17,7 +17,7 @@ const books: Record<TorahBook, { readonly label: string; readonly tone: Tone }> 
   deuteronomy: { label: 'Deuteronomy', tone: 'rose' },
 };
 
-const Brackets = chakra('span', { base: { color: 'muted', fontWeight: 400, whiteSpace: 'nowrap' } });
+const Parentheses = chakra('span', { base: { color: 'muted', fontWeight: 400, whiteSpace: 'nowrap' } });
 const SermonsLink = chakra(Link, { base: { ...textLink, fontSize: 'sm' } });
 
 interface PortionEntryProps {
@@ -28,7 +28,7 @@ interface PortionEntryProps {
 
 /** A portion in the list: its heading and, when open, its reference text. */
 export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
-  const book = books[portion.book];
+  const bookBadge = bookBadges[portion.book];
   return (
     <ReferenceEntry
       id={portion.id}
@@ -39,9 +39,9 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
       heading={
         <>
           {portion.name}{' '}
-          <Brackets>
+          <Parentheses>
             (<HebrewName>{portion.hebrewName}</HebrewName>)
-          </Brackets>
+          </Parentheses>
         </>
       }
       details={
@@ -58,7 +58,7 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
             {verseRange(portion.chapters)}
           </chakra.span>
           <chakra.span minW={{ md: '5.5rem' }}>
-            <ToneBadge tone={book.tone}>{book.label}</ToneBadge>
+            <ToneBadge tone={bookBadge.tone}>{bookBadge.label}</ToneBadge>
           </chakra.span>
         </>
       }

@@ -4,7 +4,7 @@ import type { WeeklyReading } from '../../../shared/calendar/calendar.schemas.ts
 
 const Hebrew = chakra('span', { base: { fontFamily: 'heading', fontWeight: 400, whiteSpace: 'nowrap' } });
 
-/** A name in Hebrew letters, beside its transliteration. */
+/** A name in Hebrew letters, for display next to its transliteration. */
 export const HebrewName = ({ children }: { children: string }) => (
   <Hebrew lang="he" dir="rtl">
     {children}
@@ -19,7 +19,10 @@ export const readingTitle = (reading: WeeklyReading): string =>
 export const readingLabel = ({ portions }: WeeklyReading): string =>
   `THIS WEEK’S ${portions[0] ? 'PORTION' : 'READING'}`;
 
-/** The link to the page of the portion (the first of two), or of the holiday that replaces it. */
+/**
+ * The link to the page of the portion (the first of two), or of the holiday that replaces it. Without either, the link
+ * to the list of portions.
+ */
 export const readingLink = ({ portions: [portion], holidaySlug }: WeeklyReading) =>
   portion
     ? ({ to: '/torah-portions/$slug', params: { slug: portion.week } } as const)
@@ -27,7 +30,7 @@ export const readingLink = ({ portions: [portion], holidaySlug }: WeeklyReading)
       ? ({ to: '/holiday-resources/$slug', params: { slug: holidaySlug } } as const)
       : ({ to: '/torah-portions' } as const);
 
-/** The reading's title in Hebrew; nothing on a holiday. */
+/** The names of the portions in Hebrew. Renders nothing when a holiday replaces the portion. */
 export function ReadingHebrewTitle({ reading }: { reading: WeeklyReading }) {
   return reading.portions.map((portion, index) => (
     <Fragment key={portion.name}>

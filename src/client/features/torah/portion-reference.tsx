@@ -7,7 +7,7 @@ import { ToneBadge } from '../../ui/tone';
 
 interface PortionReferenceProps {
   readonly portion: TorahPortion;
-  /** The level of its headings. */
+  /** The level of the headings. */
   readonly as: 'h3' | 'h4';
   /** Shown after the haftarah. */
   readonly children?: ReactNode;

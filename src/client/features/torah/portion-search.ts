@@ -15,10 +15,10 @@ export function findPortions(
     (portion) =>
       (book === undefined || portion.book === book) &&
       [portion.name, portion.summary, ...portion.themes].some((text) =>
-        plain(text.toLowerCase()).includes(plain(searchText)),
+        straightenQuotes(text.toLowerCase()).includes(straightenQuotes(searchText)),
       ),
   );
 }
 
-/** Users type straight quotation marks; the texts have typographic ones. */
-const plain = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
+/** Replaces the typographic quotation marks of the texts with the straight ones that users type. */
+const straightenQuotes = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');

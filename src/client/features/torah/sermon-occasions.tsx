@@ -15,7 +15,7 @@ const OccasionLink = chakra(Link, {
   },
 });
 
-/** The occasions of a sermon, each a link to the other sermons for it. */
+/** The occasions of a sermon. Each links to the page with all sermons for that occasion. */
 export const SermonOccasions = ({ occasions }: { occasions: readonly OccasionReference[] }) => (
   <div>
     <bdi dir="ltr">

@@ -5,10 +5,14 @@ import { type Api, trpc } from '../../api/trpc.ts';
 import { useSchedule } from '../../calendar/schedule.ts';
 import { useLocalToday } from '../../calendar/use-local-today.ts';
 
-/** The number of readings to fetch. Enough for a page that stays open for days, in any time zone. */
-const weeks = 4;
+/** The number of weeks to fetch. Enough for a page that stays open for days, in any time zone. */
+const weekCount = 4;
 
-const inputOf = (today: string, schedule: Schedule) => ({ from: addDays(today, -1), weeks, schedule });
+const inputOf = (today: string, schedule: Schedule) => ({
+  from: addDays(today, -1),
+  weeks: weekCount,
+  schedule,
+});
 
 /** Prefetches the readings of both schedules, so that the browser needs no request for them. */
 export const prefetchReadings = (api: Api, today: string) =>

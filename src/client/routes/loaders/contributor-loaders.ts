@@ -11,10 +11,11 @@ import { absoluteUrl, breadcrumbs, oembedLink, pageHead } from '../page-head.ts'
 import { prefetchParts } from '../prefetch-parts.ts';
 import type { RouteContext } from '../route-context.ts';
 
-// Loaded with their pages: what a route imports directly is part of every page's JavaScript.
+// The pages are exported here, so that they load together with the loaders. Code that a route imports directly is part
+// of every page's JavaScript.
 export { RabbiPage, RabbisPage, SynagoguePage, SynagoguesPage } from '../../pages/contributor-pages.tsx';
 
-/** The search parameters of these pages. */
+/** The search parameters of the pages of rabbis and synagogues. */
 export interface ContributorSearch {
   q?: string;
   page?: number;
@@ -25,7 +26,7 @@ const indexes = {
   synagogue: { name: 'Synagogues', path: '/synagogues' },
 } as const;
 
-/** Reads a page of an index and returns its head. */
+/** Loads a page of the list of rabbis or synagogues and returns its head. */
 export async function loadIndex(
   kind: ContributorKind,
   { api, site }: RouteContext,
@@ -51,7 +52,10 @@ interface LoaderOptions {
   readonly deps: ContributorSearch;
 }
 
-/** Reads a rabbi or synagogue and returns the head. A merged one redirects to its target. */
+/**
+ * Loads the page of a rabbi or synagogue and returns its head.
+ * @throws a redirect when the slug is that of a merged rabbi or synagogue; notFound when no page has the slug
+ */
 export async function loadContributor(
   kind: ContributorKind,
   { context, params: { slug }, deps: { page } }: LoaderOptions,
@@ -80,11 +84,14 @@ export async function loadContributor(
       description: `${sermonCount > 1 ? `${sermonCount.toLocaleString('en-US')} sermons` : 'A sermon'} ${kind === 'rabbi' ? 'by' : 'from'} ${name}.`,
       path: path + stringifySearch({ page }),
       image: portraitUrl ? { url: portraitUrl, alt: name, isPortrait: true } : undefined,
-      data: [describe(kind, data, absoluteUrl(path, site), site), breadcrumbs([index, { name, path }], site)],
+      data: [
+        structuredDataOf(kind, data, absoluteUrl(path, site), site),
+        breadcrumbs([index, { name, path }], site),
+      ],
     },
     site,
   );
-  const feed = (file: string, type: string) => ({
+  const feedLink = (file: string, type: string) => ({
     rel: 'alternate',
     type: `application/${type}+xml`,
     title: `Sermons: ${name}`,
@@ -92,19 +99,24 @@ export async function loadContributor(
   });
   return {
     ...head,
-    links: [...head.links, feed('feed', 'atom'), feed('podcast', 'rss'), oembedLink(path, name, site)],
+    links: [
+      ...head.links,
+      feedLink('feed', 'atom'),
+      feedLink('podcast', 'rss'),
+      oembedLink(path, name, site),
+    ],
   };
 }
 
-/** Structured data of a person or an organization. */
-function describe(
+/** Structured data of a rabbi, as a person, or of a synagogue, as an organization. */
+function structuredDataOf(
   kind: ContributorKind,
   { contributor, others }: ContributorPage,
   url: string,
   site: Site,
 ): object {
   const { name, hebrewName, portraitUrl, website, places } = contributor;
-  const shared = {
+  const properties = {
     '@id': url,
     url,
     name,
@@ -112,18 +124,18 @@ function describe(
     ...(portraitUrl && { image: absoluteUrl(portraitUrl, site) }),
     ...(website && /^https?:/.test(website) && { sameAs: website }),
   };
-  const other = (type: string, path: string) =>
+  const listOthers = (type: string, path: string) =>
     others.slice(0, 20).map(({ name, slug }) => ({
       '@type': type,
       name,
       url: absoluteUrl(`${path}/${encodeURIComponent(slug)}`, site),
     }));
   return kind === 'rabbi'
-    ? { '@type': 'Person', ...shared, affiliation: other('Organization', '/synagogues') }
+    ? { '@type': 'Person', ...properties, affiliation: listOthers('Organization', '/synagogues') }
     : {
         '@type': 'Organization',
-        ...shared,
+        ...properties,
         location: places.map(({ city, country }) => ({ '@type': 'Place', name: `${city}, ${country}` })),
-        member: other('Person', '/rabbis'),
+        member: listOthers('Person', '/rabbis'),
       };
 }

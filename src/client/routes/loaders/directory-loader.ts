@@ -11,14 +11,15 @@ import { absoluteUrl, breadcrumbs, pageHead } from '../page-head.ts';
 import { prefetchParts } from '../prefetch-parts.ts';
 import type { RouteContext } from '../route-context.ts';
 
-// Loaded with its page: what a route imports directly is part of every page's JavaScript.
+// The page is exported here, so that it loads together with the loader. Code that a route imports directly is part of
+// every page's JavaScript.
 export { DirectoryPage } from '../../pages/directory-page';
 
-/** Reads a page of the directory and returns its head. */
+/** Loads a page of the directory and returns its head. */
 export async function loadDirectory({ api, site }: RouteContext, search: DirectorySearch) {
   const { q, portion, page } = search;
-  const single = singlePlace(search);
-  const { country, state, city } = single ?? {};
+  const selectedPlace = singlePlace(search);
+  const { country, state, city } = selectedPlace ?? {};
   await prefetchParts([
     api.sermons.directory.prefetch({ ...search, limit: directoryPageSize }),
     api.locations.countries.prefetch(),
@@ -26,14 +27,15 @@ export async function loadDirectory({ api, site }: RouteContext, search: Directo
     state && api.locations.cities.prefetch({ country, state }),
   ]);
   const place = placeLabel(search);
-  const isListed = !q && single !== null && !hasMoreFilters(search);
+  const isListed = !q && selectedPlace !== null && !hasMoreFilters(search);
   const head = pageHead(
     {
       title: 'Sermon Directory',
       description: place
         ? `Sermons given in ${place}.`
         : 'Find sermons by place, keyword or weekly Torah portion.',
-      // Another order has the same canonical URL. Search results and combined filters have none.
+      // Another order has the same canonical URL. Search results and lists with more filters or several places have
+      // none.
       path: isListed ? `/directory${stringifySearch({ country, state, city, portion, page })}` : null,
       isIndexed: isListed,
       data: [breadcrumbs([{ name: 'Sermon Directory', path: '/directory' }], site)],
@@ -47,6 +49,6 @@ export async function loadDirectory({ api, site }: RouteContext, search: Directo
     title: `Sermon Directory: ${title}`,
     href: absoluteUrl(path, site),
   }));
-  // No list: a filter was rejected. Other failures set their own status.
+  // Without a list, a filter was rejected. Other failures set their own status.
   return { ...head, links: [...head.links, ...feeds], status: list ? 200 : 400 };
 }

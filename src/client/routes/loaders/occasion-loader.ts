@@ -6,7 +6,8 @@ import { absoluteUrl, breadcrumbs, oembedLink, pageHead } from '../page-head.ts'
 import { prefetchParts } from '../prefetch-parts.ts';
 import type { RouteContext } from '../route-context.ts';
 
-// Loaded with its page: what a route imports directly is part of every page's JavaScript.
+// The page is exported here, so that it loads together with the loader. Code that a route imports directly is part of
+// every page's JavaScript.
 export { OccasionPage } from '../../pages/occasion-page.tsx';
 
 /** The part of the router's loader options that {@link loadOccasion} uses. */
@@ -21,7 +22,10 @@ const indexes = {
   holiday: { name: 'Holiday Resources', path: '/holiday-resources' },
 };
 
-/** Loads the page and returns its head. */
+/**
+ * Loads the page of an occasion and returns its head.
+ * @throws notFound when no occasion of this kind has the slug
+ */
 export async function loadOccasion(
   kind: OccasionOutput['kind'],
   { context: { api, site }, params: { slug }, deps: { page } }: OccasionLoaderOptions,

@@ -4,7 +4,8 @@ import { stringifySearch } from '../../navigation/search-params.ts';
 import { breadcrumbs, pageHead } from '../page-head.ts';
 import type { RouteContext } from '../route-context.ts';
 
-// Loaded with their pages: what a route imports directly is part of every page's JavaScript.
+// The pages are exported here, so that they load together with the loaders. Code that a route imports directly is part
+// of every page's JavaScript.
 export { SourceChapterPage, SourcesPage } from '../../pages/source-pages.tsx';
 
 const index = { name: 'Sources', path: '/sources' };
@@ -23,7 +24,10 @@ export async function loadSources({ api, site }: RouteContext) {
   );
 }
 
-/** Loads a page of a chapter and returns its head. */
+/**
+ * Loads a page of a chapter and returns its head.
+ * @throws notFound when the book or the chapter does not exist
+ */
 export async function loadChapter(
   { api, site }: RouteContext,
   { book, chapter }: { readonly book: string; readonly chapter: string },

@@ -6,7 +6,7 @@ interface AudioMarkProps extends FlexProps {
   readonly seconds: number | null;
 }
 
-/** Marks a sermon with a recording in a list, with its length in minutes. */
+/** Shows in a list that a sermon has a recording, and how many minutes long it is. */
 export const AudioMark = ({ seconds, ...props }: AudioMarkProps) => (
   <Flex as="span" align="center" gap="1" color="gold" whiteSpace="nowrap" {...props}>
     <SoundIcon size={15} /> Audio{seconds && ` · ${Math.round(seconds / 60) || 1} min`}

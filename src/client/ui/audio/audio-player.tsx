@@ -1,10 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { solidHover } from '../../theme/recipes.ts';
 import { PauseIcon, PlayIcon } from '../icons.tsx';
 import {
   formatTime,
   nextSpeedOf,
-  playOneAtATime,
   playOrPause,
   positionOf,
   type Recording,
@@ -62,13 +62,13 @@ const loadBar = async (): Promise<ListeningBar> => {
   bar ??= await import('./listening-bar.tsx');
   return bar;
 };
-let isListeningForPlay = false;
 
 /**
  * A play button with position, time and speed. Before hydration, and without JavaScript, the browser's own player takes
  * the same space.
  */
 export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
+  const place = useRef<HTMLDivElement>(null);
   const audio = useRef<HTMLAudioElement>(null);
   const latestRecording = useRef(recording);
   latestRecording.current = recording;
@@ -79,44 +79,45 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
   const [duration, setDuration] = useState(0);
   const [speed, setSpeed] = useState(1);
 
-  useEffect(() => {
-    if (!isListeningForPlay) playOneAtATime();
-    isListeningForPlay = true;
-    setHydrated(true);
+  // A layout effect: its cleanup runs while the element is still in the document, so that playback has no gap. While the
+  // code of the next page loads, React only hides this page: it cleans up, and runs the effect again when the visitor
+  // returns before that page appears.
+  useLayoutEffect(() => {
     const element = audio.current;
     if (!element) return;
-    const resumed = bar?.takeBack(src);
+    setHydrated(true);
+    const resumed = bar?.takeBack(src, element);
+    if (element.parentElement !== place.current) {
+      place.current?.prepend(element);
+      // The bar has unloaded the element if it was closed or has another recording.
+      if (!element.hasAttribute('src')) element.src = src;
+    }
     if (resumed) {
-      element.currentTime = resumed.time;
+      if (element.currentTime !== resumed.time) element.currentTime = resumed.time;
       setSpeedOf(element, resumed.speed);
       setSpeed(resumed.speed);
-      if (resumed.isPlaying) playOrPause(element, () => setFailed(true));
+      if (resumed.isPlaying && element.paused) playOrPause(element, () => setFailed(true));
     } else if (element.paused && element.currentTime === 0) {
-      const time = positionOf(src);
-      if (time > 0) element.currentTime = time;
+      const position = positionOf(src);
+      if (position > 0) element.currentTime = position;
     }
-    // The element may have loaded and played before hydration.
+    // The element may have loaded and played before hydration, or in the bar.
     if (Number.isFinite(element.duration)) setDuration(element.duration);
     setTime(element.currentTime);
     setPlaying(!element.paused);
     if (element.error) setFailed(true);
-  }, [src]);
-
-  // A layout effect: it ends while the element is still in the document, so that playback has no gap.
-  useLayoutEffect(() => {
-    const element = audio.current;
     return () => {
-      if (!element || element.paused) return;
+      if (element.paused) return;
       storePosition(src, element);
       const recording = latestRecording.current;
       if (!recording) return;
-      // In the document, playback continues without a gap.
+      // Outside the document, playback would stop.
       document.body.append(element);
-      element.controls = false;
+      const isStillInBody = () => element.parentElement === document.body;
       loadBar().then(
-        ({ continueInBar }) => continueInBar(element, src, recording),
+        ({ continueInBar }) => isStillInBody() && continueInBar(element, src, recording),
         // Offline, the bar cannot load: playback ends with the page.
-        () => element.remove(),
+        () => isStillInBody() && element.remove(),
       );
     };
   }, [src]);
@@ -138,7 +139,7 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
   };
 
   return (
-    <Box role="group" aria-label={label}>
+    <Box ref={place} role="group" aria-label={label}>
       {/* biome-ignore lint/a11y/useMediaCaption: the page has the text of the recording */}
       <chakra.audio
         ref={audio}
@@ -175,7 +176,7 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
             color="onBlue"
             ps="4"
             pe="5"
-            _hover={{ bg: { base: '#16294B', _dark: '#B8CCF0' } }}
+            _hover={{ bg: solidHover }}
           >
             {isPlaying ? <PauseIcon /> : <PlayIcon />}
             {isPlaying ? 'Pause' : 'Listen'}

@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { directionOf } from '../../../shared/text/text-direction.ts';
+import { solidHover } from '../../theme/recipes.ts';
 import { CloseIcon, PauseIcon, PlayIcon } from '../icons.tsx';
 import { BidiText } from '../text/bidi-text.tsx';
 import {
@@ -34,8 +35,9 @@ function unloadAudio(audio: HTMLAudioElement): void {
 let active: ActiveRecording | null = null;
 const listeners = new Set<() => void>();
 
+/** Sets the recording of the bar. Unloads the audio of the previous one, unless it is the same. */
 function setActive(next: ActiveRecording | null): void {
-  if (active) unloadAudio(active.audio);
+  if (active && active.audio !== next?.audio) unloadAudio(active.audio);
   active = next;
   for (const listener of listeners) listener();
 }
@@ -51,12 +53,16 @@ export function continueInBar(audio: HTMLAudioElement, src: string, recording: R
 
 /**
  * Removes a recording from the bar, because its page has a player of its own.
+ * @param player the page's own element. When it is the one in the bar, it stays loaded
  * @returns its position in seconds, speed and whether it plays; null when the bar has another recording, or none
  */
-export function takeBack(src: string): { time: number; speed: number; isPlaying: boolean } | null {
+export function takeBack(
+  src: string,
+  player: HTMLAudioElement,
+): { time: number; speed: number; isPlaying: boolean } | null {
   if (active?.src !== src) return null;
   const { currentTime: time, playbackRate: speed, paused } = active.audio;
-  active.audio.pause();
+  if (active.audio === player) active = null;
   setActive(null);
   return { time, speed, isPlaying: !paused };
 }
@@ -66,7 +72,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The bar at the bottom of every page while a recording plays whose page was left. */
+/** The bar at the bottom of every page, while it has a recording whose page was left. */
 function ListeningBar() {
   const current = useSyncExternalStore(
     subscribe,
@@ -85,11 +91,11 @@ const smallControl = {
 } as const;
 
 function Bar({ recording: { audio, src, title, path } }: { recording: ActiveRecording }) {
-  const [, update] = useState(0);
+  const [, setRenderCount] = useState(0);
   const [hasFailed, setFailed] = useState(audio.error !== null);
 
   useEffect(() => {
-    const rerender = () => update((count) => count + 1);
+    const rerender = () => setRenderCount((count) => count + 1);
     const savePosition = () => storePosition(src, audio);
     const onError = () => setFailed(true);
     const onPlaying = () => setFailed(false);
@@ -102,6 +108,7 @@ function Bar({ recording: { audio, src, title, path } }: { recording: ActiveReco
     };
     for (const [name, listener] of Object.entries(events)) audio.addEventListener(name, listener);
     audio.addEventListener('timeupdate', savePosition);
+    audio.addEventListener('pause', savePosition);
     audio.addEventListener('ended', savePosition);
     audio.addEventListener('error', onError);
     audio.addEventListener('playing', onPlaying);
@@ -110,6 +117,7 @@ function Bar({ recording: { audio, src, title, path } }: { recording: ActiveReco
     return () => {
       for (const [name, listener] of Object.entries(events)) audio.removeEventListener(name, listener);
       audio.removeEventListener('timeupdate', savePosition);
+      audio.removeEventListener('pause', savePosition);
       audio.removeEventListener('ended', savePosition);
       audio.removeEventListener('error', onError);
       audio.removeEventListener('playing', onPlaying);
@@ -155,16 +163,28 @@ function Bar({ recording: { audio, src, title, path } }: { recording: ActiveReco
           bg="blue"
           color="onBlue"
           minWidth="11"
-          _hover={{ bg: { base: '#16294B', _dark: '#B8CCF0' } }}
+          _hover={{ bg: solidHover }}
         >
           {paused ? <PlayIcon /> : <PauseIcon />}
         </PlayerButton>
         <Box flex="1" minW="0" lineHeight="1.3">
-          <chakra.div truncate fontWeight={600} fontSize="sm" dir={directionOf(title)} textAlign="left">
+          {/* 44 px high: the padding extends over the line below, without moving it. */}
+          <chakra.span
+            display="block"
+            truncate
+            fontWeight={600}
+            fontSize="sm"
+            lineHeight="1.25rem"
+            py="3"
+            my="-3"
+            dir={directionOf(title)}
+            textAlign="left"
+            asChild
+          >
             <Link to={path}>
               <BidiText>{title}</BidiText>
             </Link>
-          </chakra.div>
+          </chakra.span>
           <Box
             fontSize="xs"
             color={hasFailed ? 'red' : 'muted'}

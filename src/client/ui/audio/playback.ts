@@ -19,13 +19,15 @@ export const nextSpeedOf = (speed: number): number =>
 
 /** Formats seconds: '1:02:03', '4:05'. */
 export function formatTime(seconds: number): string {
-  const whole = Math.floor(Number.isFinite(seconds) ? seconds : 0);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+  const wholeSeconds = Math.floor(Number.isFinite(seconds) ? seconds : 0);
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(wholeSeconds / 3600), Math.floor(wholeSeconds / 60) % 60];
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(wholeSeconds % 60)}`
+    : `${minutes}:${twoDigits(wholeSeconds % 60)}`;
 }
 
-/** Sets the speed, also for a reload of the recording. */
+/** Sets the speed, and keeps it when the recording is loaded again. */
 export function setSpeedOf(audio: HTMLAudioElement, speed: number): void {
   audio.playbackRate = speed;
   audio.defaultPlaybackRate = speed;
@@ -58,15 +60,15 @@ export function skip(audio: HTMLAudioElement, seconds: number): void {
   audio.currentTime = Math.min(Math.max(0, audio.currentTime + seconds), Math.max(end, 0));
 }
 
-const storageName = 'bimah-listening';
-/** The number of stored positions, newest last. */
+const storageKey = 'bimah-listening';
+/** The maximum number of stored positions. They are sorted by time of storing, oldest first. */
 const maxPositions = 30;
-/** Positions this close to the beginning or the end are not stored. */
+/** Positions this close to the beginning, the end or, during playback, the stored position are not stored. */
 const marginSeconds = 5;
 
 function readPositions(): [src: string, seconds: number][] {
   try {
-    const stored: unknown = JSON.parse(readText(storageName) ?? '[]');
+    const stored: unknown = JSON.parse(readText(storageKey) ?? '[]');
     return Array.isArray(stored) ? stored : [];
   } catch {
     return [];
@@ -86,16 +88,13 @@ export function storePosition(src: string, audio: HTMLAudioElement): void {
   const others = readPositions().filter(([known]) => known !== src);
   const shouldStore = !ended && currentTime > marginSeconds && !(duration - currentTime < marginSeconds);
   const positions = shouldStore ? [...others, [src, Math.floor(currentTime)]] : others;
-  storeText(storageName, JSON.stringify(positions.slice(-maxPositions)));
+  storeText(storageKey, JSON.stringify(positions.slice(-maxPositions)));
 }
 
-/**
- * Names the recording on the lock screen and connects its buttons (Media Session API).
- * @param recording undefined when the page has none
- */
-export function showOnLockScreen(audio: HTMLAudioElement, recording: Recording | undefined): void {
+/** Names the recording on the lock screen and connects its buttons (Media Session API). */
+export function showOnLockScreen(audio: HTMLAudioElement, recording: Recording): void {
   const session = navigator.mediaSession;
-  if (!session || !recording) return;
+  if (!session) return;
   session.metadata = new MediaMetadata({
     title: recording.title,
     artist: recording.speaker,
@@ -127,26 +126,4 @@ function setActions(actions: Partial<Record<MediaSessionAction, MediaSessionActi
       // The browser does not support this action.
     }
   }
-}
-
-/** Pauses all recordings of this page except one. */
-function pauseOthers(playing: EventTarget | null): void {
-  for (const audio of document.querySelectorAll('audio')) if (audio !== playing) audio.pause();
-}
-
-/**
- * One recording at a time: when one starts, all others pause, on this page and in the browser's other tabs. Listens on
- * the document, so that it also covers the browser's own player before hydration.
- */
-export function playOneAtATime(): void {
-  const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(storageName);
-  document.addEventListener(
-    'play',
-    ({ target }) => {
-      pauseOthers(target);
-      tabs?.postMessage(null);
-    },
-    true,
-  );
-  tabs?.addEventListener('message', () => pauseOthers(null));
 }

@@ -13,16 +13,16 @@ const Toggle = chakra('button', {
     cursor: 'pointer',
     color: 'ink',
     _hover: { color: 'blue' },
-    // Both icons are rendered and CSS shows one: the server does not know the visitor's colour scheme.
+    // Both icons are rendered and CSS shows one: the server does not know the visitor's color scheme.
     '& [data-for=dark]': { display: { base: 'block', _dark: 'none' } },
     '& [data-for=light]': { display: { base: 'none', _dark: 'block' } },
   },
 });
 
-/** Switches between the light and the dark colour scheme. */
+/** Switches between the light and the dark color scheme. */
 export function ColorModeButton() {
   const { resolvedTheme, setTheme } = useTheme();
-  // Gives the browser's toolbars the page's background colour.
+  // Gives the browser's toolbars the page's background color.
   useEffect(() => {
     for (const tag of document.querySelectorAll('[name=theme-color]'))
       tag.setAttribute('content', resolvedTheme === 'dark' ? '#12151C' : '#FBF8F1');

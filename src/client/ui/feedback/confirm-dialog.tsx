@@ -11,8 +11,9 @@ interface ConfirmDialogProps {
   readonly question: string;
   /** The label of the confirming button. */
   readonly confirm: string;
+  /** The label of the other button; 'Cancel' by default. */
   readonly cancel?: string;
-  /** Whether the action is destructive; the default. */
+  /** Whether the action is destructive; true by default. */
   readonly isDanger?: boolean;
   readonly children?: ReactNode;
   readonly onConfirm: () => void;

@@ -2,7 +2,7 @@ import { chakra, Dialog, Portal } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isTyping } from '../../navigation/is-typing.ts';
 
-/** A low window, in which the whole dialog scrolls instead of its content. */
+/** A media query for low windows, in which the whole dialog scrolls instead of its content. */
 export const shortWindow = '@media (max-height: 30rem)';
 
 const Backdrop = chakra(Dialog.Backdrop, {

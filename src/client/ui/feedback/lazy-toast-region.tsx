@@ -2,27 +2,30 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { isTyping } from '../../navigation/is-typing.ts';
 import { onToastQueued } from './toast.ts';
 
+/** Loads the code of the region. The dashboard calls it before there is a toast, in case of an outage. */
+export const loadToastRegion = () => import('./toast-region.tsx');
+
 /**
- * Where toasts appear. Loads their code when the user focuses a field, or with the first toast: most visitors never
- * need it.
+ * Where toasts appear. Loads their code when the user focuses an input field, or with the first toast: most
+ * visitors never need it.
  */
 export function LazyToastRegion() {
   const [Region, setRegion] = useState<ComponentType | null>(null);
   useEffect(() => {
     const load = () =>
-      import('./toast-region.tsx').then(
+      loadToastRegion().then(
         (module) => setRegion(() => module.default),
-        // Offline: the toast stays in the queue, and the next toast tries again.
+        // Offline: the toast stays in the queue, and the next toast or focused field tries again.
         () => {},
       );
     const onFocus = () => {
       if (isTyping()) void load();
     };
     document.addEventListener('focusin', onFocus);
-    const stopWaiting = onToastQueued(load);
+    const stopListening = onToastQueued(load);
     return () => {
       document.removeEventListener('focusin', onFocus);
-      stopWaiting();
+      stopListening();
     };
   }, []);
   return Region && <Region />;

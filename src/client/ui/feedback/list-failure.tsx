@@ -1,5 +1,6 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { RetryButton } from '../buttons/retry-button.tsx';
 
 interface ListFailureProps {
   readonly children: ReactNode;
@@ -10,8 +11,6 @@ interface ListFailureProps {
 export const ListFailure = ({ children, onRetry }: ListFailureProps) => (
   <Flex role="alert" align="center" wrap="wrap" columnGap="4" rowGap="2" py="6">
     {children}
-    <Button variant="outline" size="sm" onClick={() => onRetry()}>
-      Try again
-    </Button>
+    <RetryButton size="sm" onRetry={onRetry} />
   </Flex>
 );

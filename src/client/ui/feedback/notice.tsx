@@ -1,5 +1,6 @@
-import { Box, Button, Flex, Heading } from '@chakra-ui/react';
+import { Box, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { RetryButton } from '../buttons/retry-button.tsx';
 
 interface NoticeProps {
   readonly title: string;
@@ -32,11 +33,7 @@ export function Notice({ title, children, action, as = 'h2', onRetry }: NoticePr
         {children}
       </Box>
       <Flex gap="3" justify="center" wrap="wrap" mt="6" _empty={{ display: 'none' }}>
-        {onRetry && (
-          <Button variant="outline" onClick={() => onRetry()}>
-            Try again
-          </Button>
-        )}
+        {onRetry && <RetryButton onRetry={onRetry} />}
         {action}
       </Flex>
     </Box>

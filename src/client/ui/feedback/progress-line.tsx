@@ -6,7 +6,7 @@ interface ProgressLineProps {
   readonly fraction: number | null;
 }
 
-/** A progress bar. It is animated while the total is unknown. */
+/** A progress bar. It pulses while the total is unknown, and when it is full but the task has not ended. */
 export function ProgressLine({ label, fraction }: ProgressLineProps) {
   const percent = fraction === null ? undefined : Math.floor(fraction * 100);
   return (

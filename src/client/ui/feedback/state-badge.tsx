@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The state of an item, as an outlined badge: gold for featured, red for hidden, neutral for others. */
+/** The state of an item, as an outlined badge. For categories see ToneBadge. */
 export const StateBadge = chakra('span', {
   base: {
     display: 'inline-block',

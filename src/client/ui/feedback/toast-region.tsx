@@ -4,14 +4,14 @@ import { CloseIcon } from '../icons.tsx';
 import { connectToaster } from './toast.ts';
 
 /** Durations in milliseconds, and the swipe distance in pixels that dismisses a toast (docs/product/limits.md L8). */
-const duration = 5_000;
-const durationWithAction = 10_000;
-const swipeThreshold = 50;
+const durationMs = 5_000;
+const durationWithActionMs = 10_000;
+const swipeThresholdPx = 50;
 
 const toaster = createToaster({
   placement: 'bottom-end',
   max: 1,
-  duration,
+  duration: durationMs,
   hotkey: ['F8'],
   pauseOnPageIdle: true,
 });
@@ -32,7 +32,7 @@ const Card = chakra(Toast.Root, {
     boxShadow: 'float',
     p: '4',
     touchAction: 'pan-y',
-    // If a swipe selected the text, the next one would drag the selection and end the pointer events.
+    // If a swipe selected the text, the next swipe would drag the selection and end the pointer events.
     userSelect: 'none',
     translate: 'var(--x) var(--y)',
     opacity: 'var(--opacity)',
@@ -48,9 +48,9 @@ const Dismiss = chakra('button', {
     flex: 'none',
     cursor: 'pointer',
     color: 'muted',
-    // A larger touch target without more space.
-    p: { base: '3', md: '1' },
-    m: { base: '-3', md: '0' },
+    // A larger touch target without more space: 44 px with the icon of 18 px.
+    p: { base: '13px', md: '1' },
+    m: { base: '-13px', md: '0' },
     _hover: { color: 'ink' },
   },
 });
@@ -83,19 +83,20 @@ function scrollFocusIntoView(card: HTMLElement | null): void {
     if (!card || !focused || focused === document.body || focused.closest('[role="dialog"]')) return;
     const rect = focused.getBoundingClientRect();
     const visibleHeight = window.innerHeight - card.offsetHeight - 2 * gap;
-    const covered = rect.bottom - visibleHeight;
-    // Never scroll for an element taller than the window, such as a form just sent: it stays partly visible.
+    const coveredHeight = rect.bottom - visibleHeight;
+    // Do not scroll for an element taller than the space above the toast, such as a form: it stays partly visible.
     if (rect.height > visibleHeight) return;
     const isLeftOfCard = rect.right <= window.innerWidth - card.offsetWidth - gap;
-    if (covered > 0 && rect.top < window.innerHeight && !isLeftOfCard) window.scrollBy({ top: covered });
+    if (coveredHeight > 0 && rect.top < window.innerHeight && !isLeftOfCard)
+      window.scrollBy({ top: coveredHeight });
   });
 }
 
-/** Renders the toasts. */
+/** Shows toasts at the bottom of the page. */
 export default function ToastRegion() {
-  const start = useRef<number | null>(null);
+  const swipeStart = useRef<number | null>(null);
   useEffect(() => {
-    // Chakra's toaster subscribes in its own effects, which run later: an earlier message would be lost.
+    // Chakra's toaster subscribes in a microtask after the effects: an earlier message would be lost.
     const connecting = setTimeout(() =>
       connectToaster(({ title, description, kind = 'success', action }) => {
         // `max` would queue messages; the newest must replace the current one.
@@ -104,7 +105,7 @@ export default function ToastRegion() {
           title,
           description,
           type: kind,
-          duration: action ? durationWithAction : duration,
+          duration: action ? durationWithActionMs : durationMs,
           ...(action && { action }),
         });
       }),
@@ -117,19 +118,19 @@ export default function ToastRegion() {
         <Card
           ref={scrollFocusIntoView}
           onPointerDown={(event) => {
-            start.current = event.clientX;
+            swipeStart.current = event.clientX;
             // Capture the pointer so that the swipe continues outside the toast, except on its buttons.
             if (!(event.target as Element).closest('button'))
               event.currentTarget.setPointerCapture(event.pointerId);
           }}
           onPointerUp={(event) => {
             if (
-              start.current !== null &&
-              Math.abs(event.clientX - start.current) >= swipeThreshold &&
+              swipeStart.current !== null &&
+              Math.abs(event.clientX - swipeStart.current) >= swipeThresholdPx &&
               message.id
             )
               toaster.remove(message.id);
-            start.current = null;
+            swipeStart.current = null;
           }}
         >
           <chakra.div flex="1" minW="0">

@@ -8,26 +8,30 @@ export interface Toast {
 
 type Show = (toast: Toast) => void;
 
-const waiting: Toast[] = [];
-let onWaiting = () => {};
+const queue: Toast[] = [];
+let onQueued = () => {};
 const enqueue: Show = (message) => {
-  waiting.push(message);
-  onWaiting();
+  queue.push(message);
+  onQueued();
 };
 let show: Show = enqueue;
 
 /**
- * Shows a toast: one at a time, for five seconds (docs/product/limits.md L8). Important messages must also be shown
- * elsewhere.
+ * Shows a toast: one at a time, for 5 seconds, or 10 with an action (docs/product/limits.md L8). Important messages
+ * must also be shown elsewhere.
  */
 export const toast = (message: Toast): void => show(message);
 
-/** Calls `call` when a toast is waiting and the region is not loaded yet. */
-export function onToastQueued(call: () => void): () => void {
-  onWaiting = call;
-  if (waiting.length > 0) call();
+/**
+ * Sets the function that is called when a toast is queued, because the region is not loaded yet. Calls it at once if
+ * one is already queued.
+ * @returns a function that stops the calls
+ */
+export function onToastQueued(callback: () => void): () => void {
+  onQueued = callback;
+  if (queue.length > 0) callback();
   return () => {
-    onWaiting = () => {};
+    onQueued = () => {};
   };
 }
 
@@ -42,8 +46,8 @@ export function liftToasts(height: string): () => void {
   return () => style.removeProperty('--toast-lift');
 }
 
-/** The region calls this once it is mounted. */
+/** Shows queued and later toasts with `connected`. The region calls this once it is mounted. */
 export function connectToaster(connected: Show): void {
   show = connected;
-  for (const message of waiting.splice(0)) connected(message);
+  for (const message of queue.splice(0)) connected(message);
 }

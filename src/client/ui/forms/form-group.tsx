@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <chakra.fieldset
-      // By default a `<fieldset>` is as wide as its longest line; a long file name would widen the page.
+      // By default a `<fieldset>` is at least as wide as its longest word; a long file name would widen the page.
       minW="0"
       borderWidth="0"
       borderTopWidth="1px"

@@ -1,19 +1,20 @@
 import { useEffectEvent, useInsertionEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /**
  * Keeps what the user typed or selected between the first paint and hydration: hydration clears such fields and ignores
  * such selections. Reads the values just before hydration, which can be long after the code started on a slow device.
  * @param selectors the fields, as CSS selectors
- * @param onValues receives the value of each field before the next key press; null for unchanged fields
+ * @param onValues called right after hydration, before the next key press, if a field has changed. Receives the value
+ *   of each field; null for unchanged fields
  */
 export function usePreHydrationInput(
   selectors: readonly string[],
   onValues: (values: readonly (string | null)[]) => void,
 ): void {
   const isHydrating = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => false,
     () => true,
   );

@@ -15,13 +15,13 @@ export const Select = chakra('select', {
     textOverflow: 'ellipsis',
     appearance: 'none',
     cursor: 'pointer',
-    // A background image cannot use colour tokens: this colour has enough contrast in both schemes.
+    // An SVG in a data URL cannot use color tokens: this color has enough contrast in both schemes.
     backgroundImage:
       "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%237F7668' stroke-width='1.6' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m6 9.5 6 5.5 6-5.5'/%3E%3C/svg%3E\")",
     backgroundSize: '1.125rem',
     backgroundPosition: 'right 0.625rem center',
     backgroundRepeat: 'no-repeat',
-    // Options have the normal text colour even if the select is muted.
+    // Options have the normal text color even if the select is muted.
     '& option': { color: 'ink', bgColor: 'raised' },
     _hover: { _enabled: { borderColor: 'muted' } },
     _disabled: { color: 'muted', bgColor: 'ground', borderColor: 'line', opacity: 1, cursor: 'not-allowed' },

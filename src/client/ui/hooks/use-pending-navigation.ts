@@ -9,7 +9,10 @@ class PendingNavigation {
     this.#pending.push(value);
   }
 
-  /** Whether this component wrote the URL's current value. If so, its own state may be newer. */
+  /**
+   * Whether this component wrote the URL's current value. If so, its own state may be newer. Forgets this value and the
+   * earlier ones, so call it once for each change of the URL.
+   */
   isOwn(value: string): boolean {
     const index = this.#pending.indexOf(value);
     this.#pending.splice(0, index < 0 ? this.#pending.length : index + 1);

@@ -35,7 +35,7 @@ export function useStableRows<Row extends { readonly id: number }>(
   const [frozen, setFrozen] = useState({ list, rows });
   const current = new Map(rows.map((row) => [row.id, row]));
   const isFrozen = isPointed && frozen.list === list && frozen.rows.some(({ id }) => current.has(id));
-  const isSame = frozen.list === list && isEqual(frozen.rows, rows);
+  const isSame = frozen.list === list && hasSameRows(frozen.rows, rows);
   if (!isFrozen && !isSame) setFrozen({ list, rows });
   // An element removed under the pointer triggers no `pointerleave`.
   if (isPointed && rows.length === 0) setPointed(false);
@@ -64,5 +64,5 @@ export function useStableRows<Row extends { readonly id: number }>(
   };
 }
 
-const isEqual = <Row>(some: readonly Row[], others: readonly Row[]): boolean =>
-  some.length === others.length && some.every((row, index) => row === others[index]);
+const hasSameRows = <Row>(one: readonly Row[], other: readonly Row[]): boolean =>
+  one.length === other.length && one.every((row, index) => row === other[index]);

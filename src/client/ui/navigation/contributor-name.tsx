@@ -5,13 +5,16 @@ import { BidiSpan } from '../text/bidi-text.tsx';
 
 interface ContributorNameProps {
   readonly kind: 'rabbi' | 'synagogue';
-  /** Null when there is no page. */
+  /** The rabbi or synagogue; null when there is no page to link to. */
   readonly of: ContributorReference | null;
   /** The name as it was submitted. */
   readonly children: string;
 }
 
-/** 44 px high on phones (docs/product/screens.md V3). Not overlapping, because names are stacked. */
+/**
+ * 44 px high on phones (docs/product/screens.md V3). Without the negative margins of `touchTargetSpace`: names are
+ * stacked there, and their targets would overlap.
+ */
 const touchTarget = {
   display: { base: 'inline-flex', md: 'inline' },
   alignItems: 'center',
@@ -20,7 +23,7 @@ const touchTarget = {
   _print: { display: 'inline', minHeight: '0' },
 } as const;
 
-/** A name that links to the page of the rabbi or synagogue. */
+/** A name, which links to the page of the rabbi or synagogue if there is one. */
 export const ContributorName = ({ kind, of, children }: ContributorNameProps) =>
   of ? (
     <chakra.span

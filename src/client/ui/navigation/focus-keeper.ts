@@ -20,10 +20,10 @@ const hasNoFocus = () => document.activeElement === null || document.activeEleme
 const isInConfirmation = (element: Element | null) => element?.closest('[role=alertdialog]') != null;
 
 /**
- * Keeps the focus in a list. If the focused control or its row is removed, the focus moves to the same control of the
- * row that took its place, else to that row's first control, else to `fallback`. Rows have `data-row`, controls
- * `data-control`.
- * @returns a function that finds the element to focus when the user returns to a row
+ * Keeps the focus in a list. If the focused control is removed, the focus stays in its row. If the row is removed, the
+ * focus moves to the row that took its place. In that row, the same control gets the focus, else the first
+ * one, else the element of `fallback`. Rows have `data-row`, controls `data-control`.
+ * @returns a function that finds the element to focus when a dialog about a row closes
  */
 export function useFocusKeeper(
   list: RefObject<HTMLElement | null>,

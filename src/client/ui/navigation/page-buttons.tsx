@@ -13,7 +13,7 @@ export function PageButtons({ page, limit, total, onPage }: PageButtonsProps) {
   if (total <= limit) return null;
   return (
     <Flex gap="3" align="center" mt="4" fontSize="sm">
-      <ActionButton variant="outline" size="sm" isIdle={page === 1} onClick={() => onPage(page - 1)}>
+      <ActionButton variant="outline" size="sm" isDisabled={page === 1} onClick={() => onPage(page - 1)}>
         Previous
       </ActionButton>
       <chakra.span color="muted" aria-live="polite" fontVariantNumeric="tabular-nums">
@@ -23,7 +23,7 @@ export function PageButtons({ page, limit, total, onPage }: PageButtonsProps) {
       <ActionButton
         variant="outline"
         size="sm"
-        isIdle={page * limit >= total}
+        isDisabled={page * limit >= total}
         onClick={() => onPage(page + 1)}
       >
         Next

@@ -30,10 +30,10 @@ const PageLink = chakra(Link, {
   },
 });
 
-/** The search parameters belong to the list's route; the type of a generic link does not know them. */
+/** Casts the search parameters: this component does not know the route whose type defines them. */
 const linkProps = (link: { to: string; search: object }) => link as { to: string; search: never };
 
-/** A link is current only if its URL is exactly this one. Following it keeps the scroll position. */
+/** A link is active only when its search parameters are exactly those of the URL. A click keeps the scroll position. */
 const linkOptions = { activeOptions: { exact: true, explicitUndefined: true }, resetScroll: false } as const;
 
 interface PaginationProps {
@@ -42,7 +42,7 @@ interface PaginationProps {
   readonly total: number;
   /** Whether there are more results than `total`: counting stopped there. */
   readonly isTotalCut?: boolean;
-  /** The URL of a page of the list. */
+  /** Returns the path and search parameters of a page of the list. */
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
 }
 
@@ -108,7 +108,7 @@ interface StepProps {
   readonly isPossible: boolean;
 }
 
-/** Without a target the link has no `href`: it is announced as disabled and is not in the tab order. */
+/** Where there is no such page, the link has no `href`: it is announced as disabled and is not in the tab order. */
 const Step = ({ label, rel, to, isPossible }: StepProps) => (
   <PageLink
     {...linkProps(to)}

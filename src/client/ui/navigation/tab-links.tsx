@@ -5,17 +5,16 @@ import { type KeyboardEvent, useRef } from 'react';
 const List = chakra('div', {
   base: {
     display: 'flex',
-    gap: { base: '5', md: '8' },
-    // A line as wide as the page: the strip extends past its margins.
+    gap: { base: '3', md: '6' },
+    // The text of the first tab is at the edge of the page, although tabs have padding for the focus ring.
+    mx: '-1',
+    // A background, not a border, so that the border of the selected tab covers it. It is as wide as the page.
     backgroundImage: 'linear-gradient({colors.line}, {colors.line})',
-    backgroundSize: 'calc(100% - 0.5rem) 1px',
+    backgroundSize: 'calc(100% - {spacing.2}) 1px',
     backgroundPosition: 'bottom',
     backgroundRepeat: 'no-repeat',
     overflowX: 'auto',
     scrollbarWidth: 'none',
-    // Room for the focus ring, which scrolling would cut off.
-    px: '1',
-    mx: '-1',
     pt: '1',
   },
 });
@@ -25,6 +24,7 @@ const Tab = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '11',
+    px: '1',
     minWidth: { base: '11', md: '0' },
     flexShrink: 0,
     fontSize: 'sm',
@@ -37,6 +37,7 @@ const Tab = chakra(Link, {
     transitionDuration: 'quick',
     _hover: { color: 'ink' },
     '&[aria-selected=true]': { color: 'blue', borderColor: 'goldLine' },
+    // Scrolling would cut off a focus ring outside the tab.
     _focusVisible: { outlineOffset: '-2px' },
   },
 });
@@ -62,16 +63,18 @@ export const tabId = (panelId: string, id: string): string => `${panelId}-${id}`
 export function TabLinks({ label, tabs, selected, panelId }: TabLinksProps) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Arrow keys with a modifier belong to the browser: back and forward.
+    // Leaves arrow keys with a modifier to the browser: they go back and forward.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const index = tabs.findIndex((tab) => tab.id === selected);
-    const steps: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 };
-    const step = steps[event.key];
-    if (step === undefined) return;
+    const targets: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 };
+    const target = targets[event.key];
+    if (target === undefined) return;
     event.preventDefault();
-    const next = list.current?.children.item((step + tabs.length) % tabs.length);
+    const next = list.current?.children.item((target + tabs.length) % tabs.length);
     if (!(next instanceof HTMLElement)) return;
     next.focus();
+    // Focus does not scroll to a tab of which a part is visible.
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     next.click();
   };
   return (

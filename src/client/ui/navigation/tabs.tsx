@@ -84,7 +84,7 @@ export const Tabs = <Id extends string>({
       <ChakraTabs.List
         aria-label={label}
         onKeyDownCapture={(event) => {
-          // Arrow keys with a modifier belong to the browser: back and forward.
+          // Leaves arrow keys with a modifier to the browser: they go back and forward.
           if (event.altKey || event.ctrlKey || event.metaKey) event.stopPropagation();
         }}
       >
@@ -92,11 +92,11 @@ export const Tabs = <Id extends string>({
           <Tab key={id} asChild>
             <ChakraTabs.Trigger
               value={id}
-              // A count that loads may move the tab before the mouse button is released.
+              // Not on click: a count that loads can move the tab before the mouse button is released.
               onMouseDown={({ button, ctrlKey }) => {
                 if (button === 0 && !ctrlKey) onSelect(id);
               }}
-              // Enter or Space on the selected tab returns to its beginning, like a click. Zag reports only changes.
+              // Enter or Space on the selected tab calls `onSelect` again, like a click. Zag reports only changes.
               onClick={({ detail }) => {
                 if (detail === 0 && id === selected) onSelect(id);
               }}

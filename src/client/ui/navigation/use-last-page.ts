@@ -4,14 +4,15 @@ import { useEffect, useRef } from 'react';
 interface PagedList {
   readonly page: number;
   readonly limit: number;
-  /** The number of rows; undefined until the page has loaded. */
+  /** The number of rows in the whole list; undefined until the page has loaded. */
   readonly total: number | undefined;
-  /** The URL of a page of the list. */
+  /** Returns the path and search parameters of a page of the list. */
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
 }
 
 /**
- * Goes to the last page if the current one is past it: its rows were removed, or the page number of the URL is too large.
+ * Goes to the last page if the current page does not exist: rows were removed, or the page number in the URL is too
+ * large.
  */
 export function useLastPage({ page, limit, total, linkTo }: PagedList): void {
   const navigate = useNavigate();

@@ -3,8 +3,8 @@ import { hebrewRuns } from '../../../shared/text/hebrew-runs.ts';
 import { directionOf } from '../../../shared/text/text-direction.ts';
 
 /**
- * The side on which a block of this direction starts. A heading in another language aligns with the block below it, so
- * that a card or page has one edge.
+ * The side on which a block of this direction starts. Headings in another language align to the same side, so that a
+ * card or page has one edge.
  */
 export const startSideOf = (direction: 'rtl' | 'ltr'): 'left' | 'right' =>
   direction === 'rtl' ? 'right' : 'left';
@@ -16,7 +16,7 @@ export const hebrewBlock = (text: string) =>
 /**
  * Text of a left-to-right block, in which every Hebrew run is marked as Hebrew and right to left
  * (docs/product/screens.md V5). The text of a right-to-left block is unchanged, because the block is marked.
- * @param direction of the block; without it, the direction of the text
+ * @param direction the direction of the block; by default that of the text
  */
 export function BidiText({ children: text, direction }: { children: string; direction?: 'rtl' | 'ltr' }) {
   if ((direction ?? directionOf(text)) === 'rtl') return text;

@@ -1,4 +1,4 @@
-/** An email address that may wrap only after the @. */
+/** An email address that may wrap after the @. */
 export function BreakableEmail({ children: email }: { children: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (

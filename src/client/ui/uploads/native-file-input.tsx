@@ -9,7 +9,7 @@ interface NativeFileInputProps {
   /** The URL of the stored file; empty when there is none. */
   readonly value: string;
   readonly describedBy: string | undefined;
-  /** Fields that the upload field shows only with a file. */
+  /** Fields about the file. Shown only without a stored file; the upload field shows them below a stored one. */
   readonly children?: ReactNode;
 }
 

@@ -1,16 +1,19 @@
 /** A file upload in progress. */
 export interface FileUpload<ResponseBody> {
-  /** Resolves with the response; rejects with an error whose message is the status and the reason. */
+  /**
+   * Resolves with the response. Rejects with an error whose message is the status code and the reason, or the reason
+   * alone when there is no response; after `cancel`, with {@link UploadCanceledError}.
+   */
   readonly done: Promise<ResponseBody>;
   cancel(): void;
 }
 
-/** The user cancelled the upload. Shows no message. */
-export class UploadCancelledError extends Error {
-  override readonly name = 'UploadCancelledError';
+/** Rejects an upload that the user canceled. No message is shown for it. */
+export class UploadCanceledError extends Error {
+  override readonly name = 'UploadCanceledError';
 }
 
-/** The reason as a sentence, without the status code, which the toast shows (docs/product/screens.md V7). */
+/** The reason as a sentence, without the status code. Only toasts show the code (docs/product/screens.md V7). */
 export const sentenceOf = (error: Error): string =>
   error.message.replace(/^\d+: /, '').replace(/^./u, (letter) => letter.toUpperCase());
 
@@ -21,7 +24,7 @@ interface PostFileOptions<ResponseBody> {
   readonly file: File;
   /** Receives the fraction of the file that was sent, from 0 to 1. */
   readonly onProgress: (fraction: number) => void;
-  /** Checks the type of the response. */
+  /** Whether a response has the expected type. Any other response rejects the upload. */
   readonly isResponse: (response: unknown) => response is ResponseBody;
 }
 
@@ -47,7 +50,7 @@ export function postFile<ResponseBody>({
     };
     request.onerror = () =>
       reject(new Error('no response from the server. Check your connection and try again.'));
-    request.onabort = () => reject(new UploadCancelledError());
+    request.onabort = () => reject(new UploadCanceledError());
   });
   const body = new FormData();
   body.append(field, file);

@@ -1,12 +1,13 @@
 import { storedImageSide } from '../../../shared/uploads/upload-image.ts';
 
-/** Decoding larger files could exhaust the memory of a phone. */
+/** The maximum size of a file to decode, in bytes. Decoding larger ones could exhaust the memory of a phone. */
 const maxDecodedBytes = 64 * 1024 * 1024;
 
 /**
  * Scales a photo down to the size that the server stores, upright, as JPEG.
- * @param maxBytes the largest file that the server accepts
- * @returns the file itself when it is small enough, may be animated, or cannot be decoded
+ * @param maxBytes the size of the largest file that the server accepts
+ * @returns the JPEG, or the file itself: a GIF, a PNG of at most `maxBytes`, a file of more than 64 MB, an image that
+ *   is small enough already, and one that cannot be decoded or would not become smaller
  */
 export async function shrinkImage(file: File, maxBytes: number): Promise<File> {
   const isTooLarge = file.size > maxBytes;

@@ -30,13 +30,13 @@ interface UploadFieldProps {
   /** The URL of the uploaded file; empty when there is none. */
   readonly value: string;
   readonly onChange: (url: string) => void;
-  /** Called when an upload starts or ends. */
+  /** Called on mount, and when an upload starts or ends. */
   readonly onBusy?: (isBusy: boolean) => void;
   /** Shows the image as a circle. */
   readonly isPortrait?: boolean;
   readonly error?: string | undefined;
   readonly messages?: UploadMessages;
-  /** Shown when there is a file: its caption. */
+  /** Further fields about the file, shown when there is one. Without JavaScript they are always shown. */
   readonly children?: ReactNode;
 }
 
@@ -62,12 +62,12 @@ export function UploadField({
   useLayoutEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
   const drop = useDrop((file) => void send(file));
 
-  // A file chosen before hydration.
-  const chosen = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  // Sends a file that was chosen before hydration.
   const onHydrated = useEffectEvent(() => {
-    const [file] = chosen.current?.files ?? [];
-    if (!file || !chosen.current) return;
-    chosen.current.value = '';
+    const [file] = fileInput.current?.files ?? [];
+    if (!file || !fileInput.current) return;
+    fileInput.current.value = '';
     void send(file);
   });
   useLayoutEffect(() => onHydrated(), []);
@@ -84,7 +84,7 @@ export function UploadField({
   const input = (
     <HiddenInput
       type="file"
-      ref={chosen}
+      ref={fileInput}
       accept={acceptOf(rule)}
       aria-label={value ? `Replace ${rule.name}` : label}
       aria-describedby={[!value && `${id}-hint`, rejected && `${id}-rejected`, error && `${id}-error`]
@@ -261,7 +261,7 @@ function Progress({
   );
 }
 
-/** Accepts files dropped on the field. Elsewhere a dropped file would replace the page and lose the form's text. */
+/** Accepts files dropped on the field. Elsewhere it ignores them: the browser would replace the page with the file. */
 function useDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
 import type { UploadKind } from '../../../shared/uploads/upload.schemas.ts';
 
-/** The upload fields of a form with an upload in progress. The form must not be submitted until it ends. */
+/** Tracks the running uploads of a form, which must not be submitted until they end. */
 export function usePendingUploads() {
-  const [busy, setBusy] = useState<readonly UploadKind[]>([]);
+  const [busyKinds, setBusyKinds] = useState<readonly UploadKind[]>([]);
   const onBusy = useCallback(
     (kind: UploadKind, isBusy: boolean) =>
-      setBusy((before) => {
+      setBusyKinds((before) => {
         if (before.includes(kind) === isBusy) return before;
         return isBusy ? [...before, kind] : before.filter((other) => other !== kind);
       }),
     [],
   );
-  return { isUploading: busy.length > 0, onBusy };
+  return { isUploading: busyKinds.length > 0, onBusy };
 }

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UploadOutput, UploadRule } from '../../../shared/uploads/upload.schemas.ts';
 import { toast } from '../feedback/toast.ts';
-import { type FileUpload, sentenceOf, UploadCancelledError } from './post-file.ts';
+import { type FileUpload, sentenceOf, UploadCanceledError } from './post-file.ts';
 import { rejectionOf, sendFile, withCanonicalType } from './send-file.ts';
 
-/** A file that is being sent. */
+/** A file that is being scaled down or sent. */
 export interface RunningUpload {
   readonly name: string;
+  /** In bytes. */
   readonly size: number;
-  /** From 0 to 1; at 1 the server is checking the file. Null while the browser scales the image down. */
+  /** The sent fraction, 0 to 1; at 1 the server is checking the file. Null while the browser scales the image down. */
   readonly fraction: number | null;
 }
 
@@ -18,7 +19,7 @@ export interface ResizedImage {
   readonly to: number;
 }
 
-/** A rejected file and the reason: the server's message, or null when the field's hint explains it. */
+/** A rejected file and the reason: why the upload failed, or null when the field's hint explains it. */
 export interface RejectedFile {
   readonly name: string;
   readonly reason: string | null;
@@ -30,8 +31,8 @@ export interface UploadMessages {
   readonly uploaded: (rule: UploadRule) => string;
 }
 
-/** The size in bytes from which images are scaled down. */
-const largeImage = 1024 * 1024;
+/** Only images of at least this size, in bytes, are scaled down. */
+const largeImageBytes = 1024 * 1024;
 
 const formMessages: UploadMessages = {
   failed: 'Upload failed',
@@ -57,15 +58,15 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, m
   useEffect(() => cancel, [cancel]);
 
   /**
-   * Scales a large image down.
-   * @returns null when another file has replaced it
+   * Scales a large image down, if `shrinkImage` can make it smaller.
+   * @returns null when it was canceled, or another file has replaced it
    */
   const prepare = async (file: File): Promise<File | null> => {
-    if (rule.kind === 'audio' || !rule.types.includes(file.type) || file.size < largeImage) return file;
+    if (rule.kind === 'audio' || !rule.types.includes(file.type) || file.size < largeImageBytes) return file;
     const upload = { cancel() {} };
     currentUpload.current = upload;
     setRunning({ name: file.name, size: file.size, fraction: null });
-    // Loaded with the first large image. Offline, the file is sent as it is.
+    // Loaded with the first large image. If loading fails, the file is sent as it is.
     const shrunk = await import('./shrink-image.ts').then(
       ({ shrinkImage }) => shrinkImage(file, rule.maxBytes),
       () => file,
@@ -100,7 +101,7 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, m
       onUploaded(url);
       toast({ title: messages.uploaded(rule) });
     } catch (error) {
-      if (error instanceof UploadCancelledError || !(error instanceof Error)) return;
+      if (error instanceof UploadCanceledError || !(error instanceof Error)) return;
       // The status code belongs in the toast (docs/product/screens.md V7); here the message says what to do.
       setRejected({ name, reason: sentenceOf(error) });
       toast({

@@ -2,7 +2,7 @@ import { Link as Anchor, Box } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ContributorKind } from '../../../../shared/contributor.schemas';
 
-/** Links back to the list. */
+/** Links back to the list of rabbis or synagogues. */
 export const AllNamesLink = ({ kind }: { kind: ContributorKind }) => (
   <Box mb="3">
     <Anchor display="inline-flex" alignItems="center" minHeight="11" fontSize="sm" asChild>

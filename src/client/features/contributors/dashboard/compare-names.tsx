@@ -13,7 +13,7 @@ import { useNameActions } from './use-name-actions.ts';
 
 interface CompareNamesProps {
   readonly kind: ContributorKind;
-  /** The first one is kept unless the administrator chooses otherwise. */
+  /** The two slugs to compare. The first one is kept unless the administrator chooses the second. */
   readonly slugs: readonly [string, string];
   readonly onMerged: (slug: string) => void;
   /** Called after the administrator dismissed the suggestion. */
@@ -24,11 +24,11 @@ interface CompareNamesProps {
 export function CompareNames({ kind, slugs, onMerged, onDismissed }: CompareNamesProps) {
   const [keptIndex, setKeptIndex] = useState(0);
   const actions = useNameActions(kind);
-  const one = trpc.admin.contributors.bySlug.useQuery({ kind, slug: slugs[0] }, { staleTime: 0 });
-  const other = trpc.admin.contributors.bySlug.useQuery({ kind, slug: slugs[1] }, { staleTime: 0 });
-  const entries = [one.data, other.data];
-  const isSame = one.data !== undefined && one.data.slug === other.data?.slug;
-  const failed = [one, other].find((query) => query.isError && !query.data);
+  const first = trpc.admin.contributors.bySlug.useQuery({ kind, slug: slugs[0] }, { staleTime: 0 });
+  const second = trpc.admin.contributors.bySlug.useQuery({ kind, slug: slugs[1] }, { staleTime: 0 });
+  const entries = [first.data, second.data];
+  const isSame = first.data !== undefined && first.data.slug === second.data?.slug;
+  const failed = [first, second].find((query) => query.isError && !query.data);
   const merge = async () => {
     const target = entries[keptIndex];
     const source = entries[1 - keptIndex];
@@ -37,7 +37,7 @@ export function CompareNames({ kind, slugs, onMerged, onDismissed }: CompareName
   const dismiss = async () => {
     if (await actions.dismiss(...slugs)) onDismissed();
   };
-  const isIdle = actions.isBusy || !one.data || !other.data || isSame;
+  const isDisabled = actions.isBusy || !first.data || !second.data || isSame;
   return (
     <section aria-label={`Compare two ${kind}s`}>
       <AllNamesLink kind={kind} />
@@ -49,10 +49,10 @@ export function CompareNames({ kind, slugs, onMerged, onDismissed }: CompareName
             <Heading as="h2" size="lg" flex="1" minW="14rem">
               Is this the same {kind}?
             </Heading>
-            <DecisionButton isIdle={isIdle} onClick={merge}>
+            <DecisionButton isDisabled={isDisabled} onClick={merge}>
               Merge
             </DecisionButton>
-            <DecisionButton variant="outline" isIdle={isIdle} onClick={dismiss}>
+            <DecisionButton variant="outline" isDisabled={isDisabled} onClick={dismiss}>
               Not the same
             </DecisionButton>
           </Flex>

@@ -12,7 +12,7 @@ interface LikelyDuplicatesProps<Group> {
   readonly renderGroups: (groups: readonly Group[]) => ReactNode;
 }
 
-/** Groups of names that sound alike. Renders nothing when there are none. */
+/** Groups of names that sound alike. Renders nothing while they load and when there are none. */
 export function LikelyDuplicates<Group>({ query, hint, renderGroups }: LikelyDuplicatesProps<Group>) {
   if (query.isError) {
     return (

@@ -3,7 +3,7 @@ import type { ContributorEntry } from '../../../../shared/contributor-admin.sche
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
 
-/** Hebrew name, counts, places and merged spellings, in one line. */
+/** The Hebrew name, counts, places and merged names of a rabbi or synagogue, separated by dots. */
 export function NameFacts({ entry }: { entry: ContributorEntry }) {
   const { hebrewName, sermonCount, otherCount, places, merged } = entry;
   const parts = {

@@ -7,7 +7,7 @@ interface NameSearchProps {
   readonly label?: string;
 }
 
-/** Searches all spellings of the names, also merged ones. */
+/** A search field for names. Searches all their spellings, including merged ones. */
 export const NameSearch = ({ kind, q, onSearch, label = `Search ${kind}s` }: NameSearchProps) => (
   <SearchForm
     aria-label={label}
@@ -20,7 +20,7 @@ export const NameSearch = ({ kind, q, onSearch, label = `Search ${kind}s` }: Nam
       placeholder: label,
       dir: 'auto',
       height: { base: '11', md: '10' },
-      // The field's own clear button removes the search.
+      // Emptying the field ends the search, for example with the browser's clear button.
       onInput: (event) => event.currentTarget.value === '' && q !== '' && onSearch(''),
     }}
   />

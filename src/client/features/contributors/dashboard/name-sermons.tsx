@@ -10,18 +10,19 @@ import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageButtons } from '../../../ui/navigation/page-buttons.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
+import { touchTargetSpace } from '../../../ui/touch-target.ts';
 
 const pageSize = 20;
 
 interface NameSermonsProps {
   readonly kind: ContributorKind;
   readonly slug: string;
-  /** A checkbox for a sermon. */
-  readonly control?: (sermon: ContributorSermon) => ReactNode;
+  /** Renders a control in front of a sermon, such as a checkbox. */
+  readonly renderControl?: (sermon: ContributorSermon) => ReactNode;
 }
 
 /** The sermons of a rabbi or synagogue in any state, with the names as they were submitted. */
-export function NameSermons({ kind, slug, control }: NameSermonsProps) {
+export function NameSermons({ kind, slug, renderControl }: NameSermonsProps) {
   const [page, setPage] = useState(1);
   const sermons = trpc.admin.contributors.sermons.useQuery(
     { kind, slug, page, limit: pageSize },
@@ -46,9 +47,9 @@ export function NameSermons({ kind, slug, control }: NameSermonsProps) {
             borderColor="line"
             overflowWrap="anywhere"
           >
-            {control?.(sermon)}
+            {renderControl?.(sermon)}
             <Box minW="0">
-              <Anchor asChild>
+              <Anchor {...touchTargetSpace} asChild>
                 <Link to="/admin" search={{ show: 'all', sermon: sermon.id }}>
                   <BidiSpan>{sermon.title}</BidiSpan>
                 </Link>
@@ -62,7 +63,9 @@ export function NameSermons({ kind, slug, control }: NameSermonsProps) {
                 {' · '}
                 <bdi>{sermon.city}</bdi>, <bdi>{sermon.country}</bdi>
                 {' · '}
-                {formatShortDay(sermon.dateDelivered, 'Invalid date')}
+                <chakra.span whiteSpace="nowrap">
+                  {formatShortDay(sermon.dateDelivered, 'Invalid date')}
+                </chakra.span>
                 {!sermon.isPublic && ' · not public'}
               </Box>
             </Box>

@@ -18,7 +18,7 @@ import { NameFacts } from './name-facts.tsx';
 import { NameSearch } from './name-search.tsx';
 import { PlacesList } from './places-list.tsx';
 
-/** The lists of the tab. */
+/** The kinds of names. The tab has a list for each. */
 export type NameKind = ContributorKind | 'place';
 
 /** The state of the dashboard's Names tab, as stored in the URL. */
@@ -43,7 +43,10 @@ const kinds = [
   { id: 'place', label: 'Places' },
 ] as const;
 
-/** The Names tab: rabbis and synagogues, their likely duplicates, and merging, splitting and renaming them. */
+/**
+ * The Names tab: rabbis, synagogues and places, and their likely duplicates. Rabbis and synagogues can be renamed,
+ * merged and split; places can be merged.
+ */
 export default function NamesTab({ onNavigate, linkTo, ...state }: NamesTabProps) {
   const { kind } = state;
   return (
@@ -142,6 +145,7 @@ function NameList({ kind, q, page, onNavigate, linkTo }: ContributorNamesProps) 
   );
 }
 
+/** The search parameters of the list of names. */
 const searchOf = (kind: ContributorKind) => ({
   tab: 'names' as const,
   kind: kind === 'rabbi' ? undefined : kind,
@@ -163,7 +167,7 @@ const NameLink = ({ kind, entry }: { kind: ContributorKind; entry: ContributorEn
   </chakra.span>
 );
 
-/** An administrator compares likely duplicates and merges them. */
+/** The likely duplicates, each with a link that opens the comparison. */
 function DuplicateNames({ kind }: { kind: ContributorKind }) {
   const duplicates = trpc.admin.contributors.duplicates.useQuery({ kind, limit: 20 }, { staleTime: 0 });
   return (
@@ -181,7 +185,7 @@ function DuplicateNames({ kind }: { kind: ContributorKind }) {
   );
 }
 
-/** The first name of a group has the most sermons. Each of the others can be merged into it. */
+/** Pairs the first name of a group, which has the most published sermons, with each of the others. */
 function DuplicateGroup({ kind, group }: { kind: ContributorKind; group: ContributorEntry[] }) {
   const [first, ...others] = group;
   if (!first) return null;

@@ -4,6 +4,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { type ReactNode, useState } from 'react';
 import type { PlaceEntry } from '../../../../shared/place-admin.schemas';
 import { reasonOf } from '../../../api/api-error.ts';
+import { refreshPublicPages } from '../../../api/refresh-public-pages.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
@@ -27,9 +28,9 @@ function usePlaceActions() {
   const queryClient = useQueryClient();
   const merge = trpc.admin.places.merge.useMutation();
   const unmerge = trpc.admin.places.unmerge.useMutation();
-  async function run(call: () => Promise<unknown>, title: string, undo?: () => void) {
+  async function runAction(mutate: () => Promise<unknown>, title: string, undo?: () => void) {
     try {
-      await call();
+      await mutate();
       toast({ title, ...(undo && { action: { label: 'Undo', onClick: undo } }) });
     } catch (error) {
       toast({ title: 'Error', description: reasonOf(error), kind: 'error' });
@@ -39,17 +40,15 @@ function usePlaceActions() {
     await Promise.all([
       utils.admin.places.invalidate(),
       utils.admin.audit.invalidate(),
-      utils.locations.invalidate(),
-      utils.sermons.invalidate(),
-      utils.contributors.invalidate(),
+      refreshPublicPages(utils),
     ]);
   }
-  const undoMerge = (id: number) => run(() => unmerge.mutateAsync({ id }), 'Merge undone');
+  const undoMerge = (id: number) => runAction(() => unmerge.mutateAsync({ id }), 'Merge undone');
   return {
     isBusy: merge.isPending || unmerge.isPending,
     undoMerge,
     merge: (id: number, into: number) =>
-      run(
+      runAction(
         () => merge.mutateAsync({ id, into }),
         'Merged',
         () => undoMerge(id),
@@ -66,7 +65,7 @@ interface PlacesListProps {
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
 }
 
-/** The places of the location filter. Spellings of one place can be merged. */
+/** The places of the location filter, and the merging of spellings of one place. */
 export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
   const list = trpc.admin.places.list.useQuery(
     { q: q || undefined, page, limit: pageSize },
@@ -107,7 +106,7 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
           <span>
             Choose the place that <BidiSpan>{nameOf(source)}</BidiSpan> is merged into.
           </span>
-          <ActionButton variant="outline" {...small} onClick={() => setSource(null)}>
+          <ActionButton variant="outline" {...smallButton} onClick={() => setSource(null)}>
             Cancel
           </ActionButton>
         </Flex>
@@ -134,8 +133,8 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
                 source?.id !== place.id && (
                   <ActionButton
                     variant="outline"
-                    {...small}
-                    isIdle={actions.isBusy}
+                    {...smallButton}
+                    isDisabled={actions.isBusy}
                     aria-label={
                       source ? `Merge ${nameOf(source)} into ${nameOf(place)}` : `Merge ${nameOf(place)}`
                     }
@@ -162,8 +161,8 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
                 </Box>
                 <ActionButton
                   variant="outline"
-                  {...small}
-                  isIdle={actions.isBusy}
+                  {...smallButton}
+                  isDisabled={actions.isBusy}
                   aria-label={`Undo the merge of ${nameOf(merged)}`}
                   onClick={() => actions.undoMerge(merged.id)}
                 >
@@ -194,7 +193,7 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
   );
 }
 
-const small = { size: 'sm', flex: 'none', minHeight: { base: '11', md: '8' } } as const;
+const smallButton = { size: 'sm', flex: 'none', minHeight: { base: '11', md: '8' } } as const;
 
 const PlaceLine = ({ place, action }: { place: PlaceEntry; action: ReactNode }) => (
   <Flex align="center" justify="space-between" gap="3">
@@ -232,8 +231,8 @@ function DuplicatePlaces({ isBusy, onMerge }: DuplicatePlacesProps) {
                     action={
                       <ActionButton
                         variant="outline"
-                        {...small}
-                        isIdle={isBusy}
+                        {...smallButton}
+                        isDisabled={isBusy}
                         aria-label={`Merge ${nameOf(other)} into ${nameOf(first)}`}
                         onClick={() => onMerge(other, first)}
                       >

@@ -2,15 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { ContributorAction, ContributorKind } from '../../../../shared/contributor.schemas';
 import { reasonOf } from '../../../api/api-error.ts';
+import { refreshPublicPages } from '../../../api/refresh-public-pages.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { plural } from '../../../ui/text/quantities.ts';
 
 interface SuccessToast {
   readonly title: string;
   readonly undo?: () => void;
 }
 
-/** Renames, merges and splits. Each action resolves to its result, or to null after showing an error. */
+/**
+ * The actions on rabbis or synagogues: rename, merge, undo a merge, dismiss a duplicate, split. Each resolves to its
+ * result, or to null after showing an error.
+ */
 export function useNameActions(kind: ContributorKind) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -21,13 +26,13 @@ export function useNameActions(kind: ContributorKind) {
   const restore = trpc.admin.contributors.restoreDuplicate.useMutation();
   const split = trpc.admin.contributors.split.useMutation();
 
-  async function run(
-    call: () => Promise<ContributorAction>,
-    toastOf: (result: ContributorAction) => SuccessToast,
+  async function runAction(
+    mutate: () => Promise<ContributorAction>,
+    createToast: (result: ContributorAction) => SuccessToast,
   ): Promise<ContributorAction | null> {
     try {
-      const result = await call();
-      const { title, undo } = toastOf(result);
+      const result = await mutate();
+      const { title, undo } = createToast(result);
       toast({ title, ...(undo && { action: { label: 'Undo', onClick: undo } }) });
       // Queries in flight may return data from before the change.
       await queryClient.cancelQueries({ queryKey: getQueryKey(trpc.admin.contributors) });
@@ -35,8 +40,7 @@ export function useNameActions(kind: ContributorKind) {
         utils.admin.contributors.invalidate(),
         utils.admin.audit.invalidate(),
         utils.admin.sermons.invalidate(),
-        utils.contributors.invalidate(),
-        utils.sermons.invalidate(),
+        refreshPublicPages(utils),
       ]);
       return result;
     } catch (error) {
@@ -46,42 +50,48 @@ export function useNameActions(kind: ContributorKind) {
   }
 
   const undoMerge = (slug: string) =>
-    run(
+    runAction(
       () => unmerge.mutateAsync({ kind, slug }),
       () => ({ title: 'Merge undone' }),
     );
   return {
-    isBusy: dismiss.isPending || rename.isPending || merge.isPending || unmerge.isPending || split.isPending,
+    isBusy:
+      dismiss.isPending ||
+      restore.isPending ||
+      rename.isPending ||
+      merge.isPending ||
+      unmerge.isPending ||
+      split.isPending,
     undoMerge,
     rename: (slug: string, name: string | null) =>
-      run(
+      runAction(
         () => rename.mutateAsync({ kind, slug, name }),
         () => ({ title: 'Saved' }),
       ),
     merge: (slug: string, into: string) =>
-      run(
+      runAction(
         () => merge.mutateAsync({ kind, slug, into }),
         () => ({ title: 'Merged', undo: () => undoMerge(slug) }),
       ),
     dismiss: (slug: string, other: string) =>
-      run(
+      runAction(
         () => dismiss.mutateAsync({ kind, slug, other }),
         () => ({
           title: 'Suggestion dismissed',
           undo: () =>
-            run(
+            runAction(
               () => restore.mutateAsync({ kind, slug, other }),
               () => ({ title: 'Suggestion restored' }),
             ),
         }),
       ),
     split: (slug: string, sermonIds: number[], name: string) =>
-      run(
+      runAction(
         () => split.mutateAsync({ kind, slug, sermonIds, name }),
         (created) => ({
-          title: `Moved ${sermonIds.length === 1 ? '1 sermon' : `${sermonIds.length} sermons`}`,
+          title: `Moved ${plural(sermonIds.length, 'sermon')}`,
           undo: () =>
-            run(
+            runAction(
               () => merge.mutateAsync({ kind, slug: created.slug, into: slug }),
               () => ({ title: 'Undone' }),
             ),

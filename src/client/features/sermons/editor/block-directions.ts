@@ -4,7 +4,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view';
 import { blockAttributes } from '../../../../shared/text/text-direction.ts';
 import { nodes } from './editor-schema.ts';
 
-/** Nodes are immutable, so the attributes of a node never change. */
+/** The attributes of each node. Nodes are immutable, so their attributes never change. */
 const attributesCache = new WeakMap<Node, Record<string, string>>();
 
 /** The `lang` and `dir` attributes of a block, computed from its text as on the sermon page. */
@@ -15,7 +15,7 @@ function attributesOf(node: Node): Record<string, string> {
   return attributes;
 }
 
-const withDirection = new Set([
+const directedTypes = new Set([
   nodes.paragraph,
   nodes.heading,
   nodes.quote,
@@ -23,11 +23,11 @@ const withDirection = new Set([
   nodes.orderedList,
 ]);
 
-/** Sets the direction of each block. */
+/** Sets `lang` and `dir` of each paragraph, heading, quote and list. */
 export const blockDirections = new Plugin<DecorationSet>({
   state: {
     init: (_config, { doc }) => decorate(doc),
-    apply: (transaction, before) => (transaction.docChanged ? decorate(transaction.doc) : before),
+    apply: (transaction, previous) => (transaction.docChanged ? decorate(transaction.doc) : previous),
   },
   props: {
     decorations(state) {
@@ -39,7 +39,7 @@ export const blockDirections = new Plugin<DecorationSet>({
 function decorate(document: Node): DecorationSet {
   const decorations: Decoration[] = [];
   document.descendants((node, pos) => {
-    if (withDirection.has(node.type))
+    if (directedTypes.has(node.type))
       decorations.push(Decoration.node(pos, pos + node.nodeSize, attributesOf(node)));
     return !node.inlineContent;
   });

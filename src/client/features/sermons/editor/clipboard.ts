@@ -6,7 +6,7 @@ import { fromPlainText, toDocument } from './editor-document.ts';
 import { editorSchema, nodes } from './editor-schema.ts';
 import { footnotesOf } from './footnotes.ts';
 
-/** Longer HTML is pasted as plain text. */
+/** In characters. Longer HTML is pasted as plain text. */
 const maxHtmlLength = 5_000_000;
 
 /** Reads the text of a clipboard event, from HTML if possible; null when there is none. */
@@ -37,8 +37,11 @@ export function insertText(state: EditorState, text: FormattedText): Transaction
   return transaction.scrollIntoView();
 }
 
-/** Writes copied content as HTML, with the footnotes that it refers to. `document` returns the whole document. */
-export function clipboardSerializer(document: () => Node): DOMSerializer {
+/**
+ * Writes copied content as HTML, with the footnotes that it refers to.
+ * @param getDocument returns the whole document of the editor
+ */
+export function clipboardSerializer(getDocument: () => Node): DOMSerializer {
   const base = DOMSerializer.fromSchema(editorSchema);
   return new (class extends DOMSerializer {
     override serializeFragment(
@@ -47,21 +50,21 @@ export function clipboardSerializer(document: () => Node): DOMSerializer {
       target?: HTMLElement | DocumentFragment,
     ) {
       const result = super.serializeFragment(fragment, options, target);
-      const used = new Set<number>();
+      const usedIds = new Set<number>();
       fragment.descendants((node) => {
-        if (node.type === nodes.reference) used.add(node.attrs.id);
+        if (node.type === nodes.reference) usedIds.add(node.attrs.id);
       });
-      if (used.size === 0 || target) return result;
-      const list = window.document.createElement('ol');
-      for (const { node } of footnotesOf(document()).notes) {
-        if (!used.has(node.attrs.id)) continue;
-        const item = window.document.createElement('li');
+      if (usedIds.size === 0 || target) return result;
+      const list = document.createElement('ol');
+      for (const { node } of footnotesOf(getDocument()).notes) {
+        if (!usedIds.has(node.attrs.id)) continue;
+        const item = document.createElement('li');
         item.id = `footnote-${node.attrs.id}`;
         item.append(super.serializeFragment(node.content, options));
-        const back = window.document.createElement('a');
-        back.href = `#reference-${node.attrs.id}`;
-        back.textContent = '↩';
-        (item.lastElementChild ?? item).append(back);
+        const backLink = document.createElement('a');
+        backLink.href = `#reference-${node.attrs.id}`;
+        backLink.textContent = '↩';
+        (item.lastElementChild ?? item).append(backLink);
         list.append(item);
       }
       result.appendChild(list);
@@ -74,7 +77,7 @@ export function clipboardSerializer(document: () => Node): DOMSerializer {
         'sup',
         ['a', { href: `#footnote-${node.attrs.id}`, id: `reference-${node.attrs.id}` }, '*'],
       ],
-      // Written above, for the references in the copied part.
+      // `serializeFragment` writes the footnotes, only those that the copied content refers to.
       notes: () => ['span'],
     },
     base.marks,

@@ -1,12 +1,4 @@
-import {
-  baseKeymap,
-  chainCommands,
-  exitCode,
-  lift,
-  setBlockType,
-  toggleMark,
-  wrapIn,
-} from 'prosemirror-commands';
+import { baseKeymap, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
@@ -26,7 +18,9 @@ export function isInside({ selection: { $from } }: EditorState, type: NodeType, 
   return false;
 }
 
-/** Whether the selected text, or the text that is typed next, has a mark. */
+/**
+ * Whether any of the selected text has a mark; without a selection, whether the text that is typed next will have it.
+ */
 export function isMarked({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
   return selection.empty
     ? Boolean(type.isInSet(storedMarks ?? selection.$from.marks()))
@@ -43,15 +37,15 @@ export const toggleHeading =
 export const toggleQuote: Command = (state, dispatch) =>
   isInside(state, nodes.quote) ? lift(state, dispatch) : wrapIn(nodes.quote)(state, dispatch);
 
-/** Makes the selection a list item of this type, changes the type of its list, or takes it out of the list. */
+/** Wraps the selection in a list of this type, changes the type of the list around it, or takes it out of the list. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
     if (isInside(state, type)) return liftListItem(nodes.item)(state, dispatch);
     const { $from } = state.selection;
     for (let depth = $from.depth; depth > 0; depth--) {
-      const { type: other } = $from.node(depth);
-      if (other !== nodes.bulletList && other !== nodes.orderedList) continue;
+      const { type: nodeType } = $from.node(depth);
+      if (nodeType !== nodes.bulletList && nodeType !== nodes.orderedList) continue;
       dispatch?.(state.tr.setNodeMarkup($from.before(depth), type));
       return true;
     }
@@ -63,13 +57,13 @@ export const insertRule: Command = (state, dispatch) => {
   return true;
 };
 
-const lineBreak = chainCommands(exitCode, (state, dispatch) => {
+const insertLineBreak: Command = (state, dispatch) => {
   if (!state.selection.$from.parent.type.contentMatch.matchType(nodes.break)) return false;
   dispatch?.(state.tr.replaceSelectionWith(nodes.break.create()).scrollIntoView());
   return true;
-});
+};
 
-/** In a list, Tab indents. Elsewhere it moves to the next control. */
+/** The keys in a list, where Tab indents. Elsewhere Tab moves the focus to the next control. */
 const listKeys: Record<string, Command> = {
   Enter: splitListItem(nodes.item),
   Tab: sinkListItem(nodes.item),
@@ -89,7 +83,7 @@ const keys: Record<string, Command> = {
   'Shift-Mod-8': toggleList(nodes.bulletList),
   'Shift-Mod-7': toggleList(nodes.orderedList),
   'Shift-Mod-9': toggleQuote,
-  'Shift-Enter': lineBreak,
+  'Shift-Enter': insertLineBreak,
   Backspace: undoInputRule,
 };
 

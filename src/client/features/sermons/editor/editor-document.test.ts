@@ -5,8 +5,10 @@ import { generatedTexts } from '../../../../shared/testing/generated-texts.ts';
 import { fromDocument, toDocument } from './editor-document.ts';
 
 describe('the document of the editor', () => {
-  test('converts 500 generated texts from Markdown and back without loss', () => {
-    for (const [seed, text] of generatedTexts(500)) {
+  test('keeps the generated texts of 500 seeds after conversion to Markdown, to a document and back', () => {
+    const texts = [...generatedTexts(500)];
+    expect(texts).toHaveLength(500);
+    for (const [seed, text] of texts) {
       const document = toDocument(parseMarkdown(writeMarkdown(text)));
       document.check();
       expect(fromDocument(document), `seed ${seed}`).toEqual(text);

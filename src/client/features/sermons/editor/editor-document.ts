@@ -4,8 +4,8 @@ import { normalize } from '../../../../shared/formatted-text/normalize.ts';
 import { editorSchema, marks, nodes } from './editor-schema.ts';
 
 /** Footnote ids must be unique within one document. */
-let lastId = 0;
-export const newNoteId = (): number => ++lastId;
+let lastNoteId = 0;
+export const newNoteId = (): number => ++lastNoteId;
 
 /** Converts a formatted text to an editor document. */
 export function toDocument({ blocks, notes }: FormattedText): Node {
@@ -24,12 +24,12 @@ export function toDocument({ blocks, notes }: FormattedText): Node {
 }
 
 function toNode(block: Block, ids: readonly number[]): Node {
-  const inner = (blocks: readonly Block[]) => blocks.map((one) => toNode(one, ids));
+  const inner = (blocks: readonly Block[]) => blocks.map((child) => toNode(child, ids));
   switch (block.kind) {
     case 'paragraph':
-      return nodes.paragraph.create(null, toInlines(block.inlines, ids));
+      return nodes.paragraph.create(null, toInlineNodes(block.inlines, ids));
     case 'heading':
-      return nodes.heading.create({ level: block.level }, toInlines(block.inlines, ids));
+      return nodes.heading.create({ level: block.level }, toInlineNodes(block.inlines, ids));
     case 'quote':
       return nodes.quote.create(null, inner(block.blocks));
     case 'list': {
@@ -43,7 +43,7 @@ function toNode(block: Block, ids: readonly number[]): Node {
   }
 }
 
-function toInlines(inlines: readonly Inline[], ids: readonly number[]): Node[] {
+function toInlineNodes(inlines: readonly Inline[], ids: readonly number[]): Node[] {
   return inlines.map((inline) => {
     if (inline.kind === 'break') return nodes.break.create();
     if (inline.kind === 'note') return nodes.reference.create({ id: ids[inline.note] });
@@ -57,15 +57,15 @@ function toInlines(inlines: readonly Inline[], ids: readonly number[]): Node[] {
 
 /** Converts an editor document to a formatted text. */
 export function fromDocument(document: Node): FormattedText {
-  const bodies = new Map<number, Node>();
+  const notesById = new Map<number, Node>();
   document.descendants((node) => {
-    if (node.type === nodes.note) bodies.set(node.attrs.id, node);
+    if (node.type === nodes.note) notesById.set(node.attrs.id, node);
     return node.type === nodes.notes;
   });
-  const noteIndexes = new Map([...bodies.keys()].map((id, index) => [id, index]));
+  const noteIndexes = new Map([...notesById.keys()].map((id, index) => [id, index]));
   return normalize({
     blocks: toBlocks(document.content, noteIndexes),
-    notes: [...bodies.values()].map((note) => toBlocks(note.content, noteIndexes)),
+    notes: [...notesById.values()].map((note) => toBlocks(note.content, noteIndexes)),
   });
 }
 
@@ -73,9 +73,7 @@ function toBlocks(content: Fragment, noteIndexes: ReadonlyMap<number, number>): 
   return content.content.flatMap((node): Block[] => {
     switch (node.type) {
       case nodes.heading:
-        return [
-          { kind: 'heading', level: node.attrs.level, inlines: fromInlines(node.content, noteIndexes) },
-        ];
+        return [{ kind: 'heading', level: node.attrs.level, inlines: toInlines(node.content, noteIndexes) }];
       case nodes.quote:
         return [{ kind: 'quote', blocks: toBlocks(node.content, noteIndexes) }];
       case nodes.bulletList:
@@ -88,12 +86,12 @@ function toBlocks(content: Fragment, noteIndexes: ReadonlyMap<number, number>): 
       case nodes.notes:
         return [];
       default:
-        return [{ kind: 'paragraph', inlines: fromInlines(node.content, noteIndexes) }];
+        return [{ kind: 'paragraph', inlines: toInlines(node.content, noteIndexes) }];
     }
   });
 }
 
-function fromInlines(content: Fragment, noteIndexes: ReadonlyMap<number, number>): Inline[] {
+function toInlines(content: Fragment, noteIndexes: ReadonlyMap<number, number>): Inline[] {
   return content.content.flatMap((node): Inline[] => {
     if (node.type === nodes.break) return [{ kind: 'break' }];
     if (node.type === nodes.reference) {
@@ -113,7 +111,7 @@ function fromInlines(content: Fragment, noteIndexes: ReadonlyMap<number, number>
   });
 }
 
-/** Converts plain text to formatted text. Each line becomes a paragraph. */
+/** Converts plain text to formatted text. Each line that is not blank becomes a paragraph. */
 export const fromPlainText = (content: string): FormattedText =>
   normalize({
     blocks: content.split('\n').map((text) => ({ kind: 'paragraph', inlines: [{ kind: 'text', text }] })),

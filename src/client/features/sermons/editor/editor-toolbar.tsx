@@ -1,17 +1,19 @@
-import { Box, Button, chakra, Flex, Input } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { toggleMark } from 'prosemirror-commands';
 import { closeHistory, redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { safeLink } from '../../../../shared/formatted-text/safe-link.ts';
 import { insertRule, isInside, isMarked, toggleHeading, toggleList, toggleQuote } from './editor-commands.ts';
+import { hrefAt, withLink } from './editor-links.ts';
 import { marks, nodes } from './editor-schema.ts';
-import { currentNote, footnoteCommand } from './footnotes.ts';
+import { currentNoteId, footnoteCommand } from './footnotes.ts';
+import { LinkForm } from './link-form.tsx';
 
 interface Control {
   readonly label: string;
   readonly icon: ReactNode;
+  /** The shortcut in the tooltip. `Mod` stands for Ctrl or ⌘. */
   readonly keys?: string;
   readonly run: Command;
   /** Set for toggle buttons. */
@@ -98,7 +100,7 @@ const controls: readonly Control[] = [
     icon: letter('a¹'),
     keys: 'Mod+Alt+F',
     run: footnoteCommand,
-    isOn: (state) => currentNote(state) !== null,
+    isOn: (state) => currentNoteId(state) !== null,
   },
   { label: 'Separator', icon: letter('⁎ ⁎ ⁎', { fontSize: 'xs' }), run: insertRule },
   {
@@ -117,36 +119,43 @@ const controls: readonly Control[] = [
   },
 ];
 
+/** The modifier of shortcuts on this platform. */
+const modKey = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl');
+
 interface EditorToolbarProps {
   readonly state: EditorState;
   readonly view: EditorView;
   readonly textBoxId: string;
-  readonly onPlain: () => void;
+  readonly onRemoveFormatting: () => void;
 }
 
-/** The buttons above the text. Arrow keys move between them; Tab moves to the text. */
-export function EditorToolbar({ state, view, textBoxId, onPlain }: EditorToolbarProps) {
-  const bar = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
-  const [link, setLink] = useState<string | null>(null);
+/** The buttons above the text. The Left and Right arrow keys, Home and End move between them; Tab leaves them. */
+export function EditorToolbar({ state, view, textBoxId, onRemoveFormatting }: EditorToolbarProps) {
+  const toolbar = useRef<HTMLDivElement>(null);
+  /** The index of the button that Tab focuses. */
+  const [currentIndex, setCurrentIndex] = useState(0);
+  /** The text of the link field; null while the link form is closed. */
+  const [linkText, setLinkText] = useState<string | null>(null);
   const linkField = useRef<HTMLInputElement>(null);
   const buttonCount = controls.length + 2;
 
-  function move(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -current, End: buttonCount - 1 - current }[event.key];
+  function moveFocus(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -currentIndex, End: buttonCount - 1 - currentIndex }[
+      event.key
+    ];
     if (step === undefined) return;
     event.preventDefault();
-    const next = (current + step + buttonCount) % buttonCount;
-    setCurrent(next);
-    bar.current?.querySelectorAll('button')[next]?.focus();
+    const next = (currentIndex + step + buttonCount) % buttonCount;
+    setCurrentIndex(next);
+    toolbar.current?.querySelectorAll('button')[next]?.focus();
   }
 
-  function openLink() {
-    setLink(hrefAt(state) ?? '');
+  function openLinkForm() {
+    setLinkText(hrefAt(state) ?? '');
     requestAnimationFrame(() => linkField.current?.focus());
   }
 
-  const button = (
+  const renderButton = (
     index: number,
     label: string,
     content: ReactNode,
@@ -162,9 +171,9 @@ export function EditorToolbar({ state, view, textBoxId, onPlain }: EditorToolbar
       px="1"
       aria-label={label}
       title={label}
-      tabIndex={index === current ? 0 : -1}
-      onFocus={() => setCurrent(index)}
-      // The text keeps the focus and the selection.
+      tabIndex={index === currentIndex ? 0 : -1}
+      onFocus={() => setCurrentIndex(index)}
+      // Keeps the focus and the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       css={{ '&[aria-pressed=true]': { bg: 'blueSoft', borderColor: 'line' } }}
@@ -177,7 +186,7 @@ export function EditorToolbar({ state, view, textBoxId, onPlain }: EditorToolbar
   return (
     <Box borderBottomWidth="1px" borderColor="line">
       <Flex
-        ref={bar}
+        ref={toolbar}
         role="toolbar"
         aria-label="Formatting"
         aria-controls={textBoxId}
@@ -185,15 +194,15 @@ export function EditorToolbar({ state, view, textBoxId, onPlain }: EditorToolbar
         gap="1"
         px="2"
         py="1"
-        onKeyDown={move}
+        onKeyDown={moveFocus}
       >
         {controls.map(({ label, icon: content, keys, run, isOn, isDisabled }, index) =>
-          button(
+          renderButton(
             index,
             label,
             content,
             () => {
-              // Undo then reverts this change only, not the text typed just before.
+              // Starts a new undo step: Undo reverts this change, but not the text typed just before.
               run(view.state, (transaction) => view.dispatch(closeHistory(transaction)), view);
               view.focus();
             },
@@ -205,33 +214,39 @@ export function EditorToolbar({ state, view, textBoxId, onPlain }: EditorToolbar
             },
           ),
         )}
-        {button(
+        {renderButton(
           controls.length,
           'Link',
           icon(
             'm10 14 4-4M8.500 11l-2.200 2.200a3.200 3.200 0 0 0 4.500 4.500L13 15.500M11 8.500l2.200-2.200a3.200 3.200 0 0 1 4.500 4.500L15.500 13',
           ),
-          openLink,
-          { 'aria-pressed': hrefAt(state) !== undefined, 'aria-expanded': link !== null },
+          openLinkForm,
+          { 'aria-pressed': hrefAt(state) !== undefined, 'aria-expanded': linkText !== null },
         )}
-        {button(buttonCount - 1, 'Plain text: remove all formatting', 'Plain text', onPlain, {
-          px: '2',
-          ms: 'auto',
-        })}
+        {renderButton(
+          buttonCount - 1,
+          'Plain text: remove all formatting',
+          'Plain text',
+          onRemoveFormatting,
+          {
+            px: '2',
+            ms: 'auto',
+          },
+        )}
       </Flex>
-      {link !== null && (
+      {linkText !== null && (
         <LinkForm
           field={linkField}
-          value={link}
-          onChange={setLink}
+          value={linkText}
+          onChange={setLinkText}
           hasLink={hrefAt(state) !== undefined}
           onApply={(href) => {
-            setLink(null);
+            setLinkText(null);
             view.dispatch(withLink(view.state, href));
             view.focus();
           }}
           onCancel={() => {
-            setLink(null);
+            setLinkText(null);
             view.focus();
           }}
         />
@@ -239,104 +254,3 @@ export function EditorToolbar({ state, view, textBoxId, onPlain }: EditorToolbar
     </Box>
   );
 }
-
-interface LinkFormProps {
-  readonly field: React.RefObject<HTMLInputElement | null>;
-  readonly value: string;
-  readonly hasLink: boolean;
-  readonly onChange: (value: string) => void;
-  readonly onApply: (href: string | null) => void;
-  readonly onCancel: () => void;
-}
-
-function LinkForm({ field, value, hasLink, onChange, onApply, onCancel }: LinkFormProps) {
-  const href = safeLink(value) ?? safeLink(value.includes('@') ? `mailto:${value}` : `https://${value}`);
-  const isInvalid = value.trim() !== '' && (href === null || /\s/.test(value.trim()));
-  const apply = () => {
-    if (href && !isInvalid) onApply(href);
-  };
-  return (
-    <Flex gap="2" px="2" pb="2" wrap="wrap" align="center">
-      <Input
-        ref={field}
-        aria-label="Link URL"
-        aria-invalid={isInvalid || undefined}
-        type="url"
-        dir="ltr"
-        placeholder="https://"
-        flex="1"
-        minW="12rem"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            // Enter would submit the form around the editor.
-            event.preventDefault();
-            apply();
-          } else if (event.key === 'Escape') {
-            event.stopPropagation();
-            onCancel();
-          }
-        }}
-      />
-      <Button type="button" size="sm" onClick={apply}>
-        Apply
-      </Button>
-      {hasLink && (
-        <Button type="button" size="sm" variant="outline" onClick={() => onApply(null)}>
-          Remove link
-        </Button>
-      )}
-      <Button type="button" size="sm" variant="outline" onClick={onCancel}>
-        Cancel
-      </Button>
-      {isInvalid && (
-        <Box role="alert" color="red" fontSize="xs" flexBasis="100%">
-          Please enter a web address or an email address.
-        </Box>
-      )}
-    </Flex>
-  );
-}
-
-/** The URL of the first link in the selection, or of the link at the cursor. */
-function hrefAt({ selection: { $from, from, to, empty }, doc }: EditorState): string | undefined {
-  let href: string | undefined;
-  if (empty) href = marks.link.isInSet($from.marks())?.attrs.href;
-  else
-    doc.nodesBetween(from, to, (node) => {
-      href ??= marks.link.isInSet(node.marks)?.attrs.href;
-    });
-  return href;
-}
-
-/**
- * Sets the link of the selection, or removes it when `href` is null. Without a selection, changes the link at the cursor,
- * or inserts the URL as a new link.
- */
-function withLink(state: EditorState, href: string | null) {
-  let { from, to } = state.selection;
-  const { tr } = state;
-  if (from === to) {
-    const { parent, parentOffset } = state.selection.$from;
-    const start = from - parentOffset;
-    const old = hrefAt(state);
-    parent.forEach((node, offset) => {
-      const hasLink = old !== undefined && marks.link.isInSet(node.marks)?.attrs.href === old;
-      if (!hasLink || offset > parentOffset || offset + node.nodeSize < parentOffset) return;
-      from = start + offset;
-      to = from + node.nodeSize;
-    });
-  }
-  if (from === to && href) {
-    const text = href.replace(/^mailto:/, '');
-    tr.insertText(text, from);
-    to = from + text.length;
-    tr.setSelection(TextSelection.create(tr.doc, to));
-  }
-  tr.removeMark(from, to, marks.link);
-  if (href) tr.addMark(from, to, marks.link.create({ href }));
-  return tr;
-}
-
-const modKey = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl');

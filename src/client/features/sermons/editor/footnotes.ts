@@ -27,24 +27,25 @@ export function footnotesOf(document: Node): Footnotes {
   const references: PositionedNode[] = [];
   const notes: PositionedNode[] = [];
   let list: PositionedNode | null = null;
-  const inBody: number[] = [];
-  const inNotes = new Map<number, number[]>();
-  let note: number | null = null;
+  const idsInBody: number[] = [];
+  /** By the id of the note that contains the references. */
+  const idsInNotes = new Map<number, number[]>();
+  let noteId: number | null = null;
   document.descendants((node, pos) => {
     if (node.type === nodes.notes) list = { node, pos };
     else if (node.type === nodes.note) {
       notes.push({ node, pos });
-      note = node.attrs.id;
+      noteId = node.attrs.id;
     } else if (node.type === nodes.reference) {
       references.push({ node, pos });
       const { id } = node.attrs;
-      if (note === null) inBody.push(id);
-      else inNotes.set(note, [...(inNotes.get(note) ?? []), id]);
+      if (noteId === null) idsInBody.push(id);
+      else idsInNotes.set(noteId, [...(idsInNotes.get(noteId) ?? []), id]);
     }
   });
-  const order = new Set(inBody);
+  const order = new Set(idsInBody);
   // The set grows during the loop: a note can refer to other notes.
-  for (const id of order) for (const next of inNotes.get(id) ?? []) order.add(next);
+  for (const id of order) for (const nestedId of idsInNotes.get(id) ?? []) order.add(nestedId);
   const footnotes = { order: [...order], references, notes, list };
   cache.set(document, footnotes);
   return footnotes;
@@ -58,11 +59,13 @@ export const footnotesPlugin = new Plugin({
   appendTransaction(transactions, _old, { doc, tr }) {
     if (!transactions.some(({ docChanged }) => docChanged)) return null;
     const { order, notes, list } = footnotesOf(doc);
-    const isSame =
+    const isConsistent =
       order.length === notes.length && order.every((id, index) => notes[index]?.node.attrs.id === id);
-    if (isSame) return null;
-    const bodies = new Map(notes.map(({ node }) => [node.attrs.id as number, node]));
-    const sorted = order.map((id) => bodies.get(id) ?? nodes.note.create({ id }, nodes.paragraph.create()));
+    if (isConsistent) return null;
+    const notesById = new Map(notes.map(({ node }) => [node.attrs.id as number, node]));
+    const sorted = order.map(
+      (id) => notesById.get(id) ?? nodes.note.create({ id }, nodes.paragraph.create()),
+    );
     const from = list?.pos ?? doc.content.size;
     const to = list ? list.pos + list.node.nodeSize : from;
     if (sorted.length > 0) tr.replaceWith(from, to, nodes.notes.create(null, sorted));
@@ -88,7 +91,7 @@ export const footnotesPlugin = new Plugin({
     },
     handleClickOn(view, _pos, node) {
       if (node.type !== nodes.reference) return false;
-      const note = footnotesOf(view.state.doc).notes.find((one) => one.node.attrs.id === node.attrs.id);
+      const note = footnotesOf(view.state.doc).notes.find((other) => other.node.attrs.id === node.attrs.id);
       if (!note) return false;
       view.dispatch(view.state.tr.setSelection(endOf(view.state.doc, note)).scrollIntoView());
       view.focus();
@@ -101,7 +104,7 @@ const endOf = (document: Node, { node, pos }: PositionedNode) =>
   TextSelection.near(document.resolve(pos + node.nodeSize - 1), -1);
 
 /** The id of the note that contains the selection; null outside of notes. */
-export function currentNote({ selection }: EditorState): number | null {
+export function currentNoteId({ selection }: EditorState): number | null {
   const { $from } = selection;
   for (let depth = $from.depth; depth > 0; depth--) {
     const node = $from.node(depth);
@@ -112,9 +115,9 @@ export function currentNote({ selection }: EditorState): number | null {
 
 /** Adds a footnote after the selection and goes to it. In a footnote, goes back to its reference. */
 export const footnoteCommand: Command = (state, dispatch) => {
-  const current = currentNote(state);
-  if (current !== null) {
-    const reference = footnotesOf(state.doc).references.find(({ node }) => node.attrs.id === current);
+  const noteId = currentNoteId(state);
+  if (noteId !== null) {
+    const reference = footnotesOf(state.doc).references.find(({ node }) => node.attrs.id === noteId);
     if (!reference) return false;
     const after = state.doc.resolve(reference.pos + 1);
     dispatch?.(state.tr.setSelection(TextSelection.near(after)).scrollIntoView());
@@ -127,10 +130,10 @@ export const footnoteCommand: Command = (state, dispatch) => {
   const transaction = state.tr.insert($to.pos, nodes.reference.create({ id }));
   const { order, notes, list } = footnotesOf(transaction.doc);
   const note = nodes.note.create({ id }, nodes.paragraph.create());
-  const before = notes[order.indexOf(id) - 1];
+  const previousNote = notes[order.indexOf(id) - 1];
   let pos = transaction.doc.content.size + 1;
   if (list) {
-    pos = before ? before.pos + before.node.nodeSize : list.pos + 1;
+    pos = previousNote ? previousNote.pos + previousNote.node.nodeSize : list.pos + 1;
     transaction.insert(pos, note);
   } else transaction.insert(pos - 1, nodes.notes.create(null, note));
   transaction.setSelection(TextSelection.near(transaction.doc.resolve(pos + 1)));

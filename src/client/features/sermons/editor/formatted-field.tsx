@@ -1,31 +1,31 @@
 import { Box, Button, chakra, Flex, Textarea, type TextareaProps } from '@chakra-ui/react';
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FormattedText } from '../../../../shared/formatted-text/formatted-text.ts';
 import { sermonLimits } from '../../../../shared/sermon-fields.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { markdownHint } from '../markdown-hint.ts';
 import type { TextValues } from './text-editor.tsx';
 
-type Editor = typeof import('./text-editor.tsx');
-type Text = ReturnType<Editor['readValues']>;
+type EditorModule = typeof import('./text-editor.tsx');
 
-let editor: Promise<Editor> | undefined;
-let loaded: Editor | undefined;
-/** Loads the editor once. Called when the field is first used, or when the text has formatting. */
-function loadEditor(): Promise<Editor> {
+let editorPromise: Promise<EditorModule> | undefined;
+let loadedEditor: EditorModule | undefined;
+/** Loads the code of the editor once. After a failure, the next call tries again. */
+function loadEditor(): Promise<EditorModule> {
   // The server's bundle does not contain the editor.
   if (import.meta.env.SSR) throw new Error('The editor needs a browser');
-  editor ??= import('./text-editor.tsx').then(
+  editorPromise ??= import('./text-editor.tsx').then(
     (module) => {
-      loaded = module;
+      loadedEditor = module;
       return module;
     },
     (error: unknown) => {
-      editor = undefined;
+      editorPromise = undefined;
       throw error;
     },
   );
-  return editor;
+  return editorPromise;
 }
 
 interface FormattedFieldProps {
@@ -33,8 +33,9 @@ interface FormattedFieldProps {
   readonly id: string;
   readonly values: TextValues;
   readonly error: string | undefined;
-  /** The textareas that contain the text while the editor is closed. */
+  /** The form registration of the textarea for plain text. */
   readonly contentInput: UseFormRegisterReturn;
+  /** The form registration of the textarea for formatted text while the editor is closed. */
   readonly markdownInput: UseFormRegisterReturn;
   /** The value of the textarea before JavaScript runs. */
   readonly defaultValue?: string | undefined;
@@ -47,13 +48,13 @@ interface FormattedFieldProps {
 
 /** An open editor, with the text that it was opened with. */
 interface Session {
-  readonly module: Editor;
-  readonly text: Text;
+  readonly module: EditorModule;
+  readonly text: FormattedText;
   readonly autoFocus: boolean;
   readonly key: number;
 }
 
-const noFormatting = 'Each line break starts a new paragraph.';
+const plainTextHint = 'Each line break starts a new paragraph.';
 
 /**
  * The text of a sermon: a plain textarea, which the editor replaces when the text has formatting
@@ -64,12 +65,12 @@ export function FormattedField(props: FormattedFieldProps) {
   const [session, setSession] = useState<Session | null>(null);
   const [status, setStatus] = useState<{ readonly message: string; readonly isError: boolean } | null>(null);
   const [isDropTarget, setDropTarget] = useState(false);
-  /** The last value from the editor. Other values come from outside: a restored draft or a reset form. */
+  /** The last values that this field wrote. Other values come from outside: a restored draft or a reset form. */
   const lastWritten = useRef<TextValues | null>(null);
-  const sessions = useRef(0);
-  const chooser = useRef<HTMLInputElement>(null);
-  const latest = useRef(values);
-  latest.current = values;
+  const sessionCount = useRef(0);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const latestValues = useRef(values);
+  latestValues.current = values;
 
   const isExternalChange =
     session !== null &&
@@ -81,35 +82,35 @@ export function FormattedField(props: FormattedFieldProps) {
     onChange(next);
   }
 
-  const fail = (message: string) => setStatus({ message, isError: true });
+  const showError = (message: string) => setStatus({ message, isError: true });
 
-  function openSession(module: Editor, text: Text, autoFocus: boolean) {
-    sessions.current += 1;
-    setSession({ module, text, autoFocus, key: sessions.current });
+  function openSession(module: EditorModule, text: FormattedText, autoFocus: boolean) {
+    sessionCount.current += 1;
+    setSession({ module, text, autoFocus, key: sessionCount.current });
   }
 
-  /** Opens the editor with a text that is not in the field yet. */
-  function replace(module: Editor, text: Text) {
+  /** Writes a text to the field and opens the editor with it. */
+  function replace(module: EditorModule, text: FormattedText) {
     change(module.writeValues(text));
     openSession(module, text, true);
   }
 
   /** Opens the editor with the text of the field. */
-  async function open(autoFocus = false) {
+  async function openEditor(autoFocus = false) {
     try {
       const module = await loadEditor();
-      lastWritten.current = latest.current;
-      openSession(module, module.readValues(latest.current), autoFocus);
+      lastWritten.current = latestValues.current;
+      openSession(module, module.readValues(latestValues.current), autoFocus);
     } catch (error) {
       const isMarkdown = error instanceof Error && error.name === 'MarkdownError';
-      fail(isMarkdown ? error.message : 'The editor couldn’t be loaded. Your text is still here.');
+      showError(isMarkdown ? error.message : 'The editor couldn’t be loaded. Your text is still here.');
     }
   }
   /** Opens the editor for a formatted text that came from outside, and closes the previous one. */
   const reopen = useEffectEvent(({ contentMarkdown }: typeof values) => {
     if (session && !isExternalChange) return;
     if (session) setSession(null);
-    if (contentMarkdown) void open();
+    if (contentMarkdown) void openEditor();
   });
   const { content, contentMarkdown } = values;
   useEffect(() => reopen({ content, contentMarkdown }), [content, contentMarkdown]);
@@ -120,11 +121,11 @@ export function FormattedField(props: FormattedFieldProps) {
     const html = event.clipboardData.getData('text/html');
     const plain = event.clipboardData.getData('text/plain');
     if (!html) return;
-    if (loaded) {
-      const pasted = loaded.readClipboard(html, plain);
-      if (!pasted || !loaded.isFormatted(pasted)) return;
+    if (loadedEditor) {
+      const pasted = loadedEditor.readClipboard(html, plain);
+      if (!pasted || !loadedEditor.isFormatted(pasted)) return;
       event.preventDefault();
-      insertFormatted(loaded, field, pasted);
+      insertFormatted(loadedEditor, field, pasted);
       return;
     }
     event.preventDefault();
@@ -139,9 +140,9 @@ export function FormattedField(props: FormattedFieldProps) {
   }
 
   function insertFormatted(
-    module: Editor,
+    module: EditorModule,
     { value, selectionStart, selectionEnd }: HTMLTextAreaElement,
-    pasted: Text,
+    pasted: FormattedText,
   ) {
     replace(
       module,
@@ -156,17 +157,17 @@ export function FormattedField(props: FormattedFieldProps) {
     try {
       const [module, reader] = await Promise.all([loadEditor(), import('./read-sermon-file.ts')]);
       const { title, text, notice } = await reader.readSermonFile(file);
-      const isEmpty = latest.current.content.trim() === '';
+      const isEmpty = latestValues.current.content.trim() === '';
       const isTitleUsed = title !== undefined && props.onTitle(title);
       const added = title !== undefined && !isTitleUsed ? module.withTitle(title, text) : text;
-      replace(module, isEmpty ? added : module.concatTexts([module.readValues(latest.current), added]));
+      replace(module, isEmpty ? added : module.concatTexts([module.readValues(latestValues.current), added]));
       const appended = isEmpty ? '' : ' It was added at the end.';
       setStatus({
         message: `The text of ${file.name} was read.${appended}${notice} Please read it through.`,
         isError: false,
       });
     } catch (error) {
-      fail(
+      showError(
         error instanceof Error && error.name === 'SermonFileError'
           ? error.message
           : 'The file couldn’t be read. Try again, or paste the text.',
@@ -182,10 +183,10 @@ export function FormattedField(props: FormattedFieldProps) {
     void readFile(file);
   }
 
-  function toPlain() {
+  function removeFormatting() {
     setSession(null);
     lastWritten.current = null;
-    onChange({ content: latest.current.content, contentMarkdown: '' });
+    onChange({ content: latestValues.current.content, contentMarkdown: '' });
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   }
 
@@ -212,7 +213,7 @@ export function FormattedField(props: FormattedFieldProps) {
           length: Math.max(values.content.length, values.contentMarkdown.length),
           max: sermonLimits.content,
         }}
-        hint={Editor ? undefined : isMarkdown ? markdownHint : noFormatting}
+        hint={Editor ? undefined : isMarkdown ? markdownHint : plainTextHint}
       >
         {({ required: _required, ...field }) =>
           Editor && session ? (
@@ -226,7 +227,7 @@ export function FormattedField(props: FormattedFieldProps) {
               autoFocus={session.autoFocus}
               minHeight={props.minHeight}
               onChange={change}
-              onPlain={toPlain}
+              onRemoveFormatting={removeFormatting}
             />
           ) : (
             <Textarea
@@ -245,11 +246,11 @@ export function FormattedField(props: FormattedFieldProps) {
       </FormField>
       <Flex gap="2" wrap="wrap" mt="2" align="center" data-needs-script>
         {!Editor && !isMarkdown && (
-          <Button type="button" size="sm" variant="outline" onClick={() => void open(true)}>
+          <Button type="button" size="sm" variant="outline" onClick={() => void openEditor(true)}>
             Add formatting
           </Button>
         )}
-        <Button type="button" size="sm" variant="outline" onClick={() => chooser.current?.click()}>
+        <Button type="button" size="sm" variant="outline" onClick={() => fileInput.current?.click()}>
           Open a file
         </Button>
         <chakra.span color="muted" fontSize="xs">
@@ -257,7 +258,7 @@ export function FormattedField(props: FormattedFieldProps) {
           Files: .docx, .odt, .html, .md or .txt, up to 10 MB, read in your browser.
         </chakra.span>
         <input
-          ref={chooser}
+          ref={fileInput}
           type="file"
           hidden
           aria-label="Open a file with the text"

@@ -40,16 +40,16 @@ class OdtWriter {
     return notes.length > 0 ? `${html}<ol>${notes.join('')}</ol>` : html;
   }
 
-  #children(element: HtmlElement, style: string | null = null): string {
+  #children(element: HtmlElement, listStyle: string | null = null): string {
     return element.children
-      .map((child) => (typeof child === 'string' ? escapeHtml(child) : this.#element(child, style)))
+      .map((child) => (typeof child === 'string' ? escapeHtml(child) : this.#element(child, listStyle)))
       .join('');
   }
 
-  /** @param list the style name of the list around the element */
-  #element(element: HtmlElement, list: string | null): string {
+  /** @param listStyle the style name of the list around the element; null outside of lists */
+  #element(element: HtmlElement, listStyle: string | null): string {
     const { name, attributes } = element;
-    const inner = () => this.#children(element, list);
+    const inner = () => this.#children(element, listStyle);
     switch (name) {
       case 'text:h': {
         const level = Math.min(6, Math.max(1, Number(attributes['text:outline-level']) || 1));
@@ -59,19 +59,19 @@ class OdtWriter {
       case 'text:p': {
         const style = this.#style(attributes['text:style-name']);
         if (style.isTitle) return `<h1>${inner()}</h1>`;
-        const marked = this.#marked(style, inner());
-        return style.isQuotation && list === null
+        const marked = this.#withMarks(style, inner());
+        return style.isQuotation && listStyle === null
           ? `<p class="Quotations">${marked}</p>`
           : `<p>${marked}</p>`;
       }
       case 'text:span':
-        return this.#marked(this.#style(attributes['text:style-name']), inner());
+        return this.#withMarks(this.#style(attributes['text:style-name']), inner());
       case 'text:a':
         return `<a href="${escapeHtml(attributes['xlink:href'] ?? '')}">${inner()}</a>`;
       case 'text:list': {
-        const style = attributes['text:style-name'] ?? list ?? '';
-        const tag = this.#orderedLists.has(style) ? 'ol' : 'ul';
-        return `<${tag}>${this.#children(element, style)}</${tag}>`;
+        const innerStyle = attributes['text:style-name'] ?? listStyle ?? '';
+        const tag = this.#orderedLists.has(innerStyle) ? 'ol' : 'ul';
+        return `<${tag}>${this.#children(element, innerStyle)}</${tag}>`;
       }
       case 'text:list-item':
       case 'text:list-header':
@@ -101,7 +101,7 @@ class OdtWriter {
     }
   }
 
-  #marked({ isItalic, isBold }: Style, html: string): string {
+  #withMarks({ isItalic, isBold }: Style, html: string): string {
     const italic = isItalic ? `<em>${html}</em>` : html;
     return isBold ? `<strong>${italic}</strong>` : italic;
   }
@@ -110,27 +110,28 @@ class OdtWriter {
   #style(name: string | undefined): Style {
     let result = plainStyle;
     const chain: HtmlElement[] = [];
-    for (let next = name; next && chain.length < 20; ) {
-      const style = this.#styles.get(next);
-      if (next === 'Title') result = { ...result, isTitle: true };
-      if (quotationStyle.test(next)) result = { ...result, isQuotation: true };
+    // At most 20 styles, because a malformed file can have a cycle of parents.
+    for (let styleName = name; styleName && chain.length < 20; ) {
+      const style = this.#styles.get(styleName);
+      if (styleName === 'Title') result = { ...result, isTitle: true };
+      if (quotationStyle.test(styleName)) result = { ...result, isQuotation: true };
       if (!style) break;
       chain.push(style);
-      next = style.attributes['style:parent-style-name'];
+      styleName = style.attributes['style:parent-style-name'];
     }
     for (const style of chain.reverse()) {
-      for (const { name: kind, attributes } of elementsOf(style)) {
-        const slant = attributes['fo:font-style'];
-        const weight = attributes['fo:font-weight'];
-        if (kind === 'style:text-properties' && !result.isTitle)
+      for (const { name: elementName, attributes } of elementsOf(style)) {
+        const fontStyle = attributes['fo:font-style'];
+        const fontWeight = attributes['fo:font-weight'];
+        if (elementName === 'style:text-properties' && !result.isTitle)
           result = {
             ...result,
-            ...(slant && { isItalic: slant !== 'normal' }),
-            ...(weight && { isBold: weight === 'bold' || Number(weight) >= 600 }),
+            ...(fontStyle && { isItalic: fontStyle !== 'normal' }),
+            ...(fontWeight && { isBold: fontWeight === 'bold' || Number(fontWeight) >= 600 }),
           };
         const [, size, unit] = /^([\d.]+)(\w+)$/.exec(attributes['fo:margin-left'] ?? '') ?? [];
         const isHanging = attributes['fo:text-indent']?.startsWith('-');
-        if (kind === 'style:paragraph-properties' && size && !isHanging)
+        if (elementName === 'style:paragraph-properties' && size && !isHanging)
           result = {
             ...result,
             isQuotation: Number(size) * (pointsPerUnit[unit ?? ''] ?? 0) >= quotationIndent,

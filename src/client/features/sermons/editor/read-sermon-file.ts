@@ -4,7 +4,7 @@ import { fileSizeMessage, maxFileBytes } from './sermon-file-limit.ts';
 /** The maximum time for reading a file, in milliseconds. */
 const timeoutMs = 20_000;
 
-/** An error whose message is shown to the user. */
+/** An error with a message for the user. Importing the class from `sermon-file.ts` would also load the parsers. */
 function fileError(message: string): Error {
   const error = new Error(message);
   error.name = 'SermonFileError';
@@ -12,7 +12,8 @@ function fileError(message: string): Error {
 }
 
 /**
- * Reads a file with a sermon in a worker, so that reading a hostile file can be stopped. The file does not leave the browser.
+ * Reads a file with a sermon in a worker, so that reading a hostile file can be stopped. The file does not leave the
+ * browser.
  * @throws an error named SermonFileError, with a message for the user
  */
 export async function readSermonFile(file: File): Promise<SermonFileText> {
@@ -26,9 +27,9 @@ export async function readSermonFile(file: File): Promise<SermonFileText> {
         () => reject(fileError('Reading the file took too long. Paste its text instead.')),
         timeoutMs,
       );
-      worker.onmessage = ({ data }: MessageEvent<{ read?: SermonFileText; problem?: string | null }>) => {
-        if (data.read) resolve(data.read);
-        else reject(fileError(data.problem ?? 'The file couldn’t be read. Paste its text instead.'));
+      worker.onmessage = ({ data }: MessageEvent<{ file?: SermonFileText; error?: string | null }>) => {
+        if (data.file) resolve(data.file);
+        else reject(fileError(data.error ?? 'The file couldn’t be read. Paste its text instead.'));
       };
       // The worker also ends without a message when it runs out of memory.
       worker.onerror = () => reject(fileError('The file couldn’t be read. Paste its text instead.'));

@@ -5,8 +5,8 @@ import { readSermonBytes } from './sermon-file.ts';
 
 const wordNamespaces =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
-const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
-const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+const relationshipType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 const run = (text: string, properties = '') =>
   `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
@@ -16,7 +16,7 @@ const item = (level: number, list: number, text: string) =>
   paragraph(run(text), `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
 
 /** A minimal Word file with the given document body. */
-function docx(body: string, more: Zippable = {}): Uint8Array {
+function docx(body: string, otherParts: Zippable = {}): Uint8Array {
   const styles = ['Title', 'Heading 1', 'Heading 2', 'Quote', 'Quotations', 'Hebrew block quotation']
     .map(
       (name) =>
@@ -29,13 +29,13 @@ function docx(body: string, more: Zippable = {}): Uint8Array {
       .join('');
   return zipSync({
     '[Content_Types].xml': strToU8(
-      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${type}.document.main+xml"/></Types>`,
+      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${contentType}.document.main+xml"/></Types>`,
     ),
     '_rels/.rels': strToU8(
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="word/document.xml"/></Relationships>`,
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relationshipType}/officeDocument" Target="word/document.xml"/></Relationships>`,
     ),
     'word/_rels/document.xml.rels': strToU8(
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="s" Type="${relation}/styles" Target="styles.xml"/><Relationship Id="f" Type="${relation}/footnotes" Target="footnotes.xml"/><Relationship Id="n" Type="${relation}/numbering" Target="numbering.xml"/><Relationship Id="link" Type="${relation}/hyperlink" Target="https://example.org/source" TargetMode="External"/><Relationship Id="bad" Type="${relation}/hyperlink" Target="javascript:alert(1)" TargetMode="External"/></Relationships>`,
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="s" Type="${relationshipType}/styles" Target="styles.xml"/><Relationship Id="f" Type="${relationshipType}/footnotes" Target="footnotes.xml"/><Relationship Id="n" Type="${relationshipType}/numbering" Target="numbering.xml"/><Relationship Id="link" Type="${relationshipType}/hyperlink" Target="https://example.org/source" TargetMode="External"/><Relationship Id="bad" Type="${relationshipType}/hyperlink" Target="javascript:alert(1)" TargetMode="External"/></Relationships>`,
     ),
     'word/styles.xml': strToU8(`<w:styles ${wordNamespaces}>${styles}</w:styles>`),
     'word/numbering.xml': strToU8(
@@ -47,7 +47,7 @@ function docx(body: string, more: Zippable = {}): Uint8Array {
     'word/document.xml': strToU8(
       `<?xml version="1.0" encoding="UTF-8"?><w:document ${wordNamespaces}><w:body>${body}</w:body></w:document>`,
     ),
-    ...more,
+    ...otherParts,
   });
 }
 
@@ -68,7 +68,7 @@ const sermon = [
   ),
 ].join('');
 
-const written = [
+const sermonMarkdown = [
   '# At the well',
   'Jacob _lifted_ the **stone**.[^1]',
   '> וַיִּשָּׂא יַעֲקֹב רַגְלָיו\n\n> Then Jacob lifted his feet.',
@@ -82,7 +82,7 @@ const written = [
 describe('reading a sermon file', () => {
   test('reads the title, formatting and footnotes of a Word file', async () => {
     const { title, text, notice } = await readSermonBytes('Sermon.DOCX', docx(sermon));
-    expect([title, writeMarkdown(text), notice]).toEqual(['The Well', written, '']);
+    expect([title, writeMarkdown(text), notice]).toEqual(['The Well', sermonMarkdown, '']);
   });
 
   test.each(['Quotations', 'Hebrewblockquotation'])(
@@ -120,7 +120,7 @@ describe('reading a sermon file', () => {
     ]);
   });
 
-  test('reads plain text, Markdown and HTML', async () => {
+  test('reads Markdown, HTML, and plain text in UTF-8, windows-1255 and UTF-16', async () => {
     const read = async (name: string, bytes: Uint8Array) => {
       const { title, text } = await readSermonBytes(name, bytes);
       return [title, writeMarkdown(text)];
@@ -135,6 +135,10 @@ describe('reading a sermon file', () => {
     ).toEqual(['One', '_Two_']);
     // windows-1255, and UTF-16 with a byte order mark.
     expect(await read('a.txt', Uint8Array.of(0xf9, 0xec, 0xe5, 0xed))).toEqual([undefined, 'שלום']);
+    expect(await read('a.txt', Uint8Array.of(0xf9, 0xd1, 0xc8, 0xec, 0xe5, 0xc9, 0xed))).toEqual([
+      undefined,
+      '\u05e9\u05c1\u05b8\u05dc\u05d5\u05b9\u05dd',
+    ]);
     expect(await read('a.txt', Uint8Array.of(0xff, 0xfe, 0xd0, 0x05))).toEqual([undefined, 'א']);
   });
 
@@ -173,7 +177,7 @@ describe('reading a sermon file', () => {
     const bomb = (name: string, size: number) =>
       ({ [name]: [new Uint8Array(size), { level: 1 }] }) as Zippable;
 
-    test('is rejected before it is unpacked', async () => {
+    test('is rejected when one part has 30 MB, or three parts of 9 MB have 27 MB together', async () => {
       for (const file of [
         docx(sermon, bomb('word/document.xml', 30_000_000)),
         docx(sermon, {
@@ -190,23 +194,31 @@ describe('reading a sermon file', () => {
       );
     });
 
+    test('is rejected when one part has more than 12 MB', async () => {
+      const maxPartBytes = 12 * 1024 * 1024;
+      const largest = docx(sermon, bomb('word/document2.xml', maxPartBytes));
+      expect((await readSermonBytes('a.docx', largest)).title).toBe('The Well');
+      const larger = docx(sermon, bomb('word/document2.xml', maxPartBytes + 1));
+      await expect(readSermonBytes('a.docx', larger)).rejects.toThrow('unpacks to more data');
+    });
+
     test('is rejected when its headers state a small size', async () => {
       const file = docx(sermon, bomb('word/document.xml', 30_000_000));
       const view = new DataView(file.buffer, file.byteOffset, file.length);
-      let changed = 0;
-      for (let at = 0; at + 4 <= file.length; at++) {
+      let changedCount = 0;
+      for (let offset = 0; offset + 4 <= file.length; offset++) {
         // The size is in the header of the entry and in the central directory.
-        if (view.getUint32(at, true) !== 30_000_000) continue;
-        view.setUint32(at, 1_000, true);
-        changed += 1;
+        if (view.getUint32(offset, true) !== 30_000_000) continue;
+        view.setUint32(offset, 1_000, true);
+        changedCount += 1;
       }
-      expect(changed).toBe(2);
+      expect(changedCount).toBe(2);
       const before = process.memoryUsage().arrayBuffers;
       await expect(readSermonBytes('a.docx', file)).rejects.toThrow(/damaged|unpacks/);
       expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
     });
 
-    test('is not unpacked when it is a part without text', async () => {
+    test('is left out when it is a picture, and the file is read', async () => {
       const { title, notice } = await readSermonBytes(
         'a.docx',
         docx(sermon, bomb('word/media/image1.png', 30_000_000)),
@@ -215,8 +227,8 @@ describe('reading a sermon file', () => {
     });
 
     test('of nested XML entities is not expanded', async () => {
-      const lol = (n: number) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`;
-      const document = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "lol">${[0, 1, 2, 3, 4, 5, 6, 7].map(lol).join('')}]><w:document ${wordNamespaces}><w:body>${paragraph(run('&l8;'))}</w:body></w:document>`;
+      const entity = (level: number) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`;
+      const document = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "lol">${[0, 1, 2, 3, 4, 5, 6, 7].map(entity).join('')}]><w:document ${wordNamespaces}><w:body>${paragraph(run('&l8;'))}</w:body></w:document>`;
       const read = readSermonBytes('a.docx', docx('', { 'word/document.xml': strToU8(document) }));
       const length = await read.then(
         ({ text }) => JSON.stringify(text).length,
@@ -226,9 +238,9 @@ describe('reading a sermon file', () => {
     });
   });
 
-  test('reads a Word file with 200,000 characters', async () => {
-    const words = 'And he looked, and behold a well in the field. ';
-    const long = paragraph(run(words.repeat(10), '<w:i/>')).repeat(425);
+  test('reads all 425 paragraphs of a Word file with about 200,000 characters', async () => {
+    const sentence = 'And he looked, and behold a well in the field. ';
+    const long = paragraph(run(sentence.repeat(10), '<w:i/>')).repeat(425);
     const { text } = await readSermonBytes('a.docx', docx(long));
     expect(text.blocks).toHaveLength(425);
   });

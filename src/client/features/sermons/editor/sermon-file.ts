@@ -20,18 +20,18 @@ export interface SermonFileText {
   /** The title of the file. The text does not contain it. */
   readonly title?: string;
   readonly text: FormattedText;
-  /** What was left out, as sentences that each start with a space. */
+  /** What was left out, as sentences that each start with a space; empty when nothing was. */
   readonly notice: string;
 }
 
-/** The maximum size of one unpacked part. A Word document of 200,000 characters has about 4 MB. */
+/** The maximum size of one unpacked part. The text of a Word document of 200,000 characters takes about 4 MB. */
 const maxPartBytes = 12 * 1024 * 1024;
 const maxUnpackedBytes = 24 * 1024 * 1024;
 const maxEntries = 10_000;
 
-const unreadable =
+const unreadableMessage =
   'This file is damaged, or its extension is wrong. Open it in your word processor and save it again.';
-const tooLarge = 'This file unpacks to more data than a sermon can have.';
+const tooLargeMessage = 'This file unpacks to more data than a sermon can have.';
 
 /**
  * Reads a file with a sermon. Nothing in it is executed or loaded, and only the parts with the text are unpacked.
@@ -67,7 +67,7 @@ export async function readSermonBytes(name: string, bytes: Uint8Array): Promise<
   }
 }
 
-/** The first heading of Markdown is the title when no other heading has that level. */
+/** Makes the first block the title if it is a heading above all other headings. Raises these to level 1. */
 function separateTitle(text: FormattedText): SermonFileText {
   const [first, ...rest] = text.blocks;
   const isTitle =
@@ -75,8 +75,14 @@ function separateTitle(text: FormattedText): SermonFileText {
     first.inlines.every(({ kind }) => kind === 'text') &&
     rest.every((block) => block.kind !== 'heading' || block.level > first.level);
   if (!isTitle || rest.length === 0) return requireText({ text, notice: '' });
-  const raised = rest.map((block): Block => (block.kind === 'heading' ? { ...block, level: 1 } : block));
-  return requireText({ title: plainText(first.inlines), text: { ...text, blocks: raised }, notice: '' });
+  const raisedBlocks = rest.map(
+    (block): Block => (block.kind === 'heading' ? { ...block, level: 1 } : block),
+  );
+  return requireText({
+    title: plainText(first.inlines),
+    text: { ...text, blocks: raisedBlocks },
+    notice: '',
+  });
 }
 
 function requireText(file: SermonFileText): SermonFileText {
@@ -93,9 +99,9 @@ async function readDocx(bytes: Uint8Array): Promise<SermonFileText> {
   if (hasMacros) throw new SermonFileError('Word files with macros can’t be read. Save the file as .docx.');
   const archive = zipSync(files, { level: 0 });
   const html = await mammoth
-    .convertToHtml({ arrayBuffer: archive.buffer as ArrayBuffer, ...nodeInput(archive) }, options)
+    .convertToHtml({ arrayBuffer: archive.buffer as ArrayBuffer, ...nodeInput(archive) }, mammothOptions)
     .catch(() => {
-      throw new SermonFileError(unreadable);
+      throw new SermonFileError(unreadableMessage);
     });
   const hasPictures = names.some((name) => /^word\/media\//.test(name));
   return requireText({
@@ -104,7 +110,7 @@ async function readDocx(bytes: Uint8Array): Promise<SermonFileText> {
   });
 }
 
-/** Outside of browsers the library expects a Buffer. */
+/** In Node.js, which runs the tests, mammoth expects a Buffer. */
 const nodeInput = (archive: Uint8Array) =>
   typeof Buffer === 'undefined' ? {} : { buffer: Buffer.from(archive) };
 
@@ -122,7 +128,7 @@ interface WordParagraph {
 /** Word measures indents in twentieths of a point. */
 const wordUnitsPerPoint = 20;
 
-const options = {
+const mammothOptions = {
   includeDefaultStyleMap: true,
   includeEmbeddedStyleMap: false,
   externalFileAccess: false,
@@ -136,7 +142,7 @@ const options = {
   transformDocument: transformParagraphs((paragraph) => {
     const { indent, numbering, styleName } = paragraph;
     const isQuotation = styleName !== null && quotationStyle.test(styleName);
-    // The same rule as for pasted paragraphs.
+    // The same minimum indent as for pasted paragraphs.
     const isIndented =
       Number(indent?.start ?? 0) >= quotationIndent * wordUnitsPerPoint && !Number(indent?.hanging ?? 0);
     const isPlain = styleName === null || /^(Normal|Body Text)/.test(styleName);
@@ -163,7 +169,7 @@ function readOdt(bytes: Uint8Array): string {
   const { files } = unpack(bytes, /^(content\.xml|styles\.xml|META-INF\/manifest\.xml)$/);
   const part = (name: string) => (files[name] ? new TextDecoder().decode(files[name]) : '');
   if (part('META-INF/manifest.xml').includes('encryption-data')) throw protectedFileError();
-  if (!files['content.xml']) throw new SermonFileError(unreadable);
+  if (!files['content.xml']) throw new SermonFileError(unreadableMessage);
   return odtToHtml(part('content.xml'), part('styles.xml'));
 }
 
@@ -172,7 +178,11 @@ const protectedFileError = () =>
     'This file is password-protected or in an old Word format. Save it as .docx without a password.',
   );
 
-/** Unpacks the parts of an archive that are needed, if they are not too large. */
+/**
+ * Unpacks the entries of a zip archive whose names match `parts`.
+ * @returns these files, and the names of all entries
+ * @throws SermonFileError when the archive is damaged, password-protected or too large
+ */
 function unpack(
   bytes: Uint8Array,
   parts: RegExp,
@@ -181,7 +191,7 @@ function unpack(
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0)
     throw protectedFileError();
   const names: string[] = [];
-  let size = 0;
+  let unpackedBytes = 0;
   let isTooLarge = false;
   let files: Record<string, Uint8Array>;
   try {
@@ -189,15 +199,15 @@ function unpack(
       filter({ name, originalSize }) {
         if (names.push(name) > maxEntries) isTooLarge = true;
         if (isTooLarge || !parts.test(name)) return false;
-        size += originalSize;
-        if (originalSize > maxPartBytes || size > maxUnpackedBytes) isTooLarge = true;
+        unpackedBytes += originalSize;
+        if (originalSize > maxPartBytes || unpackedBytes > maxUnpackedBytes) isTooLarge = true;
         return !isTooLarge;
       },
     });
   } catch {
-    throw new SermonFileError(isTooLarge ? tooLarge : unreadable);
+    throw new SermonFileError(isTooLarge ? tooLargeMessage : unreadableMessage);
   }
-  if (isTooLarge) throw new SermonFileError(tooLarge);
+  if (isTooLarge) throw new SermonFileError(tooLargeMessage);
   return { files, names };
 }
 
@@ -213,15 +223,19 @@ function readMarkdown(source: string): FormattedText {
 function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.includes(0)) throw new SermonFileError(unreadable);
+  if (bytes.includes(0)) throw new SermonFileError(unreadableMessage);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const highBytes = bytes.filter((byte) => byte >= 0xc0).length;
-    const hebrewBytes = bytes.filter((byte) => byte >= 0xe0 && byte <= 0xfa).length;
-    const latinBytes = bytes.filter((byte) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a).length;
+    // Hebrew if all bytes from 0xC0 are characters of Windows-1255, and the Hebrew letters outnumber the Latin ones.
+    const isHebrewLetter = (byte: number) => byte >= 0xe0 && byte <= 0xfa;
+    /** Vowel points, Yiddish ligatures, geresh and gershayim, and direction marks. */
+    const isOtherHebrew = (byte: number) => (byte >= 0xc0 && byte <= 0xd8) || byte === 0xfd || byte === 0xfe;
+    const isHebrewOnly = bytes.every((byte) => byte < 0xc0 || isHebrewLetter(byte) || isOtherHebrew(byte));
+    const hebrewLetterCount = bytes.filter(isHebrewLetter).length;
+    const latinLetterCount = bytes.filter((byte) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a).length;
     return new TextDecoder(
-      hebrewBytes === highBytes && hebrewBytes > latinBytes ? 'windows-1255' : 'windows-1252',
+      isHebrewOnly && hebrewLetterCount > latinLetterCount ? 'windows-1255' : 'windows-1252',
     ).decode(bytes);
   }
 }

@@ -60,14 +60,15 @@ export function insertIntoPlainText(
   const lines = (text: string): Block[] =>
     text.split('\n').map((line) => paragraph([{ kind: 'text', text: line }]));
   const merged = [...lines(before), ...blocks, ...lines(after)];
+  /** Joins the block at an index and the one after it, if both are paragraphs. */
   const merge = (index: number) => {
-    const [one, other] = [merged[index], merged[index + 1]];
-    if (one?.kind !== 'paragraph' || other?.kind !== 'paragraph') return;
-    merged.splice(index, 2, paragraph([...one.inlines, ...other.inlines]));
+    const [block, next] = [merged[index], merged[index + 1]];
+    if (block?.kind !== 'paragraph' || next?.kind !== 'paragraph') return;
+    merged.splice(index, 2, paragraph([...block.inlines, ...next.inlines]));
   };
-  const first = before.split('\n').length - 1;
-  merge(first + blocks.length);
-  merge(first);
+  const lastLineBefore = before.split('\n').length - 1;
+  merge(lastLineBefore + blocks.length);
+  merge(lastLineBefore);
   return normalize({ blocks: merged, notes });
 }
 
@@ -91,7 +92,7 @@ interface TextEditorProps {
   readonly minHeight: string;
   readonly onChange: (values: TextValues) => void;
   /** Closes the editor and keeps the text without formatting. */
-  readonly onPlain: () => void;
+  readonly onRemoveFormatting: () => void;
 }
 
 /** The attributes of the editable element: for assistive technology it is a form field. */
@@ -176,7 +177,12 @@ export function TextEditor(props: TextEditorProps) {
       }}
     >
       {state && view.current && (
-        <EditorToolbar state={state} view={view.current} onPlain={props.onPlain} textBoxId={id} />
+        <EditorToolbar
+          state={state}
+          view={view.current}
+          textBoxId={id}
+          onRemoveFormatting={props.onRemoveFormatting}
+        />
       )}
       <Box ref={host} css={{ '& .ProseMirror': { ...editorStyles, minHeight: props.minHeight } }} />
     </Box>
@@ -185,8 +191,8 @@ export function TextEditor(props: TextEditorProps) {
 
 /** The end of the text, before the footnotes. */
 function endOfText(document: Node) {
-  const notes = document.lastChild?.type === nodes.notes ? document.lastChild.nodeSize : 0;
-  return TextSelection.near(document.resolve(document.content.size - notes), -1);
+  const notesSize = document.lastChild?.type === nodes.notes ? document.lastChild.nodeSize : 0;
+  return TextSelection.near(document.resolve(document.content.size - notesSize), -1);
 }
 
 const editorStyles = {

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { ModerationCardOutput } from '../../../../shared/moderation.schemas';
+import { refreshPublicPages } from '../../../api/refresh-public-pages.ts';
 import { trpc } from '../../../api/trpc.ts';
 
 /** The properties of a sermon that actions need. */
@@ -12,7 +13,7 @@ export type Flags = Partial<Pick<ModeratedSermon, 'isFeatured' | 'isHidden' | 'i
 
 const sermonQueries = getQueryKey(trpc.admin.sermons);
 
-/** Invalidates every query that may contain a changed sermon. */
+/** Returns a function that invalidates the queries that an action on a sermon can change. */
 export function useRefreshSermons() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -23,14 +24,14 @@ export function useRefreshSermons() {
       utils.admin.sermons.invalidate(),
       utils.admin.submissions.invalidate(),
       utils.admin.audit.invalidate(),
-      utils.sermons.invalidate(),
-      utils.locations.invalidate(),
+      refreshPublicPages(utils),
     ]);
   };
 }
 
 /**
- * Sets the flags in all cached queries (optimistic update).
+ * Sets flags of sermons in all cached queries of the Sermons tab (optimistic update).
+ * @param change returns the new flags of a sermon; undefined for a sermon that stays the same
  * @returns a function that reverts them
  */
 export async function updateCachedFlags(
@@ -43,8 +44,8 @@ export async function updateCachedFlags(
   // Reverts only these flags, because another action may have succeeded since.
   return () => {
     for (const [key, data] of before)
-      queryClient.setQueryData(key, (now: unknown) =>
-        withFlags(now, (id) => flagsBefore(data, id, change(id))),
+      queryClient.setQueryData(key, (current: unknown) =>
+        withFlags(current, (id) => flagsBefore(data, id, change(id))),
       );
   };
 }

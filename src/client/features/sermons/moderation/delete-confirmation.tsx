@@ -6,20 +6,21 @@ interface DeleteConfirmationProps {
   /** The sermon to delete, even if another one is shown by now; null when the dialog is closed. */
   readonly sermon: ModeratedSermon | null;
   readonly moderation: ReturnType<typeof useModeration>;
-  readonly onSettled: () => void;
+  /** Called on Cancel and, before the deletion starts, on Delete. */
+  readonly onClose: () => void;
   readonly onDeleted: (id: number) => void;
 }
 
 /** Asks for confirmation, then deletes one sermon. */
-export const DeleteConfirmation = ({ sermon, moderation, onSettled, onDeleted }: DeleteConfirmationProps) => (
+export const DeleteConfirmation = ({ sermon, moderation, onClose, onDeleted }: DeleteConfirmationProps) => (
   <ConfirmDialog
     isOpen={sermon !== null}
     title={sermon?.title ?? ''}
     question="Are you sure you want to delete this sermon? This action cannot be undone."
     confirm="Delete"
-    onCancel={onSettled}
+    onCancel={onClose}
     onConfirm={async () => {
-      onSettled();
+      onClose();
       if (sermon && (await moderation.remove(sermon))) onDeleted(sermon.id);
     }}
   />

@@ -27,7 +27,10 @@ const stateOf = (sermon: DuplicateOutput) =>
     .filter(Boolean)
     .join(', ');
 
-/** Lists the sermons with the same email, title and text, and offers to keep one. Only drafts are offered for deletion. */
+/**
+ * Lists other sermons with the same email address, title and text. Offers to delete each one that is a draft, and also
+ * this sermon if it is a draft.
+ */
 export function DuplicateNotice({ sermon, moderation, onDelete }: DuplicateNoticeProps) {
   const { data: others = [] } = trpc.admin.sermons.duplicates.useQuery({ id: sermon.id }, { staleTime: 0 });
   const [toDelete, setToDelete] = useState<DuplicateOutput | null>(null);
@@ -55,7 +58,11 @@ export function DuplicateNotice({ sermon, moderation, onDelete }: DuplicateNotic
             , submitted {dateTime.format(new Date(other.dateSubmitted))} ({stateOf(other)}).
           </Box>
           {isDraft(other) && (
-            <DangerButton size="sm" isIdle={moderation.isBusy(other.id)} onClick={() => setToDelete(other)}>
+            <DangerButton
+              size="sm"
+              isDisabled={moderation.isBusy(other.id)}
+              onClick={() => setToDelete(other)}
+            >
               Keep this one and delete the other
             </DangerButton>
           )}
@@ -63,7 +70,7 @@ export function DuplicateNotice({ sermon, moderation, onDelete }: DuplicateNotic
       ))}
       {isDraft(sermon) && (
         <Flex>
-          <DangerButton size="sm" isIdle={moderation.isBusy(sermon.id)} onClick={onDelete}>
+          <DangerButton size="sm" isDisabled={moderation.isBusy(sermon.id)} onClick={onDelete}>
             Delete this duplicate
           </DangerButton>
         </Flex>

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
-import { isTextField } from '../../../navigation/is-typing.ts';
+import { isInputField } from '../../../navigation/is-typing.ts';
 
 const KeyCap = chakra('kbd', {
   base: {
@@ -19,18 +19,18 @@ const KeyCap = chakra('kbd', {
 });
 
 /** Keys that move to another sermon. */
-const steps = new Set(['j', 'k']);
+const stepKeys = new Set(['j', 'k']);
 
 /** Keys that change a sermon. They have no effect while another action on it is running. */
-export const decisions: ReadonlySet<string> = new Set(['p', 'h', 'd']);
+export const decisionKeys: ReadonlySet<string> = new Set(['p', 'h', 'd']);
 
 /** A keyboard shortcut and its description. */
 export type Shortcut = readonly [key: string, meaning: string];
 
 /** Lists the keyboard shortcuts. Hidden on small screens, which rarely have a keyboard. */
-export const KeyboardShortcuts = ({ keys }: { keys: readonly Shortcut[] }) => (
+export const KeyboardShortcuts = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => (
   <Flex as="p" columnGap="4" rowGap="2" wrap="wrap" fontSize="xs" color="muted" hideBelow="md">
-    {keys.map(([key, meaning]) => (
+    {shortcuts.map(([key, meaning]) => (
       <Box as="span" key={key} whiteSpace="nowrap">
         <KeyCap>{key}</KeyCap> {meaning}
       </Box>
@@ -38,10 +38,13 @@ export const KeyboardShortcuts = ({ keys }: { keys: readonly Shortcut[] }) => (
   </Flex>
 );
 
-/** The pressed key as a command; null while typing in a field, with a modifier key, or while a confirmation is open. */
+/**
+ * Returns the pressed key if it can be a shortcut. Returns null with Ctrl, Meta or Alt, in a text field, in a
+ * confirmation, and for repeats while a key is held down, unless the key moves to another sermon.
+ */
 export function commandOf({ key, target, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
   if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return null;
   // Holding a key down may move through several sermons but must change only one.
-  if (repeat && !steps.has(key)) return null;
-  return isTextField(target) || target.closest('[role=alertdialog]') ? null : key;
+  if (repeat && !stepKeys.has(key)) return null;
+  return isInputField(target) || target.closest('[role=alertdialog]') ? null : key;
 }

@@ -9,6 +9,9 @@ export interface ActionMessages {
   readonly dialogError: string;
 }
 
+/** Actions that take a draft out of the queue and that the queue's Undo button reverts. */
+export type QueueAction = 'publish' | 'hide';
+
 export const actionMessages = {
   publish: {
     success: 'Sermon Published',
@@ -65,7 +68,7 @@ export const pastParticiples: Record<BulkAction, string> = {
   delete: 'deleted',
 };
 
-/** The actions that a sermon still needs to be visible to everyone, as text: 'published and unhidden'. */
+/** What must be done before everyone can see a sermon, as text, for example 'published and unhidden'. */
 export const missingSteps = ({
   isPublished,
   isHidden,
@@ -75,20 +78,31 @@ export const missingSteps = ({
 }): string =>
   [isPublished === 'false' && 'published', isHidden === 'true' && 'unhidden'].filter(Boolean).join(' and ');
 
-/** The singular or plural form of a verb: 'was' or 'were'. */
+/** The singular or plural form, such as 'was' or 'were'. */
 const byCount = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
-/** A message about the sermons that a bulk action left unchanged or invisible; undefined when there are none. */
+/**
+ * A message about the sermons that a bulk action left unchanged or invisible, or did not find; undefined when there are
+ * none.
+ */
 export function exceptionText(
   action: BulkAction,
-  { unchanged, missing, notVisible }: BulkOutput,
+  { changed, unchanged, missing, notVisible }: BulkOutput,
 ): string | undefined {
   const parts: string[] = [];
   const count = (ids: readonly number[]) => ids.length.toLocaleString('en-US');
-  if (notVisible.length > 0) {
-    const state = action === 'publish' ? 'hidden' : byCount(notVisible.length, 'a draft', 'drafts');
-    parts.push(`${count(notVisible)} ${byCount(notVisible.length, 'is', 'are')} still ${state}.`);
+  // A withdrawn sermon cannot be published: it is neither changed nor in the requested state.
+  const processed = new Set([...changed, ...unchanged]);
+  const withdrawn = notVisible.filter((id) => !processed.has(id));
+  const invisible = notVisible.filter((id) => processed.has(id));
+  if (invisible.length > 0) {
+    const state = action === 'publish' ? 'hidden' : byCount(invisible.length, 'a draft', 'drafts');
+    parts.push(`${count(invisible)} ${byCount(invisible.length, 'is', 'are')} still ${state}.`);
   }
+  if (withdrawn.length > 0)
+    parts.push(
+      `${count(withdrawn)} ${byCount(withdrawn.length, 'was', 'were')} withdrawn and cannot be published.`,
+    );
   if (unchanged.length > 0)
     parts.push(
       `${count(unchanged)} ${byCount(unchanged.length, 'was', 'were')} already ${pastParticiples[action]}.`,

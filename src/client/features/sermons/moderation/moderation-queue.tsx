@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
-import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { trpc } from '../../../api/trpc.ts';
 import { isTyping } from '../../../navigation/is-typing.ts';
+import { lazyPart } from '../../../navigation/missing-code.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -10,10 +11,11 @@ import { BidiBlock } from '../../../ui/text/bidi-block.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { DuplicateNotice } from './duplicate-notice';
-import { commandOf, decisions, KeyboardShortcuts, type Shortcut } from './keyboard-shortcuts.tsx';
+import { commandOf, decisionKeys, KeyboardShortcuts, type Shortcut } from './keyboard-shortcuts.tsx';
+import type { QueueAction } from './moderation-messages';
 import { RecordSkeleton } from './record-skeleton';
 import { SubmissionReview } from './review/submission-review.tsx';
-import { type QueueAction, SermonActions } from './sermon-actions';
+import { SermonActions } from './sermon-actions';
 import { SermonBadges } from './sermon-badges';
 import { SermonRecord } from './sermon-record';
 import { useIsCurrent } from './use-is-current.ts';
@@ -21,7 +23,7 @@ import { useModeration } from './use-moderation';
 import { usePreload } from './use-preload.ts';
 
 const loadForm = () => import('./editing/edit-form.tsx');
-const EditForm = lazy(loadForm);
+const EditForm = lazyPart(loadForm);
 
 interface ModerationQueueProps {
   readonly sermon: number | undefined;
@@ -30,7 +32,7 @@ interface ModerationQueueProps {
   readonly onLeave: () => void;
 }
 
-const keys: readonly Shortcut[] = [
+const queueShortcuts: readonly Shortcut[] = [
   ['j', 'next'],
   ['k', 'previous'],
   ['p', 'publish'],
@@ -69,21 +71,21 @@ export function ModerationQueue({ sermon: id, edit, onNavigate, onLeave }: Moder
   const [toDelete, setToDelete] = useState<AdminSermonOutput | null>(null);
   const [lastDecision, setLastDecision] = useState<Decision | null>(null);
   const { sermon = null, previousId = null, nextId = null, position = null, total = 0 } = queue.data ?? {};
-  // The id of the shown sermon, or 'nothing' when the queue is empty.
-  const shown = queue.data && (sermon?.id ?? 'nothing');
+  // The id of the shown sermon; 'nothing' when the queue is empty or the sermon does not exist.
+  const shownId = queue.data && (sermon?.id ?? 'nothing');
 
   // Each draft starts at the top, with the focus on it so that the shortcuts work.
   useLayoutEffect(() => {
-    if (shown === undefined || edit || isTyping()) return;
+    if (shownId === undefined || edit || isTyping()) return;
     section.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView({ block: 'start' });
-  }, [shown, edit]);
+  }, [shownId, edit]);
 
   const goTo = (target: number | null) => target !== null && onNavigate({ sermon: target, edit: false });
   const goToNextDraft = () => onNavigate({ sermon: nextId ?? previousId ?? undefined, edit: false });
 
-  const open = id ?? sermon?.id ?? null;
-  const isCurrent = useIsCurrent(edit ? undefined : open);
+  const openId = id ?? sermon?.id ?? null;
+  const isCurrent = useIsCurrent(edit ? undefined : openId);
   const onDecision = (decidedSermon: AdminSermonOutput, action: QueueAction) => {
     setLastDecision({ sermon: decidedSermon, action });
     if (isCurrent(decidedSermon.id)) goToNextDraft();
@@ -93,8 +95,8 @@ export function ModerationQueue({ sermon: id, edit, onNavigate, onLeave }: Moder
     const { sermon: decidedSermon, action } = lastDecision;
     if (!(await moderation.undo(decidedSermon, action))) return;
     // The user may have decided or opened another sermon, or left the queue.
-    setLastDecision((now) => (now === lastDecision ? null : now));
-    if (isCurrent(open)) onNavigate({ sermon: decidedSermon.id, edit: false });
+    setLastDecision((current) => (current === lastDecision ? null : current));
+    if (isCurrent(openId)) onNavigate({ sermon: decidedSermon.id, edit: false });
   };
 
   const onKeyDown = async (event: KeyboardEvent) => {
@@ -110,7 +112,7 @@ export function ModerationQueue({ sermon: id, edit, onNavigate, onLeave }: Moder
       h: async () => (await moderation.hide(sermon, true)) && onDecision(sermon, 'hide'),
       d: () => setToDelete(sermon),
     }[command];
-    if (!action || (decisions.has(command) && moderation.isBusy(sermon.id))) return;
+    if (!action || (decisionKeys.has(command) && moderation.isBusy(sermon.id))) return;
     event.preventDefault();
     await action();
   };
@@ -138,17 +140,17 @@ export function ModerationQueue({ sermon: id, edit, onNavigate, onLeave }: Moder
         <ActionButton
           variant="outline"
           size="sm"
-          isIdle={previousId === null}
+          isDisabled={previousId === null}
           onClick={() => goTo(previousId)}
         >
           Previous
         </ActionButton>
-        <ActionButton variant="outline" size="sm" isIdle={nextId === null} onClick={() => goTo(nextId)}>
+        <ActionButton variant="outline" size="sm" isDisabled={nextId === null} onClick={() => goTo(nextId)}>
           Next
         </ActionButton>
       </Flex>
       <Flex columnGap="6" rowGap="2" wrap="wrap" align="center" mb="3" minH={{ md: '8' }}>
-        <KeyboardShortcuts keys={keys} />
+        <KeyboardShortcuts shortcuts={queueShortcuts} />
         {lastDecision && (
           <Flex align="center" gap="2" minW="0" fontSize="sm">
             <Box truncate maxW="18rem">
@@ -158,7 +160,7 @@ export function ModerationQueue({ sermon: id, edit, onNavigate, onLeave }: Moder
             <ActionButton
               variant="outline"
               size="sm"
-              isIdle={moderation.isBusy(lastDecision.sermon.id)}
+              isDisabled={moderation.isBusy(lastDecision.sermon.id)}
               onClick={undo}
             >
               Undo
@@ -188,7 +190,7 @@ export function ModerationQueue({ sermon: id, edit, onNavigate, onLeave }: Moder
             <Heading as="h2" size="md" mb="1">
               {edit ? 'Edit Sermon' : <BidiBlock>{sermon.title}</BidiBlock>}
             </Heading>
-            {!edit && <SermonBadges sermon={sermon} draft="Unpublished" />}
+            {!edit && <SermonBadges sermon={sermon} draftLabel="Unpublished" />}
           </Box>
           <Box css={edit ? undefined : stickyActions} borderBottomWidth="1px" borderColor="line">
             {!edit && (
@@ -222,7 +224,7 @@ export function ModerationQueue({ sermon: id, edit, onNavigate, onLeave }: Moder
                 <SubmissionReview
                   key={sermon.id}
                   sermon={sermon}
-                  onDone={(done) => isCurrent(done) && goToNextDraft()}
+                  onDone={(decidedId) => isCurrent(decidedId) && goToNextDraft()}
                 />
                 <SermonRecord sermon={sermon} />
               </>
@@ -233,7 +235,7 @@ export function ModerationQueue({ sermon: id, edit, onNavigate, onLeave }: Moder
       <DeleteConfirmation
         sermon={toDelete}
         moderation={moderation}
-        onSettled={() => setToDelete(null)}
+        onClose={() => setToDelete(null)}
         onDeleted={(deletedId) => isCurrent(deletedId) && goToNextDraft()}
       />
     </Box>

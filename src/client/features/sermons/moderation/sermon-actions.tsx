@@ -2,12 +2,10 @@ import { Button, Flex } from '@chakra-ui/react';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
+import type { QueueAction } from './moderation-messages';
 import type { useModeration } from './use-moderation';
 
-/** Actions that take a draft out of the queue. */
-export type QueueAction = 'publish' | 'hide';
-
-/** On phones all buttons fit in one row. */
+/** Small enough for all buttons to fit in one row on phones. */
 const buttonProps = { size: 'sm', px: { base: '2', md: '3' }, minW: { base: '11', md: '0' } } as const;
 
 interface SermonActionsProps {
@@ -35,7 +33,7 @@ export function SermonActions({ sermon, moderation, onEdit, onDelete, onDone }: 
         variant={isPublished ? 'outline' : 'solid'}
         {...buttonProps}
         minW={{ base: '11', md: '5.5rem' }}
-        isIdle={isBusy}
+        isDisabled={isBusy}
         onClick={async () => {
           if ((await moderation.publish(sermon, !isPublished)) && !isPublished) onDone?.('publish');
         }}
@@ -46,7 +44,7 @@ export function SermonActions({ sermon, moderation, onEdit, onDelete, onDone }: 
         variant="outline"
         {...buttonProps}
         minW={{ base: '11', md: '5.5rem' }}
-        isIdle={isBusy}
+        isDisabled={isBusy}
         onClick={() => moderation.feature(sermon, !isFeatured)}
       >
         {isFeatured ? 'Unfeature' : 'Feature'}
@@ -55,14 +53,14 @@ export function SermonActions({ sermon, moderation, onEdit, onDelete, onDone }: 
         variant="outline"
         {...buttonProps}
         minW={{ base: '11', md: '4.5rem' }}
-        isIdle={isBusy}
+        isDisabled={isBusy}
         onClick={async () => {
           if ((await moderation.hide(sermon, !isHidden)) && !isHidden) onDone?.('hide');
         }}
       >
         {isHidden ? 'Unhide' : 'Hide'}
       </DecisionButton>
-      <DangerButton {...buttonProps} ms="auto" isIdle={isBusy} onClick={onDelete}>
+      <DangerButton {...buttonProps} ms="auto" isDisabled={isBusy} onClick={onDelete}>
         Delete
       </DangerButton>
     </Flex>

@@ -12,11 +12,13 @@ const reviews = {
 
 interface SermonBadgesProps {
   readonly sermon: ModeratedSermon & { readonly review?: SermonReview | null };
-  readonly draft: 'Draft' | 'Unpublished';
+  readonly draftLabel: 'Draft' | 'Unpublished';
 }
 
-/** Featured, Hidden, Draft (in lists) or Unpublished (in the dialog), and the review state of a draft. */
-export function SermonBadges({ sermon, draft }: SermonBadgesProps) {
+/**
+ * Featured, Hidden, Draft (in the list) or Unpublished (in the dialog and the queue), and the review state of a draft.
+ */
+export function SermonBadges({ sermon, draftLabel }: SermonBadgesProps) {
   const hasNone =
     sermon.isFeatured === 'false' && sermon.isHidden === 'false' && sermon.isPublished === 'true';
   if (hasNone) return null;
@@ -24,7 +26,7 @@ export function SermonBadges({ sermon, draft }: SermonBadgesProps) {
     <Flex as="span" gap="2" wrap="wrap" display="inline-flex">
       {sermon.isFeatured === 'true' && <StateBadge tone="gold">Featured</StateBadge>}
       {sermon.isHidden === 'true' && <StateBadge tone="red">Hidden</StateBadge>}
-      {sermon.isPublished === 'false' && <StateBadge tone="blue">{draft}</StateBadge>}
+      {sermon.isPublished === 'false' && <StateBadge tone="blue">{draftLabel}</StateBadge>}
       {sermon.review && (
         <StateBadge tone={sermon.review === 'corrected' ? 'green' : 'gold'}>
           {reviews[sermon.review]}

@@ -1,10 +1,11 @@
 import { Link as Anchor, Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { isNotFound } from '../../../api/api-error.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { isTyping } from '../../../navigation/is-typing.ts';
+import { lazyPart } from '../../../navigation/missing-code.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { DialogFrame, DialogTitle, shortWindow } from '../../../ui/feedback/dialog.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
@@ -27,7 +28,7 @@ import { usePreload } from './use-preload.ts';
 const headerButton = { variant: 'plain', width: '11', px: '0' } as const;
 
 const loadForm = () => import('./editing/edit-form.tsx');
-const EditForm = lazy(loadForm);
+const EditForm = lazyPart(loadForm);
 
 interface SermonDialogProps {
   readonly id: number;
@@ -35,7 +36,7 @@ interface SermonDialogProps {
   readonly isSidePanel: boolean;
   readonly onEdit: (isEditing: boolean) => void;
   readonly onClose: () => void;
-  /** Opens the previous sermon of the list; null on the first one. `onNext` likewise. */
+  /** Opens the previous sermon of the list; null when there is none. `onNext` likewise. */
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
   /** The element that gets the focus when the dialog closes. */
@@ -58,11 +59,11 @@ export default function SermonDialog({
   const query = trpc.admin.sermons.byId.useQuery({ id }, { staleTime: 0 });
   const sermon = query.data;
   const title = useRef<HTMLHeadingElement>(null);
-  // The form moves the focus to its first field. When it closes, the title gets the focus.
   const body = useRef<HTMLDivElement>(null);
   usePreload(loadForm);
   const isCurrent = useIsCurrent(id);
   const [toDelete, setToDelete] = useState<AdminSermonOutput | null>(null);
+  // The form moves the focus to its first field. When it closes, the title gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when `id` changes, because the dialog then shows another sermon from its start
   useLayoutEffect(() => {
     body.current?.scrollTo({ top: 0 });
@@ -89,7 +90,7 @@ export default function SermonDialog({
               {isEditing ? 'Edit Sermon' : sermon ? <BidiBlock>{sermon.title}</BidiBlock> : 'Sermon'}
             </DialogTitle>
             <Box minH={isEditing ? undefined : '6'}>
-              {sermon && !isEditing && <SermonBadges sermon={sermon} draft="Unpublished" />}
+              {sermon && !isEditing && <SermonBadges sermon={sermon} draftLabel="Unpublished" />}
             </Box>
           </Box>
           <Flex my="-2" me="-3" flex="none">
@@ -97,7 +98,7 @@ export default function SermonDialog({
               <>
                 <ActionButton
                   {...headerButton}
-                  isIdle={onPrevious === null}
+                  isDisabled={onPrevious === null}
                   aria-label="Previous sermon"
                   onClick={() => onPrevious?.()}
                 >
@@ -107,7 +108,7 @@ export default function SermonDialog({
                 </ActionButton>
                 <ActionButton
                   {...headerButton}
-                  isIdle={onNext === null}
+                  isDisabled={onNext === null}
                   aria-label="Next sermon"
                   onClick={() => onNext?.()}
                 >
@@ -136,7 +137,7 @@ export default function SermonDialog({
       <DeleteConfirmation
         sermon={toDelete}
         moderation={moderation}
-        onSettled={() => setToDelete(null)}
+        onClose={() => setToDelete(null)}
         onDeleted={(deletedId) => isCurrent(deletedId) && onClose()}
       />
       <Box

@@ -30,14 +30,14 @@ interface ItemProps {
   /** Spans the full width. */
   readonly isWide?: boolean;
   /** A value without spaces, such as an email address. A long one gets the full width on phones. */
-  readonly unbroken?: string;
+  readonly unbrokenValue?: string;
   readonly children: ReactNode;
 }
 
-const Item = ({ label, isWide = false, unbroken = '', children }: ItemProps) => (
+const Item = ({ label, isWide = false, unbrokenValue = '', children }: ItemProps) => (
   <Box
     minW="0"
-    gridColumn={isWide ? '1 / -1' : { base: unbroken.length > 20 ? '1 / -1' : 'auto', sm: 'auto' }}
+    gridColumn={isWide ? '1 / -1' : { base: unbrokenValue.length > 20 ? '1 / -1' : 'auto', sm: 'auto' }}
   >
     <chakra.dt fontSize="xs" color="muted">
       {label}
@@ -48,9 +48,9 @@ const Item = ({ label, isWide = false, unbroken = '', children }: ItemProps) => 
   </Box>
 );
 
-/** All fields of a sermon, in the detail dialog. */
+/** The details and the text of a sermon, in the dialog and in the queue. */
 export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
-  const href = websiteHref(sermon.website);
+  const websiteUrl = websiteHref(sermon.website);
   const keywords = keywordsOf(sermon.keywords).join(' · ');
   return (
     <Box>
@@ -116,7 +116,7 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
         </Item>
         <Item label="Date delivered">{formatLongDay(sermon.dateDelivered, 'Invalid date')}</Item>
         <Item label="Date submitted">{formatLongDay(sermon.dateSubmitted, 'Invalid date')}</Item>
-        <Item label="Email" unbroken={sermon.email}>
+        <Item label="Email" unbrokenValue={sermon.email}>
           <Anchor href={`mailto:${sermon.email}`}>
             <BreakableEmail>{sermon.email}</BreakableEmail>
           </Anchor>
@@ -125,9 +125,9 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
           <Anchor href={phoneHref(sermon.phone) ?? undefined}>{sermon.phone}</Anchor>
         </Item>
         {sermon.website && (
-          <Item label="Website" unbroken={sermon.website}>
-            {href ? (
-              <Anchor href={href} target="_blank" rel="noopener noreferrer nofollow">
+          <Item label="Website" unbrokenValue={sermon.website}>
+            {websiteUrl ? (
+              <Anchor href={websiteUrl} target="_blank" rel="noopener noreferrer nofollow">
                 {sermon.website}
               </Anchor>
             ) : (

@@ -1,17 +1,18 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * For code that runs after a response: the user may have opened another sermon, or started to edit, since the request.
+ * Tells code that runs after a response whether a sermon is still open: the user may have opened another one, or
+ * started to edit, since the request.
  * @param id the id of the open sermon; null when none is left; undefined while callers must not change anything
  * @returns a function that returns whether a sermon is still open; always false after unmounting
  */
 export function useIsCurrent(id: number | null | undefined): (id: number | null) => boolean {
-  const open = useRef(id);
+  const openId = useRef(id);
   useLayoutEffect(() => {
-    open.current = id;
+    openId.current = id;
     return () => {
-      open.current = undefined;
+      openId.current = undefined;
     };
   }, [id]);
-  return useCallback((candidate) => open.current === candidate, []);
+  return useCallback((candidate) => openId.current === candidate, []);
 }

@@ -5,14 +5,20 @@ import { reasonOf } from '../../../api/api-error.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { type Toast, toast } from '../../../ui/feedback/toast.ts';
 import { type Flags, type ModeratedSermon, updateCachedFlags, useRefreshSermons } from './cached-sermons.ts';
-import { type ActionMessages, type ActionName, actionMessages, missingSteps } from './moderation-messages';
+import {
+  type ActionMessages,
+  type ActionName,
+  actionMessages,
+  missingSteps,
+  type QueueAction,
+} from './moderation-messages';
 import { useRestoreFeatured } from './use-restore-featured.ts';
 
-/** The list and the dialog have different error messages. */
+/** The list and the dialog have different messages. The queue uses those of the dialog. */
 type View = 'list' | 'dialog';
 
 /**
- * The moderation actions. Toggles show their new state at once and revert it when the server rejects it. Each action
+ * The moderation actions. Toggles show their new state at once and revert it when the request fails. Each action
  * resolves to whether it succeeded.
  */
 export function useModeration(view: View) {
@@ -26,8 +32,8 @@ export function useModeration(view: View) {
   const remove = trpc.admin.sermons.remove.useMutation();
   const restoreFeatured = useRestoreFeatured();
   const utils = trpc.useUtils();
-  /** The featured sermons that each publication or unhiding replaced. */
-  const replacedBy = useRef(new Map<number, readonly number[]>());
+  /** By the id of a published or unhidden sermon: the ids of the sermons that this unfeatured. */
+  const unfeaturedBy = useRef(new Map<number, readonly number[]>());
 
   async function run<Result>(
     sermon: ModeratedSermon,
@@ -51,7 +57,7 @@ export function useModeration(view: View) {
       return true;
     } catch (error) {
       undo?.();
-      // Refetch: the change may be stored although its response was lost, and `updateCachedFlags` cancelled queries.
+      // Refetch: the change may be stored although its response was lost, and `updateCachedFlags` canceled queries.
       void refresh();
       const description = view === 'list' ? texts.listError : `${texts.dialogError}: ${reasonOf(error)}`;
       toast({ title: 'Error', description, kind: 'error' });
@@ -61,7 +67,7 @@ export function useModeration(view: View) {
     }
   }
 
-  /** Describes the effect on the homepage, which shows the featured sermon with the latest delivery date. */
+  /** Describes the effect on the home page, which shows the featured sermon with the latest delivery date. */
   async function featuredText(sermon: ModeratedSermon): Promise<string | undefined> {
     if (sermon.isPublished === 'false' || sermon.isHidden === 'true')
       return `It will appear on the homepage once it is ${missingSteps(sermon)}.`;
@@ -83,13 +89,13 @@ export function useModeration(view: View) {
       undo,
       toastOf(stored) {
         if (!published) return {};
-        replacedBy.current.set(sermon.id, stored.unfeatured);
+        unfeaturedBy.current.set(sermon.id, stored.unfeatured);
         if (stored.isHidden === 'true')
           return {
             description: 'It is still hidden, so visitors cannot see it.',
             action: { label: 'Unhide', onClick: () => setHidden(sermon, false) },
           };
-        // The dialog already shows an Undo or Unpublish button.
+        // The queue and the dialog already show a button for this: Undo or Unpublish.
         return view === 'list'
           ? { action: { label: 'Undo', onClick: () => undoAction(sermon, 'publish') } }
           : {};
@@ -104,7 +110,7 @@ export function useModeration(view: View) {
       undo,
       toastOf(stored) {
         if (hidden) return {};
-        replacedBy.current.set(sermon.id, stored.unfeatured);
+        unfeaturedBy.current.set(sermon.id, stored.unfeatured);
         if (stored.isPublished === 'true') return {};
         return {
           description: 'It is still a draft, so visitors cannot see it.',
@@ -114,13 +120,16 @@ export function useModeration(view: View) {
     });
   }
 
-  /** Undoes `publish` or `hide`, and features the sermons again that the action had unfeatured. */
-  async function undoAction(sermon: ModeratedSermon, action: 'publish' | 'hide'): Promise<boolean> {
+  /**
+   * Undoes a publication or a hiding. Then features the sermons again that were unfeatured by the publication, or by
+   * the unhiding that undoes a hiding.
+   */
+  async function undoAction(sermon: ModeratedSermon, action: QueueAction): Promise<boolean> {
     const isDone = await (action === 'publish' ? setPublished(sermon, false) : setHidden(sermon, false));
     if (!isDone) return false;
-    const replaced = replacedBy.current.get(sermon.id) ?? [];
-    replacedBy.current.delete(sermon.id);
-    await restoreFeatured(replaced);
+    const unfeaturedIds = unfeaturedBy.current.get(sermon.id) ?? [];
+    unfeaturedBy.current.delete(sermon.id);
+    await restoreFeatured(unfeaturedIds);
     return true;
   }
 
@@ -142,14 +151,13 @@ export function useModeration(view: View) {
         isExclusive
           ? featureOnly.mutateAsync({ id: sermon.id })
           : feature.mutateAsync({ id: sermon.id, featured });
-      const more = async (stored: ModeratedSermon) => ({ description: await featuredText(stored) });
+      const featuredToast = async (stored: ModeratedSermon) => ({ description: await featuredText(stored) });
       return run(sermon, featured ? 'feature' : 'unfeature', call, {
         undo,
-        ...(featured && { toastOf: more }),
+        ...(featured && { toastOf: featuredToast }),
       });
     },
     hide: setHidden,
-    /** Unpublishes or unhides a sermon, and restores the featured sermons. */
     undo: undoAction,
     remove: (sermon: ModeratedSermon) => run(sermon, 'delete', () => remove.mutateAsync({ id: sermon.id })),
   };

@@ -3,7 +3,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useRefreshSermons } from './cached-sermons.ts';
 import { actionMessages } from './moderation-messages';
 
-/** Features the sermons again that an undone action had unfeatured. */
+/** Returns a function that features sermons again which an action, or its undo, unfeatured. */
 export function useRestoreFeatured() {
   const refresh = useRefreshSermons();
   const feature = trpc.admin.sermons.feature.useMutation();

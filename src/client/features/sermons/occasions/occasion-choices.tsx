@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Input } from '@chakra-ui/react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { OccasionName } from '../../../../shared/calendar/occasion.schemas.ts';
 import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
 import { plural } from '../../../ui/text/quantities.ts';
@@ -11,10 +11,11 @@ export const occasionGroups = [
 
 interface OccasionChoicesProps {
   readonly id: string;
-  readonly names: readonly OccasionName[] | undefined;
+  /** All occasions; undefined until they are loaded. */
+  readonly occasions: readonly OccasionName[] | undefined;
   readonly hasFailed: boolean;
   readonly onRetry: () => unknown;
-  readonly chosen: readonly string[];
+  readonly chosenSlugs: readonly string[];
   readonly onToggle: (slug: string) => void;
   readonly onClose: () => void;
 }
@@ -25,20 +26,26 @@ interface OccasionChoicesProps {
  */
 export function OccasionChoices({
   id,
-  names,
+  occasions,
   hasFailed,
   onRetry,
-  chosen,
+  chosenSlugs,
   onToggle,
   onClose,
 }: OccasionChoicesProps) {
   const [search, setSearch] = useState('');
+  const searchField = useRef<HTMLInputElement>(null);
   // The order is fixed while the list is open, so that no checkbox moves under the pointer.
-  const [first] = useState(chosen);
-  const matches = names?.filter(({ name, hebrewName }) =>
+  const [initialSlugs] = useState(chosenSlugs);
+  const matches = occasions?.filter(({ name, hebrewName }) =>
     [name, hebrewName].some((text) => fold(text).includes(fold(search))),
   );
-  const isFull = chosen.length >= maxOccasions;
+  const isFull = chosenSlugs.length >= maxOccasions;
+  const statusText = () => {
+    if (!matches) return hasFailed ? '' : 'Loading the occasions…';
+    if (isFull) return 'Three are chosen. Remove one to choose another.';
+    return search.trim() ? plural(matches.length, 'occasion') : 'Choose up to three.';
+  };
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') {
@@ -47,8 +54,8 @@ export function OccasionChoices({
       event.preventDefault();
       onClose();
     }
-    // In a form, Enter would submit it.
-    if (event.key === 'Enter') event.preventDefault();
+    // In an input, Enter would submit the form around the list. On 'Try again' it presses the button.
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
@@ -70,6 +77,7 @@ export function OccasionChoices({
       onKeyDown={onKeyDown}
     >
       <Input
+        ref={searchField}
         type="search"
         aria-label="Search occasions"
         placeholder="Search in English or Hebrew"
@@ -80,16 +88,21 @@ export function OccasionChoices({
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <Box fontSize="xs" color="muted" mt="2" role="status">
-        {isFull
-          ? 'Three are chosen. Remove one to choose another.'
-          : matches && search.trim()
-            ? plural(matches.length, 'occasion')
-            : 'Choose up to three.'}
+        {statusText()}
       </Box>
-      {hasFailed && !names && (
-        <Box fontSize="sm" mt="2">
+      {hasFailed && !occasions && (
+        <Box role="alert" fontSize="sm" mt="2">
           Couldn’t load the occasions.{' '}
-          <Button type="button" variant="plain" size="sm" onClick={() => onRetry()}>
+          <Button
+            type="button"
+            variant="plain"
+            size="sm"
+            onClick={() => {
+              onRetry();
+              // This button disappears.
+              searchField.current?.focus();
+            }}
+          >
             Try again
           </Button>
         </Box>
@@ -97,7 +110,7 @@ export function OccasionChoices({
       <Box maxH="18rem" overflowY="auto" mt="1" overscrollBehavior="contain">
         {([['current', 'Current occasions'], ...occasionGroups] as const).map(([group, label]) => {
           const listed = matches?.filter(
-            ({ slug, kind }) => (first.includes(slug) ? 'current' : kind) === group,
+            ({ slug, kind }) => (initialSlugs.includes(slug) ? 'current' : kind) === group,
           );
           if (!listed?.length) return null;
           return (
@@ -111,8 +124,8 @@ export function OccasionChoices({
                     type="checkbox"
                     boxSize="5"
                     flex="none"
-                    checked={chosen.includes(slug)}
-                    disabled={isFull && !chosen.includes(slug)}
+                    checked={chosenSlugs.includes(slug)}
+                    disabled={isFull && !chosenSlugs.includes(slug)}
                     onChange={() => onToggle(slug)}
                   />
                   <Box as="span" flex="1" minW="0">
@@ -145,7 +158,7 @@ const Choice = chakra('label', {
   },
 });
 
-/** Ignores case, vowel points, spaces and punctuation, as in `Tish'a B'Av`. */
+/** Removes case, vowel points, spaces and punctuation, so that `tisha bav` finds `Tish'a B'Av`. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')

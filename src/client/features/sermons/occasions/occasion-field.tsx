@@ -11,29 +11,29 @@ interface OccasionFieldProps {
   /** The text of the date field, which may be incomplete. */
   readonly date: string;
   readonly country: string;
-  /** The slugs that the user chose; empty: the computed occasions apply. */
-  readonly chosen: readonly string[];
+  /** The slugs of the occasions that the user chose; empty when those of the date apply. */
+  readonly chosenSlugs: readonly string[];
   readonly error: string | undefined;
   readonly onChange: (slugs: string[]) => void;
 }
 
 /** The occasions of a sermon: those of its date, or others that the user chooses (docs/product/sermons.md S33). */
-export function OccasionField({ id, date, country, chosen, error, onChange }: OccasionFieldProps) {
+export function OccasionField({ id, date, country, chosenSlugs, error, onChange }: OccasionFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const toggleButton = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const day = parseCalendarDay(date);
-  const isComputed = chosen.length === 0;
-  const hasDay = day !== null && isInCalendar(day);
+  const isComputed = chosenSlugs.length === 0;
+  const isDayInCalendar = day !== null && isInCalendar(day);
   const ofDay = trpc.occasions.ofDay.useQuery(
     { date: day ?? '', schedule: scheduleOf(country) },
-    { enabled: hasDay, placeholderData: (previous) => previous },
+    { enabled: isDayInCalendar, placeholderData: (previous) => previous },
   );
   const names = trpc.occasions.names.useQuery(undefined, { enabled: isOpen || !isComputed });
-  const computed = hasDay ? (ofDay.data ?? []) : [];
+  const computed = isDayInCalendar ? (ofDay.data ?? []) : [];
   const shown = isComputed
     ? computed
-    : chosen.flatMap((slug) => names.data?.find((occasion) => occasion.slug === slug) ?? []);
+    : chosenSlugs.flatMap((slug) => names.data?.find((occasion) => occasion.slug === slug) ?? []);
 
   function toggle(slug: string) {
     const slugs = shown.map((occasion) => occasion.slug);
@@ -67,7 +67,7 @@ export function OccasionField({ id, date, country, chosen, error, onChange }: Oc
           ))}
           {isComputed && computed.length === 0 && (
             <Box as="span" color="muted">
-              {ofDay.isError && hasDay
+              {ofDay.isError && isDayInCalendar
                 ? 'the occasion of the date (couldn’t be loaded)'
                 : 'the Torah portion or holiday of the date'}
             </Box>
@@ -80,7 +80,7 @@ export function OccasionField({ id, date, country, chosen, error, onChange }: Oc
             </Button>
           )}
           <Button
-            ref={opener}
+            ref={toggleButton}
             id={id}
             name="occasions"
             type="button"
@@ -97,14 +97,14 @@ export function OccasionField({ id, date, country, chosen, error, onChange }: Oc
       {isOpen && (
         <OccasionChoices
           id={panelId}
-          names={names.data}
+          occasions={names.data}
           hasFailed={names.isError}
           onRetry={names.refetch}
-          chosen={isComputed ? computed.map(({ slug }) => slug) : chosen}
+          chosenSlugs={isComputed ? computed.map(({ slug }) => slug) : chosenSlugs}
           onToggle={toggle}
           onClose={() => {
             setOpen(false);
-            opener.current?.focus();
+            toggleButton.current?.focus();
           }}
         />
       )}

@@ -4,14 +4,15 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { occasionGroups } from './occasion-choices';
 
 /** The field without JavaScript: one occasion instead of those of the date. */
-export function OccasionSelect({ posted }: { posted: string | undefined }) {
+export function OccasionSelect({ postedSlug }: { postedSlug: string | undefined }) {
+  // The server prefetches the names. With JavaScript they are not needed here.
   const { data: names = [] } = trpc.occasions.names.useQuery(undefined, { enabled: false });
   return (
     <noscript>
       <Box asChild display="block" fontSize="sm" fontWeight={600} mb="1">
         <label htmlFor="occasion-select">Occasion</label>
       </Box>
-      <Select id="occasion-select" name="occasions" defaultValue={posted} width="full">
+      <Select id="occasion-select" name="occasions" defaultValue={postedSlug} width="full">
         <option value="">The Torah portion or holiday of the date</option>
         {occasionGroups.map(([kind, label]) => (
           <optgroup key={kind} label={label}>

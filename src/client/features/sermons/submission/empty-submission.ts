@@ -3,14 +3,14 @@ import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
 /** The name of the `<form>` element. */
 export const submissionFormName = 'submission';
 
-/** The initial values of the form, in its order. */
+/** The values of an empty form. The keys are in the order of the fields on the page. */
 export const emptySubmission: SubmissionForm = {
   title: '',
   content: '',
   contentMarkdown: '',
   dateDelivered: '',
-  occasions: [],
   sermonType: '',
+  occasions: [],
   preview: '',
   keywords: '',
   slug: '',

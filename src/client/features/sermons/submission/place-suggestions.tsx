@@ -9,25 +9,27 @@ export const suggestionLists = {
 } as const;
 
 interface PlaceSuggestionsProps {
-  /** The current values of the fields. */
-  readonly read: () => { readonly country: string; readonly state: string };
+  /** Returns the current values of the fields. */
+  readonly readPlace: () => { readonly country: string; readonly state: string };
   /** The fields of the place. */
   readonly children: ReactNode;
 }
 
-/** Suggests known places in the fields. Loads them when a field gets the focus. */
-export function PlaceSuggestions({ read, children }: PlaceSuggestionsProps) {
-  const [place, setPlace] = useState<ReturnType<typeof read> | null>(null);
+/**
+ * Suggests known places in the fields. Loads them when a field gets the focus, and again for another country or state.
+ */
+export function PlaceSuggestions({ readPlace, children }: PlaceSuggestionsProps) {
+  const [place, setPlace] = useState<ReturnType<typeof readPlace> | null>(null);
   const { data } = trpc.locations.suggestions.useQuery(
     { country: place?.country.trim() || undefined, state: place?.state.trim() || undefined },
     { enabled: place !== null, placeholderData: (previous) => previous },
   );
   const update = () => {
-    const { country, state } = read();
+    const { country, state } = readPlace();
     if (country !== place?.country || state !== place.state) setPlace({ country, state });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: not a control; it sees when one of the fields inside gets or loses the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control; the handlers are for the focus of the fields inside
     <div onFocus={update} onBlur={update}>
       {children}
       {data && (

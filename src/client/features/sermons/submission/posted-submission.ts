@@ -4,11 +4,14 @@ import type { FieldErrors } from 'react-hook-form';
 import { type PostedSubmission, postedSubmissionKey } from '../../../../shared/posted-submission.ts';
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
 
-/** The values of a form that was posted without JavaScript and not accepted; undefined on other pages. */
+/**
+ * A form that was posted to `/submit` and is shown again: rejected, or posted by the page of an earlier submission to
+ * fill in the details. Undefined on other pages.
+ */
 export function usePostedSubmission(): PostedSubmission | undefined {
   const client = useQueryClient();
   const [posted] = useState(() => client.getQueryData<PostedSubmission>([postedSubmissionKey]));
-  // A form that is opened later starts empty.
+  // A form that is opened later starts without these values.
   useEffect(() => client.removeQueries({ queryKey: [postedSubmissionKey] }), [client]);
   return posted;
 }

@@ -2,20 +2,23 @@ import { Box, Button, Flex, Input } from '@chakra-ui/react';
 import { slugify } from '../../../../shared/text/slug.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
-import { fieldId } from './missing-fields.tsx';
+import { fieldId } from './invalid-fields.tsx';
 
 interface SlugFieldProps {
   readonly title: string;
   readonly value: string;
   readonly error?: string | undefined;
-  readonly onChange: (slug: string, isFollowing: boolean) => void;
+  /** Added to the hint. */
+  readonly hint?: string;
+  /** `followsTitle` is false after the user edited the slug, and true after 'Regenerate'. */
+  readonly onChange: (slug: string, followsTitle: boolean) => void;
 }
 
 /**
- * The slug. It follows the title until the user edits it. 'Regenerate' makes it follow the title again
+ * The field for the slug, with the button 'Regenerate'. While the slug follows the title, the form updates it
  * (docs/product/screens.md V15).
  */
-export function SlugField({ title, value, error, onChange }: SlugFieldProps) {
+export function SlugField({ title, value, error, hint, onChange }: SlugFieldProps) {
   const regenerate = () => {
     if (title.trim() === '') {
       toast({
@@ -33,7 +36,7 @@ export function SlugField({ title, value, error, onChange }: SlugFieldProps) {
       id={fieldId('slug')}
       label="URL slug"
       error={error}
-      hint="The last part of the sermon page’s URL. Generated from the title until you change it."
+      hint={['The last part of the sermon page’s URL.', hint].filter(Boolean).join(' ')}
     >
       {(props) => (
         <Flex align="center" gap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>

@@ -2,14 +2,15 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 interface SpokenTextCheckboxProps {
+  /** The registration in a form of react-hook-form. */
   readonly field?: UseFormRegisterReturn;
   /** The name in a plain form. */
   readonly name?: string;
-  /** The value without JavaScript. */
+  /** The initial value in a plain form, or before JavaScript runs. */
   readonly isChecked?: boolean | undefined;
 }
 
-/** Marks the content as the transcript of the recording. Shown with a recording. */
+/** Marks the content as the transcript of the recording. */
 export const SpokenTextCheckbox = ({ field, name, isChecked }: SpokenTextCheckboxProps) => (
   <chakra.label display="flex" gap="3" alignItems="flex-start" cursor="pointer" minH="11">
     <chakra.input

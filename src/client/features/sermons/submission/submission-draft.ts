@@ -6,23 +6,27 @@ export interface SubmissionDraft {
   readonly values: SubmissionForm;
   /** Whether the slug still follows the title. */
   readonly isSlugFollowing: boolean;
-  /** The last attempt and its idempotency key: sending the same text again creates no second sermon. */
+  /**
+   * The last attempt to submit. Its idempotency key is sent again with the same text, which creates no second sermon.
+   */
   readonly attempt: SendAttempt | null;
 }
 
+/** An attempt to submit. Stored in drafts under these property names, so they cannot be renamed. */
 export interface SendAttempt {
+  /** The idempotency key. */
   readonly key: string;
   /** The submitted values as JSON. */
   readonly words: string;
 }
 
-/** One draft per browser: the tab that writes last wins. */
-export const draftKey = 'bimah.submission-draft';
+/** The key in `localStorage`. One draft per browser: the tab that writes last wins. */
+export const draftStorageKey = 'bimah.submission-draft';
 
 /** The stored draft; null when there is none. */
 export function readDraft(): SubmissionDraft | null {
   try {
-    const draft = JSON.parse(readText(draftKey) ?? 'null') as SubmissionDraft | null;
+    const draft = JSON.parse(readText(draftStorageKey) ?? 'null') as SubmissionDraft | null;
     return typeof draft?.values === 'object' && draft.values !== null ? draft : null;
   } catch {
     return null;
@@ -33,29 +37,32 @@ export function readDraft(): SubmissionDraft | null {
  * Stores the draft.
  * @returns whether it survives a reload
  */
-export const storeDraft = (draft: SubmissionDraft): boolean => storeText(draftKey, JSON.stringify(draft));
+export const storeDraft = (draft: SubmissionDraft): boolean =>
+  storeText(draftStorageKey, JSON.stringify(draft));
 
-export const removeDraft = (): void => removeText(draftKey);
+export const removeDraft = (): void => removeText(draftStorageKey);
 
-/** The values to submit as JSON, for comparison. */
-const textToSend = ({ terms: _terms, ...sermon }: SubmissionForm): string => JSON.stringify(sermon);
+/** The values as JSON, without the agreement to the terms. */
+const jsonOf = ({ terms: _terms, ...sermon }: SubmissionForm): string => JSON.stringify(sermon);
 
-/** The idempotency key of an attempt: the last one if the text is the same, else a new one. */
+/**
+ * The attempt to submit these values: the last one if they are the same, else a new one with another idempotency key.
+ */
 export function attemptFor(values: SubmissionForm, last: SendAttempt | null): SendAttempt {
-  const words = textToSend(values);
-  return last?.words === words ? last : { key: newKey(), words };
+  const json = jsonOf(values);
+  return last?.words === json ? last : { key: randomId(), words: json };
 }
 
-/** Whether a form or draft contains exactly the submitted text. */
+/** Whether a form or draft contains exactly the submitted values. */
 export const isSent = (
   { values, attempt }: Pick<SubmissionDraft, 'values' | 'attempt'>,
   sent: SendAttempt,
-): boolean => attempt?.key === sent.key && textToSend(values) === sent.words;
+): boolean => attempt?.key === sent.key && jsonOf(values) === sent.words;
 
 const listeners = new Set<(sent: SendAttempt) => void>();
 
 /**
- * Registers a listener for accepted submissions: the form that sent one may be unmounted by then.
+ * Registers a listener for accepted submissions. The form that sent one may be unmounted by then, and another one open.
  * @returns a function that unsubscribes
  */
 export function onAccepted(listener: (sent: SendAttempt) => void): () => void {
@@ -70,8 +77,8 @@ export function notifyAccepted(sent: SendAttempt): void {
   for (const listener of listeners) listener(sent);
 }
 
-/** A random key. `randomUUID` is not available over plain HTTP. */
-export const newKey = (): string =>
+/** A random id of 32 hexadecimal digits. `randomUUID` is not available over plain HTTP. */
+export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

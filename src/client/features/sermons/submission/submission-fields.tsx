@@ -9,7 +9,7 @@ import { FormattedField } from '../editor/formatted-field.tsx';
 import { isSameTitle } from '../editor/same-title.ts';
 import { OccasionField } from '../occasions/occasion-field';
 import { OccasionSelect } from '../occasions/occasion-select';
-import { fieldId } from './missing-fields.tsx';
+import { fieldId } from './invalid-fields.tsx';
 import { PlaceSuggestions, suggestionLists } from './place-suggestions.tsx';
 import { SlugField } from './slug-field.tsx';
 import { SubmissionUploads } from './submission-uploads.tsx';
@@ -31,31 +31,31 @@ const proseStyle: TextareaProps = {
 
 interface SubmissionFieldsProps {
   readonly form: UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
-  /** Values posted without JavaScript. react-hook-form fills the inputs only in the browser. */
+  /** The values of a posted form that is shown again. react-hook-form fills the inputs only in the browser. */
   readonly posted: SubmissionForm | undefined;
-  /** Changes when the form is reset for another sermon. */
+  /** The React key of the uploads. Changes when the form is reset for another sermon. */
   readonly formKey: number;
   /** Whether some fields are filled in from the last submission. */
   readonly isFilledIn: boolean;
   readonly onClearDetails: () => void;
-  readonly onSlug: (slug: string, isFollowing: boolean) => void;
+  readonly onSlugChange: (slug: string, followsTitle: boolean) => void;
   readonly onBusy: Parameters<typeof SubmissionUploads>[0]['onBusy'];
 }
 
-/** All fields: the sermon first, then the author and the place, then files. */
+/** All fields except the agreement: those of the sermon, the rabbi and the place, then the files. */
 export function SubmissionFields({
   form,
   posted,
   formKey,
   isFilledIn,
   onClearDetails,
-  onSlug,
+  onSlugChange,
   onBusy,
 }: SubmissionFieldsProps) {
   const { register, watch, setFocus, setValue, getValues, formState } = form;
   const { errors } = formState;
 
-  const text = (
+  const renderInput = (
     name: TextField,
     label: string,
     {
@@ -100,7 +100,7 @@ export function SubmissionFields({
   return (
     <>
       <FormGroup title="The sermon">
-        {text('title', 'Title', { isRequired: true, max: sermonLimits.title, inputProps: titleStyle })}
+        {renderInput('title', 'Title', { isRequired: true, max: sermonLimits.title, inputProps: titleStyle })}
         <FormattedField
           id={fieldId('content')}
           values={{ content: watch('content'), contentMarkdown: watch('contentMarkdown') ?? '' }}
@@ -124,18 +124,21 @@ export function SubmissionFields({
           }}
         />
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
-          {text('dateDelivered', 'Date delivered', { type: 'date', isRequired: true })}
-          {text('sermonType', 'Sermon type', { placeholder: 'Shabbat Sermon', max: sermonLimits.sermonType })}
+          {renderInput('dateDelivered', 'Date delivered', { type: 'date', isRequired: true })}
+          {renderInput('sermonType', 'Sermon type', {
+            placeholder: 'Shabbat Sermon',
+            max: sermonLimits.sermonType,
+          })}
         </Grid>
         <OccasionField
           id={fieldId('occasions')}
           date={String(watch('dateDelivered') ?? '')}
           country={watch('country')}
-          chosen={watch('occasions') ?? []}
+          chosenSlugs={watch('occasions') ?? []}
           error={errors.occasions?.message}
           onChange={(slugs) => setValue('occasions', slugs, { shouldDirty: true, shouldValidate: true })}
         />
-        <OccasionSelect posted={posted?.occasions?.[0]} />
+        <OccasionSelect postedSlug={posted?.occasions?.[0]} />
         <FormField
           id={fieldId('preview')}
           label="Preview"
@@ -153,12 +156,13 @@ export function SubmissionFields({
             />
           )}
         </FormField>
-        {text('keywords', 'Keywords', { hint: 'Separated by commas', max: sermonLimits.keywords })}
+        {renderInput('keywords', 'Keywords', { hint: 'Separated by commas', max: sermonLimits.keywords })}
         <SlugField
           title={watch('title')}
           value={watch('slug') ?? ''}
           error={errors.slug?.message}
-          onChange={onSlug}
+          hint="Generated from the title until you change it."
+          onChange={onSlugChange}
         />
       </FormGroup>
       <FormGroup title="The rabbi">
@@ -179,19 +183,19 @@ export function SubmissionFields({
             </Button>
           </Box>
         )}
-        {text('rabbiName', 'Rabbi name', {
+        {renderInput('rabbiName', 'Rabbi name', {
           isRequired: true,
           autoComplete: 'name',
           max: sermonLimits.rabbiName,
         })}
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
-          {text('email', 'Email', {
+          {renderInput('email', 'Email', {
             isRequired: true,
             type: 'email',
             autoComplete: 'email',
             max: sermonLimits.email,
           })}
-          {text('phone', 'Phone', {
+          {renderInput('phone', 'Phone', {
             isRequired: true,
             type: 'tel',
             autoComplete: 'tel',
@@ -200,34 +204,34 @@ export function SubmissionFields({
         </Grid>
       </FormGroup>
       <FormGroup title="The place">
-        {text('synagogueName', 'Synagogue name', {
+        {renderInput('synagogueName', 'Synagogue name', {
           isRequired: true,
           autoComplete: 'organization',
           max: sermonLimits.synagogueName,
         })}
-        {text('website', 'Temple website', {
+        {renderInput('website', 'Temple website', {
           type: 'url',
           autoComplete: 'url',
           hint: 'Please enter the full URL including https://',
           max: sermonLimits.website,
         })}
         <PlaceSuggestions
-          read={() => ({ country: getValues('country') ?? '', state: getValues('state') ?? '' })}
+          readPlace={() => ({ country: getValues('country') ?? '', state: getValues('state') ?? '' })}
         >
           <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr 1fr' }} gap="5">
-            {text('city', 'City', {
+            {renderInput('city', 'City', {
               isRequired: true,
               autoComplete: 'address-level2',
               list: suggestionLists.city,
               max: sermonLimits.city,
             })}
-            {text('state', 'State/Province', {
+            {renderInput('state', 'State/Province', {
               isRequired: true,
               autoComplete: 'address-level1',
               list: suggestionLists.state,
               max: sermonLimits.state,
             })}
-            {text('country', 'Country', {
+            {renderInput('country', 'Country', {
               isRequired: true,
               autoComplete: 'country-name',
               list: suggestionLists.country,
@@ -241,7 +245,7 @@ export function SubmissionFields({
           key={formKey}
           form={form}
           onBusy={onBusy}
-          caption={(name) => text(name, 'Caption', { max: sermonLimits[name] })}
+          renderCaption={(name) => renderInput(name, 'Caption', { max: sermonLimits[name] })}
           isSpokenText={posted?.isSpokenText}
         />
       </FormGroup>

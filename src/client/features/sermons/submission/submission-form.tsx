@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, type FieldPath, useForm } from 'react-hook-form';
 import {
   type SubmissionForm as FormValues,
@@ -15,7 +15,7 @@ import { useSubmitOnce } from '../../../ui/forms/use-submit-once.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { usePendingUploads } from '../../../ui/uploads/use-pending-uploads.ts';
 import { emptySubmission, submissionFormName } from './empty-submission.ts';
-import { fieldId, firstInvalidField, MissingFields } from './missing-fields.tsx';
+import { fieldId, firstInvalidField, InvalidFields } from './invalid-fields.tsx';
 import { fieldErrors, usePostedSubmission } from './posted-submission.ts';
 import { RestoreDraftPrompt } from './restore-draft-prompt.tsx';
 import { attemptFor, notifyAccepted } from './submission-draft.ts';
@@ -48,7 +48,7 @@ export function SubmissionForm() {
   /** The title of the last submitted sermon, until the user starts a new one. */
   const [sentTitle, setSentTitle] = useState<string | null>(null);
   /** Why the last submission failed. */
-  const [failureReason, setFailureReason] = useState(posted?.message ? sentence(posted.message) : null);
+  const [failureReason, setFailureReason] = useState(posted?.message ? asSentence(posted.message) : null);
   const utils = trpc.useUtils();
   const create = trpc.sermons.create.useMutation();
   const formElement = useRef<HTMLFormElement>(null);
@@ -62,7 +62,7 @@ export function SubmissionForm() {
 
   useEffect(() => {
     if (!isConfirmed) return;
-    // The submit button is far below and the form is now empty: move the focus to the top.
+    // The submit button is far below and the form is now empty: move the focus and the page to the top.
     if (mayMoveFocus(formElement.current)) {
       formElement.current?.focus({ preventScroll: true });
       formElement.current?.scrollIntoView({ block: 'start' });
@@ -79,17 +79,17 @@ export function SubmissionForm() {
     try {
       // The server rejects forms that were filled in faster than a person can. Wait instead of failing; the 50 ms allow
       // for inexact timers.
-      const openedFor = () => performance.now() - openedAt.current;
-      await delay(minFillMs + 50 - openedFor());
+      const elapsedMs = () => performance.now() - openedAt.current;
+      await delay(minFillMs + 50 - elapsedMs());
       await create.mutateAsync({
         ...sermon,
         submissionKey: attempt.key,
         topicReference: honeypot.current?.value,
-        openedFor: openedFor(),
+        openedFor: elapsedMs(),
       });
     } catch (error) {
       const issues = issuesOf(error).filter(({ path }) => path in emptySubmission);
-      setFailureReason(issues.length > 0 ? 'Check the fields listed above' : sentence(reasonOf(error)));
+      setFailureReason(issues.length > 0 ? 'Check the fields listed above' : asSentence(reasonOf(error)));
       for (const issue of issues) setError(issue.path as FieldPath<FormValues>, { message: issue.message });
       setFirstInvalid(Object.fromEntries(issues.map((issue) => [issue.path, { type: 'server' }])));
       toast({
@@ -99,7 +99,7 @@ export function SubmissionForm() {
       });
       return;
     }
-    // Before the form is reset, because the details fill in the next one.
+    // Stored before the form is reset, because the details fill in the next form.
     rememberSubmitter(values as FormValues);
     notifyAccepted(attempt);
     setFailureReason(null);
@@ -113,13 +113,15 @@ export function SubmissionForm() {
     await utils.sermons.invalidate();
   }, setFirstInvalid);
 
-  // The fields can get the focus only after the submission has finished.
+  // The fields can get the focus only after the submission has finished. `submitCount` changes with every submission,
+  // also when React combines the two changes of `isSubmitting`.
   const { isSubmitting, submitCount } = formState;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `submitCount` makes it run after every submission, also when React combines the two changes of `isSubmitting`
-  useEffect(() => {
-    if (isSubmitting || !firstInvalid.current) return;
-    if (mayMoveFocus(formElement.current)) jump(firstInvalid.current);
+  const focusFirstInvalid = useEffectEvent(() => {
+    if (firstInvalid.current && mayMoveFocus(formElement.current)) focusField(firstInvalid.current);
     firstInvalid.current = undefined;
+  });
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) focusFirstInvalid();
   }, [isSubmitting, submitCount]);
 
   const send = useSubmitOnce(async (event) => {
@@ -130,7 +132,7 @@ export function SubmissionForm() {
     firstInvalid.current = firstInvalidField(errors);
   }
 
-  function jump(field: FieldPath<FormValues>) {
+  function focusField(field: FieldPath<FormValues>) {
     // The text editor is not a form control.
     const element =
       formElement.current?.elements.namedItem(field) ??
@@ -153,8 +155,8 @@ export function SubmissionForm() {
     >
       {posted && !formState.isSubmitted && (
         <Box mb="8">
-          <MissingFields errors={errors} onJump={jump} />
-          <NotSent reason={failureReason} />
+          <InvalidFields errors={errors} onFocusField={focusField} />
+          <FailureNotice reason={failureReason} />
         </Box>
       )}
       {isConfirmed && (
@@ -177,9 +179,13 @@ export function SubmissionForm() {
             title={watch('title')}
             onContinue={() => {
               draft.dismissPrompt();
-              jump('title');
+              focusField('title');
             }}
-            onDiscard={draft.startOver}
+            onDiscard={() => {
+              draft.startOver();
+              // The button with the focus disappears.
+              formElement.current?.focus({ preventScroll: true });
+            }}
           />
         )}
         <SubmissionFields
@@ -188,7 +194,7 @@ export function SubmissionForm() {
           formKey={draft.formKey}
           isFilledIn={draft.isFilledIn}
           onClearDetails={draft.clearDetails}
-          onSlug={draft.setSlug}
+          onSlugChange={draft.setSlug}
           onBusy={onBusy}
         />
       </div>
@@ -232,8 +238,8 @@ export function SubmissionForm() {
             {errors.terms.message}
           </Box>
         )}
-        {formState.isSubmitted && <MissingFields errors={errors} onJump={jump} />}
-        <NotSent reason={failureReason} />
+        {formState.isSubmitted && <InvalidFields errors={errors} onFocusField={focusField} />}
+        <FailureNotice reason={failureReason} />
         <Flex mt="6" gap="4" align="center" wrap="wrap">
           <noscript>
             {/* The form has `method="dialog"`, so that nothing is sent before hydration. This button overrides it. */}
@@ -249,7 +255,7 @@ export function SubmissionForm() {
               </button>
             </Button>
           </noscript>
-          <ActionButton data-needs-script type="submit" isIdle={formState.isSubmitting || isUploading}>
+          <ActionButton data-needs-script type="submit" isDisabled={formState.isSubmitting || isUploading}>
             {formState.isSubmitting ? 'Submitting...' : 'Submit Sermon'}
           </ActionButton>
           <Box color="muted" fontSize="xs" flex="1" minW="14rem" data-needs-script>
@@ -269,8 +275,8 @@ const draftMessages = {
   otherTab: 'Another tab saved a draft. This browser keeps only the draft that was edited last.',
 } as const;
 
-/** The reason why the last submission failed; nothing before the first one. */
-function NotSent({ reason }: { reason: string | null }) {
+/** Says why the last submission failed. Renders nothing when there was no failure. */
+function FailureNotice({ reason }: { reason: string | null }) {
   if (reason === null) return null;
   return (
     <Box role="status" fontSize="sm" mt="5" borderInlineStartWidth="2px" borderColor="red" ps="4">
@@ -284,7 +290,7 @@ const mayMoveFocus = (form: HTMLElement | null): boolean =>
   document.activeElement === document.body || form?.contains(document.activeElement) === true;
 
 /** '503: try again.' becomes 'Try again'. The toast shows the status code. */
-const sentence = (reason: string): string =>
+const asSentence = (reason: string): string =>
   reason.replace(/^\d+: |\.$/g, '').replace(/^./u, (letter) => letter.toUpperCase());
 
 const delay = (milliseconds: number) =>

@@ -9,13 +9,13 @@ import { SpokenTextCheckbox } from './spoken-text-checkbox.tsx';
 interface SubmissionUploadsProps {
   readonly form: UseFormReturn<SubmissionForm, unknown, SubmissionForm>;
   readonly onBusy: (kind: UploadKind, isBusy: boolean) => void;
-  readonly caption: (name: NonNullable<SermonField['caption']>) => ReactNode;
-  /** The value of the checkbox without JavaScript. */
+  readonly renderCaption: (name: NonNullable<SermonField['caption']>) => ReactNode;
+  /** The initial value of the checkbox before JavaScript runs. */
   readonly isSpokenText: boolean | undefined;
 }
 
-/** The three upload fields. */
-export function SubmissionUploads({ form, onBusy, caption, isSpokenText }: SubmissionUploadsProps) {
+/** The three upload fields, with the captions of the images and the transcript checkbox of the recording. */
+export function SubmissionUploads({ form, onBusy, renderCaption, isSpokenText }: SubmissionUploadsProps) {
   const { register, watch, setValue, clearErrors, formState } = form;
   return fileFields.map((field) => {
     const rule = fileRules[field];
@@ -38,7 +38,7 @@ export function SubmissionUploads({ form, onBusy, caption, isSpokenText }: Submi
           if (url === '' && rule.kind === 'audio') setValue('isSpokenText', false);
         }}
       >
-        {captionField && caption(captionField)}
+        {captionField && renderCaption(captionField)}
         {rule.kind === 'audio' && (
           <SpokenTextCheckbox field={register('isSpokenText')} isChecked={isSpokenText} />
         )}

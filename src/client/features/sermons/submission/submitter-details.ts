@@ -18,7 +18,7 @@ const detailFields = [
 /** The submitter's details from the last sermon sent in this browser. */
 export type SubmitterDetails = Partial<Record<(typeof detailFields)[number], string>>;
 
-/** Stores the details of a sermon that the server accepted. */
+/** Stores the submitter's details of a sermon that the server accepted. */
 export function rememberSubmitter(values: SubmissionForm): void {
   const details = Object.fromEntries(
     detailFields.flatMap((field) => (values[field] ? [[field, values[field]]] : [])),

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { localToday } from '../../../../shared/calendar/calendar-day.ts';
-import type { PostedSubmission } from '../../../../shared/posted-submission.ts';
+import { isRejected, type PostedSubmission } from '../../../../shared/posted-submission.ts';
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
 import { slugify } from '../../../../shared/text/slug.ts';
 import { fileFields } from '../../../../shared/uploads/upload.schemas.ts';
 import { usePreHydrationInput } from '../../../ui/forms/pre-hydration-input.ts';
 import { emptySubmission, submissionFormName } from './empty-submission.ts';
 import {
-  draftKey,
+  draftStorageKey,
   isSent,
   onAccepted,
   readDraft,
@@ -30,10 +30,10 @@ function typedText(form: SubmissionForm, details: SubmitterDetails): string {
   return Object.values(values).join('').trim();
 }
 
-const fields = Object.keys(emptySubmission);
+const fieldNames = Object.keys(emptySubmission);
 // By the form's name: the dashboard's edit form has fields of the same names.
-const selectors = fields.map(
-  (field) => `form[name=${submissionFormName}] [name=${field}]:not([type=file], [type=checkbox])`,
+const selectors = fieldNames.map(
+  (name) => `form[name=${submissionFormName}] [name=${name}]:not([type=file], [type=checkbox])`,
 );
 
 /** Whether the slug still matches the title and keeps following it. */
@@ -52,18 +52,21 @@ export function useSubmissionDraft(
   const [formKey, setFormKey] = useState(0);
   const [storage, setStorage] = useState<'saved' | 'failing' | 'otherTab'>('saved');
   const [details, setDetails] = useState<SubmitterDetails>({});
-  /** The filled-in details. Only text that differs from them counts as the user's own. */
+  /**
+   * The same details, for code that runs after this render. Only text that differs from them counts as the user's own.
+   */
   const latestDetails = useRef(details);
   const attempt = useRef<SendAttempt | null>(null);
   const followsTitle = useRef(true);
-  /** Whether this form wrote the stored draft, so that clearing the form may remove it. */
+  /** Whether this form wrote or restored the stored draft, so that clearing the form may remove it. */
   const isOwner = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const preHydration = useRef<Partial<SubmissionForm>>({});
-  const latestPosted = useRef(posted);
+  /** The posted values until the form has taken them over. */
+  const pendingPosted = useRef(posted);
   usePreHydrationInput(selectors, (values) => {
     preHydration.current = Object.fromEntries(
-      values.flatMap((value, index) => (value === null ? [] : [[fields[index], value]])),
+      values.flatMap((value, index) => (value === null ? [] : [[fieldNames[index], value]])),
     );
   });
 
@@ -82,14 +85,14 @@ export function useSubmissionDraft(
 
   /** Sets the form's values. The date is today in the user's time zone, which the server does not know. */
   const resetForm = useCallback(
-    (written: Partial<SubmissionForm>, isSlugFollowing: boolean) => {
+    (userValues: Partial<SubmissionForm>, isSlugFollowing: boolean) => {
       latestDetails.current = readSubmitter();
       setDetails(latestDetails.current);
       const values = {
         ...emptySubmission,
         ...latestDetails.current,
         dateDelivered: localToday(),
-        ...written,
+        ...userValues,
       };
       followsTitle.current = isSlugFollowing && isFromTitle(values);
       reset(followsTitle.current ? { ...values, slug: slugify(values.title) } : values);
@@ -111,13 +114,13 @@ export function useSubmissionDraft(
 
   const accept = useEffectEvent((sent: SendAttempt) => {
     if (attempt.current?.key !== sent.key) return;
-    // Keep text that was added after the submission.
+    // Keep changes that were made after the submission.
     if (!isUploading && isSent({ values: getValues(), attempt: attempt.current }, sent)) startOver();
     else setPrompted(false);
   });
   useLayoutEffect(() => onAccepted((sent) => accept(sent)), []);
 
-  // Layout effects run before the next key press.
+  // In a layout effect, which runs before the next key press.
   useLayoutEffect(() => {
     const subscription = watch(({ title }, { name }) => {
       // In the same update as the title: a delayed update could overwrite a slug that the user is typing.
@@ -125,31 +128,32 @@ export function useSubmissionDraft(
       clearTimeout(timer.current);
       timer.current = setTimeout(saveDraft, autosaveDelayMs);
     });
-    const leave = () => {
+    const savePending = () => {
       if (timer.current !== undefined) saveDraft();
     };
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key !== draftKey) return;
+      if (key !== draftStorageKey) return;
       isOwner.current = false;
       // If another tab sent or discarded the draft, the next key press stores it again.
       setStorage(newValue === null ? 'saved' : 'otherTab');
     };
     window.addEventListener('storage', onStorage);
-    window.addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('pagehide', savePending);
+    document.addEventListener('visibilitychange', savePending);
     return () => {
-      leave();
+      savePending();
       subscription.unsubscribe();
       window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('pagehide', savePending);
+      document.removeEventListener('visibilitychange', savePending);
     };
   }, [watch, setValue, saveDraft]);
 
   useLayoutEffect(() => {
-    const typed = { ...latestPosted.current?.values, ...preHydration.current };
-    const draft = latestPosted.current ? null : readDraft();
-    latestPosted.current = undefined;
+    // The details of an earlier submission must not replace a draft.
+    const draft = pendingPosted.current && isRejected(pendingPosted.current) ? null : readDraft();
+    const typed = { ...(!draft && pendingPosted.current?.values), ...preHydration.current };
+    pendingPosted.current = undefined;
     const isTyped = Object.keys(typed).length > 0;
     if (!draft) {
       resetForm(typed, true);
@@ -165,8 +169,8 @@ export function useSubmissionDraft(
     if (isTyped) saveDraft();
     // Files that no sermon used for a day are removed (docs/product/uploads.md U8).
     for (const field of fileFields) {
-      void isFileMissing(draft.values[field]).then((gone) => {
-        if (!gone || getValues(field) !== draft.values[field]) return;
+      void isFileMissing(draft.values[field]).then((isMissing) => {
+        if (!isMissing || getValues(field) !== draft.values[field]) return;
         setValue(field, '');
         setError(field, { message: 'This file has expired. Please choose it again.' });
       });
@@ -188,14 +192,16 @@ export function useSubmissionDraft(
     isPrompted,
     /** Whether some fields are filled in from the last submission. */
     isFilledIn: filledFields(details, watch()).length > 0,
-    /** Removes those details from the form and from this browser. */
+    /** Removes the filled-in details from the form and from this browser. */
     clearDetails() {
       for (const field of filledFields(details, getValues())) setValue(field, '', { shouldDirty: true });
       removeSubmitter();
       latestDetails.current = {};
       setDetails({});
     },
-    /** Changes when the form is reset for another sermon, so that uploads for the previous one are ignored. */
+    /**
+     * A React key. Changes when the form is reset for another sermon, so that uploads for the previous one are ignored.
+     */
     formKey,
     /** Hides the message about the restored draft. */
     dismissPrompt: () => setPrompted(false),
@@ -203,8 +209,8 @@ export function useSubmissionDraft(
     saveDraft,
     attempt,
     /** Sets a slug that the user typed, or that follows the title again. */
-    setSlug(slug: string, isFollowing: boolean) {
-      followsTitle.current = isFollowing;
+    setSlug(slug: string, isFollowingTitle: boolean) {
+      followsTitle.current = isFollowingTitle;
       setValue('slug', slug);
     },
     storage,

@@ -18,14 +18,14 @@ const fileFields = [
 ] as const;
 
 interface CorrectionFilesProps {
-  /** The texts of the form. */
+  /** The values of the form's fields. */
   readonly values: CorrectableTexts;
   readonly posted: PostedCorrection | undefined;
-  readonly caption: (field: CorrectableField) => ReactNode;
+  readonly renderCaption: (field: CorrectableField) => ReactNode;
 }
 
-/** Replaces, adds and removes the files. Plain file inputs: they work without JavaScript. */
-export const CorrectionFiles = ({ values, posted, caption }: CorrectionFilesProps) =>
+/** Fields to add, replace and remove the files. Plain file inputs: they work without JavaScript. */
+export const CorrectionFiles = ({ values, posted, renderCaption }: CorrectionFilesProps) =>
   fileFields.map(({ field, caption: captionField }) => {
     const label = correctionLabels[field];
     const value = values[field] ?? '';
@@ -51,7 +51,7 @@ export const CorrectionFiles = ({ values, posted, caption }: CorrectionFilesProp
             value={value}
             describedBy={error && errorId}
           />
-          {captionField && <Box mt="4">{caption(captionField)}</Box>}
+          {captionField && <Box mt="4">{renderCaption(captionField)}</Box>}
           {rule.kind === 'audio' && (
             <Box mt="4">
               <SpokenTextCheckbox name="isSpokenText" isChecked={values.isSpokenText === 'true'} />

@@ -11,26 +11,38 @@ import {
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { FormGroup } from '../../../ui/forms/form-group.tsx';
 import { hebrewBlock } from '../../../ui/text/bidi-text.tsx';
+import { RestoreDraftPrompt } from '../submission/restore-draft-prompt.tsx';
 import { CorrectionFiles } from './correction-files.tsx';
 import { CorrectionText } from './correction-text.tsx';
+import { useCorrectionDraft } from './use-correction-draft.ts';
 
 interface CorrectionFormProps {
   readonly submission: SubmissionOutput;
   readonly token: string;
-  /** The form as it was posted before, when it was rejected. */
+  /** The form that the user posted, if it was rejected. */
   readonly posted: PostedCorrection | undefined;
+  /** Whether the page follows a successful action. */
+  readonly isSuccess: boolean;
 }
 
 /**
  * Corrects the fields and files; after publication, proposes their changes. A plain form: it works without JavaScript.
- * It sends the texts with which it was rendered, so that only changed fields are saved.
+ * It also sends the values that it was rendered with, so that only changed fields are saved.
  */
-export function CorrectionForm({ submission, token, posted }: CorrectionFormProps) {
+export function CorrectionForm({ submission, token, posted, isSuccess }: CorrectionFormProps) {
   const { state, version, proposal } = submission;
   const stored = submissionTexts(submission);
-  const issueOf = (name: CorrectableField) => posted?.issues.find(({ path }) => path === name)?.message;
+  const draft = useCorrectionDraft({
+    sermonId: submission.sermon.id,
+    stored,
+    isRejected: posted !== undefined,
+    isSuccess,
+  });
+  const { restored } = draft;
+  const changed = posted?.values ?? restored?.values;
+  const errorOf = (name: CorrectableField) => posted?.issues.find(({ path }) => path === name)?.message;
   const isConflict = (name: CorrectableField) => posted?.conflicts.includes(name) ?? false;
-  const field = (
+  const renderField = (
     name: CorrectableField,
     {
       type,
@@ -38,12 +50,12 @@ export function CorrectionForm({ submission, token, posted }: CorrectionFormProp
       ...fieldProps
     }: { isRequired?: boolean; hint?: ReactNode; type?: string; textarea?: TextareaProps } = {},
   ) => {
-    const value = posted?.values[name] ?? stored[name];
+    const value = changed?.[name] ?? stored[name];
     return (
       <FormField
         id={`correction-${name}`}
         label={correctionLabels[name]}
-        error={issueOf(name)}
+        error={errorOf(name)}
         {...fieldProps}
       >
         {({ required: _required, ...props }) => {
@@ -65,42 +77,67 @@ export function CorrectionForm({ submission, token, posted }: CorrectionFormProp
     );
   };
   return (
-    <form method="post" action={`/submissions/${token}`} encType="multipart/form-data" noValidate>
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="proposal" value={proposal?.outcome === null ? proposal.id : ''} />
-      <input type="hidden" name="base" value={JSON.stringify(stored)} />
+    <form
+      // Renders the fields again with the restored text.
+      key={restored ? 'restored' : 'stored'}
+      ref={draft.form}
+      method="post"
+      action={`/submissions/${token}`}
+      encType="multipart/form-data"
+      noValidate
+      onInput={() => draft.store(false)}
+      onSubmit={() => draft.store(true)}
+    >
+      {draft.isPrompted && (
+        <RestoreDraftPrompt
+          title={restored?.values.title ?? ''}
+          onContinue={() => {
+            draft.dismissPrompt();
+            document.getElementById('correction-title')?.focus();
+          }}
+          onDiscard={draft.discard}
+        />
+      )}
+      <input type="hidden" name="version" value={restored?.version ?? version} />
+      <input
+        type="hidden"
+        name="proposal"
+        value={restored?.proposal ?? (proposal?.outcome === null ? proposal.id : '')}
+      />
+      <input type="hidden" name="base" value={restored?.base ?? JSON.stringify(stored)} />
       <FormGroup title="The sermon">
-        {field('title', { isRequired: true })}
+        {renderField('title', { isRequired: true })}
         <CorrectionText
           text={{
-            content: posted?.values.content ?? stored.content,
-            contentMarkdown: posted?.values.contentMarkdown ?? stored.contentMarkdown,
+            content: changed?.content ?? stored.content,
+            contentMarkdown: changed?.contentMarkdown ?? stored.contentMarkdown,
           }}
-          error={issueOf('content') ?? issueOf('contentMarkdown')}
+          onEdit={() => draft.store(false)}
+          error={errorOf('content') ?? errorOf('contentMarkdown')}
         />
         {(isConflict('content') || isConflict('contentMarkdown')) && (
           <StoredText text={stored.contentMarkdown || stored.content} />
         )}
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
-          {field('dateDelivered', { isRequired: true, type: 'date' })}
-          {field('sermonType')}
+          {renderField('dateDelivered', { isRequired: true, type: 'date' })}
+          {renderField('sermonType')}
         </Grid>
-        {field('preview', { textarea: { rows: 3 } })}
-        {field('keywords', { hint: 'Separated by commas' })}
+        {renderField('preview', { textarea: { rows: 3 } })}
+        {renderField('keywords', { hint: 'Separated by commas' })}
       </FormGroup>
       <FormGroup title="The rabbi and the place">
-        {field('rabbiName', { isRequired: true })}
+        {renderField('rabbiName', { isRequired: true })}
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
-          {field('synagogueName', { isRequired: true })}
-          {field('website', { type: 'url' })}
-          {field('city', { isRequired: true })}
-          {field('state', { isRequired: true })}
-          {field('country', { isRequired: true })}
-          {field('phone', { isRequired: true, type: 'tel' })}
+          {renderField('synagogueName', { isRequired: true })}
+          {renderField('website', { type: 'url' })}
+          {renderField('city', { isRequired: true })}
+          {renderField('state', { isRequired: true })}
+          {renderField('country', { isRequired: true })}
+          {renderField('phone', { isRequired: true, type: 'tel' })}
         </Grid>
       </FormGroup>
       <FormGroup title="Files">
-        <CorrectionFiles values={{ ...stored, ...posted?.values }} posted={posted} caption={field} />
+        <CorrectionFiles values={{ ...stored, ...changed }} posted={posted} renderCaption={renderField} />
       </FormGroup>
       <Button type="submit" name="wish" value="correct">
         {state === 'published' ? 'Send proposal' : 'Save corrections'}
@@ -109,7 +146,7 @@ export function CorrectionForm({ submission, token, posted }: CorrectionFormProp
   );
 }
 
-/** The text of a moderator, below the submitter's own. */
+/** The stored text, which a moderator changed, below the submitter's own text. */
 const StoredText = ({ text }: { text: string }) => (
   <Box mt="2" ps="3" borderInlineStartWidth="2px" borderColor="goldLine" fontSize="sm">
     <Box fontWeight={600}>Current text:</Box>

@@ -15,44 +15,40 @@ const contentStyle: TextareaProps = {
 interface CorrectionTextProps {
   readonly text: TextValues;
   readonly error: string | undefined;
+  /** Called after each change; the form data then has the new text. */
+  readonly onEdit: () => void;
 }
 
 /** The text field of the correction form. The browser submits the form; the editor adds its text to the form data. */
-export function CorrectionText({ text, error }: CorrectionTextProps) {
+export function CorrectionText({ text, error, onEdit }: CorrectionTextProps) {
   const id = 'correction-content';
-  const [values, setValues] = useState(text);
-  const isChanged = useRef(false);
+  const [edit, setEdit] = useState({ values: text, isChanged: false });
+  const { values } = edit;
   const box = useRef<HTMLDivElement>(null);
 
   function change(next: Partial<TextValues>) {
-    isChanged.current = true;
-    setValues((before) => ({ ...before, ...next }));
+    setEdit((before) => ({ values: { ...before.values, ...next }, isChanged: true }));
   }
 
   const addText = useEffectEvent(({ formData }: FormDataEvent) => {
-    // The form is being submitted, so nothing is lost by leaving the page.
-    isChanged.current = false;
     if (formData.has('content')) formData.set('contentMarkdown', '');
     else if (!formData.has('contentMarkdown')) {
       formData.set('contentMarkdown', values.contentMarkdown);
       formData.set('content', values.content);
     }
   });
-  const askBeforeLeaving = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isChanged.current) event.preventDefault();
-  });
+  const reportEdit = useEffectEvent(onEdit);
+  useEffect(() => {
+    if (edit.isChanged) reportEdit();
+  }, [edit]);
   useEffect(() => {
     const form = box.current?.closest('form');
     const field = document.getElementById(id);
     // Text that was typed before the page was hydrated.
     if (field instanceof HTMLTextAreaElement)
-      setValues((before) => ({ ...before, [field.name]: field.value }));
+      setEdit((before) => ({ ...before, values: { ...before.values, [field.name]: field.value } }));
     form?.addEventListener('formdata', addText);
-    window.addEventListener('beforeunload', askBeforeLeaving);
-    return () => {
-      form?.removeEventListener('formdata', addText);
-      window.removeEventListener('beforeunload', askBeforeLeaving);
-    };
+    return () => form?.removeEventListener('formdata', addText);
   }, []);
 
   function sermonTitle(): string {

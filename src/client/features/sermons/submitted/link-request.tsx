@@ -1,5 +1,5 @@
-import { Box, Button, Flex, Input } from '@chakra-ui/react';
-import { FormField } from '../../../ui/forms/form-field.tsx';
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { EmailField } from '../../../ui/forms/email-field.tsx';
 
 const errorMessages: Record<string, string> = {
   email: 'Please enter a valid email address',
@@ -7,16 +7,17 @@ const errorMessages: Record<string, string> = {
 };
 
 interface LinkRequestProps {
-  /** The result of the form, from the query string. */
-  readonly done: unknown;
+  /** From the query string: the last successful action, `link` or `revoke`. */
+  readonly lastAction: unknown;
+  /** From the query string: why the last request failed, `email` or `limit`. */
   readonly problem: unknown;
   /** Whether the page was opened with an unknown link. */
-  readonly isUnknown?: boolean;
+  readonly isUnknownLink?: boolean;
 }
 
 /** The form that requests an email with new links. A plain form: it works without JavaScript. */
-export function LinkRequest({ done, problem, isUnknown = false }: LinkRequestProps) {
-  if (done === 'link')
+export function LinkRequest({ lastAction, problem, isUnknownLink = false }: LinkRequestProps) {
+  if (lastAction === 'link')
     return (
       <Box as="p" role="status">
         If sermons were submitted with this email address, we sent links to them. Please check your inbox. If
@@ -26,33 +27,25 @@ export function LinkRequest({ done, problem, isUnknown = false }: LinkRequestPro
     );
   return (
     <>
-      {done === 'revoke' && (
+      {lastAction === 'revoke' && (
         <Box as="p" role="status" mb="4">
           The link no longer works.
         </Box>
       )}
       <Box as="p" mb="6">
-        {isUnknown && 'It may be incomplete, replaced by a newer one, or the sermon was deleted. '}
+        {isUnknownLink && 'It may be incomplete, replaced by a newer one, or the sermon was deleted. '}
         Enter the email address that you submitted your sermons with. We’ll email you new links to follow,
         correct or withdraw them.
       </Box>
-      <form method="post" action="/submissions">
-        <Flex gap="3" align="end" wrap="wrap">
-          <Box flex="1" minW="16rem" maxW="26rem">
-            <FormField
-              label="Email"
-              error={
-                problem
-                  ? (errorMessages[String(problem)] ?? 'Couldn’t send links. Please try again.')
-                  : undefined
-              }
-            >
-              {(props) => <Input {...props} name="email" type="email" autoComplete="email" required />}
-            </FormField>
-          </Box>
+      <chakra.form method="post" action="/submissions" maxW="34rem">
+        <EmailField
+          error={
+            problem ? (errorMessages[String(problem)] ?? 'Couldn’t send links. Please try again.') : undefined
+          }
+        >
           <Button type="submit">Email me links</Button>
-        </Flex>
-      </form>
+        </EmailField>
+      </chakra.form>
     </>
   );
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { SermonOutput } from '../../../../shared/sermon.schemas.ts';
 import {
-  type CorrectableField,
-  correctionLabels,
+  labelsOfFields,
   type ProposalOutcome,
   type SubmissionOutput,
   type SubmissionState,
@@ -35,11 +34,20 @@ const explanations: Record<SubmissionState, string> = {
     'Anyone can read your sermon. You can propose changes below. To have it removed, reply to our email.',
   hidden:
     'Your sermon was published, but it is currently hidden from the site. To have it changed or removed, reply to our email.',
-  declined: 'Our moderators decided not to publish this sermon.',
+  declined: 'Our moderators decided not to publish this sermon. To discuss it, reply to our email.',
   withdrawn: 'You withdrew this sermon. It will not be published.',
 };
 
-const results: Record<string, string> = {
+const previewLabels: Record<SubmissionState, string> = {
+  waiting: 'This is how your sermon will look:',
+  returned: 'This is how your sermon will look:',
+  published: 'This is how your sermon looks:',
+  hidden: 'This is your sermon:',
+  declined: 'This is the sermon that you submitted:',
+  withdrawn: 'This is the sermon that you submitted:',
+};
+
+const resultMessages: Record<string, string> = {
   unchanged: 'Nothing was changed.',
   correct: 'Your corrections are saved.',
   propose: 'Your changes are waiting for our moderators. The page stays as it is until they accept them.',
@@ -47,7 +55,7 @@ const results: Record<string, string> = {
   'withdraw-proposal': 'The changes you proposed are withdrawn.',
 };
 
-const outcomes: Record<ProposalOutcome, string> = {
+const outcomeMessages: Record<ProposalOutcome, string> = {
   accepted: 'A moderator accepted the changes you proposed.',
   partly: 'A moderator accepted some of the changes you proposed.',
   declined: 'A moderator declined the changes you proposed. To discuss it, reply to our email.',
@@ -57,15 +65,17 @@ interface SubmissionViewProps {
   readonly submission: SubmissionOutput;
   readonly token: string;
   /** The last successful action, from the query string. */
-  readonly done: unknown;
+  readonly lastAction: unknown;
 }
 
-/** A submission for its submitter: state, note, actions, and the text. Plain forms, which work without JavaScript. */
-export function SubmissionView({ submission, token, done }: SubmissionViewProps) {
+/**
+ * The page of a submission for its submitter: state, note, actions and text. Plain forms: they work without JavaScript.
+ */
+export function SubmissionView({ submission, token, lastAction }: SubmissionViewProps) {
   const { state, note, url, sermon, proposal } = submission;
   const posted = usePostedCorrection();
-  const isOpen = state === 'waiting' || state === 'returned';
-  const result = typeof done === 'string' && !posted ? results[done] : undefined;
+  const isUndecided = state === 'waiting' || state === 'returned';
+  const result = typeof lastAction === 'string' && !posted ? resultMessages[lastAction] : undefined;
   const action = `/submissions/${token}`;
   return (
     <>
@@ -115,15 +125,25 @@ export function SubmissionView({ submission, token, done }: SubmissionViewProps)
           <Box as="p" mb="4">
             The page stays as it is until a moderator accepts your changes.
           </Box>
-          <CorrectionForm submission={submission} token={token} posted={posted} />
+          <CorrectionForm
+            submission={submission}
+            token={token}
+            posted={posted}
+            isSuccess={result !== undefined}
+          />
         </Section>
       )}
-      {isOpen && (
+      {isUndecided && (
         <Section title="Correct your sermon" isOpen={state === 'returned' || posted !== undefined}>
-          <CorrectionForm submission={submission} token={token} posted={posted} />
+          <CorrectionForm
+            submission={submission}
+            token={token}
+            posted={posted}
+            isSuccess={result !== undefined}
+          />
         </Section>
       )}
-      {isOpen && (
+      {isUndecided && (
         <Section title="Withdraw your sermon">
           <Box as="p" mb="4">
             It will not be published, and you can’t undo this. You can submit it again at any time.
@@ -149,7 +169,7 @@ export function SubmissionView({ submission, token, done }: SubmissionViewProps)
       <Box borderTopWidth="1px" borderColor="line" pt="5" mb="10">
         <AnotherSermon sermon={sermon} />
       </Box>
-      <Preview sermon={sermon} isPublished={state === 'published'} />
+      <Preview sermon={sermon} label={previewLabels[state]} />
     </>
   );
 }
@@ -164,16 +184,12 @@ const OwnProposal = ({
 }) =>
   outcome ? (
     <Box as="p" mb="6" borderInlineStartWidth="2px" borderColor="goldLine" ps="4">
-      {outcomes[outcome]}
+      {outcomeMessages[outcome]}
     </Box>
   ) : (
     <Box mb="6" borderInlineStartWidth="2px" borderColor="goldLine" ps="4">
       <Box as="p" mb="3">
-        <strong>Changes waiting for a moderator:</strong>{' '}
-        {Object.keys(fields)
-          .map((field) => correctionLabels[field as CorrectableField])
-          .join(', ')}
-        .
+        <strong>Changes waiting for a moderator:</strong> {labelsOfFields(fields)}.
       </Box>
       <form method="post" action={action} encType="multipart/form-data">
         <Button type="submit" name="wish" value="withdraw-proposal" variant="outline" size="sm">
@@ -204,7 +220,7 @@ function Section({
   );
 }
 
-const details = [
+const detailFields = [
   'rabbiName',
   'synagogueName',
   'website',
@@ -219,7 +235,7 @@ const details = [
 const AnotherSermon = ({ sermon }: { sermon: SermonOutput }) => (
   <form method="post" action="/submit" encType="multipart/form-data">
     <input type="hidden" name="prefill" value="1" />
-    {details.map((name) => (
+    {detailFields.map((name) => (
       <input key={name} type="hidden" name={name} value={sermon[name] ?? ''} />
     ))}
     <Button type="submit" variant="outline">
@@ -228,11 +244,11 @@ const AnotherSermon = ({ sermon }: { sermon: SermonOutput }) => (
   </form>
 );
 
-/** The sermon as it will look, without the rest of its page. */
-const Preview = ({ sermon, isPublished }: { sermon: SermonOutput; isPublished: boolean }) => (
+/** The sermon as it looks on its page, without links and the details in the margin. */
+const Preview = ({ sermon, label }: { sermon: SermonOutput; label: string }) => (
   <section aria-label="Preview">
     <Box fontSize="sm" color="muted" mb="4">
-      {isPublished ? 'This is how your sermon looks:' : 'This is how your sermon will look:'}
+      {label}
     </Box>
     <chakra.article dir={directionOf(sermon.content)} overflowWrap="anywhere" maxW="34rem">
       <Heading as="h2" size="lg" mb="3" {...blockAttributes(sermon.title)}>

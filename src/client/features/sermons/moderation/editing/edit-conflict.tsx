@@ -2,34 +2,49 @@ import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../../../api/trpc.ts';
 import { hebrewBlock } from '../../../../ui/text/bidi-text.tsx';
-import { type Conflict, type EditField, type EditValues, fieldLabel, slugsOf } from './edit-values.ts';
+import {
+  type Conflict,
+  type EditField,
+  type EditValues,
+  fieldLabel,
+  occasionSlugsOf,
+} from './edit-values.ts';
 
 interface EditConflictProps {
   readonly conflict: Conflict;
   /** The current values of the form. */
-  readonly mine: EditValues;
-  readonly onTake: (field: EditField) => void;
-  /** Restores the user's text from when the conflict was found. */
-  readonly onKeep: (field: EditField) => void;
-  /** The user's text when the conflict was found. */
-  readonly written: EditValues;
+  readonly currentValues: EditValues;
+  /** The values of the form when the conflict was found. */
+  readonly ownValues: EditValues;
+  /** Puts the saved value into the form. */
+  readonly onUseSaved: (field: EditField) => void;
+  /** Puts the value of `ownValues` into the form. */
+  readonly onKeepOwn: (field: EditField) => void;
   /** Whether to move the focus to the heading; false while the user is typing. */
   readonly takesFocus: boolean;
 }
 
-const display = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : value);
+const displayText = (value: string | boolean) =>
+  typeof value === 'boolean' ? (value ? 'On' : 'Off') : value;
 
 /**
  * Shows both versions of each field that both administrators changed (docs/product/sermons.md S31). The user chooses.
  */
-export function EditConflict({ conflict, mine, written, takesFocus, onTake, onKeep }: EditConflictProps) {
+export function EditConflict({
+  conflict,
+  currentValues,
+  ownValues,
+  takesFocus,
+  onUseSaved,
+  onKeepOwn,
+}: EditConflictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: occasions } = trpc.occasions.names.useQuery(undefined, {
     enabled: conflict.disputed.includes('occasions'),
   });
   const textOf = (values: EditValues, field: EditField) => {
-    if (field !== 'occasions') return display(values[field]);
-    const names = slugsOf(values.occasions).map(
+    if (field !== 'occasions') return displayText(values[field]);
+    const names = occasionSlugsOf(values.occasions).map(
       (slug) => occasions?.find((occasion) => occasion.slug === slug)?.name ?? slug,
     );
     return names.join(', ') || 'Computed from the date';
@@ -63,7 +78,7 @@ export function EditConflict({ conflict, mine, written, takesFocus, onTake, onKe
         </Box>
       )}
       {conflict.disputed.map((field) => {
-        const isTheirs = mine[field] === conflict.theirs[field];
+        const isSavedChosen = currentValues[field] === conflict.theirs[field];
         return (
           <Box key={field} mt="4" role="group" aria-label={fieldLabel(field)}>
             <Box fontWeight={600} fontSize="sm" mb="1">
@@ -73,16 +88,16 @@ export function EditConflict({ conflict, mine, written, takesFocus, onTake, onKe
               <Version
                 name="Saved version"
                 text={textOf(conflict.theirs, field)}
-                isChosen={isTheirs}
+                isChosen={isSavedChosen}
                 action="Use saved"
-                onChoose={() => onTake(field)}
+                onChoose={() => onUseSaved(field)}
               />
               <Version
                 name="Your version"
-                text={textOf(written, field)}
-                isChosen={!isTheirs}
+                text={textOf(ownValues, field)}
+                isChosen={!isSavedChosen}
                 action="Keep mine"
-                onChoose={() => onKeep(field)}
+                onChoose={() => onKeepOwn(field)}
               />
             </Grid>
           </Box>

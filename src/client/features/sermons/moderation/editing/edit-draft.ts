@@ -9,47 +9,49 @@ export interface EditDraft {
   readonly version: number;
 }
 
-/** An unsaved edit and its storage key. */
+/** An unsaved edit that was read from `localStorage`. */
 export interface StoredEdit extends EditDraft {
-  readonly key: string;
-  /** When it was stored, in milliseconds since the epoch. */
+  /** The key in `localStorage`. */
+  readonly storageKey: string;
+  /** When the edit was stored, in milliseconds since the epoch. Stored under this name, so it cannot be renamed. */
   readonly keptAt: number;
 }
 
-const keyPrefix = (id: number) => `bimah.edit.${id}.`;
+const storageKeyPrefix = (id: number) => `bimah.edit.${id}.`;
 
 /**
- * The storage key of the text of one form.
- * @param formKey a random key, so that forms for the same sermon in two tabs have two storage keys
+ * The key in `localStorage` of the edit in one form.
+ * @param id the id of the sermon
+ * @param formId a random id, so that forms for the same sermon in two tabs have two keys
  */
-export const editKey = (id: number, formKey: string): string => keyPrefix(id) + formKey;
+export const editStorageKey = (id: number, formId: string): string => storageKeyPrefix(id) + formId;
 
-/** The newest edit left by a crash, a reload or an expired session; null when there is none. */
+/** The newest stored edit of a sermon, from an earlier page or from another tab; null when there is none. */
 export function readEditDraft(id: number): StoredEdit | null {
-  const found = storedKeys(keyPrefix(id)).flatMap((name) => read(name) ?? []);
+  const found = storedKeys(storageKeyPrefix(id)).flatMap((storageKey) => readStoredEdit(storageKey) ?? []);
   return found.sort((one, other) => other.keptAt - one.keptAt)[0] ?? null;
 }
 
-function read(key: string): StoredEdit | null {
+function readStoredEdit(storageKey: string): StoredEdit | null {
   try {
-    const stored: unknown = JSON.parse(readText(key) ?? 'null');
+    const stored: unknown = JSON.parse(readText(storageKey) ?? 'null');
     return typeof stored === 'object' &&
       stored !== null &&
       'values' in stored &&
       'base' in stored &&
       'version' in stored &&
       'keptAt' in stored
-      ? ({ ...stored, key } as StoredEdit)
+      ? ({ ...stored, storageKey } as StoredEdit)
       : null;
   } catch {
     return null;
   }
 }
 
-/** Stores the text of a form. */
-export function storeEdit(key: string, { values, base, version }: EditDraft): void {
-  storeText(key, JSON.stringify({ values, base, version, keptAt: Date.now() }));
+/** Stores the values of a form. */
+export function storeEdit(storageKey: string, { values, base, version }: EditDraft): void {
+  storeText(storageKey, JSON.stringify({ values, base, version, keptAt: Date.now() }));
 }
 
-/** Removes a stored edit after it was saved, discarded, or stored under another key. */
-export const removeEdit = (key: string): void => removeText(key);
+/** Removes a stored edit. */
+export const removeEdit = (storageKey: string): void => removeText(storageKey);

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type SermonField, sermonFields } from '../../../../../shared/sermon-fields.ts';
 import { FormField } from '../../../../ui/forms/form-field.tsx';
-import { type EditField, type EditValues, fieldLabel, type Switch } from './edit-values.ts';
+import { type BooleanField, type EditField, type EditValues, fieldLabel } from './edit-values.ts';
 
-type TextName = Exclude<EditField, Switch | 'occasions'>;
+type TextName = Exclude<EditField, BooleanField | 'occasions'>;
 type Form = UseFormReturn<EditValues>;
 
 interface FieldProps {
@@ -20,7 +20,7 @@ function useField({ form, name }: FieldProps) {
   const length = form.watch(name).length;
   return {
     label: fieldLabel(name),
-    isRequired: isRequired || name === 'contentMarkdown',
+    isRequired,
     error: form.formState.errors[name]?.message,
     ...(max !== undefined && { count: { length, max } }),
   };
@@ -55,7 +55,6 @@ export function MultilineField({ rows, ...props }: FieldProps & { readonly rows:
           rows={rows}
           aria-required={isRequired}
           dir="auto"
-          fontFamily={props.name.startsWith('content') ? 'heading' : undefined}
           {...props.form.register(props.name)}
         />
       )}
@@ -106,7 +105,7 @@ export const FeaturedSwitch = ({ form }: { form: Form }) => (
           borderColor: 'goldLine',
           _before: { translate: '1.25rem 0', bg: 'ground' },
         },
-        // The knob is only a background colour, so it needs a system colour.
+        // The knob is only a background color, so it needs a system color.
         '@media (forced-colors: active)': {
           borderColor: 'ButtonText',
           _before: { bg: 'ButtonText' },

@@ -17,11 +17,11 @@ import { FormattedField } from '../../editor/formatted-field.tsx';
 import { isSameTitle } from '../../editor/same-title.ts';
 import { OccasionField } from '../../occasions/occasion-field.tsx';
 import { SlugField } from '../../submission/slug-field.tsx';
-import { newKey } from '../../submission/submission-draft.ts';
+import { randomId } from '../../submission/submission-draft.ts';
 import { useRefreshSermons } from '../cached-sermons.ts';
 import { useIsCurrent } from '../use-is-current.ts';
 import { EditConflict } from './edit-conflict.tsx';
-import { editKey, readEditDraft, removeEdit, storeEdit } from './edit-draft.ts';
+import { editStorageKey, readEditDraft, removeEdit, storeEdit } from './edit-draft.ts';
 import { FeaturedSwitch, MultilineField, Row, TextField } from './edit-fields.tsx';
 import { EditUploads } from './edit-uploads.tsx';
 import {
@@ -31,33 +31,34 @@ import {
   type EditField,
   type EditValues,
   editValues,
-  slugsOf,
+  occasionSlugsOf,
 } from './edit-values.ts';
 
-/** The conflict with another administrator's save. */
+/** A conflict with another administrator's save. */
 interface Dispute {
   readonly conflict: Conflict;
-  /** The user's text when the conflict was found. */
-  readonly written: EditValues;
-  /** Whether the user typed while the save was running. */
-  readonly isStillTyping: boolean;
+  /** The values of the form when the conflict was found. */
+  readonly ownValues: EditValues;
+  /** Whether the user changed the form while the save was running. */
+  readonly hasTypedDuringSave: boolean;
 }
 
 interface EditFormProps {
   readonly sermon: AdminSermonOutput;
-  /** Called after saving or cancelling: the form closes. */
+  /** Called after saving or canceling: the form closes. */
   readonly onDone: () => void;
 }
 
 /**
- * The inline form 'Edit Sermon'. Typed text survives conflicts, navigation and crashes (docs/product/failures.md D7).
+ * The inline form 'Edit Sermon'. Unsaved changes survive conflicts, reloads and crashes (docs/product/failures.md D7).
+ * Canceling or following a link discards them, after a confirmation.
  */
 export default function EditForm({ sermon, onDone }: EditFormProps) {
   const [base, setBase] = useState({ values: editValues(sermon), version: sermon.version });
   const [draft, setDraft] = useState(() => readEditDraft(sermon.id));
-  const [draftKey] = useState(() => editKey(sermon.id, newKey()));
+  const [storageKey] = useState(() => editStorageKey(sermon.id, randomId()));
   const [dispute, setDispute] = useState<Dispute | null>(null);
-  const isSlugFollowing = useRef(false);
+  const slugFollowsTitle = useRef(false);
   const isClosed = useRef(false);
   const isCurrent = useIsCurrent(sermon.id);
   const { isUploading, onBusy } = usePendingUploads();
@@ -75,9 +76,9 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
   const isChanged = differingFields(base.values, values).length > 0;
   useEffect(() => {
     if (isClosed.current) return;
-    if (isChanged) storeEdit(draftKey, { values, base: base.values, version: base.version });
-    else removeEdit(draftKey);
-  }, [values, isChanged, base, draftKey]);
+    if (isChanged) storeEdit(storageKey, { values, base: base.values, version: base.version });
+    else removeEdit(storageKey);
+  }, [values, isChanged, base, storageKey]);
 
   const formElement = useRef<HTMLFormElement>(null);
   useEffect(() => liftToasts('4.5rem'), []);
@@ -87,54 +88,54 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
   const mayLeave = () => isClosed.current || !isChanged;
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
-      const [currentKey, nextKey] = [current.search, next.search].map(openSermonKey);
-      const isStaying = next.pathname === current.pathname && currentKey === nextKey;
+      const [currentView, nextView] = [current.search, next.search].map(openViewOf);
+      const isStaying = next.pathname === current.pathname && currentView === nextView;
       return !isStaying && !mayLeave();
     },
     enableBeforeUnload: () => !mayLeave(),
     withResolver: true,
   });
 
-  const set = useCallback(
+  const setField = useCallback(
     (field: EditField, value: string | boolean) => setValue(field, value as never, { shouldValidate: true }),
     [setValue],
   );
-  const setSlug = (slug: string, isFollowing: boolean) => {
-    isSlugFollowing.current = isFollowing;
-    set('slug', slug);
+  const setSlug = (slug: string, followsTitle: boolean) => {
+    slugFollowsTitle.current = followsTitle;
+    setField('slug', slug);
   };
   useEffect(() => {
     const subscription = watch(({ title }, { name }) => {
-      if (name === 'title' && isSlugFollowing.current) set('slug', slugify(title ?? ''));
+      if (name === 'title' && slugFollowsTitle.current) setField('slug', slugify(title ?? ''));
     });
     return () => subscription.unsubscribe();
-  }, [watch, set]);
+  }, [watch, setField]);
 
   /**
    * Handles another administrator's save: updates the fields that only they changed, and asks about the fields that
    * both changed.
    */
   function handleConflict(stored: AdminSermonOutput, sent: EditValues) {
-    const written = getValues();
-    const conflict = compareEdits(base.values, written, stored);
-    for (const field of conflict.adopted) set(field, conflict.theirs[field]);
+    const ownValues = getValues();
+    const conflict = compareEdits(base.values, ownValues, stored);
+    for (const field of conflict.adopted) setField(field, conflict.theirs[field]);
     setBase({ values: conflict.theirs, version: conflict.version });
-    setDispute({ conflict, written, isStillTyping: differingFields(sent, written).length > 0 });
+    setDispute({ conflict, ownValues, hasTypedDuringSave: differingFields(sent, ownValues).length > 0 });
   }
 
-  function restore() {
+  function restoreDraft() {
     if (!draft) return;
     setBase({ values: draft.base, version: draft.version });
-    for (const field of differingFields(draft.base, draft.values)) set(field, draft.values[field]);
-    storeEdit(draftKey, draft);
-    removeEdit(draft.key);
+    for (const field of differingFields(draft.base, draft.values)) setField(field, draft.values[field]);
+    storeEdit(storageKey, draft);
+    removeEdit(draft.storageKey);
     setDraft(null);
   }
 
   /** After a save during which the user kept typing: keeps the form open, based on the stored version. */
   function continueFrom(sent: EditValues, stored: AdminSermonOutput) {
     const { adopted, theirs, version } = compareEdits(sent, getValues(), stored);
-    for (const field of adopted) set(field, theirs[field]);
+    for (const field of adopted) setField(field, theirs[field]);
     setBase({ values: theirs, version });
     setDispute(null);
   }
@@ -143,7 +144,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
     try {
       const stored = await edit.mutateAsync({
         ...fields,
-        occasions: slugsOf(fields.occasions),
+        occasions: occasionSlugsOf(fields.occasions),
         id: sermon.id,
         version: base.version,
       });
@@ -152,7 +153,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
       if (differingFields(fields, getValues()).length > 0) continueFrom(fields, stored);
       else {
         isClosed.current = true;
-        removeEdit(draftKey);
+        removeEdit(storageKey);
         if (isCurrent(sermon.id)) onDone();
       }
       await refresh();
@@ -183,14 +184,14 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         <Box borderWidth="1px" borderColor="goldLine" borderRadius="md" p="4" fontSize="sm">
           <Box mb="3">This browser has unsaved changes to this sermon.</Box>
           <Flex gap="2">
-            <Button size="sm" onClick={restore}>
+            <Button size="sm" onClick={restoreDraft}>
               Restore changes
             </Button>
             <Button
               size="sm"
               variant="outline"
               onClick={() => {
-                removeEdit(draft.key);
+                removeEdit(draft.storageKey);
                 setDraft(null);
               }}
             >
@@ -203,11 +204,11 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         <EditConflict
           key={dispute.conflict.version}
           conflict={dispute.conflict}
-          written={dispute.written}
-          takesFocus={!dispute.isStillTyping}
-          mine={values}
-          onTake={(field) => set(field, dispute.conflict.theirs[field])}
-          onKeep={(field) => set(field, dispute.written[field])}
+          currentValues={values}
+          ownValues={dispute.ownValues}
+          takesFocus={!dispute.hasTypedDuringSave}
+          onUseSaved={(field) => setField(field, dispute.conflict.theirs[field])}
+          onKeepOwn={(field) => setField(field, dispute.ownValues[field])}
         />
       )}
       <TextField {...fieldProps} name="title" />
@@ -225,9 +226,9 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         id="edit-occasions"
         date={values.dateDelivered}
         country={values.country}
-        chosen={slugsOf(values.occasions)}
+        chosenSlugs={occasionSlugsOf(values.occasions)}
         error={formState.errors.occasions?.message}
-        onChange={(slugs) => set('occasions', slugs.join(' '))}
+        onChange={(slugs) => setField('occasions', slugs.join(' '))}
       />
       <Row>
         <TextField {...fieldProps} name="rabbiName" />
@@ -256,11 +257,11 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         minHeight="16rem"
         onChange={({ content, contentMarkdown }) => {
           setValue('contentMarkdown', contentMarkdown);
-          set('content', content);
+          setField('content', content);
         }}
         onTitle={(title) => {
           if (values.title.trim()) return isSameTitle(values.title, title);
-          set('title', title);
+          setField('title', title);
           return true;
         }}
       />
@@ -282,7 +283,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         <Button type="button" variant="outline" onClick={onDone}>
           Cancel
         </Button>
-        <ActionButton type="submit" minW="9rem" isIdle={formState.isSubmitting || isUploading}>
+        <ActionButton type="submit" minW="9rem" isDisabled={formState.isSubmitting || isUploading}>
           {formState.isSubmitting ? 'Saving...' : isUploading ? 'Uploading...' : 'Save Changes'}
         </ActionButton>
       </Flex>
@@ -295,7 +296,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
         onCancel={() => blocker.reset?.()}
         onConfirm={() => {
           isClosed.current = true;
-          removeEdit(draftKey);
+          removeEdit(storageKey);
           blocker.proceed?.();
         }}
       />
@@ -303,6 +304,6 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
   );
 }
 
-/** Identifies the open sermon and its mode. The form stays open while this value stays the same. */
-const openSermonKey = (search: object): string =>
+/** The open sermon and whether it is edited, as text. The form stays open while this text stays the same. */
+const openViewOf = (search: object): string =>
   JSON.stringify(['sermon' in search && search.sermon, 'edit' in search && search.edit]);

@@ -22,7 +22,7 @@ interface EditUploadsProps {
   readonly onBusy: (kind: UploadKind, isBusy: boolean) => void;
 }
 
-/** Featured image, headshot and audio, with their captions. */
+/** The three upload fields, with the captions of the images and the transcript checkbox of the recording. */
 export const EditUploads = ({ form, onBusy }: EditUploadsProps) =>
   fields.map((field) => {
     const rule = fileRules[field];

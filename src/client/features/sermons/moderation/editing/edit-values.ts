@@ -12,9 +12,9 @@ const editFields = sermonFieldNames.filter((name): name is EditField => !otherFi
 export const fieldLabel = (field: EditField): string =>
   field === 'preview' ? 'Preview/blurb' : sermonFields[field].label;
 
-export type Switch = 'isFeatured' | 'isSpokenText';
-/** The form's values. All fields are strings, except switches. */
-export type EditValues = Record<Exclude<EditField, Switch>, string> & Record<Switch, boolean>;
+export type BooleanField = 'isFeatured' | 'isSpokenText';
+/** The form's values: booleans for these fields, strings for all others. */
+export type EditValues = Record<Exclude<EditField, BooleanField>, string> & Record<BooleanField, boolean>;
 
 /**
  * The form's values for a sermon. Without a stored slug, proposes one from title and id (docs/product/screens.md V21).
@@ -31,7 +31,7 @@ export const editValues = (sermon: AdminSermonOutput): EditValues =>
   }) as EditValues;
 
 /** The slugs in the value of the `occasions` field. */
-export const slugsOf = (occasions: string): string[] => occasions.split(' ').filter(Boolean);
+export const occasionSlugsOf = (occasions: string): string[] => occasions.split(' ').filter(Boolean);
 
 /**
  * The fields in which two states of the form differ. `content` is computed from formatted text, so it is not compared
@@ -43,20 +43,22 @@ export const differingFields = (one: EditValues, other: EditValues): EditField[]
       one[field] !== other[field] && !(field === 'content' && one.contentMarkdown && other.contentMarkdown),
   );
 
-/** The result of comparing an edit with another administrator's save. */
+/** The result of comparing an edit with the stored sermon. */
 export interface Conflict {
+  /** The stored values, and their version. */
   readonly theirs: EditValues;
   readonly version: number;
-  /** Changed differently by both: the user decides. */
+  /** Changed in the form and, differently, in the stored sermon: the user decides. */
   readonly disputed: readonly EditField[];
-  /** Changed by the other administrator only: updated in the form. */
+  /** Changed in the stored sermon only: updated in the form. */
   readonly adopted: readonly EditField[];
 }
 
 /**
- * Compares the values that the edit started from, the form's current values, and the stored values.
- * @param base the values that the edit started from
+ * Compares the form with the stored sermon, after another administrator's save or after a save of this form.
+ * @param base the values that the edit started from; after a save of this form, the values that it sent
  * @param mine the form's current values
+ * @param stored the sermon as it is stored now
  */
 export function compareEdits(base: EditValues, mine: EditValues, stored: AdminSermonOutput): Conflict {
   const theirs = editValues(stored);

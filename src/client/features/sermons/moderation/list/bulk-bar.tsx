@@ -13,7 +13,7 @@ interface BulkBarProps {
   /** The shown list. It determines the available actions. */
   readonly list: SermonFilter;
   /** How many sermons the page shows. */
-  readonly pageCount: number;
+  readonly shownCount: number;
   readonly selected: readonly ModerationCardOutput[];
   /** Whether the previous page is still shown, so that 'Select all' would select the wrong sermons. */
   readonly isPlaceholder: boolean;
@@ -35,7 +35,7 @@ const actionsOf: Record<SermonFilter, readonly Exclude<BulkAction, 'delete'>[]> 
 const labels = { publish: 'Publish', unpublish: 'Unpublish', hide: 'Hide', unhide: 'Unhide' } as const;
 
 /** An action that waits for confirmation, and the sermons that were selected when it was chosen. */
-interface Question {
+interface Confirmation {
   readonly action: 'publish' | 'delete';
   readonly sermons: readonly ModerationCardOutput[];
 }
@@ -46,16 +46,16 @@ interface Question {
  */
 export function BulkBar({
   list,
-  pageCount,
+  shownCount,
   selected,
   isPlaceholder,
   isBusy,
   onSelectAll,
   onAction,
 }: BulkBarProps) {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const count = selected.length;
-  const isIdle = count === 0 || isBusy;
+  const isDisabled = count === 0 || isBusy;
   const idsOf = (sermons: readonly ModerationCardOutput[]) => sermons.map((sermon) => sermon.id);
   return (
     <Flex
@@ -70,6 +70,8 @@ export function BulkBar({
       borderBottomWidth="1px"
       borderColor="line"
       fontSize="sm"
+      // Stays reachable while sermons further down are selected.
+      {...(count > 0 && { position: 'sticky', top: '0', zIndex: 'header', bg: 'ground' })}
     >
       <chakra.label
         display="inline-flex"
@@ -78,19 +80,19 @@ export function BulkBar({
         minH={{ base: '11', md: '8' }}
         cursor="pointer"
         flex="1"
-        // On a phone, four buttons have a line of their own.
-        minW={{ base: hasPublished(list) ? 'full' : '7rem', md: '7rem' }}
+        // On a phone, four or more buttons have a line of their own.
+        minW={{ base: hasVisible(list) ? 'full' : '7rem', md: '7rem' }}
       >
         <chakra.input
           type="checkbox"
           boxSize="4"
           ms="1"
           aria-label="Select all on this page"
-          checked={pageCount > 0 && count === pageCount}
+          checked={shownCount > 0 && count === shownCount}
           ref={(box: HTMLInputElement | null) => {
-            if (box) box.indeterminate = count > 0 && count < pageCount;
+            if (box) box.indeterminate = count > 0 && count < shownCount;
           }}
-          disabled={pageCount === 0 || isPlaceholder}
+          disabled={shownCount === 0 || isPlaceholder}
           onChange={(event) => onSelectAll(event.target.checked)}
         />
         <chakra.span color="muted" aria-live="polite" fontVariantNumeric="tabular-nums">
@@ -102,54 +104,54 @@ export function BulkBar({
           key={action}
           variant="outline"
           size="sm"
-          isIdle={isIdle}
+          isDisabled={isDisabled}
           aria-label={`${labels[action]} selected`}
           onClick={() =>
             action === 'publish' && count > 1
-              ? setQuestion({ action, sermons: selected })
+              ? setConfirmation({ action, sermons: selected })
               : onAction(action, idsOf(selected))
           }
         >
-          <Selected isShort={list === 'all'}>{labels[action]}</Selected>
+          <ActionLabel isShort={list === 'all'}>{labels[action]}</ActionLabel>
         </DecisionButton>
       ))}
       <BookletButton list={list} ids={idsOf(selected)} />
       <DangerButton
         size="sm"
-        isIdle={isIdle}
+        isDisabled={isDisabled}
         aria-label="Delete selected"
-        onClick={() => setQuestion({ action: 'delete', sermons: selected })}
+        onClick={() => setConfirmation({ action: 'delete', sermons: selected })}
       >
-        <Selected isShort={list === 'all'}>Delete</Selected>
+        <ActionLabel isShort={list === 'all'}>Delete</ActionLabel>
       </DangerButton>
       <ConfirmDialog
-        isOpen={question !== null}
-        {...dialogText(question)}
-        isDanger={question?.action === 'delete'}
-        onCancel={() => setQuestion(null)}
+        isOpen={confirmation !== null}
+        {...dialogText(confirmation)}
+        isDanger={confirmation?.action === 'delete'}
+        onCancel={() => setConfirmation(null)}
         onConfirm={() => {
-          setQuestion(null);
-          if (question) onAction(question.action, idsOf(question.sermons));
+          setConfirmation(null);
+          if (confirmation) onAction(confirmation.action, idsOf(confirmation.sermons));
         }}
       >
-        {question && question.sermons.length > 1 && <Titles sermons={question.sermons} />}
+        {confirmation && confirmation.sermons.length > 1 && <Titles sermons={confirmation.sermons} />}
       </ConfirmDialog>
     </Flex>
   );
 }
 
-/** Whether a list can contain published sermons. Booklets contain only those. */
-const hasPublished = (list: SermonFilter): boolean => list === 'published' || list === 'all';
+/** Whether a list can contain visible sermons: published and not hidden. Booklets contain only those. */
+const hasVisible = (list: SermonFilter): boolean => list === 'published' || list === 'all';
 
-/** Opens the selected sermons as a booklet. Only published sermons are printed. */
+/** Opens a booklet of the selected sermons. It leaves out drafts and hidden ones. */
 function BookletButton({ list, ids }: { list: SermonFilter; ids: readonly number[] }) {
-  if (!hasPublished(list)) return null;
+  if (!hasVisible(list)) return null;
   const isTooMany = ids.length > maxBookletSermons;
   return (
     <ActionButton
       variant="outline"
       size="sm"
-      isIdle={ids.length === 0 || isTooMany}
+      isDisabled={ids.length === 0 || isTooMany}
       aria-label={`Booklet of selected${isTooMany ? `: at most ${maxBookletSermons} sermons` : ''}`}
       title={isTooMany ? `At most ${maxBookletSermons} sermons` : undefined}
       onClick={() => window.open(`/booklet?ids=${ids.join(',')}`, '_blank', 'noopener')}
@@ -159,15 +161,15 @@ function BookletButton({ list, ids }: { list: SermonFilter; ids: readonly number
   );
 }
 
-function dialogText(question: Question | null): { title: string; question: string; confirm: string } {
-  const sermons = question?.sermons ?? [];
+function dialogText(confirmation: Confirmation | null): { title: string; question: string; confirm: string } {
+  const sermons = confirmation?.sermons ?? [];
   const count = sermons.length;
-  if (question?.action === 'publish') {
-    const hidden = sermons.filter((sermon) => sermon.isHidden === 'true').length;
-    const stays = `${hidden} of them ${hidden === 1 ? 'is hidden and stays hidden' : 'are hidden and stay hidden'}.`;
+  if (confirmation?.action === 'publish') {
+    const hiddenCount = sermons.filter((sermon) => sermon.isHidden === 'true').length;
+    const hiddenText = `${hiddenCount} of them ${hiddenCount === 1 ? 'is hidden and stays hidden' : 'are hidden and stay hidden'}.`;
     return {
       title: `Publish ${count} sermons?`,
-      question: `Submitters are emailed 1 minute after their sermon is first published. Undo within that minute to cancel the emails.${hidden > 0 ? ` ${stays}` : ''}`,
+      question: `Submitters are emailed 1 minute after their sermon is first published. Undo within that minute to cancel the emails.${hiddenCount > 0 ? ` ${hiddenText}` : ''}`,
       confirm: 'Publish',
     };
   }
@@ -204,7 +206,7 @@ const Titles = ({ sermons }: { sermons: readonly ModerationCardOutput[] }) => (
 );
 
 /** 'Publish selected', or 'Publish' where there is not enough room. */
-const Selected = ({ children, isShort }: { children: string; isShort: boolean }) => (
+const ActionLabel = ({ children, isShort }: { children: string; isShort: boolean }) => (
   <span>
     {children}
     {!isShort && <chakra.span hideBelow="md"> selected</chakra.span>}

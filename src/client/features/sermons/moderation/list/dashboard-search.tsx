@@ -19,7 +19,7 @@ export const DashboardSearch = ({
       placeholder: 'Title, name, place, email or phone',
       dir: 'auto',
       height: { base: '11', md: '10' },
-      // The field's own clear button removes the search.
+      // Emptying the field, for example with its clear button, ends the search.
       onInput: (event) => event.currentTarget.value === '' && query !== '' && onSearch(''),
     }}
   />

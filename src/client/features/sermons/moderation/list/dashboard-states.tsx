@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { KeyboardShortcuts, type Shortcut } from '../keyboard-shortcuts.tsx';
 
 /** The side panel while no sermon is open. Explains how to open one. */
-export const EmptyPanel = ({ keys }: { keys: readonly Shortcut[] }) => (
+export const EmptyPanel = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => (
   <Flex
     height="calc(100dvh - 1rem - var(--panel-top, 1rem))"
     minHeight="20rem"
@@ -20,7 +20,7 @@ export const EmptyPanel = ({ keys }: { keys: readonly Shortcut[] }) => (
     fontSize="sm"
   >
     <span>Choose ‘View & Edit’ to open a sermon here.</span>
-    <KeyboardShortcuts keys={keys} />
+    <KeyboardShortcuts shortcuts={shortcuts} />
   </Flex>
 );
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { ModerationCardOutput } from '../../../../../shared/moderation.schemas.ts';
-import { commandOf, decisions, type Shortcut } from '../keyboard-shortcuts.tsx';
+import { commandOf, decisionKeys, type Shortcut } from '../keyboard-shortcuts.tsx';
 
 /** The keyboard shortcuts of the list. */
 export const listKeys: readonly Shortcut[] = [
@@ -27,19 +27,19 @@ interface ListShortcuts {
 }
 
 /**
- * Handles the shortcuts, which apply to the rows and to the open sermon, but not elsewhere, such as on the tabs, and not
- * while a sermon is edited.
+ * Handles the shortcuts. They apply while the focus is in a row or in the open sermon, not elsewhere, such as on the
+ * tabs, and not while a sermon is edited.
  */
 export const listShortcuts =
   (list: ListShortcuts) =>
   (event: KeyboardEvent): void => {
     const command = list.isEditing ? null : commandOf(event);
     const { target } = event;
-    const row =
+    const rowId =
       target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined;
-    const isInside = row !== undefined || (target instanceof Element && target.closest('[role=dialog]'));
+    const isInside = rowId !== undefined || (target instanceof Element && target.closest('[role=dialog]'));
     if (command === null || !isInside) return;
-    const sermon = list.items.find(({ id }) => id === (row === undefined ? list.openId : Number(row)));
+    const sermon = list.items.find(({ id }) => id === (rowId === undefined ? list.openId : Number(rowId)));
     const handler = {
       j: list.openId === undefined && sermon ? () => list.onOpen(sermon.id) : list.onNext,
       k: list.onPrevious,
@@ -48,7 +48,7 @@ export const listShortcuts =
       p: sermon?.isPublished === 'false' ? () => list.onPublish(sermon) : null,
       d: sermon && (() => list.onDelete(sermon)),
     }[command];
-    if (!handler || (sermon && decisions.has(command) && list.isBusy(sermon.id))) return;
+    if (!handler || (sermon && decisionKeys.has(command) && list.isBusy(sermon.id))) return;
     event.preventDefault();
     handler();
   };

@@ -1,13 +1,13 @@
 import type { SermonFilter } from '../../../../../shared/sermon.schemas.ts';
 
-const lists: readonly { id: SermonFilter; label: string; empty: string }[] = [
-  { id: 'published', label: 'Published', empty: 'No published sermons found.' },
-  { id: 'hidden', label: 'Hidden', empty: 'No hidden sermons found.' },
-  { id: 'drafts', label: 'Drafts', empty: 'No draft sermons found.' },
-  { id: 'returned', label: 'Returned', empty: 'No returned sermons found.' },
-  { id: 'declined', label: 'Declined', empty: 'No declined sermons found.' },
-  { id: 'withdrawn', label: 'Withdrawn', empty: 'No withdrawn sermons found.' },
-  { id: 'all', label: 'All', empty: 'No sermons found.' },
+const lists: readonly { id: SermonFilter; label: string; emptyMessage: string }[] = [
+  { id: 'published', label: 'Published', emptyMessage: 'No published sermons found.' },
+  { id: 'hidden', label: 'Hidden', emptyMessage: 'No hidden sermons found.' },
+  { id: 'drafts', label: 'Drafts', emptyMessage: 'No draft sermons found.' },
+  { id: 'returned', label: 'Returned', emptyMessage: 'No returned sermons found.' },
+  { id: 'declined', label: 'Declined', emptyMessage: 'No declined sermons found.' },
+  { id: 'withdrawn', label: 'Withdrawn', emptyMessage: 'No withdrawn sermons found.' },
+  { id: 'all', label: 'All', emptyMessage: 'No sermons found.' },
 ];
 
 /** Lists that have a tab only when they have sermons. */
@@ -24,6 +24,6 @@ export const listTabs = (
 
 /** The text of an empty list. */
 export function emptyText(list: SermonFilter, query: string): string {
-  const { empty = '' } = lists.find(({ id }) => id === list) ?? {};
-  return query ? `${empty.slice(0, -1)} for “${query}”.` : empty;
+  const { emptyMessage = '' } = lists.find(({ id }) => id === list) ?? {};
+  return query ? `${emptyMessage.slice(0, -1)} for “${query}”.` : emptyMessage;
 }

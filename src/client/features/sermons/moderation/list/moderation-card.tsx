@@ -48,10 +48,10 @@ const Day = chakra('bdi', { base: { whiteSpace: 'nowrap' } });
 /** The non-breaking space keeps the dot off the start of a line. */
 const separator = '\u00A0· ';
 
-/** Lower than other buttons, because a page has twenty rows. On phones with a full-size touch target. */
+/** The buttons are lower than others, because a page has twenty rows. On phones they have a full-size touch target. */
 const actionSize = { size: 'sm', minHeight: { base: '11', md: '1.75rem' } } as const;
 
-/** A sermon in the dashboard's list: a summary in three lines, and its actions. */
+/** A sermon in the dashboard's list: a summary and the actions. */
 export const ModerationCard = memo(function ModerationCard(props: ModerationCardProps) {
   const { sermon, isOpen, isSelected, isBusy } = props;
   const isFeatured = sermon.isFeatured === 'true';
@@ -82,7 +82,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
         />
       </chakra.label>
       <Box minW="0" pe="2">
-        {/* All lines align with the side on which the text begins. */}
+        {/* All lines align with the side on which the text starts. */}
         <Box dir={direction}>
           <Flex gap="2" align="baseline" wrap="wrap">
             <Heading
@@ -93,13 +93,13 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
               lineClamp={3}
               textAlign={startSideOf(direction)}
               cursor="pointer"
-              // For the mouse only. Keyboard and screen reader users have the button below.
+              // For mouse and touch. Keyboard and screen reader users have the button below.
               onClick={() => props.onOpen(sermon.id)}
               {...blockAttributes(sermon.title)}
             >
               <BidiText>{sermon.title}</BidiText>
             </Heading>
-            <SermonBadges sermon={sermon} draft="Draft" />
+            <SermonBadges sermon={sermon} draftLabel="Draft" />
             {sermon.isDuplicate && <StateBadge tone="gold">Duplicate</StateBadge>}
           </Flex>
           <Box fontSize="sm">
@@ -142,7 +142,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
           aria-pressed={isFeatured}
           color={isFeatured ? 'gold' : undefined}
           borderColor={isFeatured ? 'goldLine' : undefined}
-          isIdle={isBusy}
+          isDisabled={isBusy}
           onClick={() => props.onFeature(sermon)}
         >
           {isFeatured ? 'Featured' : 'Feature'}
@@ -151,7 +151,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
           <DecisionButton
             data-control="publish"
             {...actionSize}
-            isIdle={isBusy}
+            isDisabled={isBusy}
             onClick={() => props.onPublish(sermon)}
           >
             Publish
@@ -163,7 +163,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
             variant="outline"
             {...actionSize}
             aria-label={`Unhide ${sermon.title}`}
-            isIdle={isBusy}
+            isDisabled={isBusy}
             onClick={() => props.onUnhide(sermon)}
           >
             Unhide
@@ -174,7 +174,7 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
           {...actionSize}
           ms="auto"
           aria-label={`Delete ${sermon.title}`}
-          isIdle={isBusy}
+          isDisabled={isBusy}
           onClick={() => props.onDelete(sermon)}
         >
           Delete

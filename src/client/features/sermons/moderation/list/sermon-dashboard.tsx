@@ -1,9 +1,10 @@
 import { Box, Button, Flex, Grid } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ModerationCardOutput } from '../../../../../shared/moderation.schemas.ts';
 import type { SermonFilter } from '../../../../../shared/sermon.schemas.ts';
 import { trpc } from '../../../../api/trpc.ts';
+import { lazyPart } from '../../../../navigation/missing-code.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ListFailure } from '../../../../ui/feedback/list-failure.tsx';
@@ -27,7 +28,7 @@ import { usePanelTop } from './use-panel-top.ts';
 import { useSelection } from './use-selection.ts';
 import { useSermonSteps } from './use-sermon-steps.ts';
 
-const SermonDialog = lazy(() => import('../sermon-dialog.tsx'));
+const SermonDialog = lazyPart(() => import('../sermon-dialog.tsx'));
 
 const pageSize = 20;
 
@@ -41,21 +42,21 @@ export interface SermonListState {
 }
 
 interface SermonDashboardProps extends SermonListState {
-  /** A step to the previous or next sermon replaces the history entry, so that Back closes the sermon. */
+  /** With `isStep`, replaces the history entry: from one open sermon to another, so that Back closes the sermon. */
   readonly onNavigate: (to: Partial<SermonListState>, isStep?: boolean) => void;
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
-  readonly onQueue: () => void;
+  readonly onOpenQueue: () => void;
 }
 
 const toolSize = { minHeight: { base: '11', md: '10' }, px: '4' } as const;
 
-/** The ids of the previous and next sermon on the page, separated by a space. */
-function neighbourIdsOf(items: readonly { readonly id: number }[], id: number | undefined): string {
+/** The ids of the previous and next sermon on the page, separated by a space: an effect can depend on a string. */
+function neighborIdsOf(items: readonly { readonly id: number }[], id: number | undefined): string {
   const index = items.findIndex((item) => item.id === id);
   return index < 0 ? '' : [items[index - 1]?.id, items[index + 1]?.id].filter(Boolean).join(' ');
 }
 
-/** The Sermons tab: the list, its actions, and the open sermon in the side panel. */
+/** The Sermons tab: the list, its actions, and the open sermon in a side panel or, on narrow screens, a dialog. */
 export function SermonDashboard({
   show,
   q,
@@ -64,7 +65,7 @@ export function SermonDashboard({
   edit,
   onNavigate,
   linkTo,
-  onQueue,
+  onOpenQueue,
 }: SermonDashboardProps) {
   const isWide = useMedia('(min-width: 1200px)');
   const utils = trpc.useUtils();
@@ -102,23 +103,23 @@ export function SermonDashboard({
   );
   const { previous, next } = useSermonSteps({
     ids: items.map((item) => item.id),
-    open: sermon,
+    openId: sermon,
     isEditing: edit,
     list: JSON.stringify([show, q]),
     page,
-    pages: Math.ceil((list.data?.total ?? 0) / pageSize),
+    pageCount: Math.ceil((list.data?.total ?? 0) / pageSize),
     isSettled: list.data !== undefined && !list.isPlaceholderData,
     isFailed: list.isError && !list.data,
     onOpen: open,
     onPage: (other) => onNavigate({ page: other }, sermon !== undefined),
   });
   // Scroll the row of the open sermon into view, and prefetch the sermons next to it.
-  const neighbourIds = neighbourIdsOf(items, sermon);
+  const neighborIds = neighborIdsOf(items, sermon);
   useEffect(() => {
     if (sermon === undefined) return;
     rows.current?.querySelector(`[data-row="${sermon}"]`)?.scrollIntoView({ block: 'nearest' });
-    for (const id of neighbourIds.split(' ').filter(Boolean)) prefetch(Number(id));
-  }, [sermon, neighbourIds, prefetch]);
+    for (const id of neighborIds.split(' ').filter(Boolean)) prefetch(Number(id));
+  }, [sermon, neighborIds, prefetch]);
 
   const onKeyDown = listShortcuts({
     items,
@@ -174,8 +175,8 @@ export function SermonDashboard({
             <ActionButton
               variant={list.data?.counts.drafts ? 'solid' : 'outline'}
               {...toolSize}
-              onClick={onQueue}
-              isIdle={list.data?.counts.drafts === 0}
+              onClick={onOpenQueue}
+              isDisabled={list.data?.counts.drafts === 0}
             >
               Review drafts
             </ActionButton>
@@ -185,7 +186,7 @@ export function SermonDashboard({
           </Flex>
           <BulkBar
             list={show}
-            pageCount={items.length}
+            shownCount={items.length}
             selected={selected}
             isPlaceholder={list.isPlaceholderData}
             isBusy={bulk.isBusy}
@@ -213,9 +214,9 @@ export function SermonDashboard({
                 onSelect={select}
                 onPrefetch={prefetch}
                 onOpen={open}
-                onFeature={(one) => moderation.feature(one, one.isFeatured === 'false')}
-                onPublish={(one) => moderation.publish(one, true)}
-                onUnhide={(one) => moderation.hide(one, false)}
+                onFeature={(card) => moderation.feature(card, card.isFeatured === 'false')}
+                onPublish={(card) => moderation.publish(card, true)}
+                onUnhide={(card) => moderation.hide(card, false)}
                 onDelete={setToDelete}
               />
             ))}
@@ -233,7 +234,7 @@ export function SermonDashboard({
       </section>
       {isWide ? (
         <Box ref={sidePanel} position="sticky" top="4">
-          {openDialog || <EmptyPanel keys={listKeys} />}
+          {openDialog || <EmptyPanel shortcuts={listKeys} />}
         </Box>
       ) : (
         openDialog
@@ -241,7 +242,7 @@ export function SermonDashboard({
       <DeleteConfirmation
         sermon={toDelete}
         moderation={moderation}
-        onSettled={() => setToDelete(null)}
+        onClose={() => setToDelete(null)}
         onDeleted={(deletedId) => isCurrent(deletedId) && close()}
       />
     </Grid>

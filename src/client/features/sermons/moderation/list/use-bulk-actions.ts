@@ -38,7 +38,8 @@ export function useBulkActions() {
         description: exceptionText(action, result),
         ...(undoActionName && { action: { label: 'Undo', onClick: () => undo(undoActionName) } }),
       });
-      // Not awaited: until the refetch ends, the user may have selected the same sermons again.
+      // Not awaited: the caller deselects the sermons after this. By the end of the refetch, the user may have selected
+      // them again.
       void refresh();
       return result;
     } catch (error) {

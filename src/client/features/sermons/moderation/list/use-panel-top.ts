@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** The gap between the panel and the edges of the window, in pixels. */
-const margin = 16;
+const gapPx = 16;
 
 /**
  * Sets `--panel-top` to the top edge of the side panel, so that the dialog frame can end the panel at the bottom of the
@@ -12,7 +12,7 @@ export function usePanelTop(panel: RefObject<HTMLElement | null>, isWide: boolea
     const element = panel.current;
     if (!element || !isWide) return;
     const measure = () => {
-      const top = Math.max(margin, Math.round(element.getBoundingClientRect().top));
+      const top = Math.max(gapPx, Math.round(element.getBoundingClientRect().top));
       element.style.setProperty('--panel-top', `${top}px`);
     };
     measure();

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
-interface Steps {
+interface StepOptions {
   /** The ids of the shown page, in list order. */
   readonly ids: readonly number[];
   /** The id of the open sermon. */
-  readonly open: number | undefined;
+  readonly openId: number | undefined;
   readonly isEditing: boolean;
   /** Identifies the list (tab and search), without the page number. */
   readonly list: string;
   readonly page: number;
-  readonly pages: number;
+  readonly pageCount: number;
   /** Whether `ids` belong to `page`; false while the previous page is still shown. */
   readonly isSettled: boolean;
   /** Whether loading `page` failed. */
@@ -29,25 +29,26 @@ interface PendingStep {
 /**
  * Steps from one sermon of the list to the next, across page boundaries. A sermon that has left the list, for example a
  * draft that was published, keeps its position until the next step.
+ * @returns functions that open the previous and the next sermon; null when there is none
  */
-export function useSermonSteps(steps: Steps) {
-  const { ids, open, isEditing, list, page, pages, isSettled, isFailed, onOpen, onPage } = steps;
-  const openIndex = open === undefined ? -1 : ids.indexOf(open);
+export function useSermonSteps(options: StepOptions) {
+  const { ids, openId, isEditing, list, page, pageCount, isSettled, isFailed, onOpen, onPage } = options;
+  const openIndex = openId === undefined ? -1 : ids.indexOf(openId);
   const lastIndex = useRef(-1);
   useEffect(() => {
     if (openIndex >= 0) lastIndex.current = openIndex;
-    if (open === undefined) lastIndex.current = -1;
-  }, [openIndex, open]);
+    if (openId === undefined) lastIndex.current = -1;
+  }, [openIndex, openId]);
   // The requested page and which of its sermons to open once it has loaded, unless the user navigates elsewhere first.
   const [pendingStep, setPendingStep] = useState<PendingStep | null>(null);
   useEffect(() => {
-    if (pendingStep && (pendingStep.from !== open || pendingStep.list !== list || isEditing || isFailed))
+    if (pendingStep && (pendingStep.from !== openId || pendingStep.list !== list || isEditing || isFailed))
       return setPendingStep(null);
     if (pendingStep?.page !== page || !isSettled) return;
     const id = pendingStep.end === 'first' ? ids[0] : ids.at(-1);
     setPendingStep(null);
     if (id !== undefined) onOpen(id);
-  }, [pendingStep, list, page, isSettled, isFailed, ids, open, isEditing, onOpen]);
+  }, [pendingStep, list, page, isSettled, isFailed, ids, openId, isEditing, onOpen]);
 
   const before = (openIndex >= 0 ? openIndex : lastIndex.current) - 1;
   const after = openIndex >= 0 ? openIndex + 1 : Math.max(0, lastIndex.current);
@@ -55,9 +56,9 @@ export function useSermonSteps(steps: Steps) {
     const id = ids[index];
     if (id !== undefined) return () => onOpen(id);
     // While a page is loading, its sermons are unknown.
-    if (!isSettled || otherPage < 1 || otherPage > pages) return null;
+    if (!isSettled || otherPage < 1 || otherPage > pageCount) return null;
     return () => {
-      setPendingStep({ list, page: otherPage, end, from: open });
+      setPendingStep({ list, page: otherPage, end, from: openId });
       onPage(otherPage);
     };
   };

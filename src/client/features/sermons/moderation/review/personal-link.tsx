@@ -11,10 +11,10 @@ export function PersonalLink({ id }: { id: number }) {
   const send = trpc.admin.submissions.sendLink.useMutation();
   const isBusy = revoke.isPending || send.isPending;
 
-  async function run(call: () => Promise<unknown>, done: { title: string; description: string }) {
+  async function run(call: () => Promise<unknown>, successToast: { title: string; description: string }) {
     try {
       await call();
-      toast(done);
+      toast(successToast);
     } catch (error) {
       toast({ title: 'Error', description: reasonOf(error), kind: 'error' });
     }
@@ -25,7 +25,7 @@ export function PersonalLink({ id }: { id: number }) {
       <ActionButton
         variant="outline"
         size="sm"
-        isIdle={isBusy}
+        isDisabled={isBusy}
         onClick={() =>
           run(() => send.mutateAsync({ id }), {
             title: 'Link Sent',
@@ -38,7 +38,7 @@ export function PersonalLink({ id }: { id: number }) {
       <ActionButton
         variant="outline"
         size="sm"
-        isIdle={isBusy}
+        isDisabled={isBusy}
         onClick={() =>
           run(() => revoke.mutateAsync({ id }), {
             title: 'Links Revoked',

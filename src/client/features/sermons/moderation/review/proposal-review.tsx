@@ -19,7 +19,7 @@ import { TextDifference } from './text-difference.tsx';
 // In the user's time zone: the dashboard is rendered in the browser only.
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The changes that the rabbi of a published sermon proposes. Renders nothing when there is no proposal. */
+/** The changes that the rabbi proposes for a sermon. Renders nothing when there is no open proposal. */
 export function ProposalReview({ sermonId }: { sermonId: number }) {
   const { data: proposal } = trpc.admin.submissions.proposalOf.useQuery({ id: sermonId }, { staleTime: 0 });
   // The key resets the selection for another proposal or version.
@@ -85,7 +85,7 @@ function Comparison({ proposal }: { proposal: ProposalOutput }) {
       <Flex gap="2" wrap="wrap" mt="4">
         <ActionButton
           size="sm"
-          isIdle={isBusy || fields.length === 0}
+          isDisabled={isBusy || fields.length === 0}
           onClick={() => run(() => accept.mutateAsync({ id, version, fields }), 'Changes Accepted')}
         >
           {fields.length === changes.length || fields.length === 0
@@ -95,7 +95,7 @@ function Comparison({ proposal }: { proposal: ProposalOutput }) {
         <ActionButton
           variant="outline"
           size="sm"
-          isIdle={isBusy}
+          isDisabled={isBusy}
           onClick={() => run(() => decline.mutateAsync({ id }), 'Changes Declined')}
         >
           Decline all
@@ -136,12 +136,13 @@ const Change = ({ change, isChosen, onChoose }: ChangeProps) => (
   </Box>
 );
 
-const files = {
+const rulesOfFiles = {
   headshotUrl: uploadRules.headshot,
   audioUrl: uploadRules.audio,
   featuredImageUrl: uploadRules['featured-image'],
 } as const;
-const isFile = (field: CorrectableField): field is keyof typeof files => Object.hasOwn(files, field);
+const isFile = (field: CorrectableField): field is keyof typeof rulesOfFiles =>
+  Object.hasOwn(rulesOfFiles, field);
 
 function Difference({ change: { field, current, proposed } }: { change: ProposedChange }) {
   if (field === 'isSpokenText')
@@ -169,7 +170,7 @@ function Difference({ change: { field, current, proposed } }: { change: Proposed
           </Box>
           {url ? (
             <UploadPreview
-              rule={files[field]}
+              rule={rulesOfFiles[field]}
               url={url}
               isPortrait={field === 'headshotUrl'}
               label={`${label}: ${name}`}

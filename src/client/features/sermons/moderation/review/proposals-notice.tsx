@@ -5,10 +5,10 @@ import { BidiSpan } from '../../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../../ui/text/quantities.ts';
 import { touchTargetSpace } from '../../../../ui/touch-target.ts';
 
-/** The number of listed sermons. */
+/** The maximum number of listed sermons. */
 const maxListed = 5;
 
-/** Lists published sermons whose rabbis propose changes. Renders nothing when there are none. */
+/** Lists the sermons with the oldest open proposals. Renders nothing when there are none. */
 export function ProposalsNotice() {
   const { data } = trpc.admin.submissions.proposals.useQuery({ page: 1, limit: maxListed }, { staleTime: 0 });
   if (!data || data.total === 0) return null;

@@ -12,21 +12,21 @@ import { BidiSpan } from '../../../../ui/text/bidi-text.tsx';
 import { Paragraphs } from '../../sermon-paragraphs.tsx';
 import { useRefreshSermons } from '../cached-sermons.ts';
 
-const questions = {
+const dialogTexts = {
   return: {
     label: 'Return with a note',
     text: 'After one minute, the rabbi receives your note by email, with a link to correct the sermon. A corrected sermon returns to the drafts.',
-    done: 'Sermon Returned',
+    toastTitle: 'Sermon Returned',
   },
   decline: {
     label: 'Decline',
     text: 'After one minute, the rabbi gets an email that the sermon will not be published. A note is optional.',
-    done: 'Sermon Declined',
+    toastTitle: 'Sermon Declined',
   },
 } as const;
-type Question = keyof typeof questions;
+type DialogKind = keyof typeof dialogTexts;
 
-const states = {
+const reviewTexts = {
   returned: 'Returned to the rabbi.',
   corrected: 'The rabbi corrected this sermon.',
   declined: 'Declined.',
@@ -35,13 +35,13 @@ const states = {
 
 interface SubmissionReviewProps {
   readonly sermon: AdminSermonOutput;
-  /** Called after a decision that takes the sermon out of the drafts. */
+  /** Called after the sermon was returned or declined. */
   readonly onDone?: (id: number) => void;
 }
 
-/** Returns or declines a draft, and shows the last decision. Renders nothing for published sermons. */
+/** Returns, declines or reopens a draft, and shows its review state and note. Renders nothing for published sermons. */
 export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [dialog, setDialog] = useState<DialogKind | null>(null);
   const [note, setNote] = useState('');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -65,7 +65,7 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
     await refresh();
   }
 
-  async function decide(kind: Question) {
+  async function decide(kind: DialogKind) {
     if (kind === 'return' && note.trim() === '') {
       setError('Write what should be changed');
       field.current?.focus();
@@ -77,23 +77,23 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
       setError(reasonOf(error));
       return;
     }
-    setQuestion(null);
-    toast({ title: questions[kind].done, action: { label: 'Undo', onClick: moveBackToDrafts } });
+    setDialog(null);
+    toast({ title: dialogTexts[kind].toastTitle, action: { label: 'Undo', onClick: moveBackToDrafts } });
     onDone?.(id);
     await refresh();
   }
 
-  const ask = (kind: Question) => {
+  const openDialog = (kind: DialogKind) => {
     setNote('');
     setError(undefined);
-    setQuestion(kind);
+    setDialog(kind);
   };
   const isDecided = review === 'returned' || review === 'declined';
   return (
     <Box mb="5" fontSize="sm">
       {review && (
         <Box borderInlineStartWidth="2px" borderColor="goldLine" ps="3" mb="3">
-          <Box fontWeight={600}>{states[review]}</Box>
+          <Box fontWeight={600}>{reviewTexts[review]}</Box>
           {sermon.reviewNote && (
             <Box overflowWrap="anywhere">
               <Paragraphs text={sermon.reviewNote} />
@@ -104,15 +104,25 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
       {review !== 'withdrawn' && (
         <Flex gap="2" wrap="wrap">
           {isDecided ? (
-            <ActionButton variant="outline" size="sm" isIdle={isBusy} onClick={moveBackToDrafts}>
+            <ActionButton variant="outline" size="sm" isDisabled={isBusy} onClick={moveBackToDrafts}>
               Move back to drafts
             </ActionButton>
           ) : (
             <>
-              <ActionButton variant="outline" size="sm" isIdle={isBusy} onClick={() => ask('return')}>
+              <ActionButton
+                variant="outline"
+                size="sm"
+                isDisabled={isBusy}
+                onClick={() => openDialog('return')}
+              >
                 Return with a note
               </ActionButton>
-              <ActionButton variant="outline" size="sm" isIdle={isBusy} onClick={() => ask('decline')}>
+              <ActionButton
+                variant="outline"
+                size="sm"
+                isDisabled={isBusy}
+                onClick={() => openDialog('decline')}
+              >
                 Decline
               </ActionButton>
             </>
@@ -120,17 +130,17 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
         </Flex>
       )}
       <ConfirmationFrame
-        isOpen={question !== null}
-        onClose={() => setQuestion(null)}
+        isOpen={dialog !== null}
+        onClose={() => setDialog(null)}
         initialFocus={() => field.current}
       >
-        {question && (
+        {dialog && (
           <>
             <DialogTitle mb="2">
               <BidiSpan>{sermon.title}</BidiSpan>
             </DialogTitle>
-            <DialogText mb="4">{questions[question].text}</DialogText>
-            <FormField label="Note" error={error} isRequired={question === 'return'}>
+            <DialogText mb="4">{dialogTexts[dialog].text}</DialogText>
+            <FormField label="Note" error={error} isRequired={dialog === 'return'}>
               {({ required, ...props }) => (
                 <Textarea
                   {...props}
@@ -145,11 +155,11 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
               )}
             </FormField>
             <Flex gap="3" wrap="wrap" justify="flex-end" mt="6">
-              <Button variant="outline" onClick={() => setQuestion(null)}>
+              <Button variant="outline" onClick={() => setDialog(null)}>
                 Cancel
               </Button>
-              <ActionButton isIdle={isBusy} onClick={() => decide(question)}>
-                {questions[question].label}
+              <ActionButton isDisabled={isBusy} onClick={() => decide(dialog)}>
+                {dialogTexts[dialog].label}
               </ActionButton>
             </Flex>
           </>

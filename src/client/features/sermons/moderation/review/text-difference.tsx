@@ -3,13 +3,13 @@ import { diffArrays } from 'diff';
 import { useMemo } from 'react';
 import { hebrewBlock } from '../../../../ui/text/bidi-text.tsx';
 
-/** Words of any script, runs of white space, and single punctuation marks. */
+/** Words of any script, runs of white space, and any other single character. */
 const tokens = /[\p{L}\p{M}\p{N}'’׳״-]+|\s+|./gsu;
 
-/** Texts with more changes are shown one below the other: comparing them would take seconds. */
+/** Texts with more changes are not compared, which would take seconds: the old text is shown, then the new one. */
 const maxEdits = 3_000;
 
-/** The number of unchanged characters shown next to a change. */
+/** The approximate number of unchanged characters shown next to a change. */
 const contextLength = 120;
 
 const Deleted = chakra('del', { base: { color: 'red', bg: 'redSoft', textDecoration: 'line-through' } });

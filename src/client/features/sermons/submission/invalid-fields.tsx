@@ -6,7 +6,7 @@ import { emptySubmission } from './empty-submission.ts';
 
 type Field = keyof SubmissionForm;
 
-/** The id of a field's input element. */
+/** The id of a field's input, editor or button. */
 export const fieldId = (field: Field): string => `field-${field}`;
 
 const fields = Object.keys(emptySubmission) as (keyof typeof emptySubmission)[];
@@ -16,7 +16,7 @@ const labelOf = (field: Field) => (field === 'terms' ? 'Agreement' : sermonField
 export const firstInvalidField = (errors: FieldErrors<SubmissionForm>): Field | undefined =>
   fields.find((field) => errors[field]);
 
-const Jump = chakra('a', {
+const FieldLink = chakra('a', {
   base: {
     color: 'blue',
     textDecoration: 'underline',
@@ -28,30 +28,30 @@ const Jump = chakra('a', {
 });
 
 /** Lists the fields with errors, each as a link to its input. */
-export function MissingFields({
+export function InvalidFields({
   errors,
-  onJump,
+  onFocusField,
 }: {
   errors: FieldErrors<SubmissionForm>;
-  onJump: (field: Field) => void;
+  onFocusField: (field: Field) => void;
 }) {
-  const invalid = fields.filter((field) => errors[field]);
-  if (invalid.length === 0) return null;
+  const invalidFields = fields.filter((field) => errors[field]);
+  if (invalidFields.length === 0) return null;
   return (
     <Box role="status" fontSize="sm" mt="5" borderInlineStartWidth="2px" borderColor="goldLine" ps="4">
-      {invalid.length === 1 ? '1 field needs' : `${invalid.length} fields need`} your attention:{' '}
-      {invalid.map((field, index) => (
+      {invalidFields.length === 1 ? '1 field needs' : `${invalidFields.length} fields need`} your attention:{' '}
+      {invalidFields.map((field, index) => (
         <span key={field}>
-          {index > 0 && (index === invalid.length - 1 ? ' and ' : ', ')}
-          <Jump
+          {index > 0 && (index === invalidFields.length - 1 ? ' and ' : ', ')}
+          <FieldLink
             href={`#${fieldId(field)}`}
             onClick={(event) => {
               event.preventDefault();
-              onJump(field);
+              onFocusField(field);
             }}
           >
             {labelOf(field)}
-          </Jump>
+          </FieldLink>
         </span>
       ))}
       .

@@ -1,0 +1,111 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
+import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
+import { plural } from '../../../ui/text/quantities.ts';
+import { NamePart, type NamePartProps } from './name-part.tsx';
+import { NameSearch } from './name-search.tsx';
+import { useNameActions } from './use-name-actions.ts';
+
+const maxMatches = 8;
+
+interface MergeNamesProps extends NamePartProps {
+  /** Opens the comparison with another rabbi or synagogue, in order to merge them. */
+  readonly onCompare: (slug: string) => void;
+}
+
+/** The merged spellings of a rabbi or synagogue, and a search for another one to merge. */
+export function MergeNames({ kind, entry, onCompare }: MergeNamesProps) {
+  const [q, setQ] = useState('');
+  const actions = useNameActions(kind);
+  const matches = trpc.admin.contributors.list.useQuery(
+    { kind, q, limit: maxMatches },
+    { enabled: q !== '' },
+  );
+  const others = matches.data?.items.filter(({ slug }) => slug !== entry.slug) ?? [];
+  return (
+    <>
+      {entry.merged.length > 0 && (
+        <NamePart title="Merged names">
+          <chakra.ul listStyleType="none">
+            {entry.merged.map(({ slug, name }) => (
+              <Flex
+                as="li"
+                key={slug}
+                align="center"
+                justify="space-between"
+                gap="3"
+                py="1.5"
+                borderBottomWidth="1px"
+                borderColor="line"
+                overflowWrap="anywhere"
+              >
+                <BidiSpan>{name}</BidiSpan>
+                <ActionButton
+                  variant="outline"
+                  size="sm"
+                  flex="none"
+                  minHeight={{ base: '11', md: '8' }}
+                  isDisabled={actions.isBusy}
+                  aria-label={`Undo the merge of ${name}`}
+                  onClick={() => actions.undoMerge(slug)}
+                >
+                  Undo merge
+                </ActionButton>
+              </Flex>
+            ))}
+          </chakra.ul>
+        </NamePart>
+      )}
+      <NamePart title="Merge">
+        <Box color="muted" fontSize="sm" mb="3">
+          Find the same {kind} in another spelling.
+        </Box>
+        <NameSearch kind={kind} q={q} onSearch={setQ} label={`Find another ${kind}`} />
+        {q !== '' && matches.isError && (
+          <ListFailure onRetry={matches.refetch}>Error loading the {kind}s. Please try again.</ListFailure>
+        )}
+        {q !== '' && matches.data && others.length === 0 && (
+          <Box color="muted" fontSize="sm" role="status">
+            No other {kind} found for “{q}”.
+          </Box>
+        )}
+        <chakra.ul listStyleType="none">
+          {q !== '' &&
+            others.map((other) => (
+              <Flex
+                as="li"
+                key={other.slug}
+                align="center"
+                justify="space-between"
+                gap="3"
+                py="1.5"
+                borderBottomWidth="1px"
+                borderColor="line"
+                overflowWrap="anywhere"
+              >
+                <Box minW="0">
+                  <BidiSpan>{other.name}</BidiSpan>
+                  <Box color="muted" fontSize="xs">
+                    {plural(other.sermonCount + other.otherCount, 'sermon')}
+                  </Box>
+                </Box>
+                <ActionButton
+                  variant="outline"
+                  size="sm"
+                  flex="none"
+                  minHeight={{ base: '11', md: '8' }}
+                  aria-label={`Compare with ${other.name}`}
+                  onClick={() => onCompare(other.slug)}
+                >
+                  Compare
+                </ActionButton>
+              </Flex>
+            ))}
+        </chakra.ul>
+      </NamePart>
+    </>
+  );
+}

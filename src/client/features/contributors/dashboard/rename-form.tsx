@@ -1,0 +1,60 @@
+import { Flex } from '@chakra-ui/react';
+import { type FormEvent, useState } from 'react';
+import { sermonLimits } from '../../../../shared/sermon-fields.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { FormField } from '../../../ui/forms/form-field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { NamePart, type NamePartProps } from './name-part.tsx';
+import { useNameActions } from './use-name-actions.ts';
+
+/** Sets the displayed name, or returns to the most common spelling. */
+export function RenameForm({ kind, entry }: NamePartProps) {
+  const [name, setName] = useState(entry.name);
+  const actions = useNameActions(kind);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '' && !actions.isBusy) void actions.rename(entry.slug, name.trim());
+  };
+  return (
+    <NamePart title="Name">
+      <form onSubmit={save}>
+        <FormField
+          label="Display name"
+          hint="The page keeps its URL. Sermons keep the name that was submitted."
+        >
+          {(field) => (
+            <TextInput
+              {...field}
+              dir="auto"
+              value={name}
+              maxLength={sermonLimits.rabbiName}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </FormField>
+        <Flex gap="3" wrap="wrap" mt="3">
+          <ActionButton
+            type="submit"
+            variant="outline"
+            size="sm"
+            minHeight={{ base: '11', md: '9' }}
+            isDisabled={actions.isBusy || name.trim() === '' || name.trim() === entry.name}
+          >
+            Save
+          </ActionButton>
+          {entry.chosenName !== null && (
+            <ActionButton
+              variant="outline"
+              size="sm"
+              minHeight={{ base: '11', md: '9' }}
+              isDisabled={actions.isBusy}
+              onClick={() => actions.rename(entry.slug, null)}
+            >
+              Use the most common spelling
+            </ActionButton>
+          )}
+        </Flex>
+      </form>
+    </NamePart>
+  );
+}

@@ -1,0 +1,106 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { type FormEvent, useState } from 'react';
+import { sermonLimits } from '../../../../shared/sermon-fields.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { FormField } from '../../../ui/forms/form-field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { plural } from '../../../ui/text/quantities.ts';
+import { NamePart, type NamePartProps } from './name-part.tsx';
+import { NameSermons } from './name-sermons.tsx';
+import { useNameActions } from './use-name-actions.ts';
+
+interface SplitSermonsProps extends NamePartProps {
+  /** Called with the slug of the new rabbi or synagogue. */
+  readonly onSplit: (slug: string) => void;
+}
+
+/** The sermons of a rabbi or synagogue. Chosen ones can be moved to a new one. */
+export function SplitSermons({ kind, entry, onSplit }: SplitSermonsProps) {
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
+  const [name, setName] = useState('');
+  const actions = useNameActions(kind);
+  const split = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '' || actions.isBusy) return;
+    const created = await actions.split(entry.slug, [...chosenIds], name.trim());
+    if (created) onSplit(created.slug);
+  };
+  const toggle = (id: number) => {
+    const next = new Set(chosenIds);
+    if (!next.delete(id)) next.add(id);
+    setChosenIds(next);
+  };
+  return (
+    <NamePart title="Sermons">
+      <Box color="muted" fontSize="sm" mb="2">
+        Choose sermons to move them to a new {kind}, for example when two people share a name.
+      </Box>
+      {chosenIds.size > 0 && (
+        <chakra.form
+          onSubmit={split}
+          borderWidth="1px"
+          borderColor="line"
+          borderRadius="md"
+          p="4"
+          my="3"
+          position="sticky"
+          top="2"
+          bg="raised"
+          zIndex="1"
+        >
+          <FormField label={`Name of the new ${kind}`}>
+            {(field) => (
+              <TextInput
+                {...field}
+                dir="auto"
+                value={name}
+                maxLength={sermonLimits.rabbiName}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </FormField>
+          <Flex gap="3" wrap="wrap" mt="3">
+            <ActionButton
+              type="submit"
+              size="sm"
+              minHeight={{ base: '11', md: '9' }}
+              isDisabled={actions.isBusy || name.trim() === ''}
+            >
+              Move {plural(chosenIds.size, 'sermon')}
+            </ActionButton>
+            <ActionButton
+              variant="outline"
+              size="sm"
+              minHeight={{ base: '11', md: '9' }}
+              onClick={() => setChosenIds(new Set())}
+            >
+              Cancel
+            </ActionButton>
+          </Flex>
+        </chakra.form>
+      )}
+      <NameSermons
+        kind={kind}
+        slug={entry.slug}
+        renderControl={({ id, title }) => (
+          <chakra.label
+            display="inline-flex"
+            alignItems="center"
+            justifyContent="center"
+            flex="none"
+            width={{ base: '11', md: '6' }}
+            minHeight={{ base: '11', md: '6' }}
+            cursor="pointer"
+          >
+            <input
+              type="checkbox"
+              aria-label={`Choose ${title}`}
+              checked={chosenIds.has(id)}
+              onChange={() => toggle(id)}
+            />
+          </chakra.label>
+        )}
+      />
+    </NamePart>
+  );
+}

@@ -1,0 +1,43 @@
+import { type EditorState, TextSelection } from 'prosemirror-state';
+import { marks } from './editor-schema.ts';
+
+/** The URL of the first link in the selection, or of the link at the cursor. */
+export function hrefAt({ selection: { $from, from, to, empty }, doc }: EditorState): string | undefined {
+  let href: string | undefined;
+  if (empty) href = marks.link.isInSet($from.marks())?.attrs.href;
+  else
+    doc.nodesBetween(from, to, (node) => {
+      href ??= marks.link.isInSet(node.marks)?.attrs.href;
+    });
+  return href;
+}
+
+/**
+ * Sets the link of the selection, or removes it when `href` is null. Without a selection, changes the link at the
+ * cursor, or inserts the URL or email address as a new link.
+ * @returns the transaction, for the caller to dispatch
+ */
+export function withLink(state: EditorState, href: string | null) {
+  let { from, to } = state.selection;
+  const { tr } = state;
+  if (from === to) {
+    const { parent, parentOffset } = state.selection.$from;
+    const start = from - parentOffset;
+    const currentHref = hrefAt(state);
+    parent.forEach((node, offset) => {
+      const hasLink = currentHref !== undefined && marks.link.isInSet(node.marks)?.attrs.href === currentHref;
+      if (!hasLink || offset > parentOffset || offset + node.nodeSize < parentOffset) return;
+      from = start + offset;
+      to = from + node.nodeSize;
+    });
+  }
+  if (from === to && href) {
+    const text = href.replace(/^mailto:/, '');
+    tr.insertText(text, from);
+    to = from + text.length;
+    tr.setSelection(TextSelection.create(tr.doc, to));
+  }
+  tr.removeMark(from, to, marks.link);
+  if (href) tr.addMark(from, to, marks.link.create({ href }));
+  return tr;
+}

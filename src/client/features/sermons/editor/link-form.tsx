@@ -1,0 +1,62 @@
+import { Box, Button, Flex, Input } from '@chakra-ui/react';
+import type { RefObject } from 'react';
+import { safeLink } from '../../../../shared/formatted-text/safe-link.ts';
+
+interface LinkFormProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly value: string;
+  readonly hasLink: boolean;
+  readonly onChange: (value: string) => void;
+  readonly onApply: (href: string | null) => void;
+  readonly onCancel: () => void;
+}
+
+export function LinkForm({ field, value, hasLink, onChange, onApply, onCancel }: LinkFormProps) {
+  const href = safeLink(value) ?? safeLink(value.includes('@') ? `mailto:${value}` : `https://${value}`);
+  const isInvalid = value.trim() !== '' && (href === null || /\s/.test(value.trim()));
+  const apply = () => {
+    if (href && !isInvalid) onApply(href);
+  };
+  return (
+    <Flex gap="2" px="2" pb="2" wrap="wrap" align="center">
+      <Input
+        ref={field}
+        aria-label="Link URL"
+        aria-invalid={isInvalid || undefined}
+        type="url"
+        dir="ltr"
+        placeholder="https://"
+        flex="1"
+        minW="12rem"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            // Enter would submit the form around the editor.
+            event.preventDefault();
+            apply();
+          } else if (event.key === 'Escape') {
+            event.stopPropagation();
+            onCancel();
+          }
+        }}
+      />
+      <Button type="button" size="sm" onClick={apply}>
+        Apply
+      </Button>
+      {hasLink && (
+        <Button type="button" size="sm" variant="outline" onClick={() => onApply(null)}>
+          Remove link
+        </Button>
+      )}
+      <Button type="button" size="sm" variant="outline" onClick={onCancel}>
+        Cancel
+      </Button>
+      {isInvalid && (
+        <Box role="alert" color="red" fontSize="xs" flexBasis="100%">
+          Please enter a web address or an email address.
+        </Box>
+      )}
+    </Flex>
+  );
+}
