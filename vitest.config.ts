@@ -6,7 +6,7 @@ import { processTests, testFiles } from './src/server/testing/runner/test-files.
 
 // On PostgreSQL, only the tests that use a database run: the others would give the same result again.
 const files = process.env.TEST_DATABASE_URL ? databaseTests() : testFiles();
-const alone = new Set(processTests());
+const processFiles = new Set(processTests());
 
 class ReverseOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -16,12 +16,12 @@ class ReverseOrder extends BaseSequencer {
 
 const common = {
   environment: 'node',
-  // Generous, because a busy machine is slow.
+  // Generous, because tests are slow on a busy machine.
   testTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
   hookTimeout: 120_000,
   maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
-  // Mocks do not leak into the next test.
+  // Restores mocks, so that the next test does not see them.
   restoreMocks: true,
   unstubEnvs: true,
 } as const;
@@ -41,7 +41,7 @@ export default defineConfig({
           // Each file has its own database, so files share nothing but the loaded modules. Loading these for each file
           // took a third of the time.
           isolate: false,
-          include: files.filter((file) => !alone.has(file)),
+          include: files.filter((file) => !processFiles.has(file)),
         },
       },
       {
@@ -49,7 +49,7 @@ export default defineConfig({
           ...common,
           name: 'processes',
           pool: 'forks',
-          include: files.filter((file) => alone.has(file)),
+          include: files.filter((file) => processFiles.has(file)),
         },
       },
     ],

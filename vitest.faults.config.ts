@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+// Does not import the shifted clock of the other configurations (environment.ts): the queue schedules by the clock of
+// PostgreSQL, which cannot be shifted. The suites run at the machine's time, and must pass at any time.
 const suites = (...names: string[]) => names.map((name) => `e2e/faults/${name}.faults.ts`);
 
 /** Suites that mostly wait: for timeouts, heartbeats, retries and schedules. Many of them run in parallel. */
-const waiting = suites(
+const waitingSuites = suites(
   'highlights',
   'unresponsive',
   'import',
@@ -15,13 +17,13 @@ const waiting = suites(
 );
 
 /** Suites that run for more than a minute. They start first, so that the run does not end with a long one. */
-const long = suites('backups', 'floods', 'floods-of-bodies');
+const longSuites = suites('backups', 'floods', 'resource-exhaustion');
 
-class LongOnesFirst extends BaseSequencer {
+class LongSuitesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const index = long.findIndex((suite) => moduleId.endsWith(suite));
-      return index === -1 ? long.length : index;
+      const index = longSuites.findIndex((suite) => moduleId.endsWith(suite));
+      return index === -1 ? longSuites.length : index;
     };
     const order = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
     return (await super.sort(files)).toSorted((a, b) => order(a) - order(b) || rank(a) - rank(b));
@@ -32,7 +34,7 @@ const common = {
   environment: 'node',
   testTimeout: 900_000,
   hookTimeout: 300_000,
-  // Two suites share the processors with the PostgreSQL leg in `.ci/run`.
+  // Generous: the suites share the processors with `npm run test:postgres` in `.ci/run`.
   expect: { poll: { timeout: 60_000 } },
 };
 
@@ -43,14 +45,14 @@ export default defineConfig({
   test: {
     // Runs once for both projects.
     globalSetup: ['src/server/testing/runner/global-setup.ts', 'e2e/faults/faults-setup.ts'],
-    sequence: { sequencer: LongOnesFirst },
+    sequence: { sequencer: LongSuitesFirst },
     projects: [
       {
         test: {
           ...common,
           name: 'waiting',
-          include: waiting,
-          maxWorkers: waiting.length,
+          include: waitingSuites,
+          maxWorkers: waitingSuites.length,
           sequence: { groupOrder: 1 },
         },
       },
@@ -60,7 +62,7 @@ export default defineConfig({
           // Each file starts its own sites and servers. Includes the floods, which measure memory and CPU time.
           name: 'working',
           include: ['e2e/**/*.faults.ts'],
-          exclude: waiting,
+          exclude: waitingSuites,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { colourRules, describeViolations } from '../support/axe.ts';
+import { colorRules, describeViolations } from '../support/axe.ts';
+import { sermonFields } from '../support/create-sermon.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 import { addTextSpacing, hasHorizontalScroll } from '../support/layout.ts';
-import { openSettled } from '../support/reads.ts';
+import { openSettled } from '../support/page-requests.ts';
 
 test.use({ siteName: 'accessibility-dashboard' });
 
@@ -19,7 +20,7 @@ interface State {
   /** Brings the opened page into the state to check. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Console messages that this state causes. */
-  readonly console?: RegExp;
+  readonly expectedConsole?: RegExp;
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -50,7 +51,7 @@ const states: readonly State[] = [
     name: 'the submission form with uploads in progress, rejected and failed',
     path: () => '/submit',
     isPublic: true,
-    console: /Failed to load/,
+    expectedConsole: /Failed to load/,
     prepare: async (page) => {
       await page.route('**/api/upload/headshot', () => {});
       await page.route('**/api/upload/audio', (route) => route.abort());
@@ -72,7 +73,7 @@ const states: readonly State[] = [
     name: 'the login with a wrong password',
     path: () => '/admin',
     isPublic: true,
-    console: /401/,
+    expectedConsole: /401/,
     prepare: async (page) => {
       await page.getByLabel('Password').fill('not the password');
       await press(page, 'Login');
@@ -82,7 +83,7 @@ const states: readonly State[] = [
   {
     name: 'the dashboard with an expired session',
     path: () => '/admin',
-    console: /401/,
+    expectedConsole: /401/,
     prepare: async (page) => {
       const tab = page.getByRole('tab', { name: 'Activity' });
       await expect(tab).toBeVisible();
@@ -128,7 +129,7 @@ const states: readonly State[] = [
   {
     name: 'the edit form with an edit conflict',
     path: ({ english }) => `/admin?show=drafts&sermon=${english}&edit=true`,
-    console: /409/,
+    expectedConsole: /409/,
     prepare: async (page) => {
       const id = new URL(page.url()).searchParams.get('sermon');
       await page.getByLabel('Keywords').fill(`mine ${Math.random()}`);
@@ -177,7 +178,7 @@ const states: readonly State[] = [
   },
 ];
 
-/** Both colour schemes, on a desktop and on a phone. */
+/** Both color schemes, on a desktop and on a phone. */
 const views = [
   { colorScheme: 'light', width: 1280, height: 860 },
   { colorScheme: 'dark', width: 1280, height: 860 },
@@ -193,16 +194,10 @@ async function createTestData(page: Page, isPublic: boolean): Promise<TestData> 
   const submit = async (title: string, content: string) => {
     const response = await request.post('/api/sermons', {
       data: {
+        ...sermonFields,
         title,
         content,
-        rabbiName: 'Rabbi Tamar Adler',
         synagogueName: 'בית תפילה',
-        city: 'Albany',
-        state: 'New York',
-        country: 'United States',
-        email: 'rabbi@example.org',
-        phone: '518 555 0123',
-        dateDelivered: '2026-11-14',
         // The same key for the same title: repeated submissions return the existing sermon.
         submissionKey: Buffer.from(title.slice(0, 16)).toString('hex').slice(0, 32).padEnd(32, '0'),
       },
@@ -220,15 +215,15 @@ async function createTestData(page: Page, isPublic: boolean): Promise<TestData> 
 }
 
 /**
- * Only colour rules run in the dark scheme, because the DOM is the same. The frame of the email preview is excluded.
+ * Only color rules run in the dark scheme, because the DOM is the same. The frame of the email preview is excluded.
  */
 const axeOptions = {
   light: { also: ['target-size'], exclude: 'iframe' },
-  dark: { only: colourRules, exclude: 'iframe' },
+  dark: { only: colorRules, exclude: 'iframe' },
 } as const;
 
 /** Finds text that its own box clips. An ellipsis and visually hidden text are intended. */
-const clippedText = (page: Page) =>
+const findClippedText = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a, label, h1, h2, h3, [role=tab]')]
       .filter((element) => {
@@ -240,8 +235,8 @@ const clippedText = (page: Page) =>
       .map((element) => element.textContent),
   );
 
-for (const { name, path, isPublic = false, prepare, console: expected } of states) {
-  test(`axe finds no violation in ${name}, and nothing is cut off at 400% zoom or with text spacing`, async ({
+for (const { name, path, isPublic = false, prepare, expectedConsole: expected } of states) {
+  test(`axe finds no violation in ${name}, which does not scroll horizontally at 400% zoom, or cut off text with text spacing`, async ({
     page,
     expectedConsole,
   }) => {
@@ -264,11 +259,11 @@ for (const { name, path, isPublic = false, prepare, console: expected } of state
     expect.soft(await hasHorizontalScroll(page), 'at 320 pixels').toBe(false);
     await addTextSpacing(page);
     expect.soft(await hasHorizontalScroll(page), 'with wide spacing').toBe(false);
-    expect.soft(await clippedText(page), 'with wide spacing').toEqual([]);
+    expect.soft(await findClippedText(page), 'with wide spacing').toEqual([]);
   });
 }
 
-test('with forced colours, selected and unselected items still differ', async ({ page }) => {
+test('with forced colors, selected and unselected items still differ', async ({ page }) => {
   const { english } = await createTestData(page, false);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await openSettled(page, `/admin?show=drafts&sermon=${english}`);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Administer, type CreatedSermon, createSermon } from '../support/create-sermon.ts';
-import { cardOf, logIn } from '../support/dashboard.ts';
+import { getCard, logIn } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 
 test.use({ siteName: 'keyboard' });
 
 /** Three sermons with the same title prefix. The newest is first in the list. */
-async function makeThreeSermons(page: Page, administer: Administer, name: string, isPublished = true) {
+async function createThreeSermons(page: Page, administer: Administer, name: string, isPublished = true) {
   const third = await createSermon(page, administer, `${name}, the Third`, isPublished);
   const second = await createSermon(page, administer, `${name}, the Second`, isPublished);
   const first = await createSermon(page, administer, `${name}, the First`, isPublished);
@@ -42,7 +42,7 @@ test("login moves focus to the dashboard's heading, logout to the password field
 test('a toggle on a card keeps focus', async ({ page, administer }) => {
   const sermon = await createSermon(page, administer, 'Keys to a Toggle', true);
   await logIn(page, '/admin?q=keys+toggle');
-  const button = control(cardOf(page, sermon), /^Featured?$/);
+  const button = control(getCard(page, sermon), /^Featured?$/);
   for (const toast of ['Sermon Featured', 'Sermon Unfeatured']) {
     await press(button);
     await expect(page.getByText(toast, { exact: true })).toBeVisible();
@@ -55,42 +55,45 @@ test("a published draft leaves the list, and focus moves to the next one's Publi
   page,
   administer,
 }) => {
-  const { first, second, third } = await makeThreeSermons(page, administer, 'Keys to Drafts', false);
+  const { first, second, third } = await createThreeSermons(page, administer, 'Keys to Drafts', false);
   await logIn(page, '/admin?show=drafts&q=keys+drafts');
-  await press(control(cardOf(page, first), 'Publish'));
-  await expect(cardOf(page, first)).toHaveCount(0);
-  await expect(control(cardOf(page, second), 'Publish')).toBeFocused();
+  await press(control(getCard(page, first), 'Publish'));
+  await expect(getCard(page, first)).toHaveCount(0);
+  await expect(control(getCard(page, second), 'Publish')).toBeFocused();
   // After the last one, focus moves to the one before it.
-  await press(control(cardOf(page, third), 'Publish'));
-  await expect(cardOf(page, third)).toHaveCount(0);
-  await expect(control(cardOf(page, second), 'Publish')).toBeFocused();
+  await press(control(getCard(page, third), 'Publish'));
+  await expect(getCard(page, third)).toHaveCount(0);
+  await expect(control(getCard(page, second), 'Publish')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('No draft sermons found for “keys drafts”.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Drafts' })).toBeFocused();
 });
 
-test('a published draft that stays in the list keeps focus', async ({ page, administer }) => {
+test('publishing a draft that stays in the list moves focus to its View & Edit button', async ({
+  page,
+  administer,
+}) => {
   const sermon = await createSermon(page, administer, 'Keys to All', false);
   await logIn(page, '/admin?show=all&q=keys+all');
-  await press(control(cardOf(page, sermon), 'Publish'));
+  await press(control(getCard(page, sermon), 'Publish'));
   await expect(page.getByText('Sermon Published')).toBeVisible();
-  await expect(control(cardOf(page, sermon), /^View & Edit/)).toBeFocused();
+  await expect(control(getCard(page, sermon), /^View & Edit/)).toBeFocused();
 });
 
 test("deleting moves focus to the next card's Delete button, and from the last card to the tab", async ({
   page,
   administer,
 }) => {
-  const { first, second, third } = await makeThreeSermons(page, administer, 'Keys to Deleting');
+  const { first, second, third } = await createThreeSermons(page, administer, 'Keys to Deleting');
   await logIn(page, '/admin?q=keys+deleting');
   for (const [sermon, next] of [
     [first, second],
     [second, third],
   ] as const) {
-    await press(control(cardOf(page, sermon), /^Delete/));
+    await press(control(getCard(page, sermon), /^Delete/));
     await confirm(page);
-    await expect(cardOf(page, sermon)).toHaveCount(0);
-    await expect(control(cardOf(page, next), /^Delete/)).toBeFocused();
+    await expect(getCard(page, sermon)).toHaveCount(0);
+    await expect(control(getCard(page, next), /^Delete/)).toBeFocused();
   }
   await page.keyboard.press('Enter');
   await confirm(page);
@@ -99,7 +102,7 @@ test("deleting moves focus to the next card's Delete button, and from the last c
 });
 
 test('a bulk action keeps focus on its button', async ({ page, administer }) => {
-  await makeThreeSermons(page, administer, 'Keys to Many');
+  await createThreeSermons(page, administer, 'Keys to Many');
   await logIn(page, '/admin?q=keys+many');
   await page.getByLabel('Select all on this page').check();
   const hide = page.getByRole('button', { name: 'Hide selected', exact: true });
@@ -123,10 +126,10 @@ for (const [placement, viewport] of [
     page,
     administer,
   }) => {
-    const { first, second } = await makeThreeSermons(page, administer, `Keys to Opening ${placement}`);
+    const { first, second } = await createThreeSermons(page, administer, `Keys to Opening ${placement}`);
     await page.setViewportSize(viewport);
     await logIn(page, `/admin?q=${encodeURIComponent(`keys opening ${placement}`)}`);
-    const opener = control(cardOf(page, second), /^View & Edit/);
+    const opener = control(getCard(page, second), /^View & Edit/);
     await press(opener);
     const dialog = page.getByRole('dialog');
     const title = dialog.getByRole('heading', { name: second.title });
@@ -152,17 +155,17 @@ for (const [placement, viewport] of [
     await press(control(dialog, 'Delete'));
     await confirm(page);
     await expect(dialog).toHaveCount(0);
-    await expect(cardOf(page, second)).toHaveCount(0);
+    await expect(getCard(page, second)).toHaveCount(0);
     await expect(
       page
         .getByRole('article')
         .getByRole('button', { name: /^View & Edit/ })
         .nth(1),
     ).toBeFocused();
-    await expect(cardOf(page, first)).toHaveCount(1);
+    await expect(getCard(page, first)).toHaveCount(1);
   });
 
-  test(`toasts do not cover the buttons of the edit form, ${placement}`, async ({
+  test(`a toast does not cover the buttons of the edit form, ${placement}`, async ({
     page,
     administer,
     expectedConsole,
@@ -177,7 +180,7 @@ for (const [placement, viewport] of [
     await form.getByRole('button', { name: 'Save Changes' }).click();
     const toast = page.locator('[data-scope=toast][data-part=root]');
     await expect(toast).toContainText('Update Error');
-    // Until then the toast is neither positioned nor animated.
+    // Before this attribute is set, the toast is neither positioned nor animated.
     await expect(toast).toHaveAttribute('data-mounted');
     await expect.poll(() => toast.evaluate((element) => element.getAnimations().length)).toBe(0);
     const toastBox = await toast.boundingBox();
@@ -195,11 +198,11 @@ for (const [placement, viewport] of [
   });
 }
 
-test('the queue keeps focus to its end', async ({ page, administer }) => {
+test('the queue keeps focus until its last draft is decided', async ({ page, administer }) => {
   for (const draft of (await administer('GET', '/api/admin/sermons?filter=drafts')) as CreatedSermon[]) {
     await administer('DELETE', `/api/admin/sermons/${draft.id}`);
   }
-  await makeThreeSermons(page, administer, 'Keys to the Queue', false);
+  await createThreeSermons(page, administer, 'Keys to the Queue', false);
   await logIn(page, '/admin?queue=true');
   const queue = page.getByRole('region', { name: 'Drafts waiting for review' });
   await expect(queue).toBeFocused();
@@ -215,7 +218,9 @@ test('the queue keeps focus to its end', async ({ page, administer }) => {
   await expect(queue).toBeFocused();
 });
 
-test('the subscribers table keeps focus', async ({ page }) => {
+test('actions in the subscribers table keep focus, and deleting moves focus to the next row or the table', async ({
+  page,
+}) => {
   for (const email of ['one@example.org', 'two@example.org']) {
     await page.request.post('/api/newsletters/subscribe', { data: { email } });
   }

@@ -1,11 +1,11 @@
 import type { APIResponse, Page } from '@playwright/test';
-import { domErrors, pageErrors } from '../../src/server/testing/html.ts';
+import { findDomErrors, findPageErrors } from '../../src/server/testing/html.ts';
 import * as media from '../../src/server/testing/media.ts';
-import { colourRules, describeViolations } from '../support/axe.ts';
+import { colorRules, describeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addTextSpacing, hasHorizontalScroll } from '../support/layout.ts';
-import { openSettled, rendered } from '../support/reads.ts';
-import { openScreen, publishScreenSermons, realUrl, screens } from '../support/screens.ts';
+import { openSettled, waitForRender } from '../support/page-requests.ts';
+import { openScreen, publishScreenSermons, resolveUrl, screens } from '../support/screens.ts';
 
 test.use({ siteName: 'accessibility', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -16,11 +16,11 @@ const sizes = {
   phone: { width: 390, height: 844 },
 } as const;
 
-/** All rules of WCAG 2.2 AA and best practice; in the dark scheme only colour rules, because the DOM is the same. */
-const axeOptions = { light: { also: ['target-size'] }, dark: { only: colourRules } } as const;
+/** The rules that axe enables and target size; in the dark scheme only color rules, because the DOM is the same. */
+const axeOptions = { light: { also: ['target-size'] }, dark: { only: colorRules } } as const;
 
 /** Finds elements that clip their text. Ellipses and line clamps are intended. */
-const clippedElements = (page: Page) =>
+const findClippedElements = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
@@ -46,14 +46,14 @@ async function findClippedContent(page: Page): Promise<string[]> {
     for (const width of [640, 320]) {
       await page.setViewportSize({ width, height: 640 });
       if (await hasHorizontalScroll(page)) clipped.push(`${width}${spacing}: the page scrolls horizontally`);
-      clipped.push(...(await clippedElements(page)).map((html) => `${width}${spacing}: ${html}`));
+      clipped.push(...(await findClippedElements(page)).map((html) => `${width}${spacing}: ${html}`));
     }
   }
   return clipped;
 }
 
 for (const screen of screens) {
-  test(`axe finds no violation on ${screen.name}, in both schemes, on desktop and phone, and no text is cut off at 400% zoom`, async ({
+  test(`axe finds no violation on ${screen.name} in either scheme on ${screen.only ?? 'desktop and phone'}${screen.only === 'desktop' ? '' : ', and nothing is cut off at 200% and 400% zoom'}`, async ({
     page,
     expectedConsole,
   }) => {
@@ -64,11 +64,11 @@ for (const screen of screens) {
       if (screen.only && screen.only !== size) continue;
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-      if (!isOpen || screen.isFleeting) await openScreen(page, screen);
+      if (!isOpen || screen.isTemporary) await openScreen(page, screen);
       isOpen = true;
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-        await rendered(page);
+        await waitForRender(page);
         found.push(
           ...(await describeViolations(page, axeOptions[colorScheme])).map(
             (violation) => `${size}, ${colorScheme}: ${violation}`,
@@ -77,20 +77,26 @@ for (const screen of screens) {
       }
     }
     if (screen.only !== 'desktop') found.push(...(await findClippedContent(page)));
-    // The server's HTML is validated in a test of its own.
-    if (screen.prepare && !screen.isLibraryMarkup) found.push(...(await domErrors(await page.content())));
+    // Another test validates the HTML from the server.
+    if (screen.prepare && !screen.isLibraryMarkup) found.push(...(await findDomErrors(await page.content())));
     expect(found).toEqual([]);
   });
 }
 
-test('the server sends valid HTML for every public page', async ({ request }) => {
+test('the server sends valid HTML and known font sizes for the URLs of all screens, the dashboard, a rejected form and an invalid URL', async ({
+  request,
+}) => {
   const errors = new Set<string>();
   const check = async (name: string, response: APIResponse) => {
     expect(response.headers()['content-type'], name).toContain('text/html');
-    for (const error of await pageErrors(await response.text())) errors.add(`${name}: ${error}`);
+    const html = await response.text();
+    for (const error of await findPageErrors(html)) errors.add(`${name}: ${error}`);
+    // The name of a size that the theme lacks is written as it is.
+    for (const [size] of html.matchAll(/font-size:\d*x*(?:s|m|l|sm|md|lg|xl)\b/g))
+      errors.add(`${name}: ${size}`);
   };
   const urls = [...screens.map(({ url }) => url), '/submit?sent=1', '/admin', '/admin/import'];
-  for (const url of new Set(urls)) await check(url, await request.get(await realUrl(request, url)));
+  for (const url of new Set(urls)) await check(url, await request.get(await resolveUrl(request, url)));
   const file = {
     name: 'me.jpg',
     mimeType: 'image/jpeg',
@@ -110,8 +116,8 @@ interface FocusStop {
   readonly isCovered: boolean;
 }
 
-/** The focused element: its name, whether its focus is visible, and whether something covers it. */
-const focusedStop = (page: Page) =>
+/** Describes the focused element; null when no element has focus. */
+const describeFocus = (page: Page) =>
   page.evaluate(async (): Promise<FocusStop | null> => {
     // With reduced motion, transitions end within a frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -134,7 +140,7 @@ const focusedStop = (page: Page) =>
     };
   });
 
-/** The number of elements that the Tab key has to reach. */
+/** Counts the elements that the Tab key has to reach. */
 const countTabStops = (page: Page) =>
   page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -159,7 +165,7 @@ for (const url of [
   '/holiday-resources?category=fast',
   '/no/such/page',
 ]) {
-  test(`the Tab key reaches every control on ${url}, visible and not covered`, async ({
+  test(`the Tab key reaches every control on ${url}, with a visible focus ring and not covered`, async ({
     page,
     expectedConsole,
   }) => {
@@ -174,7 +180,7 @@ for (const url of [
     const stops: FocusStop[] = [];
     for (;;) {
       await page.keyboard.press('Tab');
-      const stop = await focusedStop(page);
+      const stop = await describeFocus(page);
       if (!stop || stops.length > expected + 5) break;
       stops.push(stop);
     }
@@ -185,7 +191,7 @@ for (const url of [
   });
 }
 
-test('reduced motion disables animations', async ({ page }) => {
+test('reduced motion disables animations and smooth scrolling on four pages', async ({ page }) => {
   for (const url of ['/', '/directory', '/sermon/god-the-tailor', '/torah-portions']) {
     await openSettled(page, url);
     const moving = await page.evaluate(() =>
@@ -203,8 +209,8 @@ test('reduced motion disables animations', async ({ page }) => {
   }
 });
 
-/** The styles that can mark an element as selected when colours are forced. */
-const styleOf = (page: Page, selector: string) =>
+/** Reads the styles that can mark an element as selected when colors are forced. */
+const readStyle = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
@@ -251,15 +257,17 @@ const selections = [
   },
 ];
 
-test('with forced colours, the selected item is recognisable', async ({ page }) => {
+test('with forced colors, the styles of five selected items differ from those of unselected ones', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const { name, url, selected, unselected } of selections) {
     await openSettled(page, url);
-    expect.soft(await styleOf(page, selected), name).not.toBe(await styleOf(page, unselected));
+    expect.soft(await readStyle(page, selected), name).not.toBe(await readStyle(page, unselected));
   }
 });
 
-test('with forced colours, search matches are readable', async ({ page }) => {
+test('with forced colors, search matches have a background, and text of another color', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await openSettled(page, '/directory?q=coat');
   const [background, text] = await page
@@ -270,7 +278,9 @@ test('with forced colours, search matches are readable', async ({ page }) => {
   expect(text).not.toBe(background);
 });
 
-test('with forced colours, transparent borders stay invisible on a phone', async ({ page }) => {
+test('with forced colors, the borders of links in headings have the color of the background on a phone', async ({
+  page,
+}) => {
   await page.setViewportSize(sizes.phone);
   await page.emulateMedia({ forcedColors: 'active' });
   await openSettled(page, '/');

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { wav } from '../../src/server/testing/media.ts';
+import { createSermon } from '../support/create-sermon.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
-import { openSettled } from '../support/reads.ts';
+import { openSettled } from '../support/page-requests.ts';
 
-test.use({ siteName: 'touching', hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+test.use({ siteName: 'touch', hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
 /** The minimum width and height of a touch target in CSS pixels (docs/product/screens.md V3). */
 const minTargetSize = 44;
@@ -11,7 +13,7 @@ const minTargetSize = 44;
  * Finds controls below the minimum size. Links inside a sentence are exempt. For a checkbox, radio button or file field
  * the label around it counts. Controls for the keyboard only are skipped.
  */
-const smallTargets = (page: Page) =>
+const findSmallTargets = (page: Page) =>
   page.evaluate((minTargetSize) => {
     const controls = document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch], audio[controls]',
@@ -55,7 +57,7 @@ const publicPages = [
   '/submit',
   '/jewish-calendar',
   '/jewish-calendar?view=list',
-  '/holiday-resources#hanukkah',
+  '/holiday-resources#chanukah',
   '/torah-portions#bereshit',
   '/unsubscribe?token=none',
   '/rabbis',
@@ -65,13 +67,14 @@ const publicPages = [
   '/sources/genesis/32',
   '/submissions',
   '/no/such/page',
+  '/embed?occasion=vayetzei',
 ];
 
 for (const path of publicPages) {
   test(`every control on ${path} is at least 44 by 44 pixels`, async ({ page, expectedConsole }) => {
     expectedConsole.push(/404/);
     await openSettled(page, path);
-    expect(await smallTargets(page)).toEqual([]);
+    expect(await findSmallTargets(page)).toEqual([]);
   });
 }
 
@@ -81,22 +84,40 @@ test('every control in the menu and on a sermon page with audio is at least 44 b
 }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).tap();
-  expect(await smallTargets(page)).toEqual([]);
+  await expect(page.locator('#site-menu')).toBeVisible();
+  expect(await findSmallTargets(page)).toEqual([]);
   const sermons = (await administer('GET', '/api/admin/sermons')) as {
     id: number;
     audioUrl: string | null;
   }[];
-  const withAudio = sermons.find(({ audioUrl }) => audioUrl !== null);
-  await openSettled(page, `/sermon/${withAudio?.id}`);
+  const sermon = sermons.find(({ audioUrl }) => audioUrl !== null);
+  await openSettled(page, `/sermon/${sermon?.id}`);
   await expect(page.getByRole('button', { name: 'Listen' })).toBeVisible();
-  expect(await smallTargets(page)).toEqual([]);
+  expect(await findSmallTargets(page)).toEqual([]);
 });
 
-test('every control in the dashboard is at least 44 by 44 pixels', async ({ page, administer }) => {
+test('links and buttons of the API reference are at least 44 by 44 pixels', async ({ page }) => {
+  await openSettled(page, '/api/docs#/sermons/getSermonsById');
+  await page.getByRole('button', { name: 'Try it out' }).waitFor();
+  expect(await findSmallTargets(page)).toEqual([]);
+});
+
+test('the button that dismisses a toast is at least 44 by 44 pixels', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Email', { exact: false }).first().fill('toast@example.org');
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).tap();
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  expect(await findSmallTargets(page)).toEqual([]);
+});
+
+test('every control of the login and of ten dashboard URLs is at least 44 by 44 pixels', async ({
+  page,
+  administer,
+}) => {
   const [sermon] = (await administer('GET', '/api/admin/sermons')) as { id: number }[];
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
   await openSettled(page, '/admin');
-  expect(await smallTargets(page), 'the login').toEqual([]);
+  expect(await findSmallTargets(page), 'the login').toEqual([]);
   await page.request.post('/api/admin/login', { data: { password: adminPassword } });
   for (const search of [
     '',
@@ -106,11 +127,34 @@ test('every control in the dashboard is at least 44 by 44 pixels', async ({ page
     `sermon=${sermon?.id}&edit=true`,
     'tab=newsletter',
     'tab=names',
+    'tab=names&name=aaron-pomerantz',
     'tab=activity',
     'tab=settings',
   ]) {
     await openSettled(page, `/admin?${search}`);
     await expect(page.getByRole('heading', { name: 'Admin Dashboard', includeHidden: true })).toBeVisible();
-    expect.soft(await smallTargets(page), search).toEqual([]);
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    expect.soft(await findSmallTargets(page), search).toEqual([]);
   }
+});
+
+test('linked headings of a sermon and the controls of the player bar are at least 44 by 44 pixels', async ({
+  page,
+  administer,
+}) => {
+  const audio = { name: 'sermon.wav', mimeType: 'audio/wav', buffer: wav(300, 4_000) };
+  const upload = await page.request.post('/api/upload/audio', { multipart: { audio } });
+  const { id } = await createSermon(page, administer, 'On the Well', true, {
+    contentMarkdown: '# The well\n\nThey waited.\n\n## The stone\n\nNobody moves it alone.',
+    audioUrl: (await upload.json()).url,
+  });
+  await openSettled(page, `/sermon/${id}`);
+  await expect(page.getByRole('link', { name: 'The stone' })).toBeVisible();
+  expect(await findSmallTargets(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Listen' }).tap();
+  await page.getByRole('link', { name: 'Bimah', exact: true }).first().tap();
+  await expect(page.getByRole('region', { name: 'Listening' })).toBeVisible();
+  // Large controls must not make the bar higher.
+  expect((await page.getByRole('region', { name: 'Listening' }).boundingBox())?.height).toBeLessThan(70);
+  expect(await findSmallTargets(page)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { multipart, type SentFile } from '../../src/server/testing/multipart.ts';
-import { submission as validSubmission } from '../support/visitor.ts';
+import { submission } from '../support/visitor.ts';
 import { send, sendRaw, type WireRequest, type WireResponse } from './wire.ts';
 
-/** The categories of attacks; request smuggling and bodies are attacks on HTTP itself. */
+/** The categories of attacks. */
 export type Family =
   | 'uploads'
   | 'text'
@@ -41,7 +41,7 @@ export interface Expected {
   readonly headers?: Readonly<Record<string, RegExp | null>>;
 }
 
-/** One row of the table. */
+/** An attack: one row of the table in attacks.spec.ts. */
 export interface Attack {
   readonly family: Family;
   readonly title: string;
@@ -54,26 +54,26 @@ export interface Attack {
 type Run = Attack['run'];
 type Headers = NonNullable<WireRequest['headers']>;
 
-export const get =
+export const sendGet =
   (path: string, headers: Headers = {}): Run =>
   (target) =>
     target.attack({ path, headers });
 
 /** Sends a request that is built from the target's data. */
-export const request =
-  (make: (target: Target) => WireRequest): Run =>
+export const sendRequest =
+  (build: (target: Target) => WireRequest): Run =>
   (target) =>
-    target.attack(make(target));
+    target.attack(build(target));
 
-export const json = (path: string, value: unknown, headers: Headers = {}, method = 'POST'): Run =>
-  body(path, JSON.stringify(value), 'application/json', headers, method);
+export const sendJson = (path: string, value: unknown, headers: Headers = {}, method = 'POST'): Run =>
+  sendBody(path, JSON.stringify(value), 'application/json', headers, method);
 
-export const body =
+export const sendBody =
   (path: string, text: string | Buffer, type: string, headers: Headers = {}, method = 'POST'): Run =>
   (target) =>
     target.attack({ method, path, headers: { 'content-type': type, ...headers }, body: text });
 
-export const file = (path: string, sent: SentFile | (() => Promise<SentFile>)): Run => {
+export const sendFile = (path: string, sent: SentFile | (() => Promise<SentFile>)): Run => {
   return async (target) => {
     const { headers, payload } = multipart(typeof sent === 'function' ? await sent() : sent);
     return target.attack({ method: 'POST', path, headers, body: payload });
@@ -81,30 +81,31 @@ export const file = (path: string, sent: SentFile | (() => Promise<SentFile>)): 
 };
 
 /** Sends raw bytes and half-closes the connection. */
-export const raw =
+export const sendBytes =
   (bytes: string | Buffer): Run =>
   (target) =>
     sendRaw(target.port, bytes);
 
-/** Sends a request several times concurrently; `pick` chooses the response to check. */
-export const concurrently =
+/** Runs an attack several times concurrently; `pick` returns the response to check. */
+export const runConcurrently =
   (count: number, run: Run, pick: (responses: WireResponse[]) => WireResponse): Run =>
   async (target) =>
     pick(await Promise.all(Array.from({ length: count }, () => run(target))));
 
-/** A valid submission with these changes. */
-export const submission = (changes: object = {}) =>
-  validSubmission('An ordinary title', {
+/** Returns a valid submission with these changes. */
+export const buildSubmission = (changes: object = {}) =>
+  submission('An ordinary title', {
     content: 'Words of an ordinary sermon, long enough to be one.',
     ...changes,
   });
 
-export const submit = (changes: object, headers: Headers = {}): Run =>
-  json('/api/sermons', submission(changes), headers);
+/** Sends a valid submission with these changes. */
+export const sendSubmission = (changes: object, headers: Headers = {}): Run =>
+  sendJson('/api/sermons', buildSubmission(changes), headers);
 
 /**
- * Publishes the submitted sermon, reads everything that shows its text, and deletes the sermon.
- * @returns the bodies by path; the email's HTML as `the highlights email`
+ * Publishes the submitted sermon, reads every page, feed and email that shows its text, and deletes the sermon.
+ * @returns the bodies by path; the HTML of the highlights email under the key `the highlights email`
  */
 export async function readEverywhere(
   target: Target,
@@ -113,7 +114,7 @@ export async function readEverywhere(
   const { id } = JSON.parse(response.body);
   const published = await target.administer('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
   if (published.status !== 200) throw new Error(`The sermon could not be published: ${published.body}`);
-  const found: Record<string, string> = {};
+  const bodies: Record<string, string> = {};
   const { body } = await target.administer('GET', `/api/sermons/${id}`);
   const { slug, rabbi, synagogue, occasions } = JSON.parse(body);
   const [occasion] = occasions;
@@ -131,14 +132,14 @@ export async function readEverywhere(
     '/podcast.xml',
     '/sitemap.xml',
   ]) {
-    let read = await send(target.port, { path });
-    if (read.status === 301 || read.status === 307)
-      read = await send(target.port, { path: new URL(read.headers.location ?? '', target.url).pathname });
-    if (read.status !== 200) throw new Error(`${path} returned ${read.status}`);
-    found[path] = read.body;
+    let page = await send(target.port, { path });
+    if (page.status === 301 || page.status === 307)
+      page = await send(target.port, { path: new URL(page.headers.location ?? '', target.url).pathname });
+    if (page.status !== 200) throw new Error(`${path} returned ${page.status}`);
+    bodies[path] = page.body;
   }
   const highlights = await target.administer('GET', '/api/admin/newsletters/highlights');
-  found['the highlights email'] = JSON.parse(highlights.body).preview.html;
+  bodies['the highlights email'] = JSON.parse(highlights.body).preview.html;
   await target.administer('DELETE', `/api/admin/sermons/${id}`);
-  return found;
+  return bodies;
 }

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../src/server/base/free-port.ts';
+import { findFreePort } from '../../src/server/base/free-port.ts';
 import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
 import { copyTemplate } from '../sites/templates.ts';
 import { access } from './access.ts';
-import { type Attack, submission, type Target } from './attack.ts';
+import { type Attack, buildSubmission, type Target } from './attack.ts';
 import { cache } from './cache.ts';
 import { requests } from './requests.ts';
 import { texts } from './texts.ts';
@@ -15,7 +15,7 @@ import { send, type WireRequest } from './wire.ts';
 
 /**
  * The table of attacks: malicious requests over HTTP to a real server process, each with its expected result. Tested
- * elsewhere: every invalid value of every documented operation (`rest/contract.test.ts`), drafts on every entry point
+ * elsewhere: invalid values of every documented operation (`rest/contract.test.ts`), drafts on every entry point
  * (`sermons/visibility.test.ts`), every guarded URL (`admin/guard.test.ts`), races of sessions and passwords
  * (`admin/*.test.ts`), files and their removal (`uploads/*.test.ts`), email headers (`mail/mailer.test.ts`).
  */
@@ -39,11 +39,11 @@ test.beforeAll(async () => {
     });
   const login = await call('POST', '/api/admin/login', { password: adminPassword });
   const cookie = String(login.headers['set-cookie']?.[0]?.split(';')[0]);
-  const sermon = async (title: string) =>
-    JSON.parse((await call('POST', '/api/sermons', submission({ title }))).body);
+  const submit = async (title: string) =>
+    JSON.parse((await call('POST', '/api/sermons', buildSubmission({ title }))).body);
   const administer: Target['administer'] = (method, path, body) => call(method, path, body, { cookie });
-  const draft = await sermon('A draft of the test');
-  const visible = await sermon('A sermon of the test');
+  const draft = await submit('A draft of the test');
+  const visible = await submit('A sermon of the test');
   await administer('PATCH', `/api/admin/sermons/${visible.id}/publish`, { published: true });
   target = { port, url: site.url, cookie, draft, visible, administer };
 });
@@ -80,7 +80,7 @@ for (const [row, attack] of table.entries()) {
   });
 }
 
-test('the table has at least 120 attacks, some of every family, and no duplicates', () => {
+test('the table has at least 120 attacks, at least one of each of the 10 families, and no duplicates', () => {
   const counts: Record<string, number> = {};
   for (const { family } of table) counts[family] = (counts[family] ?? 0) + 1;
   process.stdout.write(`${table.length} attacks: ${JSON.stringify(counts)}\n`);
@@ -94,7 +94,7 @@ const pages = [
   '/directory',
   '/submit',
   '/sermon/visible',
-  '/sermon/nothing-of-that-name',
+  '/sermon/no-such-sermon',
   '/admin',
   '/jewish-calendar',
   '/holiday-resources',
@@ -113,7 +113,7 @@ const pages = [
   '/api/docs',
 ];
 for (const path of pages) {
-  test(`the CSP of ${path} allows only the site's own scripts`, async () => {
+  test(`the CSP of ${path} allows only the site's own scripts and no framing`, async () => {
     const response = await send(target.port, { path: path.replace('visible', target.visible.slug) });
     const policy = Object.fromEntries(
       String(response.headers['content-security-policy'])
@@ -137,8 +137,8 @@ for (const path of pages) {
 test('behind https the session cookie is bound to the host and sent over https only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-attacks-'));
   await copyTemplate('empty', folder);
-  const port = await freePort();
-  const secure = await startSite({
+  const port = await findFreePort();
+  const httpsSite = await startSite({
     dataDir: folder,
     env: { SEED_DEMO: 'false', PUBLIC_URL: 'https://sermons.example.org', PORT: String(port) },
   });
@@ -155,7 +155,7 @@ test('behind https the session cookie is bound to the host and sent over https o
     );
     expect(response.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
   } finally {
-    await secure.stop();
+    await httpsSite.stop();
     await rm(folder, { recursive: true, force: true });
   }
 });

@@ -1,26 +1,35 @@
-import { type Attack, body, type Expected, get, json, raw, request, submission } from './attack.ts';
+import {
+  type Attack,
+  buildSubmission,
+  type Expected,
+  sendBody,
+  sendBytes,
+  sendGet,
+  sendJson,
+  sendRequest,
+} from './attack.ts';
 
 const ok: Expected = { status: 200 };
-const directory = (query: string, expected: Expected = { status: [200, 307] }): Attack => ({
+const queryDirectory = (query: string, expected: Expected = { status: [200, 307] }): Attack => ({
   family: 'queries',
   title: `/directory?${decodeURIComponent(query).slice(0, 60)} returns no error`,
-  run: get(`/directory?${query}`),
+  run: sendGet(`/directory?${query}`),
   expected,
 });
-const invalidLocationSearch = (query: string): Attack => ({
+const searchInvalidLocation = (query: string): Attack => ({
   family: 'queries',
   title: `/api/sermons/location/search?${query.slice(0, 60)} is rejected`,
-  run: get(`/api/sermons/location/search?${query}`),
+  run: sendGet(`/api/sermons/location/search?${query}`),
   expected: { status: 400, headers: { 'content-type': /json/ } },
 });
-const nestedJson = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+const nestJson = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** Invalid and hostile queries. */
+/** Invalid and hostile queries and bodies, requests from other origins, and request smuggling. */
 export const requests: readonly Attack[] = [
   {
     family: 'queries',
     title: 'an unknown oEmbed format returns 501',
-    run: get('/api/oembed?url=/sermon/1&format=xml'),
+    run: sendGet('/api/oembed?url=/sermon/1&format=xml'),
     expected: { status: 501, body: /Only the format json/ },
   },
   {
@@ -50,49 +59,49 @@ export const requests: readonly Attack[] = [
     `${'%F0%9F%95%8E'.repeat(60)}`,
     '%D6%B0'.repeat(80),
     `${'"a" -'.repeat(30)}`.replaceAll('"', '%22').replaceAll(' ', '%20'),
-  ].map((q) => directory(`q=${q}`)),
-  directory('page=-1'),
-  directory('page=99999999999999999999'),
-  directory('page=1e9&sort=title'),
-  directory('sort=password'),
-  directory('sort[]=title&sort[]=date'),
-  directory('order=desc;drop%20table%20sermons'),
-  directory('q=a&q=b&page=1&page=2'),
-  directory('__proto__[isPublished]=false&constructor.prototype.a=1'),
-  invalidLocationSearch('page=-1'),
-  invalidLocationSearch('page=1000001'),
-  invalidLocationSearch('limit=101'),
-  invalidLocationSearch('limit=1e2a'),
-  invalidLocationSearch('country=a&country=b'),
-  invalidLocationSearch('country=%00'),
+  ].map((q) => queryDirectory(`q=${q}`)),
+  queryDirectory('page=-1'),
+  queryDirectory('page=99999999999999999999'),
+  queryDirectory('page=1e9&sort=title'),
+  queryDirectory('sort=password'),
+  queryDirectory('sort[]=title&sort[]=date'),
+  queryDirectory('order=desc;drop%20table%20sermons'),
+  queryDirectory('q=a&q=b&page=1&page=2'),
+  queryDirectory('__proto__[isPublished]=false&constructor.prototype.a=1'),
+  searchInvalidLocation('page=-1'),
+  searchInvalidLocation('page=1000001'),
+  searchInvalidLocation('limit=101'),
+  searchInvalidLocation('limit=1e2a'),
+  searchInvalidLocation('country=a&country=b'),
+  searchInvalidLocation('country=%00'),
   {
     family: 'queries',
-    title: 'an internal column as the sort field reveals nothing',
+    title: 'an internal column as the sort field reveals no password hash',
     run: async (target) => target.administer('GET', '/api/admin/sermons?sort=users.password'),
     expected: { status: [200, 400], not: /scrypt/ },
   },
   {
     family: 'queries',
     title: 'a tRPC input that is not JSON is rejected',
-    run: get('/trpc/sermons.recent?input=%5B1'),
+    run: sendGet('/trpc/sermons.recent?input=%5B1'),
     expected: { status: 400 },
   },
   {
     family: 'queries',
     title: '__proto__ in a tRPC input is rejected',
-    run: get(`/trpc/sermons.byId?input=${encodeURIComponent('{"__proto__":{"id":1}}')}`),
+    run: sendGet(`/trpc/sermons.byId?input=${encodeURIComponent('{"__proto__":{"id":1}}')}`),
     expected: { status: 400 },
   },
   {
     family: 'queries',
     title: 'a batch of a thousand reads is rejected',
-    run: get(`/trpc/${Array(1_000).fill('sermons.recent').join(',')}?batch=1`),
+    run: sendGet(`/trpc/${Array(1_000).fill('sermons.recent').join(',')}?batch=1`),
     expected: { status: [400, 404, 414, 431] },
   },
   {
     family: 'queries',
     title: 'a batch of a thousand writes is rejected',
-    run: json(`/trpc/${Array(1_000).fill('newsletters.subscribe').join(',')}?batch=1`, {}),
+    run: sendJson(`/trpc/${Array(1_000).fill('newsletters.subscribe').join(',')}?batch=1`, {}),
     expected: { status: [400, 404, 414, 431] },
   },
   ...[
@@ -102,28 +111,32 @@ export const requests: readonly Attack[] = [
     ([name, field]): Attack => ({
       family: 'bodies',
       title: `${name} in a submission is rejected`,
-      run: body('/api/sermons', JSON.stringify(submission()).replace('{', `{${field},`), 'application/json'),
+      run: sendBody(
+        '/api/sermons',
+        JSON.stringify(buildSubmission()).replace('{', `{${field},`),
+        'application/json',
+      ),
       expected: { status: 400 },
     }),
   ),
   {
     family: 'bodies',
     title: 'JSON objects nested a hundred thousand levels deep are rejected',
-    run: body('/api/sermons', nestedJson(100_000), 'application/json'),
+    run: sendBody('/api/sermons', nestJson(100_000), 'application/json'),
     expected: { status: 400, not: /stack/i },
   },
   {
     family: 'bodies',
     title: 'arrays nested a hundred thousand levels deep are rejected over tRPC',
-    run: body('/trpc/sermons.create', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'application/json'),
+    run: sendBody('/trpc/sermons.create', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'application/json'),
     expected: { status: 400 },
   },
   {
     family: 'bodies',
     title: 'a body of more than two megabytes is rejected',
-    run: body(
+    run: sendBody(
       '/api/sermons',
-      JSON.stringify(submission({ content: 'x'.repeat(3_000_000) })),
+      JSON.stringify(buildSubmission({ content: 'x'.repeat(3_000_000) })),
       'application/json',
     ),
     expected: { status: 413 },
@@ -131,7 +144,7 @@ export const requests: readonly Attack[] = [
   {
     family: 'bodies',
     title: 'JSON that is not UTF-8 is rejected',
-    run: body(
+    run: sendBody(
       '/api/sermons',
       Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
       'application/json',
@@ -141,19 +154,19 @@ export const requests: readonly Attack[] = [
   {
     family: 'bodies',
     title: 'truncated JSON is rejected',
-    run: body('/api/sermons', '{"title": "Hal', 'application/json'),
+    run: sendBody('/api/sermons', '{"title": "Hal', 'application/json'),
     expected: { status: 400 },
   },
   {
     family: 'bodies',
     title: 'a number of a thousand digits is rejected',
-    run: body('/api/newsletters/subscribe', `{"email": ${'9'.repeat(1_000)}}`, 'application/json'),
+    run: sendBody('/api/newsletters/subscribe', `{"email": ${'9'.repeat(1_000)}}`, 'application/json'),
     expected: { status: 400 },
   },
   {
     family: 'bodies',
     title: 'a compressed body is rejected',
-    run: request(() => ({
+    run: sendRequest(() => ({
       method: 'POST',
       path: '/api/newsletters/subscribe',
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
@@ -164,21 +177,21 @@ export const requests: readonly Attack[] = [
   {
     family: 'bodies',
     title: 'the body of a GET is ignored',
-    run: body('/api/sermons/recent', '{}', 'application/json', {}, 'GET'),
+    run: sendBody('/api/sermons/recent', '{}', 'application/json', {}, 'GET'),
     expected: ok,
   },
   ...['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'text/html', ''].map(
     (type): Attack => ({
       family: 'other origins',
       title: `a body ${type ? `of type ${type}` : 'without Content-Type'} is not parsed as JSON`,
-      run: body('/api/newsletters/subscribe', '{"email":"csrf@example.org"}', type),
+      run: sendBody('/api/newsletters/subscribe', '{"email":"csrf@example.org"}', type),
       expected: { status: 415 },
     }),
   ),
   {
     family: 'other origins',
-    title: 'JSON in another charset is parsed as UTF-8 or rejected',
-    run: body('/api/newsletters/subscribe', '{"email":"x"}', 'application/json; charset=utf-7'),
+    title: 'JSON in another charset is rejected',
+    run: sendBody('/api/newsletters/subscribe', '{"email":"x"}', 'application/json; charset=utf-7'),
     expected: { status: [400, 415] },
   },
   ...[
@@ -192,7 +205,7 @@ export const requests: readonly Attack[] = [
     (origin): Attack => ({
       family: 'other origins',
       title: `a write from the origin ${origin} is rejected`,
-      run: json('/api/newsletters/subscribe', { email: 'csrf@example.org' }, { origin }),
+      run: sendJson('/api/newsletters/subscribe', { email: 'csrf@example.org' }, { origin }),
       expected: { status: 403, headers: { 'access-control-allow-origin': null } },
     }),
   ),
@@ -214,7 +227,7 @@ export const requests: readonly Attack[] = [
     (path): Attack => ({
       family: 'other origins',
       title: `POST ${path} from another origin is rejected, even with the session cookie`,
-      run: request(({ cookie }) => ({
+      run: sendRequest(({ cookie }) => ({
         method: 'POST',
         path,
         headers: { origin: 'https://evil.test', cookie, 'content-type': 'application/json' },
@@ -226,7 +239,7 @@ export const requests: readonly Attack[] = [
   {
     family: 'other origins',
     title: 'a preflight from another origin does not allow a write',
-    run: request(() => ({
+    run: sendRequest(() => ({
       method: 'OPTIONS',
       path: '/api/newsletters/subscribe',
       headers: { origin: 'https://evil.test', 'access-control-request-method': 'POST' },
@@ -239,13 +252,13 @@ export const requests: readonly Attack[] = [
   {
     family: 'other origins',
     title: 'a tRPC mutation over GET is rejected',
-    run: get('/trpc/admin.logout'),
+    run: sendGet('/trpc/admin.logout'),
     expected: { status: 405 },
   },
   {
     family: 'other origins',
     title: 'X-HTTP-Method-Override does not turn POST into DELETE',
-    run: request(({ visible, cookie }) => ({
+    run: sendRequest(({ visible, cookie }) => ({
       method: 'POST',
       path: `/api/admin/sermons/${visible.id}`,
       headers: { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE', cookie },
@@ -254,8 +267,8 @@ export const requests: readonly Attack[] = [
   },
   {
     family: 'other origins',
-    title: 'no page may be framed',
-    run: get('/admin'),
+    title: 'the dashboard cannot be framed',
+    run: sendGet('/admin'),
     expected: {
       status: 200,
       headers: { 'x-frame-options': /DENY/, 'content-security-policy': /frame-ancestors 'none'/ },
@@ -264,7 +277,7 @@ export const requests: readonly Attack[] = [
   {
     family: 'request smuggling',
     title: 'Content-Length with chunked encoding is rejected',
-    run: raw(
+    run: sendBytes(
       'POST /api/sermons HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
     ),
     expected: { status: 400, not: /alive/ },
@@ -272,13 +285,15 @@ export const requests: readonly Attack[] = [
   {
     family: 'request smuggling',
     title: 'two Content-Length headers are rejected',
-    run: raw('POST /api/sermons HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 50\r\n\r\nhello'),
+    run: sendBytes(
+      'POST /api/sermons HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 50\r\n\r\nhello',
+    ),
     expected: { status: 400 },
   },
   {
     family: 'request smuggling',
     title: 'an obfuscated chunked encoding is rejected',
-    run: raw(
+    run: sendBytes(
       'POST /api/sermons HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
     ),
     expected: { status: 400, not: /alive/ },
@@ -286,13 +301,13 @@ export const requests: readonly Attack[] = [
   {
     family: 'request smuggling',
     title: 'a space before the colon of a header is rejected',
-    run: raw('POST /api/sermons HTTP/1.1\r\nHost: x\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n'),
+    run: sendBytes('POST /api/sermons HTTP/1.1\r\nHost: x\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n'),
     expected: { status: 400 },
   },
   {
     family: 'request smuggling',
     title: 'a folded header is unfolded or rejected',
-    run: raw(
+    run: sendBytes(
       'GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: b\r\n Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n',
     ),
     expected: { status: [200, 400] },
@@ -300,7 +315,7 @@ export const requests: readonly Attack[] = [
   {
     family: 'request smuggling',
     title: 'an invalid chunk size is rejected',
-    run: raw(
+    run: sendBytes(
       'POST /api/newsletters/subscribe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n0x5\r\nhello\r\n0\r\n\r\n',
     ),
     expected: { status: 400 },
@@ -308,37 +323,39 @@ export const requests: readonly Attack[] = [
   {
     family: 'request smuggling',
     title: 'a NUL byte in a header is rejected',
-    run: raw('GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n'),
+    run: sendBytes('GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n'),
     expected: { status: 400 },
   },
   {
     family: 'request smuggling',
     title: 'a request without Host is rejected',
-    run: raw('GET / HTTP/1.1\r\n\r\n'),
+    run: sendBytes('GET / HTTP/1.1\r\n\r\n'),
     expected: { status: 400 },
   },
   {
     family: 'request smuggling',
     title: 'an invalid request line is rejected',
-    run: raw('\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'),
+    run: sendBytes('\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'),
     expected: { status: [0, 400] },
   },
   {
     family: 'request smuggling',
     title: 'headers of a hundred kilobytes are rejected',
-    run: raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(100_000)}\r\n\r\n`),
+    run: sendBytes(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(100_000)}\r\n\r\n`),
     expected: { status: 431 },
   },
   {
     family: 'request smuggling',
     title: 'five thousand headers are ignored or rejected',
-    run: raw(`GET /healthz HTTP/1.1\r\nHost: x\r\n${'a: b\r\n'.repeat(5_000)}Connection: close\r\n\r\n`),
+    run: sendBytes(
+      `GET /healthz HTTP/1.1\r\nHost: x\r\n${'a: b\r\n'.repeat(5_000)}Connection: close\r\n\r\n`,
+    ),
     expected: { status: [200, 431] },
   },
   {
     family: 'request smuggling',
     title: 'a protocol upgrade is ignored or rejected',
-    run: raw(
+    run: sendBytes(
       'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n\r\n',
     ),
     expected: { status: [200, 400, 404] },

@@ -10,26 +10,26 @@ import {
   png,
   wav,
 } from '../../src/server/testing/media.ts';
-import { type Attack, type Expected, file, raw, request } from './attack.ts';
+import { type Attack, type Expected, sendBytes, sendFile, sendRequest } from './attack.ts';
 
-const headshot = '/api/upload/headshot';
-const audio = '/api/upload/audio';
-const picture = (content: Buffer | (() => Promise<Buffer>), type = 'image/png', name = 'a.png') =>
-  file(headshot, async () => ({
+const headshotPath = '/api/upload/headshot';
+const audioPath = '/api/upload/audio';
+const sendPicture = (content: Buffer | (() => Promise<Buffer>), type = 'image/png', name = 'a.png') =>
+  sendFile(headshotPath, async () => ({
     field: 'headshot',
     content: typeof content === 'function' ? await content() : content,
     type,
     name,
   }));
-const recording = (content: Buffer, type = 'audio/mpeg', name = 'a.mp3') =>
-  file(audio, { field: 'audio', content, type, name });
+const sendRecording = (content: Buffer, type = 'audio/mpeg', name = 'a.mp3') =>
+  sendFile(audioPath, { field: 'audio', content, type, name });
 const notAnImage: Expected = { status: 415, body: /jpg, png, or gif/ };
 const notAudio: Expected = { status: 415, body: /mp3, wav, or m4a/ };
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const html = Buffer.from('<!DOCTYPE html><script>alert(1)</script>');
 
-/** Checks that the stored file has no part of the payload and is served without sniffing, in a sandbox. */
-const storedWithout =
+/** Checks that the stored file does not contain the payload, and is served in a sandbox and without MIME sniffing. */
+const expectStoredWithout =
   (payload: RegExp): Attack['after'] =>
   async (target, response) => {
     const { url } = JSON.parse(response.body);
@@ -41,7 +41,7 @@ const storedWithout =
       throw new Error('The sandbox is missing');
   };
 
-const names = [
+const fileNames = [
   '../../../etc/passwd',
   '..\\..\\windows\\system32\\a.png',
   'a\u0000.png',
@@ -56,54 +56,59 @@ const names = [
 
 /** Malicious and invalid uploads. */
 export const uploads: readonly Attack[] = [
-  { family: 'uploads', title: 'an SVG named as a PNG is rejected', run: picture(svg), expected: notAnImage },
   {
     family: 'uploads',
-    title: 'an SVG with its own type is rejected',
-    run: picture(svg, 'image/svg+xml', 'a.svg'),
+    title: 'an SVG named as a PNG is rejected',
+    run: sendPicture(svg),
+    expected: notAnImage,
+  },
+  {
+    family: 'uploads',
+    title: 'an SVG sent as image/svg+xml is rejected',
+    run: sendPicture(svg, 'image/svg+xml', 'a.svg'),
     expected: notAnImage,
   },
   {
     family: 'uploads',
     title: 'HTML named as a JPEG is rejected',
-    run: picture(html, 'image/jpeg', 'a.jpg'),
+    run: sendPicture(html, 'image/jpeg', 'a.jpg'),
     expected: notAnImage,
   },
   {
     family: 'uploads',
     title: 'HTML named as a recording is rejected',
-    run: recording(html),
+    run: sendRecording(html),
     expected: notAudio,
   },
   {
     family: 'uploads',
     title: 'HTML after the first bytes of a PNG is rejected',
-    run: picture(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), html])),
+    run: sendPicture(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), html])),
     expected: notAnImage,
   },
   {
     family: 'uploads',
     title: 'HTML after the first bytes of a GIF is rejected',
-    run: picture(Buffer.concat([Buffer.from('GIF89a'), html]), 'image/gif', 'a.gif'),
+    run: sendPicture(Buffer.concat([Buffer.from('GIF89a'), html]), 'image/gif', 'a.gif'),
     expected: notAnImage,
   },
   {
     family: 'uploads',
     title: 'a script after the first bytes of an MP3 is rejected',
-    run: recording(Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1'), html])),
+    run: sendRecording(Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1'), html])),
     expected: notAudio,
   },
   {
     family: 'uploads',
     title: 'HTML appended to a PNG is removed',
-    run: picture(async () => Buffer.concat([await png(), html])),
+    run: sendPicture(async () => Buffer.concat([await png(), html])),
     expected: { status: 201 },
-    after: storedWithout(/alert\(1\)/),
+    after: expectStoredWithout(/alert\(1\)/),
   },
   {
     family: 'uploads',
     title: 'a script in a JPEG comment is removed',
-    run: picture(
+    run: sendPicture(
       async () => {
         const photo = await jpeg();
         const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, html.length + 2]), html]);
@@ -113,142 +118,142 @@ export const uploads: readonly Attack[] = [
       'a.jpg',
     ),
     expected: { status: 201 },
-    after: storedWithout(/alert\(1\)/),
+    after: expectStoredWithout(/alert\(1\)/),
   },
   {
     family: 'uploads',
-    title: 'a GIF that is also a script is re-encoded',
-    run: picture(
+    title: 'the script in a file that is both a GIF and JavaScript is removed',
+    run: sendPicture(
       async () => Buffer.concat([await gif(), Buffer.from('/*'), html, Buffer.from('*/=1;alert(1)')]),
       'image/gif',
       'a.gif',
     ),
     expected: { status: 201 },
-    after: storedWithout(/alert\(1\)/),
+    after: expectStoredWithout(/alert\(1\)/),
   },
   {
     family: 'uploads',
-    title: 'the location in a photo is removed',
-    run: picture(phonePhoto, 'image/jpeg', 'a.jpg'),
+    title: 'the Exif data of a photo, its location included, is removed',
+    run: sendPicture(phonePhoto, 'image/jpeg', 'a.jpg'),
     expected: { status: 201 },
-    after: storedWithout(/Exif|GPS|Telephone/),
+    after: expectStoredWithout(/Exif|GPS|Telephone/),
   },
   {
     family: 'uploads',
-    title: 'a picture of 256 million pixels in a few kilobytes is rejected',
-    run: picture(hugePixels()),
+    title: 'a picture of 256 million pixels is rejected',
+    run: sendPicture(hugePixels()),
     expected: { status: 413, body: /40 megapixels/ },
   },
   {
     family: 'uploads',
-    title: 'a picture of one pixel by 65,000,000 is rejected',
-    run: picture(widePicture()),
+    title: 'a picture of 65,000,000 by 1 pixels is rejected',
+    run: sendPicture(createWidePicture()),
     expected: { status: [413, 415] },
   },
   {
     family: 'uploads',
-    title: 'an animation with too many frames is rejected',
-    run: picture(() => animatedGif(1_200, { width: 4, height: 4 }), 'image/gif', 'a.gif'),
+    title: 'an animation of 1,200 frames is rejected',
+    run: sendPicture(() => animatedGif(1_200, { width: 4, height: 4 }), 'image/gif', 'a.gif'),
     expected: { status: 413, body: /frames|megapixels/ },
   },
   {
     family: 'uploads',
     title: 'a truncated PNG is rejected',
-    run: picture(async () => (await png()).subarray(0, 400)),
+    run: sendPicture(async () => (await png()).subarray(0, 400)),
     expected: notAnImage,
   },
   {
     family: 'uploads',
     title: 'a PNG with corrupt pixel data is rejected',
-    run: picture(async () => scrambled(await png())),
+    run: sendPicture(async () => corruptPixels(await png())),
     expected: notAnImage,
   },
   {
     family: 'uploads',
     title: 'an empty file is rejected',
-    run: picture(Buffer.alloc(0)),
+    run: sendPicture(Buffer.alloc(0)),
     expected: notAnImage,
   },
   {
     family: 'uploads',
-    title: 'a recording is rejected as a picture',
-    run: picture(mp3(), 'image/png'),
+    title: 'a recording uploaded as a picture is rejected',
+    run: sendPicture(mp3(), 'image/png'),
     expected: notAnImage,
   },
   {
     family: 'uploads',
-    title: 'a picture is rejected as a recording',
-    run: file(audio, async () => ({ field: 'audio', content: await png(), type: 'audio/mpeg' })),
+    title: 'a picture uploaded as a recording is rejected',
+    run: sendFile(audioPath, async () => ({ field: 'audio', content: await png(), type: 'audio/mpeg' })),
     expected: notAudio,
   },
   {
     family: 'uploads',
     title: 'a WAV whose header claims more data than it has is rejected',
-    run: recording(wav().subarray(0, 9_000), 'audio/wav', 'a.wav'),
+    run: sendRecording(wav().subarray(0, 9_000), 'audio/wav', 'a.wav'),
     expected: notAudio,
   },
   {
     family: 'uploads',
     title: 'an M4A without its index is rejected',
-    run: recording(m4a().subarray(0, 200), 'audio/mp4', 'a.m4a'),
+    run: sendRecording(m4a().subarray(0, 200), 'audio/mp4', 'a.m4a'),
     expected: notAudio,
   },
   {
     family: 'uploads',
     title: 'audio/x-m4a is rejected from a visitor',
-    run: recording(m4a(), 'audio/x-m4a', 'a.m4a'),
+    run: sendRecording(m4a(), 'audio/x-m4a', 'a.m4a'),
     expected: notAudio,
   },
   {
     family: 'uploads',
     title: 'a headshot one byte larger than 5 MB is rejected',
-    run: picture(Buffer.alloc(5 * 1024 * 1024 + 1)),
+    run: sendPicture(Buffer.alloc(5 * 1024 * 1024 + 1)),
     expected: { status: 413, body: /less than 5MB/ },
   },
-  ...names.map(
+  ...fileNames.map(
     (name): Attack => ({
       family: 'uploads',
       title: `a file called ${JSON.stringify(name).slice(0, 40)} is stored under a generated name`,
-      run: picture(() => png({ width: 40, height: 30 }), 'image/png', name),
+      run: sendPicture(() => png({ width: 40, height: 30 }), 'image/png', name),
       expected: { status: 201, body: /"url":"\/uploads\/[0-9a-f]{32}\/[0-9a-z]+\.jpg"/ },
     }),
   ),
   {
     family: 'uploads',
     title: 'a Content-Length smaller than the file is rejected',
-    run: raw(uploadWithLength(200, `${'x'.repeat(4_000)}`)),
+    run: sendBytes(buildUploadWithLength(200, 'x'.repeat(4_000))),
     expected: { status: 400 },
   },
   {
     family: 'uploads',
     title: 'a Content-Length larger than the file is rejected, or the connection closed',
-    run: raw(uploadWithLength(90_000, 'too little')),
+    run: sendBytes(buildUploadWithLength(90_000, 'too little')),
     expected: { status: [0, 400] },
   },
   {
     family: 'uploads',
     title: 'a Content-Length that is not a number is rejected',
-    run: raw(uploadWithLength('12a', 'x')),
+    run: sendBytes(buildUploadWithLength('12a', 'x')),
     expected: { status: 400 },
   },
   {
     family: 'uploads',
     title: 'a negative Content-Length is rejected',
-    run: raw(uploadWithLength(-5, 'x')),
+    run: sendBytes(buildUploadWithLength(-5, 'x')),
     expected: { status: 400 },
   },
   {
     family: 'uploads',
-    title: 'a Content-Length of a terabyte is rejected before the body is sent',
-    run: raw(uploadWithLength(1e12, 'x')),
+    title: 'a Content-Length of a terabyte is rejected before the body is complete',
+    run: sendBytes(buildUploadWithLength(1e12, 'x')),
     expected: { status: 413, body: /less than 5MB/ },
   },
   {
     family: 'uploads',
     title: 'a boundary of ten thousand characters is rejected',
-    run: request(() => ({
+    run: sendRequest(() => ({
       method: 'POST',
-      path: headshot,
+      path: headshotPath,
       headers: { 'content-type': `multipart/form-data; boundary=${'b'.repeat(10_000)}` },
       body: 'x',
     })),
@@ -257,9 +262,9 @@ export const uploads: readonly Attack[] = [
   {
     family: 'uploads',
     title: 'a multipart body without a boundary is rejected',
-    run: request(() => ({
+    run: sendRequest(() => ({
       method: 'POST',
-      path: headshot,
+      path: headshotPath,
       headers: { 'content-type': 'multipart/form-data' },
       body: 'x',
     })),
@@ -267,14 +272,14 @@ export const uploads: readonly Attack[] = [
   },
   {
     family: 'uploads',
-    title: 'a thousand parts before the file are rejected',
-    run: request(() => uploadWithParts(1_000)),
+    title: 'an upload with a thousand fields is rejected',
+    run: sendRequest(() => buildUploadWithFields(1_000)),
     expected: { status: 400 },
   },
   {
     family: 'uploads',
     title: 'a field named __proto__ is rejected',
-    run: file(headshot, { field: '__proto__', content: Buffer.from('x'), type: 'image/png' }),
+    run: sendFile(headshotPath, { field: '__proto__', content: Buffer.from('x'), type: 'image/png' }),
     expected: { status: 400 },
   },
   ...[
@@ -288,37 +293,37 @@ export const uploads: readonly Attack[] = [
   ].map(
     (path): Attack => ({
       family: 'uploads',
-      title: `${path} is not found`,
-      run: request(() => ({ path })),
+      title: `${path} returns no file`,
+      run: sendRequest(() => ({ path })),
       expected: { status: [307, 404], not: /"name"|root:/ },
     }),
   ),
 ];
 
-function widePicture(): Buffer {
+function createWidePicture(): Buffer {
   const picture = Buffer.from(hugePixels(8));
   picture.writeUInt32BE(65_000_000, 16);
   picture.writeUInt32BE(1, 20);
   return picture;
 }
 
-function scrambled(picture: Buffer): Buffer {
+function corruptPixels(picture: Buffer): Buffer {
   const copy = Buffer.from(picture);
   deflateSync(Buffer.alloc(3_000, 7)).copy(copy, 60);
   copy.fill(0x55, 80, 400);
   return copy;
 }
 
-function uploadWithLength(length: number | string, text: string): string {
-  return `POST ${headshot} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n--b\r\nContent-Disposition: form-data; name="headshot"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${text}`;
+function buildUploadWithLength(length: number | string, text: string): string {
+  return `POST ${headshotPath} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n--b\r\nContent-Disposition: form-data; name="headshot"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${text}`;
 }
 
-function uploadWithParts(count: number) {
-  const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
-  const body = `${Array.from({ length: count }, (_, index) => part(`f${index}`)).join('')}--b--\r\n`;
+function buildUploadWithFields(count: number) {
+  const field = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
+  const body = `${Array.from({ length: count }, (_, index) => field(`f${index}`)).join('')}--b--\r\n`;
   return {
     method: 'POST',
-    path: headshot,
+    path: headshotPath,
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
     body,
   };

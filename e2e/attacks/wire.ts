@@ -2,14 +2,14 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A response as received. */
+/** A response with its body as text. */
 export interface WireResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** A request whose URL and headers are sent unchanged, without a client's normalisation. */
+/** A request whose URL and headers are sent unchanged, without a client's normalization. */
 export interface WireRequest {
   readonly method?: string;
   readonly path: string;

@@ -1,4 +1,4 @@
-// `npm run test:dates`: runs the tests at the instants of `instants.ts`, and prints a table of the results.
+// `npm run test:dates`: runs the date-dependent tests at the instants of `instants.ts`, and prints a table of the results.
 //   --sample             a fixed selection of the instants; the server tests only at the first of them
 //   --server, --browser  only these tests
 //   any other argument   only the instants whose names contain it
@@ -8,30 +8,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { timeTests } from '../../src/server/testing/runner/test-files.ts';
-import { chosenInstants } from './instants.ts';
+import { selectInstants } from './instants.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { sample: { type: 'boolean' }, server: { type: 'boolean' }, browser: { type: 'boolean' } },
 });
-const all = !values.server && !values.browser;
+const runsAll = !values.server && !values.browser;
 const TEST_DATES = values.sample ? 'sample' : positionals.join(',') || 'all';
-const chosen = chosenInstants(TEST_DATES);
+const chosen = selectInstants(TEST_DATES);
 if (chosen.length === 0) throw new Error(`No instant has ${TEST_DATES} in its name`);
 
 const folder = await mkdtemp(join(tmpdir(), 'bimah-dates-'));
-const report = join(folder, 'report.json');
+const reportPath = join(folder, 'report.json');
 
-/** Runs one of the test runners. @returns its report; null when it wrote none */
-async function run(command: string, parameters: string[], env: NodeJS.ProcessEnv): Promise<unknown> {
-  await rm(report, { force: true });
-  const child = spawn(command, parameters, {
+/** Runs a test runner. @returns its report; null when it wrote none */
+async function runTests(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<unknown> {
+  await rm(reportPath, { force: true });
+  const child = spawn(command, args, {
     stdio: 'inherit',
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   });
   await new Promise((resolve) => child.on('exit', resolve));
-  return JSON.parse(await readFile(report, 'utf8').catch(() => 'null'));
+  return JSON.parse(await readFile(reportPath, 'utf8').catch(() => 'null'));
 }
 
 interface ServerReport {
@@ -44,24 +44,27 @@ interface BrowserReport {
   readonly suites: { readonly specs: { readonly title: string; readonly ok: boolean }[] }[];
 }
 
-const server = new Map<string, string>();
-const browser = new Map<string, string>();
+const serverResults = new Map<string, string>();
+const browserResults = new Map<string, string>();
 
-if (all || values.browser) {
-  const config = ['test', '--config', 'playwright.dates.config.ts', '--reporter=list,json'];
-  const found = await run('playwright', config, { TEST_DATES, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  const specs = (found as BrowserReport | null)?.suites.flatMap((suite) => suite.specs) ?? [];
+if (runsAll || values.browser) {
+  const args = ['test', '--config', 'playwright.dates.config.ts', '--reporter=list,json'];
+  const report = await runTests('playwright', args, {
+    TEST_DATES,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath,
+  });
+  const specs = (report as BrowserReport | null)?.suites.flatMap((suite) => suite.specs) ?? [];
   for (const { name } of chosen)
-    browser.set(name, specs.find(({ title }) => title === name)?.ok ? 'passed' : 'FAILED');
+    browserResults.set(name, specs.find(({ title }) => title === name)?.ok ? 'passed' : 'FAILED');
 }
-if (all || values.server) {
+if (runsAll || values.server) {
   for (const { name, at, zone, lang } of values.sample ? chosen.slice(0, 1) : chosen) {
     console.log(`\n${name}`);
-    const parameters = ['run', ...timeTests(), '--reporter=dot', '--reporter=json', `--outputFile=${report}`];
+    const args = ['run', ...timeTests(), '--reporter=dot', '--reporter=json', `--outputFile=${reportPath}`];
     const env = { TEST_INSTANT: at, TEST_TZ: zone, ...(lang && { TEST_LANG: lang, LANG: lang }) };
-    const found = (await run('vitest', parameters, env)) as ServerReport | null;
-    const counts = `${found?.numPassedTests ?? 0} passed, ${found?.numFailedTests ?? 'all'} failed`;
-    server.set(name, found?.success ? counts : `FAILED: ${counts}`);
+    const report = (await runTests('vitest', args, env)) as ServerReport | null;
+    const counts = `${report?.numPassedTests ?? 0} passed, ${report?.numFailedTests ?? 'all'} failed`;
+    serverResults.set(name, report?.success ? counts : `FAILED: ${counts}`);
   }
 }
 await rm(folder, { recursive: true, force: true });
@@ -70,9 +73,11 @@ const rows = chosen.map(({ name, at, zone, lang = '' }) => ({
   instant: name,
   at,
   zone: `${zone} ${lang}`.trim(),
-  server: server.get(name) ?? '',
-  browser: browser.get(name) ?? '',
+  server: serverResults.get(name) ?? '',
+  browser: browserResults.get(name) ?? '',
 }));
 console.table(rows);
-const hasFailed = [...server.values(), ...browser.values()].some((result) => result.startsWith('FAILED'));
+const hasFailed = [...serverResults.values(), ...browserResults.values()].some((result) =>
+  result.startsWith('FAILED'),
+);
 process.exit(hasFailed ? 1 : 0);

@@ -1,10 +1,11 @@
 /** An instant and a time zone at which date handling often fails. */
 export interface Instant {
   readonly name: string;
-  /** With its offset from UTC. */
+  /** An ISO 8601 date and time with its offset from UTC. */
   readonly at: string;
   /** The time zone of the server and of the browser. */
   readonly zone: string;
+  /** The locale of the server and of the browser, such as `he_IL.UTF-8`. */
   readonly lang?: string;
   /** Part of `npm run test:dates -- --sample`. */
   readonly isInSample?: true;
@@ -20,11 +21,11 @@ export const instants: readonly Instant[] = [
   { name: 'after midnight in New York', at: '2026-11-19T00:01:00-05:00', zone: newYork },
   { name: 'before midnight in Jerusalem', at: '2026-11-18T23:59:00+02:00', zone: jerusalem },
   { name: 'after midnight in Jerusalem', at: '2026-11-19T00:01:00+02:00', zone: jerusalem },
-  { name: 'before summer time in New York', at: '2026-03-08T01:59:00-05:00', zone: newYork },
+  { name: 'before summer time begins in New York', at: '2026-03-08T01:59:00-05:00', zone: newYork },
   { name: 'after summer time began in New York', at: '2026-03-08T03:01:00-04:00', zone: newYork },
   { name: 'before summer time ends in New York', at: '2026-11-01T01:59:00-04:00', zone: newYork },
   { name: 'after summer time ended in New York', at: '2026-11-01T01:01:00-05:00', zone: newYork },
-  { name: 'before summer time in Jerusalem', at: '2026-03-27T01:59:00+02:00', zone: jerusalem },
+  { name: 'before summer time begins in Jerusalem', at: '2026-03-27T01:59:00+02:00', zone: jerusalem },
   { name: 'after summer time began in Jerusalem', at: '2026-03-27T03:01:00+03:00', zone: jerusalem },
   { name: 'before summer time ends in Jerusalem', at: '2026-10-25T01:59:00+03:00', zone: jerusalem },
   { name: 'after summer time ended in Jerusalem', at: '2026-10-25T01:01:00+02:00', zone: jerusalem },
@@ -54,9 +55,9 @@ export const instants: readonly Instant[] = [
   },
 ];
 
-/** @param wanted separated by commas: `all`, `sample`, or parts of the names */
-export function chosenInstants(wanted: string): Instant[] {
-  const parts = wanted.split(',');
+/** @param selection separated by commas: `all`, `sample`, or parts of the names */
+export function selectInstants(selection: string): Instant[] {
+  const parts = selection.split(',');
   return instants.filter(
     ({ name, isInSample }) =>
       parts.includes('all') ||

@@ -27,7 +27,7 @@ const start = async (env: NodeJS.ProcessEnv = { SEED_DEMO: 'false' }): Promise<R
   running.push(site);
   return site;
 };
-const command = (name: 'backup' | 'restore', ...args: string[]) =>
+const run = (name: 'backup' | 'restore', ...args: string[]) =>
   runCommand(name, { args, env: { DATA_DIR: dataDir } });
 
 const post = async (site: RunningSite, path: string, body: unknown) => {
@@ -38,17 +38,17 @@ const post = async (site: RunningSite, path: string, body: unknown) => {
   });
   return { status: response.status, json: await response.json() };
 };
-const cookieOf = async (site: RunningSite): Promise<string> => (await logIn(site)).cookie;
+const openSession = async (site: RunningSite): Promise<string> => (await logIn(site)).cookie;
 const administer = async (site: RunningSite, method: string, path: string, body?: unknown) => {
   const response = await fetch(new URL(path, site.url), {
     method,
-    headers: { cookie: await cookieOf(site), ...(body ? { 'content-type': 'application/json' } : {}) },
+    headers: { cookie: await openSession(site), ...(body ? { 'content-type': 'application/json' } : {}) },
     body: body ? JSON.stringify(body) : undefined,
   });
   return response.status === 204 ? null : response.json();
 };
 
-/** Subscribes email addresses until `end` is called. `acknowledged` has those that got status 200. */
+/** Subscribes email addresses until `stop` is called. `acknowledged` has those that got status 200. */
 function writeContinuously(site: RunningSite, prefix: string) {
   let isStopped = false;
   const acknowledged: string[] = [];
@@ -63,7 +63,7 @@ function writeContinuously(site: RunningSite, prefix: string) {
   })();
   return {
     acknowledged,
-    async end() {
+    async stop() {
       isStopped = true;
       await done;
     },
@@ -72,7 +72,7 @@ function writeContinuously(site: RunningSite, prefix: string) {
 
 test('a backup made during writes restores all earlier data and identical files after a kill and the loss of the data directory', async () => {
   const site = await start({ SEED_DEMO: 'true' });
-  const cookie = await cookieOf(site);
+  const cookie = await openSession(site);
   const form = new FormData();
   form.set('featuredImage', new Blob([new Uint8Array(await png())], { type: 'image/png' }), 'picture.png');
   const uploaded = await fetch(new URL('/api/upload/featured-image', site.url), {
@@ -88,10 +88,10 @@ test('a backup made during writes restores all earlier data and identical files 
   const writing = writeContinuously(site, 'concurrent');
   await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(0);
   const beforeBackup = [...writing.acknowledged];
-  const backupResult = await command('backup');
+  const backupResult = await run('backup');
   expect(backupResult.output).toContain('Keep it on another machine');
   expect(backupResult.code, backupResult.output).toBe(0);
-  await writing.end();
+  await writing.stop();
   const files = new Map<string, Buffer>();
   for (const entry of await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) {
@@ -100,17 +100,16 @@ test('a backup made during writes restores all earlier data and identical files 
     }
   }
   const sermons = await administer(site, 'GET', '/api/admin/sermons');
-  const refused = await command('restore', (await listSnapshots(dataDir))[0]?.path ?? '', '--force');
-  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('in use by another process')]);
+  const rejected = await run('restore', (await listSnapshots(dataDir))[0]?.path ?? '', '--force');
+  expect([rejected.code, rejected.output]).toEqual([1, expect.stringContaining('in use by another process')]);
   await kill(site);
 
-  // Move the backup out of the data directory; then delete the directory.
   const archive = `${dataDir}.tar.zst`;
   // The changes may also have created an automatic snapshot, which has no files.
   const backup = (await listSnapshots(dataDir)).find(({ reason }) => reason === 'backup');
   await rename(backup?.path ?? '', archive);
   await rm(dataDir, { recursive: true });
-  const restored = await command('restore', archive);
+  const restored = await run('restore', archive);
   expect(restored.output).toContain('Restored');
   expect(restored.code).toBe(0);
   await rm(archive);
@@ -132,11 +131,11 @@ test('a stopped site can be backed up; restoring over it with --force keeps the 
   const site = await start();
   expect((await post(site, '/api/newsletters/subscribe', { email: 'reader@example.org' })).status).toBe(200);
   await site.stop();
-  expect((await command('backup')).code).toBe(0);
+  expect((await run('backup')).code).toBe(0);
   const [snapshot] = await listSnapshots(dataDir);
-  const withoutForce = await command('restore', snapshot?.path ?? '');
+  const withoutForce = await run('restore', snapshot?.path ?? '');
   expect([withoutForce.code, withoutForce.output]).toEqual([1, expect.stringContaining('--force')]);
-  const forced = await command('restore', snapshot?.path ?? '', '--force');
+  const forced = await run('restore', snapshot?.path ?? '', '--force');
   expect([forced.code, forced.output]).toEqual([0, expect.stringContaining('database.replaced-')]);
   expect((await readdir(dataDir)).filter((name) => name.startsWith('database.replaced-'))).toHaveLength(1);
   expect((await readdir(dataDir)).filter((name) => name.startsWith('.restoring'))).toEqual([]);
@@ -147,7 +146,7 @@ test('a stopped site can be backed up; restoring over it with --force keeps the 
 test('damaged, truncated and foreign archives are rejected, and nothing changes', async () => {
   const site = await start();
   await site.stop();
-  await command('backup');
+  await run('backup');
   const intactPath = (await listSnapshots(dataDir))[0]?.path ?? '';
   const bytes = await readFile(intactPath);
   const damaged = join(dataDir, 'damaged.tar.zst');
@@ -166,28 +165,28 @@ test('damaged, truncated and foreign archives are rejected, and nothing changes'
     [Buffer.from('no archive at all'), 'damaged or incomplete'],
   ] as const) {
     await writeFile(damaged, broken);
-    const { code, output } = await command('restore', damaged, '--force');
+    const { code, output } = await run('restore', damaged, '--force');
     expect([code, output]).toEqual([1, expect.stringContaining(message)]);
     expect(output).toContain('Nothing was changed');
     await rm(damaged);
   }
-  expect((await command('restore', join(dataDir, 'nowhere'))).output).toContain('The file does not exist');
+  expect((await run('restore', join(dataDir, 'nowhere'))).output).toContain('The file does not exist');
   expect(await readdir(dataDir)).toEqual(names);
   await (await start()).stop();
 });
 
-test('100 changes create a snapshot, also with a kill in between; a start without the database, or with a damaged one, says how to restore it', async () => {
+test('100 changes create a snapshot, also with a kill in between; a start with a missing or damaged database says how to restore it', async () => {
   const site = await start();
   const first = writeContinuously(site, 'first');
   await expect.poll(() => first.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(5);
-  await first.end();
+  await first.stop();
   // Administrators are not rate limited, so they make the rest of the hundred changes.
-  const cookie = await cookieOf(site);
+  const cookie = await openSession(site);
   const [{ id }] = (await administer(site, 'GET', '/api/admin/newsletters')) as [{ id: number }];
-  const makeChanges = async (to: RunningSite, count: number) => {
-    const sessionCookie = to === site ? cookie : await cookieOf(to);
+  const makeChanges = async (target: RunningSite, count: number) => {
+    const sessionCookie = target === site ? cookie : await openSession(target);
     for (let index = 0; index < count; index++) {
-      const response = await fetch(new URL(`/api/admin/newsletters/${id}/status`, to.url), {
+      const response = await fetch(new URL(`/api/admin/newsletters/${id}/status`, target.url), {
         method: 'PATCH',
         headers: { cookie: sessionCookie, 'content-type': 'application/json' },
         body: JSON.stringify({ active: index % 2 === 1 }),
@@ -200,7 +199,7 @@ test('100 changes create a snapshot, also with a kill in between; a start withou
   await kill(site);
   const second = await start();
   await makeChanges(second, 50);
-  // Making and checking a snapshot takes 5 s, and up to a minute while other suites use the processors.
+  // Creating and verifying a snapshot takes 5 s, and up to a minute while other suites use the processors.
   await expect
     .poll(async () => (await listSnapshots(dataDir)).length, { timeout: 120_000, message: second.output() })
     .toBe(1);
@@ -212,7 +211,7 @@ test('100 changes create a snapshot, also with a kill in between; a start withou
   const output = await start().catch((error: Error) => error.message);
   expect(output).toContain('is missing');
   const archivePath = /npm run restore -- (\S+)/.exec(String(output))?.[1] ?? '';
-  expect((await command('restore', archivePath)).code).toBe(0);
+  expect((await run('restore', archivePath)).code).toBe(0);
   const third = await start();
   expect(await administer(third, 'GET', '/api/admin/newsletters')).toHaveLength(first.acknowledged.length);
   await third.stop();
@@ -223,8 +222,8 @@ test('100 changes create a snapshot, also with a kill in between; a start withou
   expect(broken).toContain('--force');
 });
 
-/** The ids of the processes that pack a snapshot of this data directory. */
-const packProcesses = async () => {
+/** Finds the ids of the processes that pack a snapshot of the data directory. */
+const findPackProcesses = async () => {
   const found: string[] = [];
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -233,14 +232,17 @@ const packProcesses = async () => {
   return found;
 };
 
+const listPartialSnapshots = async () =>
+  (await readdir(join(dataDir, 'backups')).catch(() => [])).filter((name) => name.startsWith('.'));
+
 test.skipIf(!existsSync('/proc/self/cmdline'))(
   'a kill while a snapshot is packed ends the packing process; the next start removes the partial snapshot and makes another',
   async () => {
     const site = await start();
     expect((await post(site, '/api/newsletters/subscribe', { email: 'one@example.org' })).status).toBe(200);
-    const cookie = await cookieOf(site);
+    const cookie = await openSession(site);
     let isActive = true;
-    while ((await packProcesses()).length === 0) {
+    while ((await findPackProcesses()).length === 0) {
       isActive = !isActive;
       const response = await fetch(new URL('/api/admin/newsletters/1/status', site.url), {
         method: 'PATCH',
@@ -249,16 +251,14 @@ test.skipIf(!existsSync('/proc/self/cmdline'))(
       });
       expect(response.status).toBe(200);
     }
-    const [partial] = (await readdir(join(dataDir, 'backups'))).filter((name) => name.startsWith('.'));
-    expect(partial).toMatch(/^\.copy-/);
+    // The process may not have created its file yet.
+    await expect.poll(listPartialSnapshots).toEqual([expect.stringMatching(/^\.copy-/)]);
     await kill(site);
-    await expect.poll(packProcesses, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(findPackProcesses, { timeout: 30_000 }).toEqual([]);
     expect(await listSnapshots(dataDir)).toEqual([]);
     const again = await start();
     await expect.poll(async () => (await listSnapshots(dataDir)).length, { timeout: 120_000 }).toBe(1);
-    await expect
-      .poll(async () => (await readdir(join(dataDir, 'backups'))).filter((name) => name.startsWith('.')))
-      .toEqual([]);
+    await expect.poll(listPartialSnapshots).toEqual([]);
     await again.stop();
   },
 );

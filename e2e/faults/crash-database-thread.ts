@@ -3,11 +3,11 @@ import { isMainThread } from 'node:worker_threads';
 
 // Loaded into a site with `--import`. Ends the thread of the embedded database when the file `$CRASH_TRIGGER.throw` or
 // `$CRASH_TRIGGER.exit` appears: by an uncaught error, or by process.exit.
-const triggerPath = process.env.CRASH_TRIGGER ?? '';
-if (!isMainThread && triggerPath !== '') {
+const triggerPrefix = process.env.CRASH_TRIGGER ?? '';
+if (!isMainThread && triggerPrefix !== '') {
   const timer = setInterval(() => {
-    if (existsSync(`${triggerPath}.exit`)) process.exit(7);
-    if (existsSync(`${triggerPath}.throw`)) throw new Error('crash requested by the test');
+    if (existsSync(`${triggerPrefix}.exit`)) process.exit(7);
+    if (existsSync(`${triggerPrefix}.throw`)) throw new Error('crash requested by the test');
   }, 20);
   timer.unref();
 }

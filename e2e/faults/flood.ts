@@ -8,7 +8,7 @@ import type { RunningSite } from '../sites/site.ts';
 export interface WatchResult<Result> {
   readonly result: Result;
   /** Peak resident memory in megabytes; null where the system does not report it. */
-  readonly peak: number | null;
+  readonly peakMegabytes: number | null;
   /** All responses of /healthz during that time. */
   readonly health: readonly HealthCheck[];
 }
@@ -17,15 +17,15 @@ export interface WatchResult<Result> {
 interface HealthCheck {
   readonly status: number;
   /** Response time in milliseconds. */
-  readonly duration: number;
+  readonly durationMs: number;
   /**
-   * CPU time of the process during the request in milliseconds; unlike the duration, it does not depend on the load of
-   * the machine. Null where the system does not report it.
+   * CPU time of the process during the request in milliseconds. Unlike the duration, the CPU time does not depend on
+   * the load of the machine. Null where the system does not report it.
    */
-  readonly cpuTime: number | null;
+  readonly cpuTimeMs: number | null;
 }
 
-const memoryOf = (pid: number, name: string): number | null => {
+const readMemoryMegabytes = (pid: number, name: string): number | null => {
   try {
     const match = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(
       readFileSync(`/proc/${pid}/status`, 'utf8'),
@@ -36,11 +36,11 @@ const memoryOf = (pid: number, name: string): number | null => {
   }
 };
 
-/** Resident memory of a process in megabytes; null except on Linux. */
-export const residentMemory = (pid: number): number | null => memoryOf(pid, 'VmRSS');
+/** Reads the resident memory of a process in megabytes; null except on Linux. */
+export const readResidentMegabytes = (pid: number): number | null => readMemoryMegabytes(pid, 'VmRSS');
 
-/** CPU time of a process in milliseconds since its start; the kernel counts in hundredths of a second. */
-function cpuTimeOf(pid: number): number | null {
+/** Reads the CPU time of a process since its start, to 10 ms; null where the system does not report it. */
+function readCpuTimeMs(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -54,12 +54,13 @@ function resetPeakMemory(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
   } catch {
-    // The counter then has the peak since the start, which can only be higher.
+    // Without a reset the counter has the peak since the start, which can only be higher.
   }
 }
 
 /**
- * Runs a function and polls /healthz until it has ended, over a new connection each time unless given an agent.
+ * Runs a function and polls /healthz until the function has ended. Each poll opens a new connection unless an agent is
+ * given.
  */
 export async function watchDuring<Result>(
   site: RunningSite,
@@ -72,16 +73,16 @@ export async function watchDuring<Result>(
   resetPeakMemory(pid);
   const polling = (async () => {
     do {
-      const [startedAt, cpuBefore] = [performance.now(), cpuTimeOf(pid)];
-      const status = await statusOf(site, { path: '/healthz', agent });
-      const cpuTime = cpuBefore === null ? null : (cpuTimeOf(pid) ?? 0) - cpuBefore;
-      health.push({ status, duration: Math.round(performance.now() - startedAt), cpuTime });
+      const [startedAt, cpuBefore] = [performance.now(), readCpuTimeMs(pid)];
+      const status = await requestStatus(site, { path: '/healthz', agent });
+      const cpuTimeMs = cpuBefore === null ? null : (readCpuTimeMs(pid) ?? 0) - cpuBefore;
+      health.push({ status, durationMs: Math.round(performance.now() - startedAt), cpuTimeMs });
       await new Promise((resolve) => setTimeout(resolve, 50));
     } while (isRunning);
   })();
   try {
     const result = await work();
-    return { result, health, peak: memoryOf(pid, 'VmHWM') };
+    return { result, health, peakMegabytes: readMemoryMegabytes(pid, 'VmHWM') };
   } finally {
     isRunning = false;
     await polling;
@@ -99,7 +100,7 @@ interface RequestOptions {
 }
 
 /** Reads a response to its end and returns its status; 0 when the connection broke. */
-export function statusOf(
+export function requestStatus(
   { url }: { readonly url: string },
   { method = 'GET', path, headers = {}, body, from, agent = false }: RequestOptions,
 ): Promise<number> {
@@ -130,7 +131,7 @@ export function statusOf(
   });
 }
 
-/** The number of responses by status. */
+/** Counts the responses by status. */
 export function countStatuses(statuses: readonly number[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
@@ -148,17 +149,17 @@ export async function requestEach(
   const remaining = paths.values();
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
-      for (const path of remaining) statuses.push(await statusOf(site, { path, agent }));
+      for (const path of remaining) statuses.push(await requestStatus(site, { path, agent }));
     }),
   );
   agent.destroy();
   return countStatuses(statuses);
 }
 
-/** A raw connection. */
+/** A TCP connection on which a test writes its own bytes. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** The first 10 kB of what was received. */
+  /** The received text. After 10 kB, further data is dropped. */
   received(): string;
   /** The status of the first response; 0 when there was none. */
   status(): number;
@@ -167,7 +168,7 @@ export interface RawConnection {
 
 /**
  * Opens a connection. One that the server rejected is returned closed.
- * @param isRead false: received data stays in the socket buffers
+ * @param isRead false: data from the server stays in the socket buffers
  */
 export function openConnection(
   { url }: { readonly url: string },
@@ -205,9 +206,9 @@ export function openConnection(
 export const openConnections = (
   site: { readonly url: string },
   count: number,
-  options: (number: number) => { from?: string; isRead?: boolean } = () => ({}),
+  options: (index: number) => { from?: string; isRead?: boolean } = () => ({}),
 ): Promise<RawConnection[]> =>
-  Promise.all(Array.from({ length: count }, (_, number) => openConnection(site, options(number))));
+  Promise.all(Array.from({ length: count }, (_, index) => openConnection(site, options(index))));
 
 const timeoutMs = 60_000;
 
@@ -228,8 +229,8 @@ export async function drip(
 }
 
 /**
- * Sends chunks until the server stops reading.
- * @returns the megabytes that were accepted
+ * Sends chunks until the server closes the connection, `maxBytes` are written, or a minute is over.
+ * @returns the megabytes written to the socket
  */
 export async function sendUntilClosed(
   { socket }: RawConnection,

@@ -4,22 +4,29 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { png } from '../../src/server/testing/media.ts';
 import { Visitor } from '../support/visitor.ts';
-import { countStatuses, drip, openConnections, type RawConnection, statusOf, watchDuring } from './flood.ts';
-import { flooderIp, maxConnections, recovery, setUpFloodedSite } from './flooded-site.ts';
+import {
+  countStatuses,
+  drip,
+  openConnections,
+  type RawConnection,
+  requestStatus,
+  watchDuring,
+} from './flood.ts';
+import { getFlooderIp, maxConnections, pollOptions, setUpFloodedSite } from './flooded-site.ts';
 
 const fixture = setUpFloodedSite();
 
-/** Sends a request on each connection at the same moment and waits for all responses. @returns their number by status */
+/** Sends requests on many connections at the same moment. @returns the number of responses by status */
 async function requestAtOnce(
   count: number,
-  path: (number: number) => string,
-  addresses: number,
+  path: (index: number) => string,
+  addressCount: number,
 ): Promise<Record<number, number>> {
-  const connections = await openConnections(fixture.site, count, (number) => ({
-    from: flooderIp(number, addresses),
+  const connections = await openConnections(fixture.site, count, (index) => ({
+    from: getFlooderIp(index, addressCount),
   }));
-  for (const [number, { socket }] of connections.entries())
-    socket.write(`GET ${path(number)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  for (const [index, { socket }] of connections.entries())
+    socket.write(`GET ${path(index)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   await expect
     .poll(() => connections.every((connection) => connection.isClosed()), { timeout: 120_000, interval: 50 })
     .toBe(true);
@@ -32,15 +39,15 @@ test('1,000 concurrent requests for one cached page all get 200', async () => {
   fixture.site.expectResponsive('1,000 requests for one page', flood);
 });
 
-const search = (query: string) =>
+const buildSearchPath = (query: string) =>
   `/trpc/sermons.directory?input=${encodeURIComponent(JSON.stringify({ q: query }))}`;
 
-test('of 1,000 concurrent different searches at least 400 succeed, and the others get 429 or 503', async () => {
+test('of 1,000 concurrent different searches at least 400 succeed from one IP address, 500 from twenty; the others get 429 or 503', async () => {
   const fromOne = await watchDuring(fixture.site, () =>
-    requestAtOnce(1_000, (number) => search(`one${number}`), 1),
+    requestAtOnce(1_000, (index) => buildSearchPath(`one${index}`), 1),
   );
   const fromMany = await watchDuring(fixture.site, () =>
-    requestAtOnce(1_000, (number) => search(`many${number}`), 20),
+    requestAtOnce(1_000, (index) => buildSearchPath(`many${index}`), 20),
   );
   process.stdout.write(`Responses: ${JSON.stringify([fromOne.result, fromMany.result])}\n`);
   fixture.site.expectResponsive('1,000 searches from one IP address', fromOne);
@@ -52,13 +59,13 @@ test('of 1,000 concurrent different searches at least 400 succeed, and the other
   expect([fromOne.result[429], fromMany.result[503]]).not.toContain(undefined);
 });
 
-test('connections over MAX_CONNECTIONS are closed and logged, the open ones are served', async () => {
+test('connections over MAX_CONNECTIONS are closed and logged, and an earlier one is served', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  await statusOf(fixture.site, { path: '/healthz', agent });
-  // A keep-alive connection, as a proxy has it: a new one could be rejected.
+  await requestStatus(fixture.site, { path: '/healthz', agent });
+  // /healthz is polled over a keep-alive connection, as a proxy does: a new connection could be rejected.
   const flood = await watchDuring(fixture.site, () => openConnections(fixture.site, 2_000), { agent });
   await expect
-    .poll(() => flood.result.filter((connection) => connection.isClosed()).length, recovery)
+    .poll(() => flood.result.filter((connection) => connection.isClosed()).length, pollOptions)
     .toBeGreaterThanOrEqual(2_000 - maxConnections);
   const open = flood.result.filter((connection) => !connection.isClosed());
   expect(open.length).toBeGreaterThan(maxConnections - 50);
@@ -68,18 +75,18 @@ test('connections over MAX_CONNECTIONS are closed and logged, the open ones are 
   agent.destroy();
 });
 
-test('300 clients that do not read their response, half of them an 8 MB recording, do not fill the memory or delay others', async () => {
+test('300 clients that do not read their response, half of them an 8 MB recording, do not fill the memory, and another client is served', async () => {
   const flood = await watchDuring(fixture.site, async () => {
     const connections = await openConnections(fixture.site, 300, () => ({ isRead: false }));
-    for (const [number, { socket }] of connections.entries())
+    for (const [index, { socket }] of connections.entries())
       socket.write(
-        `GET ${number % 2 ? '/directory' : fixture.site.recording} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+        `GET ${index % 2 ? '/directory' : fixture.site.recordingPath} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
       );
     // A client that reads is served at the same time.
     const reader = new Visitor(fixture.site);
     for (let count = 0; count < 100; count++) {
       expect((await reader.get(`/directory?q=beside${count}`)).status).toBe(200);
-      if (count % 20 === 0) expect((await reader.get(fixture.site.recording)).status).toBe(200);
+      if (count % 20 === 0) expect((await reader.get(fixture.site.recordingPath)).status).toBe(200);
     }
     return connections;
   });
@@ -94,83 +101,83 @@ test('300 clients that do not read their response, half of them an 8 MB recordin
     bytes += chunk.length;
   });
   slowReader?.socket.resume();
-  await expect.poll(() => bytes, recovery).toBeGreaterThan(240 * 16_000 * 2);
+  await expect.poll(() => bytes, pollOptions).toBeGreaterThan(240 * 16_000 * 2);
   for (const { socket } of flood.result) socket.destroy();
 });
 
 /** Waits until all connections are closed. @returns the number of responses by status */
-async function statusesOf(connections: readonly RawConnection[]): Promise<Record<number, number>> {
+async function countFinalStatuses(connections: readonly RawConnection[]): Promise<Record<number, number>> {
   await expect
     .poll(() => connections.every((connection) => connection.isClosed()), { timeout: 60_000, interval: 50 })
     .toBe(true);
   return countStatuses(connections.map((connection) => connection.status()));
 }
 
-test('500 clients that send headers byte by byte get 408, while others are served', async () => {
+test('500 clients that send headers byte by byte get 408, while another client is served', async () => {
   const flood = await watchDuring(fixture.site, async () => {
-    const connections = await openConnections(fixture.site, 500, (number) => ({
-      from: flooderIp(number, 5),
+    const connections = await openConnections(fixture.site, 500, (index) => ({
+      from: getFlooderIp(index, 5),
     }));
     for (const { socket } of connections) socket.write('GET / HTTP/1.1\r\nX-Slow: ');
     const dripping = drip(connections, 'slowly');
-    expect(await statusOf(fixture.site, { path: '/directory?q=concurrent' })).toBe(200);
+    expect(await requestStatus(fixture.site, { path: '/directory?q=concurrent' })).toBe(200);
     await dripping;
-    return statusesOf(connections);
+    return countFinalStatuses(connections);
   });
   expect(flood.result).toEqual({ 408: 500 });
   fixture.site.expectResponsive('500 headers, one character at a time', flood);
 });
 
-test('200 clients that send a body byte by byte get 408, 429 or 503', async () => {
+test('of 200 clients that send a body byte by byte, 64 get 408 and the others 503; of 40 from one IP address, 32 get 408', async () => {
   const flood = await watchDuring(fixture.site, async () => {
-    const connections = await openConnections(fixture.site, 200, (number) => ({
-      from: flooderIp(number, 4),
+    const connections = await openConnections(fixture.site, 200, (index) => ({
+      from: getFlooderIp(index, 4),
     }));
     for (const { socket } of connections)
       socket.write(
         'POST /api/sermons HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n',
       );
     await drip(connections, '{"title":"slow');
-    return statusesOf(connections);
+    return countFinalStatuses(connections);
   });
   // 64 bodies may be in progress at once, 32 per IP address.
   expect(flood.result).toEqual({ 408: 64, 503: 136 });
-  const chunked = async (headers: string) => {
+  const sendChunks = async (headers: string) => {
     const connections = await openConnections(fixture.site, 40);
     for (const { socket } of connections)
       socket.write(
         `POST /trpc/sermons.create HTTP/1.1\r\nHost: localhost\r\n${headers}Transfer-Encoding: chunked\r\n\r\n`,
       );
     await drip(connections, '1\r\na\r\n');
-    return statusesOf(connections);
+    return countFinalStatuses(connections);
   };
-  expect(await chunked('Content-Type: application/json\r\n')).toEqual({ 408: 32, 429: 8 });
-  // These are rejected before the end of their body, and then disconnected.
-  expect((await chunked(''))[415]).toBeGreaterThanOrEqual(32);
+  expect(await sendChunks('Content-Type: application/json\r\n')).toEqual({ 408: 32, 429: 8 });
+  // Without a Content-Type, requests are rejected before the end of their body, and then disconnected.
+  expect((await sendChunks(''))[415]).toBeGreaterThanOrEqual(32);
   fixture.site.expectResponsive('200 bodies, one character at a time', flood);
 });
 
-const multipart = (path: string, more: string) =>
-  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 4000000\r\n\r\n${more}`;
+const buildUpload = (path: string, body: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 4000000\r\n\r\n${body}`;
 
-test('uploads that arrive byte by byte, or never start, time out and free their slot', async () => {
+test('uploads that arrive byte by byte time out and free their slots', async () => {
   const flood = await watchDuring(fixture.site, async () => {
-    const connections = await openConnections(fixture.site, 80, (number) => ({
-      from: flooderIp(number, 10),
+    const connections = await openConnections(fixture.site, 80, (index) => ({
+      from: getFlooderIp(index, 10),
     }));
     const file =
       '--x\r\nContent-Disposition: form-data; name="headshot"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
-    for (const [number, { socket }] of connections.entries())
+    for (const [index, { socket }] of connections.entries())
       socket.write(
-        multipart('/api/upload/headshot', number % 2 ? file : '--x\r\nContent-Disposition: form-'),
+        buildUpload('/api/upload/headshot', index % 2 ? file : '--x\r\nContent-Disposition: form-'),
       );
     const dripping = drip(connections, 'slowly');
-    // Forty may be in progress at once; another client waits until the slow ones time out.
+    // Forty uploads may be in progress at once; another client waits until the slow ones time out.
     const visitor = new Visitor(fixture.site);
     const picture = await png({ width: 200, height: 100 });
-    await expect.poll(async () => (await visitor.upload(picture)).status, recovery).toBe(201);
+    await expect.poll(async () => (await visitor.upload(picture)).status, pollOptions).toBe(201);
     await dripping;
-    return statusesOf(connections);
+    return countFinalStatuses(connections);
   });
   process.stdout.write(`Slow files: ${JSON.stringify(flood.result)}\n`);
   expect(Object.keys(flood.result).filter((status) => !['400', '408', '503'].includes(status))).toEqual([]);

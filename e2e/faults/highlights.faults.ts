@@ -8,10 +8,10 @@ import { type RunningSite, startSite } from '../sites/site.ts';
 import { kill } from './kill.ts';
 import { logIn } from './log-in.ts';
 
-const subscribers = 5_000;
-/** A fifth follows a rabbi without a new sermon, and gets nothing. Recipients in responses are all subscribers. */
-const subscribersWithNews = 4_000;
-const kills = 3;
+const subscriberCount = 5_000;
+/** A fifth of the subscribers follows a rabbi without a new sermon, and gets no email. */
+const countWithNews = 4_000;
+const killCount = 3;
 
 /** The number of emails that a process sends concurrently. Each kill may repeat this many. */
 const concurrentEmails = 10;
@@ -20,7 +20,7 @@ let mailServer: MailServer;
 let siteData: SiteData;
 let sites: RunningSite[] = [];
 
-/** On PostgreSQL there are two instances, killed in turn; the embedded database has one. */
+/** Whether two instances run, killed in turn. The embedded database allows one. */
 const usesPostgres = () => inject('postgresUrl') !== '';
 
 const start = () =>
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await em.execute(
     `insert into newsletters (email, followed_rabbis)
      select 'reader' || i || '@example.org', case i % 5 when 0 then array[?::int] when 1 then array[?::int] else '{}' end
-     from generate_series(1, ${subscribers}) i`,
+     from generate_series(1, ${subscriberCount}) i`,
     [followed.rabbi?.id, older.rabbi?.id],
   );
   await database.close();
@@ -56,14 +56,15 @@ afterAll(async () => {
   await siteData?.remove();
 });
 
-test(`${subscribersWithNews} of ${subscribers} subscribers have new sermons and get one email each, although the process is killed ${kills} times`, async () => {
+test(`${countWithNews} of ${subscriberCount} subscribers have new sermons and get an email, with at most ${killCount * concurrentEmails} repeated, although the process is killed ${killCount} times`, async () => {
   sites = usesPostgres() ? await Promise.all([start(), start()]) : [await start()];
   const path = '/api/admin/newsletters/highlights';
   const sent = await (await logIn(sites[0] as RunningSite)).request('POST', `${path}/send`);
-  expect(JSON.parse(sent.body)).toMatchObject({ sermons: 1, recipients: subscribers });
+  // The response counts all subscribers as recipients.
+  expect(JSON.parse(sent.body)).toMatchObject({ sermons: 1, recipients: subscriberCount });
 
-  for (let count = 1; count <= kills; count++) {
-    await mailServer.until((received) => received.length >= (count * subscribersWithNews) / (kills + 1));
+  for (let count = 1; count <= killCount; count++) {
+    await mailServer.until((received) => received.length >= (count * countWithNews) / (killCount + 1));
     const victim = sites.shift();
     if (!victim) throw new Error('Nothing is running');
     await kill(victim);
@@ -71,27 +72,27 @@ test(`${subscribersWithNews} of ${subscribers} subscribers have new sermons and 
   }
 
   const administrator = await logIn(sites[0] as RunningSite);
-  const counts = async () => JSON.parse((await administrator.get(path)).body).issues[0].counts;
-  const unfinished = async () => {
-    const { waiting, sending, retrying } = await counts();
+  const readCounts = async () => JSON.parse((await administrator.get(path)).body).issues[0].counts;
+  const countUnfinished = async () => {
+    const { waiting, sending, retrying } = await readCounts();
     return waiting + sending + retrying;
   };
-  await expect.poll(unfinished, { timeout: 600_000, interval: 1_000 }).toBe(0);
-  expect(await counts()).toMatchObject({
-    sent: subscribersWithNews,
+  await expect.poll(countUnfinished, { timeout: 600_000, interval: 1_000 }).toBe(0);
+  expect(await readCounts()).toMatchObject({
+    sent: countWithNews,
     failed: 0,
-    skipped: subscribers - subscribersWithNews,
+    skipped: subscriberCount - countWithNews,
   });
 
   const deliveries = new Map<string, number>();
   for (const { to } of mailServer.received)
     deliveries.set(to[0] ?? '', (deliveries.get(to[0] ?? '') ?? 0) + 1);
-  expect(deliveries.size).toBe(subscribersWithNews);
-  const repeated = mailServer.received.length - subscribersWithNews;
+  expect(deliveries.size).toBe(countWithNews);
+  const repeated = mailServer.received.length - countWithNews;
   process.stdout.write(
-    `${subscribersWithNews} recipients, ${kills} kills: ${repeated} emails in flight were sent twice.\n`,
+    `${countWithNews} recipients, ${killCount} kills: ${repeated} emails in flight were sent twice.\n`,
   );
-  expect(repeated).toBeLessThanOrEqual(kills * concurrentEmails);
+  expect(repeated).toBeLessThanOrEqual(killCount * concurrentEmails);
   // The duplicates have the same Message-ID, so that mail servers can drop them.
-  expect(new Set(mailServer.received.map(({ mail }) => mail.messageId)).size).toBe(subscribersWithNews);
+  expect(new Set(mailServer.received.map(({ mail }) => mail.messageId)).size).toBe(countWithNews);
 });

@@ -4,8 +4,8 @@ import { type RunningSite, startSite } from '../sites/site.ts';
 import { kill } from './kill.ts';
 import { logIn } from './log-in.ts';
 
-const rows = 600;
-const kills = 2;
+const rowCount = 600;
+const killCount = 2;
 
 let siteData: SiteData;
 let site: RunningSite;
@@ -28,7 +28,7 @@ interface ImportState {
   readonly counts: { readonly new: number; readonly rows: number; readonly known: number };
 }
 
-test(`${rows} sermons are imported once each, although the process is killed ${kills} times`, async () => {
+test(`${rowCount} sermons are imported once each, although the process is killed ${killCount} times`, async () => {
   site = await start();
   let administrator = await logIn(site);
   const call = async (method: string, path: string, body?: object) => {
@@ -40,7 +40,7 @@ test(`${rows} sermons are imported once each, although the process is killed ${k
   const table = [
     'title,content,rabbi,synagogue,city,state,country,email,phone,date',
     ...Array.from(
-      { length: rows },
+      { length: rowCount },
       (_, index) =>
         `Sermon ${index},Words enough to be a sermon.,Rabbi Ada Weiss,Shaar,Leeds,Yorkshire,UK,ada@example.org,0113 555 0100,2019-03-09`,
     ),
@@ -54,8 +54,8 @@ test(`${rows} sermons are imported once each, although the process is killed ${k
   await waitUntil(({ state }) => state === 'checked');
   await call('POST', `/api/admin/imports/${id}/start`, { publish: true });
 
-  for (let count = 1; count <= kills; count++) {
-    await waitUntil(({ position }) => position >= (count * rows) / (kills + 2));
+  for (let count = 1; count <= killCount; count++) {
+    await waitUntil(({ position }) => position >= (count * rowCount) / (killCount + 2));
     await kill(site);
     site = await start();
     administrator = await logIn(site);
@@ -64,8 +64,8 @@ test(`${rows} sermons are imported once each, although the process is killed ${k
   }
 
   await waitUntil(({ state }) => state === 'done');
-  expect((await readState()).counts).toMatchObject({ rows, new: rows, known: 0 });
+  expect((await readState()).counts).toMatchObject({ rows: rowCount, new: rowCount, known: 0 });
   const sermons = (await call('GET', '/api/admin/sermons')) as { title: string }[];
-  expect(sermons).toHaveLength(rows);
-  expect(new Set(sermons.map(({ title }) => title)).size).toBe(rows);
+  expect(sermons).toHaveLength(rowCount);
+  expect(new Set(sermons.map(({ title }) => title)).size).toBe(rowCount);
 });

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findRedis, type RunningRedis, startRedis } from '../sites/redis.ts';
 import { adminPassword, type RunningSite } from '../sites/site.ts';
-import { sitesOnPostgres } from '../sites/sites-on-postgres.ts';
+import { setUpSitesOnPostgres } from '../sites/sites-on-postgres.ts';
 import { Visitor } from '../support/visitor.ts';
 
+/** Poll options, in milliseconds: all instances must show a change within a second (docs/product/rest.md R12). */
 const withinASecond = { timeout: 1_000, interval: 20 };
-const recovery = { timeout: 30_000, interval: 100 };
+const pollOptions = { timeout: 30_000, interval: 100 };
 
-const shared = sitesOnPostgres();
+const shared = setUpSitesOnPostgres();
 const start = (env: NodeJS.ProcessEnv = {}) =>
   shared.start({ MODERATOR_EMAIL: 'moderator@example.org', ...env });
 
@@ -15,12 +16,15 @@ describe('three processes on one PostgreSQL', () => {
   let siteA: RunningSite;
   let siteB: RunningSite;
 
-  test('start at the same moment on an empty database, which is migrated once', async () => {
+  beforeAll(async () => {
     [siteA, siteB] = (await Promise.all([start(), start(), start()])) as [
       RunningSite,
       RunningSite,
       RunningSite,
     ];
+  });
+
+  test('start at the same moment on an empty database, which is migrated once', async () => {
     const { rows } = await shared.direct.query(
       'select name, count(*)::int as times from mikro_orm_migrations group by name',
     );
@@ -29,7 +33,7 @@ describe('three processes on one PostgreSQL', () => {
     expect((await shared.direct.query('select 1 from users')).rowCount).toBe(1);
   });
 
-  test("see each other's changes within a second, also after the LISTEN connection was lost", async () => {
+  test('show the changes of another one within a second, also after the LISTEN connection was lost', async () => {
     const editor = new Visitor(siteA);
     await editor.logIn();
     const reader = new Visitor(siteB);
@@ -42,16 +46,17 @@ describe('three processes on one PostgreSQL', () => {
     await expect
       .poll(async () => (await reader.get('/api/sermons/recent')).body, withinASecond)
       .toContain('Seen by');
+    // Waits at most five seconds for the end of each connection.
     await shared.direct.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bimah cache'`,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'bimah cache'`,
     );
-    const listeners = async () =>
+    const countListeners = async () =>
       (
         await shared.direct.query(
           `select 1 from pg_stat_activity where application_name = 'bimah cache' and query ~ 'listen'`,
         )
       ).rowCount;
-    await expect.poll(listeners, recovery).toBe(3);
+    await expect.poll(countListeners, pollOptions).toBe(3);
     await publish('Seen after the cut');
     await expect
       .poll(async () => (await reader.get('/')).body, withinASecond)
@@ -59,40 +64,40 @@ describe('three processes on one PostgreSQL', () => {
     expect(siteB.output()).toContain('lost the connection that listens for changes; reconnecting');
   });
 
-  test('share sessions: a login, a logout and a password change apply to all', async () => {
+  test('share sessions: a login, a logout and a password change apply to another one too', async () => {
     const [first, second] = [new Visitor(siteA), new Visitor(siteA)];
     await first.logIn();
     await second.logIn();
-    const [firstOnB, secondOnB] = [first.at(siteB), second.at(siteB)];
-    const state = async (visitor: Visitor) => (await visitor.get('/api/admin/sermons')).status;
-    expect(await Promise.all([firstOnB, secondOnB].map(state))).toEqual([200, 200]);
+    const [firstOnB, secondOnB] = [first.forInstance(siteB), second.forInstance(siteB)];
+    const readStatus = async (visitor: Visitor) => (await visitor.get('/api/admin/sermons')).status;
+    expect(await Promise.all([firstOnB, secondOnB].map(readStatus))).toEqual([200, 200]);
     await firstOnB.request('POST', '/api/admin/logout');
-    expect(await Promise.all([first, firstOnB, second].map(state))).toEqual([401, 401, 200]);
+    expect(await Promise.all([first, firstOnB, second].map(readStatus))).toEqual([401, 401, 200]);
     const changed = await secondOnB.request('POST', '/trpc/admin.changePassword', {
       currentPassword: adminPassword,
       newPassword: 'another password for tests',
       repeatedPassword: 'another password for tests',
     });
     expect(changed.status, changed.body).toBe(200);
-    expect(await Promise.all([second, secondOnB].map(state))).toEqual([401, 401]);
+    expect(await Promise.all([second, secondOnB].map(readStatus))).toEqual([401, 401]);
     expect((await first.logIn()).status).toBe(401);
     expect((await first.logIn('another password for tests')).status).toBe(200);
   });
 
-  test('send each email once', async () => {
-    const { mails } = shared;
-    mails.received.length = 0;
+  test('send each of 30 welcome emails once', async () => {
+    const { mailServer } = shared;
+    mailServer.received.length = 0;
     const count = 30;
     const responses = await Promise.all(
-      Array.from({ length: count }, (_, reader) =>
-        new Visitor(reader % 2 ? siteA : siteB).request('POST', '/api/newsletters/subscribe', {
-          email: `once-${reader}@example.org`,
+      Array.from({ length: count }, (_, index) =>
+        new Visitor(index % 2 ? siteA : siteB).request('POST', '/api/newsletters/subscribe', {
+          email: `once-${index}@example.org`,
         }),
       ),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    const welcomed = () => mails.received.filter(({ to }) => to[0]?.startsWith('once-'));
-    await expect.poll(() => welcomed().length, recovery).toBe(count);
+    const findWelcomeEmails = () => mailServer.received.filter(({ to }) => to[0]?.startsWith('once-'));
+    await expect.poll(() => findWelcomeEmails().length, pollOptions).toBe(count);
     await expect
       .poll(
         async () =>
@@ -101,11 +106,11 @@ describe('three processes on one PostgreSQL', () => {
               `select 1 from jobs.job where name = 'newsletters.welcome' and state in ('created', 'active', 'retry')`,
             )
           ).rowCount,
-        recovery,
+        pollOptions,
       )
       .toBe(0);
-    expect(new Set(welcomed().map(({ to }) => to[0])).size).toBe(count);
-    expect(welcomed()).toHaveLength(count);
+    expect(new Set(findWelcomeEmails().map(({ to }) => to[0])).size).toBe(count);
+    expect(findWelcomeEmails()).toHaveLength(count);
   });
 });
 
@@ -118,7 +123,7 @@ if (!redisBinary) {
 
 describe.skipIf(!redisBinary)('two processes with rate limits in one Redis', () => {
   let redis: RunningRedis;
-  let pair: RunningSite[];
+  let sites: RunningSite[];
 
   beforeAll(async () => {
     redis = await startRedis(redisBinary as string);
@@ -127,25 +132,25 @@ describe.skipIf(!redisBinary)('two processes with rate limits in one Redis', () 
       TRUST_PROXY: '127.0.0.1',
       ADMIN_PASSWORD: 'another password for tests',
     };
-    pair = await Promise.all([start(env), start(env)]);
+    sites = await Promise.all([start(env), start(env)]);
   });
   afterAll(() => redis?.stop());
 
-  const guess = (number: number, ip: string) =>
-    new Visitor(pair[number % 2] as RunningSite).request(
+  const guess = (index: number, ip: string) =>
+    new Visitor(sites[index % 2] as RunningSite).request(
       'POST',
       '/api/admin/login',
       { password: 'wrong' },
       { 'x-forwarded-for': ip },
     );
   const countFailedLogins = async (count: number, ip: string) => {
-    const responses = await Promise.all(Array.from({ length: count }, (_, number) => guess(number, ip)));
+    const responses = await Promise.all(Array.from({ length: count }, (_, index) => guess(index, ip)));
     return responses.filter(({ status }) => status === 401).length;
   };
 
   test('allow ten failed logins in total', async () => {
     expect(await countFailedLogins(16, '10.0.0.1')).toBe(10);
-    const correct = await new Visitor(pair[1] as RunningSite).request(
+    const correct = await new Visitor(sites[1] as RunningSite).request(
       'POST',
       '/api/admin/login',
       { password: 'another password for tests' },
@@ -154,13 +159,13 @@ describe.skipIf(!redisBinary)('two processes with rate limits in one Redis', () 
     expect([correct.status, Number(correct.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 
-  test("allow sixty changes per visitor's IP address in total", async () => {
+  test("allow sixty subscriptions per visitor's IP address in total", async () => {
     const responses = await Promise.all(
-      Array.from({ length: 80 }, (_, reader) =>
-        new Visitor(pair[reader % 2] as RunningSite).request(
+      Array.from({ length: 80 }, (_, index) =>
+        new Visitor(sites[index % 2] as RunningSite).request(
           'POST',
           '/api/newsletters/subscribe',
-          { email: `counted-${reader}@example.org` },
+          { email: `counted-${index}@example.org` },
           { 'x-forwarded-for': '10.0.0.2' },
         ),
       ),
@@ -169,16 +174,16 @@ describe.skipIf(!redisBinary)('two processes with rate limits in one Redis', () 
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  test('count separately and log it while Redis is unavailable, and count together afterwards', async () => {
+  test('count separately while Redis is unavailable, log that, and count together afterward', async () => {
     await redis.kill();
     await expect
-      .poll(() => pair.every((site) => site.output().includes('Redis is unavailable')), recovery)
+      .poll(() => sites.every((site) => site.output().includes('Redis is unavailable')), pollOptions)
       .toBe(true);
     // Each instance allows ten.
     expect(await countFailedLogins(40, '10.0.0.3')).toBe(20);
     await redis.start();
     await expect
-      .poll(() => pair.every((site) => site.output().includes('Redis is available again')), recovery)
+      .poll(() => sites.every((site) => site.output().includes('Redis is available again')), pollOptions)
       .toBe(true);
     expect(await countFailedLogins(16, '10.0.0.4')).toBe(10);
   });
@@ -188,7 +193,7 @@ describe.skipIf(!redisBinary)('two processes with rate limits in one Redis', () 
     const response = await guess(0, '10.0.0.5');
     redis.resume();
     expect(response.status).toBe(401);
-    // A Redis command times out much earlier; the rest is for a busy machine.
+    // A Redis command times out much earlier. The limit is high because the machine may be busy.
     expect(response.durationMs).toBeLessThan(15_000);
   });
 });

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../src/server/testing/media.ts';
 import { createSiteData, type SiteData } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
-import { type Outcome, submission, Visitor } from '../support/visitor.ts';
+import { submission, Visitor, type VisitorResponse } from '../support/visitor.ts';
 import { logIn } from './log-in.ts';
 
-const rounds = 6;
+const roundCount = 6;
 const operations = ['submission', 'publication', 'upload', 'subscription'] as const;
-const recovery = { timeout: 60_000, interval: 200 };
-/** Number of acknowledged writes before each kill; it varies, so that kills come at different moments. */
-const writesBeforeKill = (round: number) => 15 + 3 * (1 + (round % 6));
+const pollOptions = { timeout: 60_000, interval: 200 };
+/** The kill comes after more acknowledged writes than this. It varies, so that kills come at different moments. */
+const countWritesBeforeKill = (round: number) => 15 + 3 * (1 + (round % 6));
 
 let siteData: SiteData;
 let site: RunningSite;
@@ -34,7 +34,7 @@ function sendHalfPicture(url: string): void {
   upload.write('--x\r\nContent-Disposition: form-data; name="headshot"; filename="a.png"\r\n');
   upload.write('Content-Type: image/png\r\n\r\nas much as came');
 }
-const incoming = () => readdir(join(siteData.dataDir, 'incoming')).catch(() => []);
+const listIncoming = () => readdir(join(siteData.dataDir, 'incoming')).catch(() => []);
 
 const start = () =>
   startSite({
@@ -48,39 +48,40 @@ const start = () =>
     },
   });
 
-test(`after ${rounds} kills during writes, uploads and emails, nothing acknowledged is lost and nothing is partial`, async () => {
+test(`after ${roundCount} kills during writes, uploads and emails, nothing acknowledged is lost and nothing is partial`, async () => {
   const picture = await png({ width: 900, height: 700 });
   const titles = new Set<string>();
   const files = new Set<string>();
   const readers = new Set<string>();
   const published = new Set<number>();
 
-  for (let round = 1; round <= rounds; round++) {
+  for (let round = 1; round <= roundCount; round++) {
     site = await start();
     const administrator = await logIn(site);
     let isRunning = true;
-    let done = 0;
+    let acknowledgedCount = 0;
     const ended = once(site.process, 'exit');
-    // Kills right after the response: this detects writes that are acknowledged before they are durable.
+    // A kill right after a response detects writes that are acknowledged before they are durable.
     let operationBeforeKill = '';
     const onAcknowledged = (operation: (typeof operations)[number]) => {
-      done += 1;
+      acknowledgedCount += 1;
       if (operation === operationBeforeKill) site.process.kill('SIGKILL');
     };
-    const hung = Promise.withResolvers<never>();
-    hung.promise.catch(() => {});
-    const checkStatus = ({ status, body }: Outcome, expectedStatus: number) => {
-      if (status === 0 && !site.process.killed) hung.reject(new Error(`${body}\n${site.output()}`));
+    const failure = Promise.withResolvers<never>();
+    failure.promise.catch(() => {});
+    const checkStatus = ({ status, body }: VisitorResponse, expectedStatus: number) => {
+      if (status === 0 && !site.process.killed) failure.reject(new Error(`${body}\n${site.output()}`));
       return status === expectedStatus;
     };
-    // Each client repeats its work until the process has ended. Requests without a response may have succeeded or failed.
-    const sender = (work: (count: number, headers: HeadersInit) => Promise<void>) => async () => {
+    // Each client repeats its work until the process has ended. Requests without a response may have succeeded or
+    // failed.
+    const createSender = (work: (count: number, headers: HeadersInit) => Promise<void>) => async () => {
       for (let count = 0; isRunning && !site.process.killed; count++)
-        await work(count, { 'x-forwarded-for': `10.${round}.${count % 250}.${done % 250}` });
+        await work(count, { 'x-forwarded-for': `10.${round}.${count % 250}.${acknowledgedCount % 250}` });
     };
     const visitor = new Visitor(site);
     const senders = [
-      sender(async (count, headers) => {
+      createSender(async (count, headers) => {
         const title = `Round ${round} sermon ${count}`;
         const sent = await visitor.request('POST', '/api/sermons', submission(title), headers);
         if (!checkStatus(sent, 201)) return;
@@ -94,7 +95,7 @@ test(`after ${rounds} kills during writes, uploads and emails, nothing acknowled
         published.add(id);
         onAcknowledged('publication');
       }),
-      sender(async () => {
+      createSender(async () => {
         const sent = await administrator.upload(picture);
         if (!checkStatus(sent, 201)) return;
         const { url } = JSON.parse(sent.body);
@@ -104,7 +105,7 @@ test(`after ${rounds} kills during writes, uploads and emails, nothing acknowled
         const used = await administrator.submit(title, { featuredImageUrl: null, headshotUrl: url });
         if (checkStatus(used, 201)) titles.add(title);
       }),
-      sender(async (count, headers) => {
+      createSender(async (count, headers) => {
         const email = `reader-${round}-${count}@example.org`;
         const sent = await visitor.request('POST', '/api/newsletters/subscribe', { email }, headers);
         if (!checkStatus(sent, 200)) return;
@@ -114,24 +115,24 @@ test(`after ${rounds} kills during writes, uploads and emails, nothing acknowled
     ].map((work) => work());
     const before = files.size;
     // On a busy machine operations may be slow, but one must finish per minute, and every request must get a response.
-    while (done <= writesBeforeKill(round) || files.size <= before + 1) {
-      const previous = done;
+    while (acknowledgedCount <= countWritesBeforeKill(round) || files.size <= before + 1) {
+      const previous = acknowledgedCount;
       const progress = expect
-        .poll(() => done, { timeout: 60_000, interval: 10, message: site.output() })
+        .poll(() => acknowledgedCount, { timeout: 60_000, interval: 10, message: site.output() })
         .toBeGreaterThan(previous);
-      await Promise.race([progress, hung.promise]);
+      await Promise.race([progress, failure.promise]);
     }
     sendHalfPicture(site.url);
-    await expect.poll(async () => (await incoming()).length, recovery).toBeGreaterThan(0);
+    await expect.poll(async () => (await listIncoming()).length, pollOptions).toBeGreaterThan(0);
     operationBeforeKill = operations[round % operations.length] ?? '';
-    await Promise.race([ended, hung.promise]);
+    await Promise.race([ended, failure.promise]);
     isRunning = false;
     await Promise.all(senders);
   }
 
   site = await start();
   const administrator = await logIn(site);
-  const stored = await administrator.titles();
+  const stored = await administrator.readTitles();
   expect([...titles].filter((title) => !stored.includes(title))).toEqual([]);
   expect(new Set(stored).size).toBe(stored.length);
   const { body } = await administrator.get('/api/admin/newsletters');
@@ -142,15 +143,15 @@ test(`after ${rounds} kills during writes, uploads and emails, nothing acknowled
     const file = await administrator.get(url);
     expect([url, file.status, file.headers.get('content-type')]).toEqual([url, 200, 'image/jpeg']);
   }
-  expect(files.size).toBeGreaterThan(rounds);
+  expect(files.size).toBeGreaterThan(roundCount);
   // Temporary files of interrupted uploads are removed; with several instances they are kept for six hours.
-  if (siteData.databaseUrl === '') expect(await incoming()).toEqual([]);
-  // A location is stored in the transaction of its sermon. A country without one would show a partial transaction.
+  if (siteData.databaseUrl === '') expect(await listIncoming()).toEqual([]);
+  // The location of a sermon, stored in the sermon's transaction, is listed with its country.
   expect(JSON.parse((await new Visitor(site).get('/api/locations/countries')).body)).toEqual(['Portugal']);
 
   // Every subscriber gets a welcome email. Only emails in flight during a kill may be sent twice.
   const outbox = join(siteData.dataDir, 'outbox');
-  const welcomed = async () => {
+  const readWelcomed = async () => {
     const names = (await readdir(outbox)).filter((name) => !name.startsWith('.'));
     const found: string[] = [];
     for (const name of names) {
@@ -159,19 +160,18 @@ test(`after ${rounds} kills during writes, uploads and emails, nothing acknowled
     }
     return found;
   };
-  let seen: string[] = [];
+  let recipients: string[] = [];
   await expect
     .poll(
       async () => {
-        seen = await welcomed();
-        const recipients = new Set(seen);
-        return [...readers].filter((email) => !recipients.has(email)).length;
+        recipients = await readWelcomed();
+        return [...readers].filter((email) => !recipients.includes(email)).length;
       },
-      { ...recovery, timeout: 120_000 },
+      { ...pollOptions, timeout: 120_000 },
     )
     .toBe(0);
-  expect(seen.length - new Set(seen).size).toBeLessThanOrEqual(rounds);
+  expect(recipients.length - new Set(recipients).size).toBeLessThanOrEqual(roundCount);
   process.stdout.write(
-    `${rounds} kills: ${titles.size} sermons, ${published.size} publications, ${files.size} files, ${readers.size} subscriptions, none lost.\n`,
+    `${roundCount} kills: ${titles.size} sermons, ${published.size} publications, ${files.size} files, ${readers.size} subscriptions, none lost.\n`,
   );
 });

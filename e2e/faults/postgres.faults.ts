@@ -10,7 +10,7 @@ import { type RunningSite, startSite } from '../sites/site.ts';
 import { Visitor } from '../support/visitor.ts';
 import { logIn } from './log-in.ts';
 
-const recovery = { timeout: 60_000, interval: 100 };
+const pollOptions = { timeout: 60_000, interval: 100 };
 
 let postgres: ProxiedPostgres;
 let site: RunningSite;
@@ -40,10 +40,10 @@ function startSubmitting(name: string): { stop(): Promise<number[]> } {
   let isRunning = true;
   const statuses: number[] = [];
   const done = Promise.all(
-    [1, 2, 3, 4].map(async (sender) => {
+    [1, 2, 3, 4].map(async (client) => {
       for (let count = 0; isRunning; count++) {
-        const title = `${name} ${sender}-${count}`;
-        const { status } = await visitor.submit(title, { submissionKey: `${name}-${sender}-${count}` });
+        const title = `${name} ${client}-${count}`;
+        const { status } = await visitor.submit(title, { submissionKey: `${name}-${client}-${count}` });
         statuses.push(status);
         if (status === 201) acknowledged.push(title);
         // After a rejection, a client waits for the response to another request before the next submission.
@@ -60,51 +60,51 @@ function startSubmitting(name: string): { stop(): Promise<number[]> } {
   };
 }
 
-/** Connects outside any transaction: inside one, pg_stat_activity keeps returning the same rows. */
-async function connectWatcher(): Promise<Client> {
-  const watcher = new Client({ connectionString: postgres.directUrl });
-  await watcher.connect();
-  return watcher;
+/** Connects to the server without the proxy. */
+async function connectDirectly(): Promise<Client> {
+  const client = new Client({ connectionString: postgres.directUrl });
+  await client.connect();
+  return client;
 }
 
 /** Checks that the site reads and writes again by itself, and that nothing acknowledged is lost or duplicated. */
 async function expectRecovered(fault: string): Promise<void> {
-  await expect.poll(async () => (await visitor.get('/readyz')).status, recovery).toBe(200);
-  await expect.poll(async () => (await visitor.submit(`After ${fault}`)).status, recovery).toBe(201);
+  await expect.poll(async () => (await visitor.get('/readyz')).status, pollOptions).toBe(200);
+  await expect.poll(async () => (await visitor.submit(`After ${fault}`)).status, pollOptions).toBe(201);
   acknowledged.push(`After ${fault}`);
-  const titles = await visitor.titles();
+  const titles = await visitor.readTitles();
   expect(acknowledged.filter((title) => !titles.includes(title))).toEqual([]);
   const sent = titles.filter((title) => /\d+-\d+$/.test(title));
   expect(new Set(sent).size).toBe(sent.length);
   expect(site.process.exitCode).toBeNull();
 }
 
-/** The statuses that are not allowed during an outage: all except 201, 429 (rate limited) and 503. */
-const unexpected = (statuses: readonly number[]) =>
+/** Returns the statuses that are not allowed during an outage: all except 201, 429 (rate limited) and 503. */
+const filterDisallowed = (statuses: readonly number[]) =>
   statuses.filter((status) => ![201, 429, 503].includes(status));
 
 test('when PostgreSQL restarts under load, writes get 201, 429 or 503, and the site recovers by itself', async () => {
   const load = startSubmitting('restart');
-  await expect.poll(() => acknowledged.length, recovery).toBeGreaterThan(10);
+  await expect.poll(() => acknowledged.length, pollOptions).toBeGreaterThan(10);
   await postgres.stopServer();
-  await expect.poll(async () => (await visitor.get('/readyz')).status, recovery).toBe(503);
+  await expect.poll(async () => (await visitor.get('/readyz')).status, pollOptions).toBe(503);
   expect((await visitor.get('/healthz')).status).toBe(200);
   await postgres.startServer();
-  expect(unexpected(await load.stop())).toEqual([]);
+  expect(filterDisallowed(await load.stop())).toEqual([]);
   await expectRecovered('the restart');
   expect(site.output()).toMatch(/lost the connection that listens for changes; reconnecting/);
 });
 
 test('when a connection is terminated during a transaction, the client gets 503 and nothing is stored', async () => {
-  const lockHolder = new Client({ connectionString: postgres.directUrl });
-  await lockHolder.connect();
-  const watcher = await connectWatcher();
+  const lockHolder = await connectDirectly();
+  // A connection outside the transaction: inside it, pg_stat_activity keeps returning the same rows.
+  const watcher = await connectDirectly();
   // A submission waits for this lock in the middle of a transaction.
   await lockHolder.query('begin; lock table sermons in exclusive mode');
   const waiting = visitor.submit('Cut off', { city: 'Half a Place' });
-  const blockedStatements = () =>
+  const findBlocked = () =>
     watcher.query(`select pid from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`);
-  await expect.poll(async () => (await blockedStatements()).rowCount, recovery).toBeGreaterThan(0);
+  await expect.poll(async () => (await findBlocked()).rowCount, pollOptions).toBeGreaterThan(0);
   await watcher.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query ~* 'sermons'`,
   );
@@ -112,13 +112,13 @@ test('when a connection is terminated during a transaction, the client gets 503 
   await lockHolder.query('rollback');
   await lockHolder.end();
   await expectRecovered('the terminated connection');
-  expect(await visitor.titles()).not.toContain('Cut off');
+  expect(await visitor.readTitles()).not.toContain('Cut off');
   // The location is inserted before the sermon in the same transaction.
   expect((await watcher.query(`select 1 from locations where city = 'Half a Place'`)).rowCount).toBe(0);
   await watcher.end();
 });
 
-test('when the database hangs, uncached requests get 503 within five seconds, and the site recovers afterwards', async () => {
+test('when the database hangs, cached pages are served, uncached requests get 503 within five seconds, and the site recovers afterward', async () => {
   expect((await visitor.get('/directory')).status).toBe(200);
   postgres.hang();
   const uncached = await Promise.all(
@@ -141,12 +141,12 @@ test('when the database hangs, uncached requests get 503 within five seconds, an
 });
 
 test('a statement that waits for a lock for seven seconds succeeds', async () => {
-  const lockHolder = new Client({ connectionString: postgres.directUrl });
-  await lockHolder.connect();
-  const watcher = await connectWatcher();
+  const lockHolder = await connectDirectly();
+  // A connection outside the transaction: inside it, pg_stat_activity keeps returning the same rows.
+  const watcher = await connectDirectly();
   await lockHolder.query('begin; lock table sermons in exclusive mode');
   const waiting = visitor.submit('It took its time');
-  // Longer than the site waits for a response before it checks whether the server is alive.
+  // After less than seven seconds without a response, the site checks whether the server is alive.
   await expect
     .poll(
       async () =>
@@ -155,7 +155,7 @@ test('a statement that waits for a lock for seven seconds succeeds', async () =>
             `select 1 from pg_stat_activity where wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '7 seconds'`,
           )
         ).rowCount,
-      recovery,
+      pollOptions,
     )
     .toBeGreaterThan(0);
   await lockHolder.query('commit');
@@ -166,10 +166,9 @@ test('a statement that waits for a lock for seven seconds succeeds', async () =>
   await expectRecovered('the lock wait');
 });
 
-test('when PostgreSQL has no free connection slot, uncached requests get 503, and the site recovers afterwards', async () => {
+test('when PostgreSQL has no free connection slot, uncached requests get 503, and the site recovers afterward', async () => {
   const occupying: Client[] = [];
-  const admin = new Client({ connectionString: postgres.directUrl });
-  await admin.connect();
+  const admin = await connectDirectly();
   const occupyAllSlots = async () => {
     for (;;) {
       const client = new Client({ connectionString: postgres.directUrl });
@@ -182,7 +181,7 @@ test('when PostgreSQL has no free connection slot, uncached requests get 503, an
       occupying.push(client);
     }
   };
-  // Terminates the connections of the site. A terminated one occupies its slot until it has ended.
+  // A terminated connection occupies its slot until it has ended.
   const terminateSiteConnections = async () => {
     const { rowCount } = await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -204,8 +203,7 @@ test('when PostgreSQL has no free connection slot, uncached requests get 503, an
 });
 
 test('a migration that fails halfway is rolled back and reported, and the next start continues', async () => {
-  const admin = new Client({ connectionString: postgres.directUrl });
-  await admin.connect();
+  const admin = await connectDirectly();
   await admin.query('create database half');
   const url = new URL(postgres.directUrl);
   url.pathname = '/half';
@@ -224,7 +222,8 @@ test('a migration that fails halfway is rolled back and reported, and the next s
   failing.stderr.on('data', (chunk) => {
     output += chunk;
   });
-  const [code] = await once(failing, 'exit');
+  // At `exit`, stderr may be incomplete.
+  const [code] = await once(failing, 'close');
   expect(code).toBe(1);
   expect(output.trim().split('\n')).toEqual([
     expect.stringMatching(

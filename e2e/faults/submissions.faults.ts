@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../src/server/testing/media.ts';
 import { createSiteData, type SiteData } from '../sites/data-directory.ts';
-import { sentEmails } from '../sites/outbox.ts';
+import { readSentEmails } from '../sites/outbox.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { kill } from './kill.ts';
 import { logIn } from './log-in.ts';
 
 const moderator = 'moderator@example.org';
-const recovery = { timeout: 180_000, interval: 500 };
+const pollOptions = { timeout: 180_000, interval: 500 };
 
 let siteData: SiteData;
 let site: RunningSite;
@@ -27,8 +27,7 @@ async function start(): Promise<void> {
     dataDir: siteData.dataDir,
     env: { DATABASE_URL: siteData.databaseUrl, SEED_DEMO: 'false', MODERATOR_EMAIL: moderator },
   });
-  const before = administrator;
-  administrator = before ? before.at(site) : await logIn(site);
+  administrator = administrator ? administrator.forInstance(site) : await logIn(site);
 }
 
 /** Sends a request, kills the server as soon as it has responded, and starts it again. */
@@ -40,96 +39,97 @@ async function requestAndKill(method: string, path: string, body?: unknown): Pro
   return text;
 }
 
-/** The recipient and subject of each email. Emails with the same Message-ID count once. */
-const emailLines = async () => {
-  const found = (await sentEmails(siteData.dataDir)).map(({ to, subject, messageId }) => [
+/** Reads the recipient and subject of each email. Emails with the same Message-ID count once. */
+const readEmailLines = async () => {
+  const found = (await readSentEmails(siteData.dataDir)).map(({ to, subject, messageId }) => [
     messageId ?? '',
     `${to?.[0]?.address}: ${subject}`,
   ]);
   return [...new Map(found as [string, string][]).values()].sort();
 };
 
-interface Submitted {
+/** A stored submission, with the token of its personal link. */
+interface Submission {
   readonly id: number;
   readonly email: string;
   readonly title: string;
   readonly token: string;
 }
 
-test('a kill at every step of a submission loses nothing and sends no email twice', async () => {
+test('kills after six submissions and after nine further steps lose nothing, and each email is sent under one Message-ID', async () => {
   await start();
   const names = ['returned', 'corrected', 'withdrawn', 'revoked', 'proposed', 'accepted'] as const;
   const ids = {} as Record<(typeof names)[number], number>;
   for (const name of names) {
-    const submitted = await administrator.submit(`A sermon that is ${name}`, {
+    const response = await administrator.submit(`A sermon that is ${name}`, {
       email: `${name}@example.org`,
     });
-    ids[name] = JSON.parse(submitted.body).id;
+    ids[name] = JSON.parse(response.body).id;
   }
-  // The last one is killed before its email can be sent.
+  // Kill the process at once: the emails of the last submission are probably not sent yet.
   await kill(site);
   await start();
-  const receipts = async () =>
-    (await emailLines()).filter((line) => line.includes('We received your sermon')).length;
-  await expect.poll(receipts, recovery).toBe(names.length);
-  const all = await sentEmails(siteData.dataDir);
-  const submitted = Object.fromEntries(
-    names.map((name): [string, Submitted] => {
+  const countReceipts = async () =>
+    (await readEmailLines()).filter((line) => line.includes('We received your sermon')).length;
+  await expect.poll(countReceipts, pollOptions).toBe(names.length);
+  const emails = await readSentEmails(siteData.dataDir);
+  const submissions = Object.fromEntries(
+    names.map((name): [string, Submission] => {
       const email = `${name}@example.org`;
-      const receipt = all.find(
+      const receipt = emails.find(
         ({ to, text }) => to?.[0]?.address === email && text?.includes('/submissions/'),
       );
       const token = /\/submissions\/([\w-]{43})/.exec(receipt?.text ?? '')?.[1] ?? '';
       return [name, { id: ids[name], email, title: `A sermon that is ${name}`, token }];
     }),
-  ) as Record<(typeof names)[number], Submitted>;
-  const readSubmission = async ({ token }: Submitted) => {
+  ) as Record<(typeof names)[number], Submission>;
+  const readSubmission = async ({ token }: Submission) => {
     const { status, body } = await administrator.get(`/api/submissions/${token}`);
     return status === 200 ? JSON.parse(body) : status;
   };
-  const correct = async (submission: Submitted, fields: object) =>
+  const correct = async (submission: Submission, fields: object) =>
     requestAndKill('PATCH', `/api/submissions/${submission.token}`, {
       ...fields,
       version: (await readSubmission(submission)).version,
     });
-  const publish = (submission: Submitted) =>
+  const publish = (submission: Submission) =>
     requestAndKill('PATCH', `/api/admin/sermons/${submission.id}/publish`, { published: true });
 
-  await requestAndKill('POST', `/api/admin/sermons/${submitted.returned.id}/return`, {
+  await requestAndKill('POST', `/api/admin/sermons/${submissions.returned.id}/return`, {
     note: 'Name the source.',
   });
-  await correct(submitted.corrected, { keywords: 'dawn' });
-  await requestAndKill('DELETE', `/api/submissions/${submitted.withdrawn.token}`);
-  await requestAndKill('DELETE', `/api/submissions/${submitted.revoked.token}/link`);
-  await publish(submitted.proposed);
-  await publish(submitted.accepted);
+  await correct(submissions.corrected, { keywords: 'dawn' });
+  await requestAndKill('DELETE', `/api/submissions/${submissions.withdrawn.token}`);
+  await requestAndKill('DELETE', `/api/submissions/${submissions.revoked.token}/link`);
+  await publish(submissions.proposed);
+  await publish(submissions.accepted);
   const { url } = JSON.parse((await administrator.upload(await png({ width: 300, height: 300 }))).body);
-  await correct(submitted.proposed, { keywords: 'dawn', headshotUrl: url });
-  await correct(submitted.accepted, { keywords: 'dawn' });
+  await correct(submissions.proposed, { keywords: 'dawn', headshotUrl: url });
+  await correct(submissions.accepted, { keywords: 'dawn' });
   const proposals = JSON.parse((await administrator.get('/api/admin/proposals')).body) as {
     id: number;
     sermonId: number;
   }[];
-  const proposal = proposals.find(({ sermonId }) => sermonId === submitted.accepted.id);
+  const proposal = proposals.find(({ sermonId }) => sermonId === submissions.accepted.id);
   await requestAndKill('POST', `/api/admin/proposals/${proposal?.id}/accept`, {});
 
-  expect(await readSubmission(submitted.returned)).toMatchObject({
+  expect(await readSubmission(submissions.returned)).toMatchObject({
     state: 'returned',
     note: 'Name the source.',
   });
-  expect(await readSubmission(submitted.corrected)).toMatchObject({
+  expect(await readSubmission(submissions.corrected)).toMatchObject({
     state: 'waiting',
     sermon: { keywords: 'dawn' },
   });
-  expect(await readSubmission(submitted.withdrawn)).toMatchObject({ state: 'withdrawn' });
-  expect(await readSubmission(submitted.revoked)).toBe(404);
-  expect(await readSubmission(submitted.proposed)).toMatchObject({
+  expect(await readSubmission(submissions.withdrawn)).toMatchObject({ state: 'withdrawn' });
+  expect(await readSubmission(submissions.revoked)).toBe(404);
+  expect(await readSubmission(submissions.proposed)).toMatchObject({
     state: 'published',
     sermon: { keywords: null },
     proposal: { outcome: null, fields: { keywords: 'dawn', headshotUrl: url } },
   });
   expect((await administrator.get(url)).status).toBe(200);
-  expect(await readSubmission(submitted.accepted)).toMatchObject({
+  expect(await readSubmission(submissions.accepted)).toMatchObject({
     sermon: { keywords: 'dawn' },
     proposal: { outcome: 'accepted' },
   });
@@ -147,14 +147,14 @@ test('a kill at every step of a submission loses nothing and sends no email twic
 
   const expected = [
     ...names.flatMap((name) => [
-      `${submitted[name].email}: We received your sermon: ${submitted[name].title}`,
-      `${moderator}: New submission: ${submitted[name].title}`,
+      `${submissions[name].email}: We received your sermon: ${submissions[name].title}`,
+      `${moderator}: New submission: ${submissions[name].title}`,
     ]),
-    `${submitted.returned.email}: Please revise your sermon: ${submitted.returned.title}`,
-    `${submitted.proposed.email}: Your sermon is published: ${submitted.proposed.title}`,
-    `${submitted.accepted.email}: Your sermon is published: ${submitted.accepted.title}`,
-    `${moderator}: Changes proposed: ${submitted.proposed.title}`,
-    `${submitted.accepted.email}: Your changes are published: ${submitted.accepted.title}`,
+    `${submissions.returned.email}: Please revise your sermon: ${submissions.returned.title}`,
+    `${submissions.proposed.email}: Your sermon is published: ${submissions.proposed.title}`,
+    `${submissions.accepted.email}: Your sermon is published: ${submissions.accepted.title}`,
+    `${moderator}: Changes proposed: ${submissions.proposed.title}`,
+    `${submissions.accepted.email}: Your changes are published: ${submissions.accepted.title}`,
   ].sort();
-  await expect.poll(emailLines, recovery).toEqual(expected);
+  await expect.poll(readEmailLines, pollOptions).toEqual(expected);
 }, 600_000);

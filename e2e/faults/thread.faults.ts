@@ -27,8 +27,8 @@ test.for([
 ] as const)(
   'when the thread of the embedded database crashes during writes (%s), the process logs the reason and exits, and nothing acknowledged is lost',
   async ([cause, reason]) => {
-    const triggerFile = join(siteData.dataDir, cause);
-    site = await start({ NODE_OPTIONS: nodeOptions, CRASH_TRIGGER: triggerFile });
+    const triggerPrefix = join(siteData.dataDir, cause);
+    site = await start({ NODE_OPTIONS: nodeOptions, CRASH_TRIGGER: triggerPrefix });
     const ended = once(site.process, 'exit');
     const administrator = await logIn(site);
     let isRunning = true;
@@ -41,7 +41,7 @@ test.for([
     })();
     const before = titles.size;
     await expect.poll(() => titles.size, { timeout: 60_000 }).toBeGreaterThan(before + 4);
-    await writeFile(`${triggerFile}.${cause}`, '');
+    await writeFile(`${triggerPrefix}.${cause}`, '');
     const [code] = await ended;
     isRunning = false;
     await writing;
@@ -55,7 +55,7 @@ test.for([
 
     site = await start();
     const again = await logIn(site);
-    const stored = new Set(await again.titles());
+    const stored = new Set(await again.readTitles());
     expect([...titles].filter((title) => !stored.has(title))).toEqual([]);
     await site.stop();
   },

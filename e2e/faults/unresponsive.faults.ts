@@ -10,7 +10,7 @@ import { type ProxyBehavior, startTcpProxy, type TcpProxy } from '../sites/tcp-p
 import { Visitor } from '../support/visitor.ts';
 import { logIn } from './log-in.ts';
 
-const recovery = { timeout: 120_000, interval: 200 };
+const pollOptions = { timeout: 120_000, interval: 200 };
 
 let siteData: SiteData;
 let site: RunningSite;
@@ -48,13 +48,13 @@ afterAll(async () => {
   await siteData?.remove();
 });
 
-/** Sets how the proxy of the object store behaves, and closes the connections that have the previous behaviour. */
-function setStore(behavior: ProxyBehavior): void {
+/** Sets how the proxy of the object store behaves, and closes the connections that have the previous behavior. */
+function setStoreBehavior(behavior: ProxyBehavior): void {
   storeProxy.setBehavior(behavior);
   storeProxy.cut();
 }
 
-/** Checks that uncached pages and /readyz respond while the service hangs. */
+/** Checks that uncached pages and /readyz respond while the mail server or the object store hangs. */
 async function expectServing(prefix: string): Promise<void> {
   for (let count = 0; count < 5; count++) {
     const page = await new Visitor(site).get(`/directory?q=${prefix}${count}`);
@@ -64,80 +64,85 @@ async function expectServing(prefix: string): Promise<void> {
 }
 
 describe('a mail server that hangs', () => {
-  test('before its greeting or after DATA does not delay subscriptions or submissions, and each email is sent once afterwards', async () => {
+  test('before its greeting or after DATA does not fail a subscription or submission, and each email is sent once afterward', async () => {
     mailProxy.setBehavior('silent');
     const subscribed = await visitor.request('POST', '/api/newsletters/subscribe', {
       email: 'silent@example.org',
     });
     expect(subscribed.status).toBe(200);
-    await expect.poll(() => mailProxy.count(), recovery).toBeGreaterThan(0);
+    await expect.poll(() => mailProxy.countConnections(), pollOptions).toBeGreaterThan(0);
     await expectServing('silent');
     // The next connections are forwarded up to the DATA response.
-    mailProxy.setBehavior({ until: (sent) => /^354 /m.test(sent.toString('latin1')), after: 'silent' });
-    const before = mailProxy.count();
+    mailProxy.setBehavior({ until: (bytes) => /^354 /m.test(bytes.toString('latin1')), after: 'silent' });
+    const before = mailProxy.countConnections();
     expect((await visitor.submit('While mails hang')).status).toBe(201);
-    await expect.poll(() => mailProxy.count(), recovery).toBeGreaterThan(before);
+    await expect.poll(() => mailProxy.countConnections(), pollOptions).toBeGreaterThan(before);
     await expectServing('half');
-    const failures = () => site.output().match(/"job failed"/g)?.length ?? 0;
-    await expect.poll(failures, recovery).toBeGreaterThanOrEqual(2);
+    const countFailures = () => site.output().match(/"job failed"/g)?.length ?? 0;
+    await expect.poll(countFailures, pollOptions).toBeGreaterThanOrEqual(2);
     expect(mailServer.received).toEqual([]);
     mailProxy.setBehavior('open');
-    const to = () => mailServer.received.flatMap((mail) => mail.to).toSorted();
-    const all = ['dov@example.org', 'moderator@example.org', 'silent@example.org'];
-    await expect.poll(to, recovery).toEqual(all);
-    // A later email in the queue proves that no older one is being sent again.
+    const listRecipients = () => mailServer.received.flatMap((mail) => mail.to).toSorted();
+    const expected = ['dov@example.org', 'moderator@example.org', 'silent@example.org'];
+    await expect.poll(listRecipients, pollOptions).toEqual(expected);
+    // Waits for a later email, so that a duplicate of an older one has time to arrive.
     await visitor.request('POST', '/api/newsletters/subscribe', { email: 'later@example.org' });
-    await expect.poll(to, recovery).toEqual(['dov@example.org', 'later@example.org', ...all.slice(1)]);
+    await expect
+      .poll(listRecipients, pollOptions)
+      .toEqual(['dov@example.org', 'later@example.org', ...expected.slice(1)]);
   });
 });
 
-describe('an object store that hangs', () => {
+describe('an object store', () => {
   const recording = wav(60, 16_000);
   let url: string;
+  const expectComplete = async (path: string) => {
+    const response = await fetch(new URL(path, site.url));
+    expect(Buffer.from(await response.arrayBuffer()).equals(recording)).toBe(true);
+  };
 
-  test('and never responds: an upload gets 503 and leaves no file, and the next one is stored', async () => {
-    setStore('silent');
+  test('that never responds: an upload gets 503 and leaves no file, and the next one is stored', async () => {
+    setStoreBehavior('silent');
     const pending = visitor.upload(await png());
     await expectServing('store');
     const rejected = await pending;
     expect([rejected.status, rejected.body]).toEqual([503, expect.stringContaining('file storage')]);
     expect(rejected.headers.get('retry-after')).not.toBeNull();
     expect(rejected.durationMs).toBeLessThan(45_000);
-    await expect.poll(() => site.output(), recovery).toContain('request failed: service unavailable');
+    await expect.poll(() => site.output(), pollOptions).toContain('request failed: service unavailable');
     expect(await readdir(join(siteData.dataDir, 'incoming'))).toEqual([]);
-    setStore('open');
+    setStoreBehavior('open');
     const stored = await visitor.upload(recording, 'audio', 'audio/wav');
     expect(stored.status).toBe(201);
     url = JSON.parse(stored.body).url;
     expect((await visitor.get(url)).status).toBe(200);
   });
 
-  test('and breaks off its response to an upload: the upload is retried or gets 503, and is never stored partially', async () => {
-    setStore({ until: () => true, after: 'cut' });
+  test('that breaks off its response to an upload: the upload gets 201 and is stored completely, or gets 503', async () => {
+    setStoreBehavior({ until: () => true, after: 'cut' });
     const response = await visitor.upload(recording, 'audio', 'audio/wav');
-    setStore('open');
+    setStoreBehavior('open');
     expect([201, 503]).toContain(response.status);
-    if (response.status === 201) expect((await visitor.get(JSON.parse(response.body).url)).status).toBe(200);
+    if (response.status === 201) await expectComplete(JSON.parse(response.body).url);
     expect(await readdir(join(siteData.dataDir, 'incoming'))).toEqual([]);
   });
 
   for (const after of ['cut', 'silent'] as const) {
-    test(`and breaks off a file in the middle (${after}): the download fails, and the next one is complete`, async () => {
-      setStore({ until: (sent) => sent.length > 300_000, after });
+    test(`that breaks off a file in the middle (${after}): the download fails, and the next one is complete`, async () => {
+      setStoreBehavior({ until: (bytes) => bytes.length > 300_000, after });
       const broken = await visitor.get(url);
       // Content-Length was sent, so the client sees that bytes are missing.
       expect([broken.status, broken.durationMs < 30_000]).toEqual([0, true]);
-      setStore('silent');
+      setStoreBehavior('silent');
       const unavailable = await visitor.get(url);
       expect([unavailable.status, unavailable.durationMs < 30_000]).toEqual([503, true]);
       await expectServing(after);
-      setStore('open');
-      const response = await fetch(new URL(url, site.url));
-      expect(Buffer.from(await response.arrayBuffer()).equals(recording)).toBe(true);
+      setStoreBehavior('open');
+      await expectComplete(url);
     });
   }
 
-  test('and is not logged as an unexpected error', () => {
+  test('that fails is not logged as an unexpected error', () => {
     expect(site.process.exitCode).toBeNull();
     expect(site.output()).not.toMatch(/request failed"|procedure failed"|unhandled/i);
   });

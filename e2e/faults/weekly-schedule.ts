@@ -3,9 +3,9 @@ import type { MailServer } from '../../src/server/testing/mail-server.ts';
 import type { RunningSite } from '../sites/site.ts';
 import { Visitor } from '../support/visitor.ts';
 
-/** Schedules are checked twice a minute. */
-export const recovery = { timeout: 120_000, interval: 200 };
-export const second = 1_000;
+/** Polls for a scheduled issue, in milliseconds: schedules are checked twice a minute. */
+export const pollOptions = { timeout: 120_000, interval: 200 };
+export const secondMs = 1_000;
 
 interface Issue {
   readonly createdAt: string;
@@ -14,8 +14,11 @@ interface Issue {
   readonly counts: { readonly sent: number };
 }
 
-/** An administrator of a site. Logs in before each request, because the test clock may expire the session. */
-export function administratorOf(site: RunningSite) {
+/**
+ * Returns an administrator, who logs in before publishing and before reading issues: the clock of the test may have
+ * ended the session.
+ */
+export function createAdministrator(site: RunningSite) {
   const visitor = new Visitor(site);
   return {
     visitor,
@@ -27,7 +30,7 @@ export function administratorOf(site: RunningSite) {
       });
       expect(status).toBe(200);
     },
-    async issues(): Promise<Issue[]> {
+    async readIssues(): Promise<Issue[]> {
       await visitor.logIn();
       return JSON.parse((await visitor.get('/api/admin/newsletters/highlights')).body).issues;
     },
@@ -38,13 +41,13 @@ export function administratorOf(site: RunningSite) {
   };
 }
 
-/** The recipients of emails whose subject has this title, once per email. */
-export const recipientsOf = (mails: MailServer, title: string) =>
-  mails.received
+/** Lists the recipients of the issues whose subject has this title, one for each email, sorted. */
+export const listRecipients = (mailServer: MailServer, title: string) =>
+  mailServer.received
     .filter(({ mail }) => mail.subject === `This week: ${title}`)
     .flatMap(({ to }) => to)
     .toSorted();
 
-/** The number of issues that the schedule started, according to the site's log. */
-export const scheduledIssueCount = (site: RunningSite) =>
+/** Counts the issues that the schedule started, according to the site's log. */
+export const countScheduledIssues = (site: RunningSite) =>
   site.output().match(/started the scheduled weekly highlights/g)?.length ?? 0;

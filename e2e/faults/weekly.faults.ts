@@ -4,35 +4,35 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
 import { createDataDir } from '../sites/data-directory.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
-import { administratorOf, recipientsOf, recovery, second } from './weekly-schedule.ts';
+import { createAdministrator, listRecipients, pollOptions, secondMs } from './weekly-schedule.ts';
 
-const hour = 60 * 60 * second;
-const week = 7 * 24 * hour;
+const hourMs = 60 * 60 * secondMs;
+const weekMs = 7 * 24 * hourMs;
 
 describe('a process whose clock reaches Thursday noon', () => {
   const readers = ['a@example.org', 'b@example.org', 'c@example.org'];
-  let mails: MailServer;
+  let mailServer: MailServer;
   let dataDir: string;
   let site: RunningSite;
-  let administrator: ReturnType<typeof administratorOf>;
+  let administrator: ReturnType<typeof createAdministrator>;
 
   /** The Thursday noon (UTC) a week after the next one, in milliseconds. */
   const noon = (() => {
     const now = new Date();
     const days = (4 - now.getUTCDay() + 7) % 7;
-    return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, 12) + week;
+    return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, 12) + weekMs;
   })();
 
   /** Sets the clock of the process and of its embedded database. */
-  async function setClock(time: number): Promise<void> {
+  async function setClock(timeMs: number): Promise<void> {
     // Written atomically: the process reads it whenever it reads its clock.
-    await writeFile(join(dataDir, 'clock.new'), String(time - Date.now()));
+    await writeFile(join(dataDir, 'clock.new'), String(timeMs - Date.now()));
     await rename(join(dataDir, 'clock.new'), join(dataDir, 'clock'));
   }
 
   beforeAll(async () => {
-    [mails, dataDir] = await Promise.all([startMailServer(), createDataDir('weekly')]);
-    await setClock(noon - 24 * hour);
+    [mailServer, dataDir] = await Promise.all([startMailServer(), createDataDir('weekly')]);
+    await setClock(noon - 24 * hourMs);
     site = await startSite({
       dataDir,
       env: {
@@ -40,42 +40,42 @@ describe('a process whose clock reaches Thursday noon', () => {
         HIGHLIGHTS_SCHEDULE: '',
         SEED_DEMO: 'false',
         LOG_LEVEL: 'info',
-        SMTP_URL: mails.url,
+        SMTP_URL: mailServer.url,
         TRUST_PROXY: 'true',
         NODE_OPTIONS: `--import ${new URL('../../src/server/testing/runner/clock.ts', import.meta.url)}`,
         CLOCK_FILE: join(dataDir, 'clock'),
       },
     });
-    administrator = administratorOf(site);
+    administrator = createAdministrator(site);
     await administrator.subscribe(readers);
   });
   afterAll(async () => {
     await site?.stop();
-    await mails?.close();
+    await mailServer?.close();
     await rm(dataDir, { recursive: true, force: true });
   });
 
   test('sends the weekly issue to each subscriber once', async () => {
     await administrator.publish('Of the first week');
-    await setClock(noon - 5 * second);
-    await expect.poll(() => recipientsOf(mails, 'Of the first week'), recovery).toEqual(readers);
-    const [issue, ...others] = await administrator.issues();
+    await setClock(noon - 5 * secondMs);
+    await expect.poll(() => listRecipients(mailServer, 'Of the first week'), pollOptions).toEqual(readers);
+    const [issue, ...others] = await administrator.readIssues();
     expect(others).toEqual([]);
     expect(issue).toMatchObject({ sentBy: null, sermons: 1 });
-    const delay = Date.parse(issue?.createdAt ?? '') - noon;
-    expect([delay >= 0, delay < 2 * 60 * second]).toEqual([true, true]);
+    const delayMs = Date.parse(issue?.createdAt ?? '') - noon;
+    expect([delayMs >= 0, delayMs < 2 * 60 * secondMs]).toEqual([true, true]);
   });
 
   test('that was suspended at that time sends the issue when it resumes', async () => {
     await administrator.publish('Of the second week');
-    await setClock(noon + week + 3 * hour);
-    await expect.poll(() => recipientsOf(mails, 'Of the second week'), recovery).toEqual(readers);
+    await setClock(noon + weekMs + 3 * hourMs);
+    await expect.poll(() => listRecipients(mailServer, 'Of the second week'), pollOptions).toEqual(readers);
   });
 
   test('has sent each sermon to each subscriber once', async () => {
     for (const title of ['Of the first week', 'Of the second week'])
-      expect(recipientsOf(mails, title)).toEqual(readers);
-    expect((await administrator.issues()).map(({ sermons }) => sermons)).toEqual([1, 1]);
+      expect(listRecipients(mailServer, title)).toEqual(readers);
+    expect((await administrator.readIssues()).map(({ sermons }) => sermons)).toEqual([1, 1]);
     expect(site.output()).not.toMatch(/request failed"|procedure failed"|unhandled/i);
   });
 });

@@ -1,7 +1,7 @@
 import { createSermon } from '../support/create-sermon.ts';
-import { cardOf, logIn, openSession, secondAdministrator, toastOf } from '../support/dashboard.ts';
+import { getCard, getToast, logIn, openSecondSession, openSession } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
-import { hold } from '../support/reads.ts';
+import { holdRequests } from '../support/page-requests.ts';
 
 test.use({ siteName: 'administering' });
 
@@ -16,40 +16,43 @@ test('a wrong password empties the field and shows an error, the correct one ope
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Password is required')).toBeVisible();
   await field.fill('not the password');
-  const release = await hold(page, '**/trpc/admin.login*');
+  const release = await holdRequests(page, '**/trpc/admin.login*');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeVisible();
   release();
-  await expect(toastOf(page, 'Login failed')).toBeVisible();
+  await expect(getToast(page, 'Login failed')).toBeVisible();
   await expect(page.getByText('Invalid password. Please try again.').first()).toBeVisible();
   await expect(field).toHaveValue('');
   await expect(field).toBeFocused();
   await field.fill(adminPassword);
   await field.press('Enter');
-  await expect(toastOf(page, 'Login successful')).toBeVisible();
+  await expect(getToast(page, 'Login successful')).toBeVisible();
   await expect(page.getByText('Welcome to the admin dashboard')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(toastOf(page, 'Logged out')).toBeVisible();
+  await expect(getToast(page, 'Logged out')).toBeVisible();
   await expect(field).toBeVisible();
 });
 
-test('every action in the dialog shows a confirmation', async ({ page, administer }) => {
+test('seven actions in the dialog show a toast, and Delete asks for confirmation', async ({
+  page,
+  administer,
+}) => {
   const sermon = await createSermon(page, administer, 'A Sermon for the Dialog');
   await logIn(page, '/admin?show=all');
-  await cardOf(page, sermon).getByRole('button', { name: 'View & Edit' }).click();
+  await getCard(page, sermon).getByRole('button', { name: 'View & Edit' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: sermon.title })).toBeFocused();
   await expect(dialog.getByText('rabbi@example.org')).toBeVisible();
-  // Two clicks on one place within a short time would be a double click.
-  let clicks = 0;
+  // Two clicks at one position within a short time would be a double click.
+  let clickCount = 0;
   const clickApart = async (name: string) => {
     const button = dialog.getByRole('button', { name, exact: true });
     const { width = 0 } = (await button.boundingBox()) ?? {};
-    await button.click({ position: { x: clicks++ % 2 === 0 ? 4 : width - 4, y: 12 } });
+    await button.click({ position: { x: clickCount++ % 2 === 0 ? 4 : width - 4, y: 12 } });
   };
   const press = async (button: string, message: string) => {
     await clickApart(button);
-    await expect(toastOf(page, message)).toBeVisible();
+    await expect(getToast(page, message)).toBeVisible();
   };
   await press('Unpublish', 'Sermon Unpublished');
   await expect(dialog.getByText('Unpublished')).toBeVisible();
@@ -73,23 +76,24 @@ test('every action in the dialog shows a confirmation', async ({ page, administe
   await expect(dialog).toBeVisible();
   await clickApart('Delete');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toastOf(page, 'Sermon Deleted')).toBeVisible();
+  await expect(getToast(page, 'Sermon Deleted')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(cardOf(page, sermon)).toHaveCount(0);
+  await expect(getCard(page, sermon)).toHaveCount(0);
 });
 
-test('on a phone the dialog covers the list, and closing it returns to the same place', async ({
+test('on a phone the dialog is modal, and closing it returns focus to the button that opened it', async ({
   page,
   administer,
 }) => {
   const sermon = await createSermon(page, administer, 'A Sermon on a Phone');
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page);
-  const opener = cardOf(page, sermon).getByRole('button', { name: 'View & Edit' });
+  const opener = getCard(page, sermon).getByRole('button', { name: 'View & Edit' });
   await opener.click();
   await expect(page.getByRole('dialog')).toHaveAttribute('aria-modal', 'true');
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
   await opener.click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: sermon.title })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -107,22 +111,30 @@ test('the tabs are a single Tab stop, and the selected tab is in the URL', async
   await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Newsletter' })).toHaveAttribute('aria-selected', 'true');
-  await page.goto('/admin?show=hidden');
-  await expect(page.getByRole('tab', { name: 'Hidden' })).toHaveAttribute('aria-selected', 'true');
+  await logIn(page, '/admin?show=hidden');
+  const hidden = page.getByRole('tab', { name: 'Hidden' });
+  await expect(hidden).toHaveAttribute('aria-selected', 'true');
+  await hidden.focus();
   await page.keyboard.press('Tab');
+  await expect(page.locator('[role=tab]:focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(hidden).toBeFocused();
 });
 
-test('subscribers can be added, deactivated and deleted', async ({ page, expectedConsole }) => {
+test('subscribers can be added, deactivated, exported and deleted, and a failed refresh shows an error', async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/500|503|Failed to load/);
   await logIn(page, '/admin?tab=newsletter');
   await expect(page.getByText('No subscribers found')).toBeVisible();
-  const adding = page.getByRole('complementary');
-  await adding.getByLabel('Email').fill('nobody');
-  await adding.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(adding.getByText('Please enter a valid email address')).toBeVisible();
-  await adding.getByLabel('Email').fill('reader@example.org');
-  await adding.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(adding.getByRole('status')).toHaveText("You've been added to our newsletter.");
+  const form = page.getByRole('complementary');
+  await form.getByLabel('Email').fill('nobody');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+  await form.getByLabel('Email').fill('reader@example.org');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByRole('status')).toHaveText("You've been added to our newsletter.");
   const row = page.getByRole('row').filter({ hasText: 'reader@example.org' });
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
   await expect(row.getByRole('link', { name: /Send email/ })).toHaveAttribute(
@@ -143,7 +155,7 @@ test('subscribers can be added, deactivated and deleted', async ({ page, expecte
   await expect(page.getByText('Error loading subscribers')).toBeVisible();
 });
 
-test('the activity log names the administrator, and a password change ends all other sessions', async ({
+test('the activity log names the administrator, and a password change ends the session of another browser', async ({
   page,
   browser,
   site,
@@ -161,7 +173,7 @@ test('the activity log names the administrator, and a password change ends all o
   await expect(log.getByText('Albany')).toBeVisible();
   await expect(log.getByText('Troy')).toBeVisible();
 
-  const other = await secondAdministrator(browser, site.url, '/admin');
+  const other = await openSecondSession(browser, site.url, '/admin');
   await page.getByRole('tab', { name: 'Settings' }).click();
   const fill = async (current: string, next: string) => {
     await page.getByLabel('Current password').fill(current);
@@ -172,7 +184,7 @@ test('the activity log names the administrator, and a password change ends all o
   await fill('not the password', 'another password');
   await expect(page.getByText('The current password is incorrect', { exact: true })).toBeVisible();
   await fill(adminPassword, 'another password');
-  await expect(toastOf(page, 'Password changed')).toBeVisible();
+  await expect(getToast(page, 'Password changed')).toBeVisible();
   await other.getByRole('tab', { name: 'Activity' }).click();
   await expect(other.getByLabel('Password')).toBeVisible();
   await other.close();
@@ -185,7 +197,7 @@ test('the activity log names the administrator, and a password change ends all o
 test('a failed load shows an error and can be retried', async ({ page, expectedConsole }) => {
   expectedConsole.push(/Failed to load|ERR_FAILED/);
   await openSession(page);
-  // In one request with the proposals.
+  // The page requests the list in one batch with the proposals.
   await page.route('**/trpc/*admin.sermons.cards*', (route) => route.abort());
   await page.goto('/admin');
   await expect(page.getByText('Error loading sermons. Please try again.')).toBeVisible();

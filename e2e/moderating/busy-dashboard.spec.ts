@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 import { createSermon } from '../support/create-sermon.ts';
-import { cardOf, logIn, openLastOfFirstPage, openSession } from '../support/dashboard.ts';
+import { getCard, logIn, openLastOfFirstPage, openSession } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
-import { hold, holdRead, rendered } from '../support/reads.ts';
+import { holdQuery, holdRequests, waitForRender } from '../support/page-requests.ts';
 
 test.use({ siteName: 'busy-dashboard' });
 
 /** Records the calls of a procedure that the page sends, including batched ones. */
-function callsOf(page: Page, procedure: string): string[] {
+function recordCalls(page: Page, procedure: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     for (const name of new URL(request.url()).pathname.replace('/trpc/', '').split(','))
@@ -16,7 +16,7 @@ function callsOf(page: Page, procedure: string): string[] {
   return calls;
 }
 
-/** Clicks twice before React renders the first click. */
+/** Clicks a button twice before React renders the result of the first click. */
 const clickTwice = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).evaluate((button: HTMLButtonElement) => {
     button.click();
@@ -29,7 +29,7 @@ test('an email address typed while the previous subscriber is saved stays, witho
   await logIn(page, '/admin?tab=newsletter');
   const email = page.getByRole('region', { name: 'Add Subscriber' }).getByLabel('Email');
   const name = page.getByRole('region', { name: 'Add Subscriber' }).getByLabel('Name (optional)');
-  const release = await hold(page, '**/trpc/newsletters.subscribe*');
+  const release = await holdRequests(page, '**/trpc/newsletters.subscribe*');
   await email.fill('first@example.org');
   await name.fill('The First');
   await name.press('Enter');
@@ -39,10 +39,10 @@ test('an email address typed while the previous subscriber is saved stays, witho
   await expect(email).toHaveValue('second@exam');
 });
 
-test('pressing ‘Send Test’ twice sends one email', async ({ page, administer }) => {
+test('clicking ‘Send Test’ twice sends one request', async ({ page, administer }) => {
   await createSermon(page, administer, 'Worth a Mail');
   await logIn(page, '/admin?tab=newsletter');
-  const calls = callsOf(page, 'admin.newsletters.highlights.test');
+  const calls = recordCalls(page, 'admin.newsletters.highlights.test');
   await page.getByLabel('Send a test to').fill('editor@example.org');
   await clickTwice(page, 'Send Test');
   await expect(page.getByText(/sent to editor@example.org/i)).toBeVisible();
@@ -53,7 +53,7 @@ test('a double click on Deactivate sends one request, also when the server is fa
   const email = 'clicked-twice@example.org';
   await page.request.post('/api/newsletters/subscribe', { data: { email } });
   await logIn(page, '/admin?tab=newsletter');
-  const calls = callsOf(page, 'admin.newsletters.setStatus');
+  const calls = recordCalls(page, 'admin.newsletters.setStatus');
   const row = page.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: 'Deactivate' }).hover();
   await page.mouse.down({ clickCount: 1 });
@@ -63,7 +63,9 @@ test('a double click on Deactivate sends one request, also when the server is fa
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   // The second click would have sent its request before this one.
+  const refreshed = page.waitForResponse('**/trpc/admin.newsletters.list*');
   await page.getByRole('button', { name: 'Refresh List' }).click();
+  await refreshed;
   await expect(row.getByText('Inactive')).toBeVisible();
   expect(calls).toHaveLength(1);
 });
@@ -72,11 +74,12 @@ test('subscribers that are being deleted cannot be deleted again', async ({ page
   const emails = ['going-first@example.org', 'going-second@example.org'];
   for (const email of emails) await page.request.post('/api/newsletters/subscribe', { data: { email } });
   await logIn(page, '/admin?tab=newsletter');
-  const release = await hold(page, '**/trpc/admin.newsletters.remove*');
+  const release = await holdRequests(page, '**/trpc/admin.newsletters.remove*');
   const deleteOf = (email: string) => page.getByRole('button', { name: `Delete ${email}` });
   for (const email of emails) {
     await deleteOf(email).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
   }
   for (const email of emails) await expect(deleteOf(email)).toBeDisabled();
   release();
@@ -102,7 +105,7 @@ test('new subscribers do not move rows under the pointer', async ({ page }) => {
   await expect(newRow).toBeVisible();
 });
 
-test('a subscriber who was removed elsewhere does not move rows under the pointer and is hidden', async ({
+test('a subscriber deleted elsewhere disappears without moving the rows under the pointer', async ({
   page,
 }) => {
   const subscribe = (email: string) => page.request.post('/api/newsletters/subscribe', { data: { email } });
@@ -114,10 +117,12 @@ test('a subscriber who was removed elsewhere does not move rows under the pointe
   const button = row.getByRole('button', { name: 'Deactivate' });
   await button.hover();
   const position = await button.boundingBox();
-  const [found] = (await (await page.request.get('/api/admin/newsletters?limit=1')).json()) as {
+  const subscribers = (await (await page.request.get('/api/admin/newsletters')).json()) as {
     id: number;
+    email: string;
   }[];
-  expect((await page.request.delete(`/api/admin/newsletters/${found?.id}`)).ok()).toBe(true);
+  const removed = subscribers.find(({ email }) => email === 'goes@example.org');
+  expect((await page.request.delete(`/api/admin/newsletters/${removed?.id}`)).ok()).toBe(true);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(removedRow).toHaveCount(0);
   expect(await button.boundingBox()).toEqual(position);
@@ -160,13 +165,13 @@ test('the end of sending the highlights does not move keyboard focus', async ({ 
   await createSermon(page, administer, 'Sent Slowly');
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
   await logIn(page, '/admin?tab=newsletter');
-  const release = await hold(page, '**/trpc/admin.newsletters.highlights.send*');
+  const release = await holdRequests(page, '**/trpc/admin.newsletters.highlights.send*');
   await page.getByRole('button', { name: 'Send Now' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
   const field = page.getByLabel('Send a test to');
   await field.click();
-  // When the next issue is loaded and empty, the field is removed.
-  await holdRead(page, 'admin.newsletters.highlights.next');
+  // The field is removed once the next issue is loaded and empty, so that query is held back.
+  await holdQuery(page, 'admin.newsletters.highlights.next');
   release();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(field).toBeFocused();
@@ -176,7 +181,7 @@ test('Escape does not cancel highlights that are being sent', async ({ page, adm
   await createSermon(page, administer, 'Not Called Back');
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
   await logIn(page, '/admin?tab=newsletter');
-  const release = await hold(page, '**/trpc/admin.newsletters.highlights.send*');
+  const release = await holdRequests(page, '**/trpc/admin.newsletters.highlights.send*');
   const confirmation = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Send Now' }).click();
   await page.keyboard.press('Escape');
@@ -190,14 +195,14 @@ test('Escape does not cancel highlights that are being sent', async ({ page, adm
   await expect(confirmation).toHaveCount(0);
 });
 
-test('pressing Enter twice counts as one login attempt, and the next password can be typed during it', async ({
+test('clicking ‘Login’ twice sends one login attempt, and the next password can be typed during it', async ({
   page,
   expectedConsole,
 }) => {
   expectedConsole.push(/401/);
   await page.goto('/admin');
-  const calls = callsOf(page, 'admin.login');
-  const release = await hold(page, '**/trpc/admin.login*');
+  const calls = recordCalls(page, 'admin.login');
+  const release = await holdRequests(page, '**/trpc/admin.login*');
   const password = page.getByLabel('Password');
   await password.fill('a slip of the hand');
   await clickTwice(page, 'Login');
@@ -208,7 +213,9 @@ test('pressing Enter twice counts as one login attempt, and the next password ca
   expect(calls).toHaveLength(1);
 });
 
-test('a late session response does not undo a login or a logout', async ({ page }) => {
+test('a late session response does not undo a login or a logout', async ({ page, expectedConsole }) => {
+  // The dashboard's requests that are in flight during the logout.
+  expectedConsole.push(/status of 401/);
   await page.clock.install();
   await page.goto('/admin');
   /** Leaves and returns to the window, which refetches the session. Returns a function that releases the response. */
@@ -219,20 +226,20 @@ test('a late session response does not undo a login or a logout', async ({ page 
     await page.clock.fastForward(10_000);
     const held = Promise.withResolvers<void>();
     const responded = Promise.withResolvers<void>();
-    const hold = async (route: Route) => {
+    const delayResponse = async (route: Route) => {
       const response = await route.fetch();
       responded.resolve();
       await held.promise;
       await route.fulfill({ response });
     };
-    await page.route('**/trpc/*admin.session*', hold, { times: 1 });
+    await page.route('**/trpc/*admin.session*', delayResponse, { times: 1 });
     await page.goBack();
     await responded.promise;
     return async () => {
       const late = page.waitForResponse('**/trpc/*admin.session*');
       held.resolve();
       await (await late).finished();
-      await rendered(page);
+      await waitForRender(page);
     };
   };
   const dashboardHeading = page.getByRole('heading', { name: 'Admin Dashboard' });
@@ -252,13 +259,13 @@ test('a late session response does not undo a login or a logout', async ({ page 
   await expect(password).toBeVisible();
 });
 
-test('a new password field does not change while it is saved', async ({ page }) => {
+test('the password fields cannot be changed while a new password is saved', async ({ page }) => {
   await logIn(page, '/admin?tab=settings');
   const field = page.getByLabel('New password', { exact: true });
   // The password must not change for the other tests.
   for (const label of ['Current password', 'New password', 'Confirm new password'])
     await page.getByLabel(label, { exact: true }).fill(adminPassword);
-  const release = await hold(page, '**/trpc/admin.changePassword*');
+  const release = await holdRequests(page, '**/trpc/admin.changePassword*');
   await page.getByRole('button', { name: 'Change password' }).click();
   await field.pressSequentially('?');
   await expect(field).toHaveValue(adminPassword);
@@ -277,26 +284,26 @@ test('a delete that finishes late does not close the sermon that was opened sinc
   const deleted = await createSermon(page, administer, 'Gone at Last', false);
   await logIn(page, `/admin?show=drafts&sermon=${deleted.id}`);
   const dialog = page.getByRole('dialog');
-  const release = await hold(page, '**/trpc/admin.sermons.remove*');
+  const release = await holdRequests(page, '**/trpc/admin.sermons.remove*');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await cardOf(page, next)
+  await getCard(page, next)
     .getByRole('button', { name: /^View & Edit/ })
     .click();
   await expect(dialog.getByRole('heading', { name: next.title })).toBeVisible();
   release();
-  await expect(cardOf(page, deleted)).toHaveCount(0);
+  await expect(getCard(page, deleted)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`sermon=${next.id}`));
   await expect(dialog.getByRole('heading', { name: next.title })).toBeVisible();
 });
 
-test('sermons that are selected while others are published stay selected', async ({ page, administer }) => {
-  const first = await createSermon(page, administer, 'Published Slowly');
+test('sermons that are selected while others are hidden stay selected', async ({ page, administer }) => {
+  const first = await createSermon(page, administer, 'Hidden Slowly');
   const second = await createSermon(page, administer, 'Chosen Concurrently');
   await logIn(page, '/admin?show=all');
   const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}` });
   await box(first.title).check();
-  const release = await hold(page, '**/trpc/admin.sermons.bulk*');
+  const release = await holdRequests(page, '**/trpc/admin.sermons.bulk*');
   await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
   await box(second.title).check();
   release();
@@ -318,14 +325,14 @@ test('a late failure of one action does not revert a later successful one', asyn
     await held.promise;
     await route.fulfill({ status: 500, body: '' });
   });
-  const feature = cardOf(page, rejected).getByRole('button', { name: /^Feature/ });
+  const feature = getCard(page, rejected).getByRole('button', { name: /^Feature/ });
   await feature.click();
   await expect(feature).toHaveText('Featured');
-  await cardOf(page, published).getByRole('button', { name: 'Publish' }).click();
+  await getCard(page, published).getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Sermon Published')).toBeVisible();
   held.resolve();
   await expect(feature).toHaveText('Feature');
-  await expect(cardOf(page, published).getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  await expect(getCard(page, published).getByRole('button', { name: 'Publish' })).toHaveCount(0);
 });
 
 test('a list page that loads late does not open its first sermon over the one that was opened since', async ({
@@ -334,7 +341,7 @@ test('a list page that loads late does not open its first sermon over the one th
   const { cards, dialog } = await openLastOfFirstPage(page, 'Leafing');
   const firstHeading = page.getByRole('article').first().getByRole('heading');
   const title = (await firstHeading.textContent()) ?? '';
-  const release = await hold(page, '**/trpc/*admin.sermons.cards*');
+  const release = await holdRequests(page, '**/trpc/*admin.sermons.cards*');
   await dialog.getByRole('button', { name: 'Next sermon' }).click();
   await expect(page).toHaveURL(/page=2/);
   await cards
@@ -347,7 +354,10 @@ test('a list page that loads late does not open its first sermon over the one th
   await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('publishing that finishes late does not navigate back', async ({ page, administer }) => {
+test('in the queue, publishing that finishes late does not navigate back to an earlier draft', async ({
+  page,
+  administer,
+}) => {
   const drafts = [];
   for (const title of ['In the Queue, One', 'In the Queue, Two', 'In the Queue, Three'])
     drafts.push(await createSermon(page, administer, title, false));
@@ -355,7 +365,7 @@ test('publishing that finishes late does not navigate back', async ({ page, admi
   await logIn(page, `/admin?queue=true&sermon=${first?.id}`);
   const queue = page.getByRole('region', { name: 'Drafts waiting for review' });
   await expect(queue.getByRole('heading', { name: 'In the Queue, One' })).toBeVisible();
-  const release = await hold(page, '**/trpc/admin.sermons.publish*');
+  const release = await holdRequests(page, '**/trpc/admin.sermons.publish*');
   await queue.getByRole('button', { name: 'Publish', exact: true }).click();
   await queue.getByRole('button', { name: 'Next' }).click();
   await expect(queue.getByRole('heading', { name: 'In the Queue, Two' })).toBeVisible();
@@ -391,13 +401,12 @@ test("a tab that moves while it is clicked, because another tab's count changes,
   administer,
 }) => {
   await createSermon(page, administer, 'The Number That Came', false);
-  const release = await holdRead(page, 'admin.sermons.cards');
+  const release = await holdQuery(page, 'admin.sermons.cards');
   await openSession(page);
   await page.goto('/admin');
   const drafts = page.getByRole('tab', { name: /^Drafts/ });
-  const { x, y } = (await drafts.boundingBox()) ?? { x: 0, y: 0 };
   // At the edge of the tab, so that a small shift moves it away from the pointer.
-  await page.mouse.move(x + 1, y + 10);
+  await drafts.hover({ position: { x: 1, y: 10 } });
   await page.mouse.down();
   release();
   await expect(page.getByRole('tab', { name: /^Published \d/ })).toBeVisible();
@@ -408,7 +417,7 @@ test("a tab that moves while it is clicked, because another tab's count changes,
 
 test("switching tabs while a page loads does not open that page's first sermon later", async ({ page }) => {
   const { cards, dialog } = await openLastOfFirstPage(page, 'Detour');
-  const release = await hold(page, /cards.*filter%22%3A%22drafts/);
+  const release = await holdRequests(page, /cards.*filter%22%3A%22drafts/);
   await dialog.getByRole('button', { name: 'Next sermon' }).click();
   await expect(page).toHaveURL(/page=2/);
   await page.getByRole('tab', { name: /^All/ }).click();
@@ -416,6 +425,6 @@ test("switching tabs while a page loads does not open that page's first sermon l
   release();
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(cards).toHaveCount(1);
-  await rendered(page);
+  await waitForRender(page);
   await expect(dialog.getByRole('heading', { name: 'Detour, number 2' })).toBeVisible();
 });

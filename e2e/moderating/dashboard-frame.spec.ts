@@ -1,13 +1,11 @@
-import type { Page } from '@playwright/test';
-import { adminPassword, expect, test } from '../support/fixtures.ts';
-import { failRead } from '../support/reads.ts';
+import { openSession } from '../support/dashboard.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { failQuery, openSettled, waitUntilSettled } from '../support/page-requests.ts';
 
 test.use({ siteName: 'dashboard-frame' });
 
-const login = (page: Page) => page.request.post('/api/admin/login', { data: { password: adminPassword } });
-
 for (const path of ['/admin', '/admin/import']) {
-  test(`${path} has one main element, also while the page loads`, async ({ page }) => {
+  test(`${path} never has more than one main element, not even while the page loads`, async ({ page }) => {
     await page.addInitScript(() => {
       const counts = new Set<number>();
       Object.assign(window, { counts });
@@ -16,21 +14,21 @@ for (const path of ['/admin', '/admin/import']) {
         { childList: true, subtree: true },
       );
     });
-    await login(page);
+    await openSession(page);
     await page.goto(path);
     await expect(page.getByRole('status', { name: 'Loading the page' })).toHaveCount(0);
     await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
-    // Zero before the page loads.
+    // The count is zero until the browser has parsed the element.
     const counts = await page.evaluate(() => [...(window as never as { counts: Set<number> }).counts]);
     expect(counts.filter((count) => count !== 0)).toEqual([1]);
   });
 }
 
-test('header and footer align with the edges of the content, in the dashboard and elsewhere', async ({
+test('header, content and footer have the same left edge in the dashboard, the import and the directory', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
-  await login(page);
+  await openSession(page);
   const leftEdges = async (heading: string) => {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     const left = (selector: string) =>
@@ -46,9 +44,46 @@ test('header and footer align with the edges of the content, in the dashboard an
     ['/directory', 'Sermon Directory'],
   ] as const) {
     await page.goto(path);
-    const [header, middle, footer] = await leftEdges(heading);
-    expect([path, header, footer]).toEqual([path, middle, middle]);
+    const [header, content, footer] = await leftEdges(heading);
+    expect([path, header, footer]).toEqual([path, content, content]);
   }
+});
+
+test('when an upgrade has replaced the JavaScript files, opening a sermon reloads the page and shows it', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 404/);
+  await openSession(page);
+  await openSettled(page, '/admin?show=all');
+  // The files that the old document refers to do not exist anymore.
+  let isOldDocument = true;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') isOldDocument = false;
+  });
+  await page.route('**/assets/*.js', (route) =>
+    isOldDocument ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'View & Edit' }).first().click();
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
+  expect(isOldDocument).toBe(false);
+});
+
+test('a sermon whose code could not be loaded without a connection opens after a retry', async ({
+  page,
+  context,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be reached/);
+  await openSession(page);
+  await openSettled(page, '/admin?show=all');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'View & Edit' }).first().click();
+  const failure = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
+  await expect(failure).toBeVisible();
+  await context.setOffline(false);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
 });
 
 const lists = [
@@ -74,13 +109,39 @@ for (const { path, query, message } of lists) {
     expectedConsole,
   }) => {
     expectedConsole.push(/500/);
-    await login(page);
-    const restore = await failRead(page, query);
+    await openSession(page);
+    const restore = await failQuery(page, query);
     await page.goto(path);
     const failure = page.getByRole('alert').filter({ hasText: message });
     await expect(failure).toBeVisible();
     restore();
     await failure.getByRole('button', { name: 'Try again' }).click();
+    await waitUntilSettled(page);
     await expect(failure).toHaveCount(0);
   });
 }
+
+test('without JavaScript, the dashboard says that it needs JavaScript', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/admin');
+  await expect(page.getByRole('alert')).toContainText('This page needs JavaScript.');
+  // No loading indicator, because nothing will load.
+  await expect(page.getByLabel('Loading the page')).toBeHidden();
+  await context.close();
+});
+
+test('when the session check fails, an error is shown instead of the login form', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/500/);
+  await openSession(page);
+  const restore = await failQuery(page, 'admin.session');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Couldn’t load the dashboard' })).toBeVisible();
+  await expect(page.getByLabel('Password')).toHaveCount(0);
+  restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+});

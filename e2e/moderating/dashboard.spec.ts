@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn, makeDrafts } from '../support/dashboard.ts';
+import { createDrafts, logIn } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 import { submission } from '../support/visitor.ts';
 
@@ -11,7 +11,7 @@ const expectOpened = (page: Page, title: string) =>
 test('j and k open the next and previous sermon, across list pages, and Back closes the dialog', async ({
   page,
 }) => {
-  await makeDrafts(page, 'Stepping', 22);
+  await createDrafts(page, 'Stepping', 22);
   await logIn(page, '/admin?show=drafts&q=stepping');
   await page.getByRole('button', { name: 'View & Edit Stepping, number 4', exact: true }).click();
   await expectOpened(page, 'Stepping, number 4');
@@ -33,8 +33,10 @@ test('j and k open the next and previous sermon, across list pages, and Back clo
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a published draft leaves the list, and j opens the next one', async ({ page }) => {
-  await makeDrafts(page, 'Leaving the Drafts', 3);
+test('a published draft leaves the list, j opens the next one, and a confirmation ignores shortcuts', async ({
+  page,
+}) => {
+  await createDrafts(page, 'Leaving the Drafts', 3);
   await logIn(page, '/admin?show=drafts&q=leaving');
   await page.getByRole('button', { name: 'View & Edit Leaving the Drafts, number 2' }).click();
   await expectOpened(page, 'Leaving the Drafts, number 2');
@@ -51,8 +53,8 @@ test('a published draft leaves the list, and j opens the next one', async ({ pag
   await expectOpened(page, 'Leaving the Drafts, number 1');
 });
 
-test('when the last page becomes empty, the page before it is shown', async ({ page }) => {
-  await makeDrafts(page, 'Emptying', 22);
+test('when the last page of a list becomes empty, the page before it is shown', async ({ page }) => {
+  await createDrafts(page, 'Emptying', 22);
   await logIn(page, '/admin?show=drafts&q=emptying&page=2');
   await expect(page.getByText('Showing 21 to 22 of 22 results')).toBeVisible();
   await page.getByLabel('Select all on this page').check();
@@ -63,11 +65,12 @@ test('when the last page becomes empty, the page before it is shown', async ({ p
   // The activity log does the same.
   await page.goto('/admin?tab=activity&page=99');
   await expect(page).toHaveURL((url) => url.searchParams.get('page') !== '99');
-  await expect(page.getByText('No activity found.')).toHaveCount(0);
+  const log = page.getByRole('region', { name: 'Activity' });
+  await expect(log.getByRole('listitem').first()).toBeVisible();
 });
 
 test('letters typed into a text field are not shortcuts, and x selects the focused row', async ({ page }) => {
-  await makeDrafts(page, 'Written Letters', 2);
+  await createDrafts(page, 'Written Letters', 2);
   await logIn(page, '/admin?show=drafts&q=written');
   const box = page.getByLabel('Select Written Letters, number 2');
   await page.getByRole('searchbox', { name: /Title, rabbi|Search title/ }).focus();
@@ -83,7 +86,7 @@ test('letters typed into a text field are not shortcuts, and x selects the focus
 });
 
 test('publishing and hiding by shortcut in the queue can be undone', async ({ page, administer }) => {
-  await makeDrafts(page, 'Slip of the Finger', 2);
+  await createDrafts(page, 'Slip of the Finger', 2);
   const drafts = (await administer('GET', '/api/admin/sermons?filter=drafts&q=slip')) as {
     id: number;
     title: string;
@@ -103,13 +106,13 @@ test('publishing and hiding by shortcut in the queue can be undone', async ({ pa
     await page.keyboard.press('u');
     await expectShown('Slip of the Finger, number 1');
     await expect(page.getByText(message)).toHaveCount(0);
-    expect(await administer('GET', `/api/admin/sermons?filter=drafts&q=slip`)).toHaveLength(2);
+    expect(await administer('GET', '/api/admin/sermons?filter=drafts&q=slip')).toHaveLength(2);
   }
   await page.keyboard.press('d');
   await expect(page.getByRole('alertdialog', { name: 'Slip of the Finger, number 1' })).toBeVisible();
 });
 
-test('the action bar stays visible while a long sermon is scrolled, and the panel ends at the bottom of the window', async ({
+test('the action bar stays visible while a long sermon is scrolled, and the panel ends 16 pixels above the bottom of the window', async ({
   page,
 }) => {
   const response = await page.request.post('/api/sermons', {
@@ -135,6 +138,7 @@ test('the action bar stays visible while a long sermon is scrolled, and the pane
       const panel = await page.getByRole('dialog').boundingBox();
       return panel ? panel.y + panel.height : 0;
     })
+    // The window is 800 pixels high, and the panel has a margin of 16.
     .toBe(784);
 });
 
@@ -154,31 +158,4 @@ test('an expired session shows a message, and a new login continues where the ol
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Password')).toBeVisible();
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
-});
-
-test('after sending a sermon, focus is at the heading of an empty form', async ({ page }) => {
-  await page.goto('/submit');
-  const { title, content, rabbiName, synagogueName, city, state, country, email, phone } =
-    submission('From the Keyboard');
-  for (const [label, value] of [
-    ['Title', title],
-    ['Content', content],
-    ['Rabbi name', rabbiName],
-    ['Phone', phone],
-    ['Synagogue name', synagogueName],
-    ['City', city],
-    ['State/Province', state],
-    ['Country', country],
-  ] as const) {
-    await page.getByLabel(label).fill(value);
-  }
-  const rabbi = page.getByRole('group', { name: 'The rabbi' });
-  await rabbi.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel(/I have the right/).check();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Thank you for your sermon')).toBeVisible();
-  await expect(page.getByRole('form', { name: 'Submit your sermon' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Title')).toBeFocused();
 });

@@ -1,17 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn, makeDrafts } from '../support/dashboard.ts';
+import { createDrafts, logIn } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { waitUntilSettled } from '../support/page-requests.ts';
 
 test.use({ siteName: 'deciding' });
 
-/** The second click of a slow double click. */
-async function secondClick(page: Page) {
+/** Sends the second click of a slow double click at the pointer's position. */
+async function clickAgain(page: Page) {
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
 }
 
 /** Records the ids of the drafts that the page requests to publish. */
-function trackPublished(page: Page): number[] {
+function recordPublishedIds(page: Page): number[] {
   const ids: number[] = [];
   page.on('request', (request) => {
     if (request.url().includes('sermons.publish')) ids.push(request.postDataJSON()[0].id);
@@ -22,14 +23,15 @@ function trackPublished(page: Page): number[] {
 test('a slow double click publishes one draft, not the one that moved under the pointer', async ({
   page,
 }) => {
-  await makeDrafts(page, 'Pressed Twice', 3);
+  await createDrafts(page, 'Pressed Twice', 3);
   await logIn(page, '/admin?show=drafts&q=pressed');
-  const publishedIds = trackPublished(page);
+  const publishedIds = recordPublishedIds(page);
   const rows = page.getByRole('article');
   await rows.first().getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(rows).toHaveCount(2);
-  await secondClick(page);
-  await expect(page.getByRole('tab', { name: 'Drafts' })).toBeVisible();
+  await clickAgain(page);
+  await waitUntilSettled(page);
+  await expect(rows).toHaveCount(2);
   // A fast double click publishes one draft as well.
   await rows.last().getByRole('button', { name: 'Publish', exact: true }).dblclick({ delay: 5 });
   await expect(rows).toHaveCount(1);
@@ -38,9 +40,9 @@ test('a slow double click publishes one draft, not the one that moved under the 
 });
 
 test('holding Enter publishes one draft, not the following ones', async ({ page }) => {
-  await makeDrafts(page, 'Held Down', 3);
+  await createDrafts(page, 'Held Down', 3);
   await logIn(page, '/admin?show=drafts&q=held');
-  const publishedIds = trackPublished(page);
+  const publishedIds = recordPublishedIds(page);
   const rows = page.getByRole('article');
   const publish = (row: Locator) => row.getByRole('button', { name: 'Publish', exact: true });
   await publish(rows.first()).focus();
@@ -57,20 +59,20 @@ test('holding Enter publishes one draft, not the following ones', async ({ page 
 });
 
 test('in the queue, a slow double click or a held key publishes one draft', async ({ page, administer }) => {
-  await makeDrafts(page, 'One Decision', 4);
+  await createDrafts(page, 'One Decision', 4);
   const drafts = (await administer('GET', '/api/admin/sermons?filter=drafts&q=decision')) as {
     id: number;
     title: string;
   }[];
   const first = drafts.find(({ title }) => title.endsWith('1'));
   await logIn(page, `/admin?queue=true&sermon=${first?.id}`);
-  const publishedIds = trackPublished(page);
+  const publishedIds = recordPublishedIds(page);
   const expectShown = (number: number) =>
     expect(page.getByRole('heading', { level: 2, name: `One Decision, number ${number}` })).toBeVisible();
   await expectShown(1);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expectShown(2);
-  await secondClick(page);
+  await clickAgain(page);
   await page.keyboard.press('j');
   await expectShown(3);
   await page.keyboard.down('p');

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createSermon } from '../support/create-sermon.ts';
-import { logIn, secondAdministrator, toastOf } from '../support/dashboard.ts';
+import { getToast, logIn, openSecondSession } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 import { fillStorage } from '../support/full-storage.ts';
+import { holdRequests } from '../support/page-requests.ts';
 
 test.use({ siteName: 'editing' });
 
@@ -27,7 +28,7 @@ test('the edit form validates, saves and changes the slug', async ({ page, admin
   await form.getByLabel('Date delivered').fill('2026-11-07');
   await form.getByRole('switch', { name: /Featured sermon/ }).check();
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toastOf(page, 'Sermon Updated')).toBeVisible();
+  await expect(getToast(page, 'Sermon Updated')).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Edited at Last' })).toBeVisible();
   await expect(dialog.getByText('November 7, 2026')).toBeVisible();
   await expect(dialog.getByText('Featured', { exact: true })).toBeVisible();
@@ -50,7 +51,7 @@ test('a formatted sermon is shown and edited with its formatting', async ({ page
   await page.keyboard.press('Control+b');
   await page.keyboard.type('He looked');
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toastOf(page, 'Sermon Updated')).toBeVisible();
+  await expect(getToast(page, 'Sermon Updated')).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'The well' })).toBeVisible();
   await expect(dialog.locator('strong', { hasText: 'He looked' })).toBeVisible();
 });
@@ -96,7 +97,10 @@ test('leaving with unsaved changes asks for confirmation, and after a reload the
   await expect(form.getByText('This browser has unsaved changes to this sermon.')).toHaveCount(0);
 });
 
-test("two tabs with the same sermon do not overwrite each other's drafts", async ({ page, administer }) => {
+test('an edit that one tab makes and undoes does not overwrite the draft of another tab with the same sermon', async ({
+  page,
+  administer,
+}) => {
   const sermon = await createSermon(page, administer, 'A Sermon in Two Tabs');
   const path = `/admin?sermon=${sermon.id}&edit=true`;
   await logIn(page, path);
@@ -114,7 +118,7 @@ test("two tabs with the same sermon do not overwrite each other's drafts", async
   await expect(keywords(page)).toHaveValue('written here');
 });
 
-test('without browser storage, an expired session loses no text', async ({
+test('when browser storage is full, an expired session loses no text', async ({
   page,
   administer,
   expectedConsole,
@@ -133,7 +137,7 @@ test('without browser storage, an expired session loses no text', async ({
   await expect(form.getByLabel('Keywords')).toHaveValue('not to be lost');
 });
 
-test('two administrators who edit one sermon both keep their text', async ({
+test('when two administrators edit one sermon, the second merges the changes and chooses between the two titles', async ({
   page,
   browser,
   site,
@@ -144,7 +148,7 @@ test('two administrators who edit one sermon both keep their text', async ({
   const sermon = await createSermon(page, administer, 'A Sermon for Two');
   const path = `/admin?sermon=${sermon.id}&edit=true`;
   await logIn(page, path);
-  const otherPage = await secondAdministrator(browser, site.url, path);
+  const otherPage = await openSecondSession(browser, site.url, path);
   const mine = page.getByRole('form', { name: 'Edit Sermon' });
   const theirs = otherPage.getByRole('form', { name: 'Edit Sermon' });
   await mine.getByLabel('Title').fill('My Title for Two');
@@ -152,7 +156,7 @@ test('two administrators who edit one sermon both keep their text', async ({
   await theirs.getByLabel('Title').fill('Their Title for Two');
   await theirs.getByLabel('City').fill('Troy');
   await theirs.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toastOf(otherPage, 'Sermon Updated')).toBeVisible();
+  await expect(getToast(otherPage, 'Sermon Updated')).toBeVisible();
   await otherPage.close();
 
   await mine.getByRole('button', { name: 'Save Changes' }).click();
@@ -172,7 +176,7 @@ test('two administrators who edit one sermon both keep their text', async ({
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await expect(mine.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('My Title for Two');
   await mine.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toastOf(page, 'Sermon Updated')).toBeVisible();
+  await expect(getToast(page, 'Sermon Updated')).toBeVisible();
   expect(await (await page.request.get(`/api/sermons/${sermon.id}`)).json()).toMatchObject({
     title: 'My Title for Two',
     keywords: 'mine alone',
@@ -210,8 +214,43 @@ test('the edit form chooses occasions, lists the current ones first, and names t
   await expect(conflict).toContainText('Noach');
   await expect(conflict).not.toContainText('yom-kippur');
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toastOf(page, 'Sermon Updated')).toBeVisible();
+  await expect(getToast(page, 'Sermon Updated')).toBeVisible();
   expect(await (await page.request.get(`/api/sermons/${sermon.id}`)).json()).toMatchObject({
     occasions: [{ slug: 'noach', name: 'Noach' }],
   });
+});
+
+test('text that is typed during a save stays in the form', async ({ page, administer }) => {
+  const sermon = await createSermon(page, administer, 'Written Concurrently');
+  await logIn(page, `/admin?show=all&sermon=${sermon.id}&edit=true`);
+  const form = page.getByRole('form', { name: 'Edit Sermon' });
+  await form.getByLabel('City').fill('  Troy ');
+  const release = await holdRequests(page, '**/trpc/admin.sermons.edit*');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await form.getByLabel('Keywords').fill('dreams, ladders');
+  release();
+  await expect(page.getByText('Sermon Updated')).toBeVisible();
+  await expect(form.getByLabel('City')).toHaveValue('Troy');
+  await expect(form.getByLabel('Keywords')).toHaveValue('dreams, ladders');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form).toHaveCount(0);
+  expect(await administer('GET', `/api/admin/sermons/${sermon.id}`)).toMatchObject({
+    city: 'Troy',
+    keywords: 'dreams, ladders',
+  });
+});
+
+test('the text of an edited sermon does not appear in the form for new sermons', async ({
+  page,
+  administer,
+}) => {
+  const sermon = await createSermon(page, administer, 'Nobody Else’s Words');
+  await logIn(page, `/admin?show=all&sermon=${sermon.id}&edit=true`);
+  await expect(page.getByRole('form', { name: 'Edit Sermon' }).getByLabel('Content')).toHaveValue(/Jacob/);
+  await page.getByRole('banner').getByRole('link', { name: 'Submit Sermon' }).click();
+  await expect(page.getByRole('heading', { name: 'Submit Your Sermon' })).toBeVisible();
+  await expect(page.getByLabel('Date delivered')).not.toHaveValue('');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByLabel('Content')).toHaveValue('');
 });

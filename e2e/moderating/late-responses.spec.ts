@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { createSermon } from '../support/create-sermon.ts';
-import { cardOf, logIn, makeDrafts, toastOf } from '../support/dashboard.ts';
+import { createDrafts, getCard, getToast, logIn } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { hold, holdRead, rendered, settled } from '../support/reads.ts';
+import { holdQuery, holdRequests, waitForRender, waitUntilSettled } from '../support/page-requests.ts';
 
 test.use({ siteName: 'late-dashboard' });
 
-/** The search field, which does not depend on the pending request. */
-const searchOf = (page: Page) => page.getByLabel('Search title, name, place, email or phone');
+/** The search field of the list. It can be used while a request is pending. */
+const getSearchField = (page: Page) => page.getByLabel('Search title, name, place, email or phone');
 
-/** The requests for one of the dashboard's lists. */
-const cards = (filter: string) => new RegExp(`admin\\.sermons\\.cards.*filter%22%3A%22${filter}`);
+/** Matches the URLs that request one of the dashboard's lists. */
+const listRequests = (filter: string) => new RegExp(`admin\\.sermons\\.cards.*filter%22%3A%22${filter}`);
 
 test('sermons that are hidden together and selected again stay selected after a refetch', async ({
   page,
@@ -20,30 +20,25 @@ test('sermons that are hidden together and selected again stay selected after a 
   await createSermon(page, administer, 'Chosen Again, the Second');
   await logIn(page, '/admin?show=published&q=chosen again');
   await page.getByLabel('Select all on this page').check();
-  const ofPublished = cards('published');
-  const release = await hold(page, ofPublished);
+  const release = await holdRequests(page, listRequests('published'));
   await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
-  // The sermons are hidden, and the list is being refetched.
-  await expect(toastOf(page, '2 sermons hidden')).toBeVisible();
+  await expect(getToast(page, '2 sermons hidden')).toBeVisible();
   await page.getByRole('tab', { name: /^Hidden/ }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByLabel('Select all on this page').check();
   release();
-  await rendered(page);
+  await waitUntilSettled(page);
   await expect(page.getByText('2 selected')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete selected' })).toBeEnabled();
 });
 
-test('‘Select all’ selects the requested page, not the one that is still shown', async ({
-  page,
-  administer,
-}) => {
+test('‘Select all’ is disabled until the requested page is shown', async ({ page, administer }) => {
   await createSermon(page, administer, 'Still Shown');
   await createSermon(page, administer, 'Asked For', false);
   await logIn(page, '/admin?show=published');
   const all = page.getByLabel('Select all on this page');
   await expect(all).toBeEnabled();
-  const release = await hold(page, cards('drafts'));
+  const release = await holdRequests(page, listRequests('drafts'));
   await page.getByRole('tab', { name: /^Drafts/ }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Still Shown' })).toBeVisible();
   await expect(all).toBeDisabled();
@@ -62,18 +57,18 @@ test('the delete confirmation deletes the draft that it was opened for, although
   await logIn(page, `/admin?queue=true&sermon=${first.id}`);
   const queue = page.getByRole('region', { name: 'Drafts waiting for review', includeHidden: true });
   await expect(queue.getByRole('heading', { name: first.title })).toBeVisible();
-  const release = await holdRead(page, 'admin.sermons.queue');
+  const release = await holdQuery(page, 'admin.sermons.queue');
   await queue.getByRole('button', { name: 'Next' }).click();
   await queue.getByRole('button', { name: 'Delete' }).click();
   release();
   await expect(queue.getByRole('heading', { level: 2, name: next.title, includeHidden: true })).toBeVisible();
   await page.getByRole('alertdialog', { name: first.title }).getByRole('button', { name: 'Delete' }).click();
-  await expect(toastOf(page, 'Sermon Deleted')).toBeVisible();
+  await expect(getToast(page, 'Sermon Deleted')).toBeVisible();
   const remaining = (await administer('GET', '/api/admin/sermons?filter=drafts&q=questioned')) as {
     id: number;
   }[];
   expect(remaining.map(({ id }) => id)).toEqual([next.id]);
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(queue.getByRole('heading', { level: 2, name: next.title })).toBeVisible();
 });
 
@@ -85,13 +80,13 @@ test('sermons that enter the list during the delete confirmation are not deleted
   const kept = await createSermon(page, administer, 'Spared, the Other');
   await logIn(page, '/admin?q=the');
   await page.getByLabel(`Select ${kept.title}`).check();
-  await searchOf(page).fill('doomed');
-  await searchOf(page).press('Enter');
+  await getSearchField(page).fill('doomed');
+  await getSearchField(page).press('Enter');
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByLabel(/^Select Doomed/).check();
-  const release = await hold(page, cards('published'));
-  await searchOf(page).fill('tamar');
-  await searchOf(page).press('Enter');
+  const release = await holdRequests(page, listRequests('published'));
+  await getSearchField(page).fill('tamar');
+  await getSearchField(page).press('Enter');
   await expect(page).toHaveURL(/q=tamar/);
   await page.getByRole('button', { name: 'Delete selected' }).click();
   release();
@@ -100,24 +95,24 @@ test('sermons that enter the list during the delete confirmation are not deleted
     .getByRole('alertdialog', { name: 'Delete this sermon?' })
     .getByRole('button', { name: 'Delete' })
     .click();
-  await expect(toastOf(page, 'Sermon Deleted')).toBeVisible();
-  await expect(cardOf(page, kept)).toBeVisible();
+  await expect(getToast(page, 'Sermon Deleted')).toBeVisible();
+  await expect(getCard(page, kept)).toBeVisible();
 });
 
 test('a delete that finishes late does not move focus out of a text field', async ({ page, administer }) => {
-  await createSermon(page, administer, 'The Neighbour', false);
+  await createSermon(page, administer, 'The Neighbor', false);
   const deleted = await createSermon(page, administer, 'Deleted Slowly', false);
   await logIn(page, `/admin?show=drafts&sermon=${deleted.id}`);
   const dialog = page.getByRole('dialog');
-  const release = await hold(page, '**/trpc/admin.sermons.remove*');
+  const release = await holdRequests(page, '**/trpc/admin.sermons.remove*');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await searchOf(page).click();
+  await getSearchField(page).click();
   release();
-  await expect(cardOf(page, deleted)).toHaveCount(0);
+  await expect(getCard(page, deleted)).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
-  await settled(page);
-  await expect(searchOf(page)).toBeFocused();
+  await waitUntilSettled(page);
+  await expect(getSearchField(page)).toBeFocused();
 });
 
 test('a save that finishes late does not move focus out of a text field', async ({ page, administer }) => {
@@ -125,27 +120,27 @@ test('a save that finishes late does not move focus out of a text field', async 
   await logIn(page, `/admin?show=drafts&sermon=${sermon.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
   await form.getByLabel('City').fill('Kingston');
-  const release = await hold(page, '**/trpc/admin.sermons.edit*');
+  const release = await holdRequests(page, '**/trpc/admin.sermons.edit*');
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await searchOf(page).click();
+  await getSearchField(page).click();
   release();
   await expect(form).toHaveCount(0);
-  await settled(page);
-  await expect(searchOf(page)).toBeFocused();
+  await waitUntilSettled(page);
+  await expect(getSearchField(page)).toBeFocused();
 });
 
 test('a draft that loads late does not move focus out of a text field', async ({ page, administer }) => {
   const first = await createSermon(page, administer, 'Looked at First', false);
   const second = await createSermon(page, administer, 'Looked at Second', false);
   await logIn(page, `/admin?queue=true&sermon=${first.id}`);
-  const release = await hold(page, '**/trpc/admin.sermons.publish*');
+  const release = await holdRequests(page, '**/trpc/admin.sermons.publish*');
   const queue = page.getByRole('region', { name: 'Drafts waiting for review' });
   await queue.getByRole('button', { name: 'Publish', exact: true }).click();
   const field = page.getByRole('contentinfo').getByRole('textbox');
   await field.click();
   release();
   await expect(queue.getByRole('heading', { name: second.title })).toBeVisible();
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(field).toBeFocused();
 });
 
@@ -155,12 +150,12 @@ test('the next sermon can be opened while a draft is being published', async ({ 
   await logIn(page, `/admin?show=drafts&sermon=${first.id}&q=stepped`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: first.title })).toBeFocused();
-  const release = await hold(page, '**/trpc/admin.sermons.publish*');
+  const release = await holdRequests(page, '**/trpc/admin.sermons.publish*');
   await page.keyboard.press('p');
   await page.keyboard.press('j');
   await expect(dialog.getByRole('heading', { name: next.title })).toBeVisible();
   release();
-  await expect(toastOf(page, 'Sermon Published')).toBeVisible();
+  await expect(getToast(page, 'Sermon Published')).toBeVisible();
 });
 
 test('an undo that finishes late does not navigate back to the queue', async ({ page, administer }) => {
@@ -169,14 +164,14 @@ test('an undo that finishes late does not navigate back to the queue', async ({ 
   await logIn(page, `/admin?queue=true&sermon=${first.id}`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(`Published: ${first.title}`)).toBeVisible();
-  const release = await hold(page, '**/trpc/admin.sermons.publish*');
+  const release = await holdRequests(page, '**/trpc/admin.sermons.publish*');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Back to the list' }).click();
-  await expect(searchOf(page)).toBeVisible();
+  await expect(getSearchField(page)).toBeVisible();
   const url = page.url();
   release();
-  await expect(toastOf(page, 'Sermon Unpublished')).toBeVisible();
-  await settled(page);
+  await expect(getToast(page, 'Sermon Unpublished')).toBeVisible();
+  await waitUntilSettled(page);
   expect(page.url()).toBe(url);
 });
 
@@ -186,18 +181,18 @@ test('a save that finishes late does not close the form of another sermon', asyn
   await logIn(page, `/admin?show=drafts&sermon=${remaining.id}&edit=true`);
   const form = page.getByRole('form', { name: 'Edit Sermon' });
   await form.getByLabel('City').fill('Kingston');
-  const release = await hold(page, '**/trpc/admin.sermons.edit*');
+  const release = await holdRequests(page, '**/trpc/admin.sermons.edit*');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click();
-  await cardOf(page, other)
+  await getCard(page, other)
     .getByRole('button', { name: /^View & Edit/ })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(form.getByLabel('Title')).toHaveValue(other.title);
   release();
-  await expect(toastOf(page, 'Sermon Updated')).toBeVisible();
-  await settled(page);
+  await expect(getToast(page, 'Sermon Updated')).toBeVisible();
+  await waitUntilSettled(page);
   await expect(form.getByLabel('Title')).toHaveValue(other.title);
 });
 
@@ -211,14 +206,14 @@ test('a failed action does not change the list that was opened since', async ({
   const draft = await createSermon(page, administer, 'Wanted Now', false);
   await logIn(page);
   await page.route('**/trpc/admin.sermons.feature*', (route) => route.fulfill({ status: 500, body: '' }));
-  const release = await hold(page, cards('drafts'));
+  const release = await holdRequests(page, listRequests('drafts'));
   await page.getByRole('tab', { name: /^Drafts/ }).click();
-  await cardOf(page, published)
+  await getCard(page, published)
     .getByRole('button', { name: /^Feature/ })
     .click();
-  await expect(toastOf(page, 'Failed to update sermon featured status')).toBeVisible();
+  await expect(getToast(page, 'Failed to update sermon featured status')).toBeVisible();
   release();
-  await expect(cardOf(page, draft)).toBeVisible();
+  await expect(getCard(page, draft)).toBeVisible();
 });
 
 test('a failed feature request does not revert a sermon that was featured since', async ({
@@ -240,16 +235,16 @@ test('a failed feature request does not revert a sermon that was featured since'
     { times: 1 },
   );
   const buttonOf = (sermon: typeof rejected) =>
-    cardOf(page, sermon).getByRole('button', { name: /^Feature/ });
+    getCard(page, sermon).getByRole('button', { name: /^Feature/ });
   await buttonOf(rejected).click();
   await expect(buttonOf(rejected)).toHaveText('Featured');
   await buttonOf(featured).click();
-  await expect(toastOf(page, 'Sermon Featured')).toBeVisible();
-  // While one sermon is changed, the other's buttons are disabled.
+  await expect(getToast(page, 'Sermon Featured')).toBeVisible();
+  // The rejected request is still in flight.
   await expect(buttonOf(rejected)).toHaveAttribute('aria-disabled', 'true');
   held.resolve();
-  await expect(toastOf(page, 'Failed to update sermon featured status')).toBeVisible();
-  await settled(page);
+  await expect(getToast(page, 'Failed to update sermon featured status')).toBeVisible();
+  await waitUntilSettled(page);
   await expect(buttonOf(featured)).toHaveText('Featured');
   await expect(buttonOf(rejected)).toHaveText('Feature');
 });
@@ -261,14 +256,14 @@ test('a list that was requested before an action ended shows the result of the a
   const sermon = await createSermon(page, administer, 'Hidden Slowly');
   await logIn(page, '/admin?q=hidden slowly');
   await page.getByLabel('Select all on this page').check();
-  const release = await hold(page, '**/trpc/admin.sermons.bulk*');
-  const read = Promise.withResolvers<void>();
+  const release = await holdRequests(page, '**/trpc/admin.sermons.bulk*');
+  const responded = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   await page.route(
-    cards('hidden'),
+    listRequests('hidden'),
     async (route) => {
       const response = await route.fetch();
-      read.resolve();
+      responded.resolve();
       await held.promise;
       // The client may have refetched in between.
       await route.fulfill({ response }).catch(() => {});
@@ -277,13 +272,13 @@ test('a list that was requested before an action ended shows the result of the a
   );
   await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
   await page.getByRole('tab', { name: /^Hidden/ }).click();
-  await read.promise;
+  await responded.promise;
   release();
-  await expect(toastOf(page, 'Sermon Hidden')).toBeVisible();
+  await expect(getToast(page, 'Sermon Hidden')).toBeVisible();
   held.resolve();
   await expect(page.getByText('1 selected')).toHaveCount(0);
-  await settled(page);
-  await expect(cardOf(page, sermon)).toBeVisible();
+  await waitUntilSettled(page);
+  await expect(getCard(page, sermon)).toBeVisible();
 });
 
 test.describe('across list pages', () => {
@@ -291,7 +286,7 @@ test.describe('across list pages', () => {
   test.use({ siteName: 'late-dashboard-pages' });
 
   test('stepping faster than list pages load skips no sermon', async ({ page }) => {
-    await makeDrafts(page, 'Leafed Through', 41);
+    await createDrafts(page, 'Leafed Through', 41);
     await logIn(page, '/admin?show=drafts&q=Leafed');
     await page
       .getByRole('article')
@@ -300,12 +295,14 @@ test.describe('across list pages', () => {
       .click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: 'Leafed Through, number 22' })).toBeVisible();
-    const release = await hold(page, cards('drafts'));
+    const release = await holdRequests(page, listRequests('drafts'));
     await page.keyboard.press('j');
     await expect(page).toHaveURL(/page=2/);
     await page.keyboard.press('j');
-    await rendered(page);
+    await waitForRender(page);
     release();
+    await expect(dialog.getByRole('heading', { name: 'Leafed Through, number 21' })).toBeVisible();
+    await waitUntilSettled(page);
     await expect(dialog.getByRole('heading', { name: 'Leafed Through, number 21' })).toBeVisible();
     await expect(page).toHaveURL(/page=2/);
   });

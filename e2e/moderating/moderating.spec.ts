@@ -1,5 +1,5 @@
 import { type CreatedSermon, createSermon } from '../support/create-sermon.ts';
-import { cardOf, logIn, toastOf } from '../support/dashboard.ts';
+import { getCard, getToast, logIn } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ siteName: 'moderating' });
@@ -12,12 +12,9 @@ test('a toggle shows its new state at once and is reverted when the server rejec
   expectedConsole.push(/500|503/);
   const sermon = await createSermon(page, administer, 'A Sermon That Cannot Be Featured');
   await logIn(page);
-  let respond = () => {};
-  const held = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route('**/trpc/admin.sermons.featureOnly*', async (route) => {
-    await held;
+    await held.promise;
     await route.fulfill({
       status: 503,
       json: [
@@ -31,18 +28,44 @@ test('a toggle shows its new state at once and is reverted when the server rejec
       ],
     });
   });
-  const card = cardOf(page, sermon);
+  const card = getCard(page, sermon);
   await card.getByRole('button', { name: 'Feature', exact: true }).click();
   await expect(card.getByRole('button', { name: 'Featured', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  respond();
-  await expect(toastOf(page, 'Failed to update sermon featured status')).toBeVisible();
+  held.resolve();
+  await expect(getToast(page, 'Failed to update sermon featured status')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Feature', exact: true })).toHaveAttribute(
     'aria-pressed',
     'false',
   );
+});
+
+test("a hidden sermon disappears from its rabbi's page, also when the tab has shown that page before", async ({
+  page,
+  administer,
+}) => {
+  const rabbiName = 'Rabbi Shown Before';
+  const sermon = await createSermon(page, administer, 'A Sermon on Two Pages', true, { rabbiName });
+  await createSermon(page, administer, 'Another Sermon of This Rabbi', true, { rabbiName });
+  await logIn(page, '/admin?show=all');
+  // Follows links, because a new document has no cached data.
+  const openRabbi = async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Rabbis' }).click();
+    await page.locator('main').getByRole('link', { name: rabbiName }).click();
+    await expect(page.getByRole('link', { name: 'Another Sermon of This Rabbi' })).toBeVisible();
+  };
+  await openRabbi();
+  await expect(page.getByRole('link', { name: sermon.title })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await getCard(page, sermon).getByRole('button', { name: 'View & Edit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect(getToast(page, 'Sermon Hidden')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await openRabbi();
+  await expect(page.getByRole('link', { name: sermon.title })).toHaveCount(0);
 });
 
 test('featuring a sermon in the list unfeatures the previous one', async ({ page, administer }) => {
@@ -51,20 +74,20 @@ test('featuring a sermon in the list unfeatures the previous one', async ({ page
   await logIn(page);
   for (const sermon of [first, next]) {
     const stored = page.waitForResponse('**/trpc/admin.sermons.featureOnly*');
-    await cardOf(page, sermon).getByRole('button', { name: 'Feature', exact: true }).click();
-    await expect(cardOf(page, sermon).getByRole('button', { name: 'Featured', exact: true })).toBeVisible();
-    await expect(toastOf(page, 'Sermon Featured')).toBeVisible();
+    await getCard(page, sermon).getByRole('button', { name: 'Feature', exact: true }).click();
+    await expect(getCard(page, sermon).getByRole('button', { name: 'Featured', exact: true })).toBeVisible();
+    await expect(getToast(page, 'Sermon Featured')).toBeVisible();
     // The button changes before the response, and the toast may be the previous one.
     await stored;
   }
-  await expect(cardOf(page, first).getByRole('button', { name: 'Feature', exact: true })).toBeVisible();
+  await expect(getCard(page, first).getByRole('button', { name: 'Feature', exact: true })).toBeVisible();
   await page.goto('/');
   await expect(
     page.getByRole('region', { name: 'Featured sermon' }).getByRole('heading', { name: 'Featured Next' }),
   ).toBeVisible();
 });
 
-test("featuring a draft keeps the home page's featured sermon and shows a message", async ({
+test("featuring a draft replaces the home page's featured sermon only when the draft is published", async ({
   page,
   administer,
 }) => {
@@ -75,11 +98,11 @@ test("featuring a draft keeps the home page's featured sermon and shows a messag
   });
   await logIn(page, '/admin?show=all&q=homepage');
   const featured = (sermon: CreatedSermon) =>
-    cardOf(page, sermon).getByRole('button', { name: 'Featured', exact: true });
-  await cardOf(page, draft).getByRole('button', { name: 'Feature', exact: true }).click();
-  await expect(toastOf(page, 'It will appear on the homepage once it is published.')).toBeVisible();
+    getCard(page, sermon).getByRole('button', { name: 'Featured', exact: true });
+  await getCard(page, draft).getByRole('button', { name: 'Feature', exact: true }).click();
+  await expect(getToast(page, 'It will appear on the homepage once it is published.')).toBeVisible();
   await expect(featured(current)).toBeVisible();
-  await cardOf(page, draft).getByRole('button', { name: 'Publish', exact: true }).click();
+  await getCard(page, draft).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(featured(current)).toHaveCount(0);
   expect(await administer('GET', '/api/sermons/featured')).toMatchObject({ id: draft.id });
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -87,7 +110,7 @@ test("featuring a draft keeps the home page's featured sermon and shows a messag
   expect(await administer('GET', '/api/sermons/featured')).toMatchObject({ id: current.id });
 });
 
-test('undoing a bulk hide restores every featured sermon', async ({ page, administer }) => {
+test('undoing a bulk hide restores both featured sermons', async ({ page, administer }) => {
   // The dialog and REST allow two featured sermons.
   const both = [
     await createSermon(page, administer, 'Featured Twice, the First'),
@@ -98,9 +121,9 @@ test('undoing a bulk hide restores every featured sermon', async ({ page, admini
   await logIn(page, '/admin?show=published&q=twice');
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
-  await expect(toastOf(page, '2 sermons hidden')).toBeVisible();
+  await expect(getToast(page, '2 sermons hidden')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(toastOf(page, '2 sermons unhidden')).toBeVisible();
+  await expect(getToast(page, '2 sermons unhidden')).toBeVisible();
   const featured = async () => {
     const list = (await administer('GET', '/api/admin/sermons?q=twice')) as { isFeatured: string }[];
     return list.map(({ isFeatured }) => isFeatured);
@@ -115,18 +138,18 @@ test('publishing a hidden draft says that it is still hidden and offers to unhid
   const draft = await createSermon(page, administer, 'Published in Hiding', false);
   await administer('PATCH', `/api/admin/sermons/${draft.id}/hide`, { hidden: true });
   await logIn(page, '/admin?show=hidden&q=hiding');
-  await cardOf(page, draft).getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(toastOf(page, 'It is still hidden, so visitors cannot see it.')).toBeVisible();
+  await getCard(page, draft).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(getToast(page, 'It is still hidden, so visitors cannot see it.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Unhide ${draft.title}` })).toBeVisible();
-  // Without the administrator's cookie.
+  // `fetch` sends no session cookie.
   const visitorStatus = async () => (await fetch(new URL(`/api/sermons/${draft.id}`, page.url()))).status;
   expect(await visitorStatus()).toBe(404);
   await page.getByRole('button', { name: 'Unhide', exact: true }).click();
-  await expect(toastOf(page, 'Sermon Unhidden')).toBeVisible();
+  await expect(getToast(page, 'Sermon Unhidden')).toBeVisible();
   expect(await visitorStatus()).toBe(200);
 });
 
-test('a duplicate draft links to the other sermon, and either of them can be kept', async ({
+test('a duplicate draft links to the other sermon, and keeping it deletes the other', async ({
   page,
   administer,
 }) => {
@@ -162,34 +185,77 @@ test('selected sermons are published, unpublished, hidden, unhidden and deleted 
     const confirmation = page.getByRole('alertdialog', { name: 'Publish 2 sermons?' });
     for (const { title } of drafts) await expect(confirmation.getByText(title)).toBeVisible();
     await confirmation.getByRole('button', { name: 'Publish' }).click();
-    await expect(toastOf(page, '2 sermons published')).toBeVisible();
+    await expect(getToast(page, '2 sermons published')).toBeVisible();
     await expect(page.getByText('No draft sermons found for “together”.')).toBeVisible();
   };
   await publish();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(toastOf(page, '2 sermons unpublished')).toBeVisible();
+  await expect(getToast(page, '2 sermons unpublished')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByLabel('Select all on this page').check();
   await publish();
   await page.getByRole('tab', { name: 'Published' }).click();
   await page.getByLabel('Select all on this page').check();
   await expect(page.getByRole('button', { name: 'Unpublish selected' })).toBeEnabled();
   await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
-  await expect(toastOf(page, '2 sermons hidden')).toBeVisible();
+  await expect(getToast(page, '2 sermons hidden')).toBeVisible();
   await page.getByRole('tab', { name: 'Hidden' }).click();
   await page.getByLabel('Select all on this page').check();
-  // By keyboard: a click where ‘Hide selected’ was would count as part of a double click.
+  // By keyboard: the button may be where ‘Hide selected’ was, and a second click there would count as a double click.
   await page.getByRole('button', { name: 'Unhide selected' }).press('Enter');
-  await expect(toastOf(page, '2 sermons unhidden')).toBeVisible();
+  await expect(getToast(page, '2 sermons unhidden')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(toastOf(page, '2 sermons hidden')).toBeVisible();
+  await expect(getToast(page, '2 sermons hidden')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Delete selected' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toastOf(page, '2 sermons deleted')).toBeVisible();
+  await expect(getToast(page, '2 sermons deleted')).toBeVisible();
   await expect(page.getByText('No hidden sermons found for “together”.')).toBeVisible();
 });
 
-test('the queue can be reviewed by keyboard only', async ({ page, administer }) => {
+test('an action without a connection shows an error, even if it is the first action on the page', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED/);
+  const sermon = await createSermon(page, administer, 'Published Offline', false);
+  await logIn(page, '/admin?show=drafts');
+  await page.context().setOffline(true);
+  const publish = getCard(page, sermon).getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  await expect(getToast(page, 'Failed to update sermon publication status')).toBeVisible();
+  await expect(publish).toBeEnabled();
+});
+
+test('the actions for selected sermons stay visible when the list is scrolled', async ({
+  page,
+  administer,
+}) => {
+  for (const number of [1, 2, 3, 4, 5])
+    await createSermon(page, administer, `Selected while Scrolling ${number}`);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await logIn(page, '/admin?q=Selected+while+Scrolling');
+  const last = page.getByRole('article').last();
+  await last.getByRole('checkbox').check();
+  await last.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Hide selected' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('article').first().getByRole('checkbox').focus();
+  // The list scrolls until the focused box is below the bar.
+  await expect
+    .poll(async () => {
+      const bar = await page.getByRole('group', { name: 'Selected sermons' }).boundingBox();
+      const box = await page.getByRole('article').first().getByRole('checkbox').boundingBox();
+      return bar && box && box.y >= bar.y + bar.height;
+    })
+    .toBe(true);
+});
+
+test('in the queue, j and k change the sermon, p publishes, h hides and e edits; in a text field they type letters', async ({
+  page,
+  administer,
+}) => {
   const drafts = [
     await createSermon(page, administer, 'Waiting, the First', false),
     await createSermon(page, administer, 'Waiting, the Second', false),
@@ -205,10 +271,10 @@ test('the queue can be reviewed by keyboard only', async ({ page, administer }) 
   await page.keyboard.press('k');
   await expectShown(first);
   await page.keyboard.press('p');
-  await expect(toastOf(page, 'Sermon Published')).toBeVisible();
+  await expect(getToast(page, 'Sermon Published')).toBeVisible();
   await expectShown(second);
   await page.keyboard.press('h');
-  await expect(toastOf(page, 'Sermon Hidden')).toBeVisible();
+  await expect(getToast(page, 'Sermon Hidden')).toBeVisible();
   await expectShown(third);
   await page.keyboard.press('e');
   const form = page.getByRole('form', { name: 'Edit Sermon' });
@@ -217,6 +283,23 @@ test('the queue can be reviewed by keyboard only', async ({ page, administer }) 
   await expect(form.getByLabel('Title')).toHaveValue(/jkph/);
   await form.getByLabel('Title').fill('Waiting, the Third and Edited');
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toastOf(page, 'Sermon Updated')).toBeVisible();
+  await expect(getToast(page, 'Sermon Updated')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Waiting, the Third and Edited' })).toBeVisible();
+});
+
+test('the next highlights include a sermon published since they were last opened', async ({
+  page,
+  administer,
+}) => {
+  const sermon = await createSermon(page, administer, 'News of This Minute', false);
+  await logIn(page, '/admin?tab=newsletter');
+  const panel = page.getByRole('region', { name: 'Weekly Highlights' });
+  await expect(panel.getByText(/An issue that you send goes to/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Sermons' }).click();
+  await page.getByRole('tab', { name: /^Drafts/ }).click();
+  const card = page.getByRole('article').filter({ hasText: sermon.title });
+  await card.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Sermon Published')).toBeVisible();
+  await page.getByRole('tab', { name: 'Newsletter' }).click();
+  await expect(panel.getByText(sermon.title)).toBeVisible();
 });

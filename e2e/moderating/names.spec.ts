@@ -1,8 +1,8 @@
 import { createSermon } from '../support/create-sermon.ts';
-import { logIn, toastOf } from '../support/dashboard.ts';
+import { getToast, logIn } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test.use({ siteName: 'deciding' });
+test.use({ siteName: 'names' });
 
 test('two spellings are compared and merged, the merge is undone, and the suggestion is dismissed', async ({
   page,
@@ -19,16 +19,16 @@ test('two spellings are compared and merged, the merge is undone, and the sugges
   await expect(comparison.getByText('A word on oaths')).toBeVisible();
 
   await comparison.getByRole('button', { name: 'Merge' }).click();
-  await expect(toastOf(page, 'Merged')).toBeVisible();
+  await expect(getToast(page, 'Merged')).toBeVisible();
   await expect(page.getByText('A word on vows')).toBeVisible();
   await expect(page.getByText('A word on oaths')).toBeVisible();
   await page.getByRole('button', { name: 'Undo the merge of R. Joseph Rot' }).click();
-  await expect(toastOf(page, 'Merge undone')).toBeVisible();
+  await expect(getToast(page, 'Merge undone')).toBeVisible();
 
   await page.goto('/admin?tab=names');
   await compare.click();
   await comparison.getByRole('button', { name: 'Not the same' }).click();
-  await expect(toastOf(page, 'Suggestion dismissed')).toBeVisible();
+  await expect(getToast(page, 'Suggestion dismissed')).toBeVisible();
   await expect(page.getByRole('list', { name: 'rabbis' })).toContainText('Yosef Roth');
   await expect(compare).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

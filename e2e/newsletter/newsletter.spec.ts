@@ -1,17 +1,17 @@
-import { emailsTo } from '../sites/outbox.ts';
+import { readEmailsTo } from '../sites/outbox.ts';
 import type { RunningSite } from '../sites/site.ts';
 import { describeViolations } from '../support/axe.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
-import { changeRead } from '../support/reads.ts';
+import { changeQueryResult, holdRequests } from '../support/page-requests.ts';
 
 test.use({ siteName: 'newsletter' });
 
 const successMessage = "You've been added to our newsletter.";
 
-/** The unsubscribe path in the welcome email. */
-async function unsubscribePath(site: RunningSite, email: string): Promise<string> {
-  await expect.poll(async () => (await emailsTo(site.dataDir, email)).length).toBe(1);
-  const [mail] = await emailsTo(site.dataDir, email);
+/** Waits for the welcome email. @returns the path and query of its unsubscribe link */
+async function waitForUnsubscribePath(site: RunningSite, email: string): Promise<string> {
+  await expect.poll(async () => (await readEmailsTo(site.dataDir, email)).length).toBe(1);
+  const [mail] = await readEmailsTo(site.dataDir, email);
   const link = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
   const { pathname, search } = new URL(link);
   return pathname + search;
@@ -34,7 +34,7 @@ test('a visitor subscribes on the home page and gets a welcome email', async ({ 
   await expect(card.getByRole('status')).toHaveText(successMessage);
   await expect(page.getByRole('region', { name: /notifications/i }).getByText(successMessage)).toBeVisible();
   await expect(card.getByLabel('Email')).toHaveValue('');
-  await unsubscribePath(site, 'card@example.org');
+  await waitForUnsubscribePath(site, 'card@example.org');
 });
 
 test('the footer form subscribes', async ({ page, site }) => {
@@ -43,10 +43,32 @@ test('the footer form subscribes', async ({ page, site }) => {
   await footer.getByPlaceholder('Your email address').fill('footer@example.org');
   await footer.getByRole('button', { name: 'Join' }).click();
   await expect(footer.getByRole('status')).toHaveText(successMessage);
-  await unsubscribePath(site, 'footer@example.org');
+  await waitForUnsubscribePath(site, 'footer@example.org');
 });
 
-test('the typed email address stays when the server does not respond', async ({ page, expectedConsole }) => {
+test('the footer form says that it is subscribing while the request is in flight', async ({ page }) => {
+  await page.goto('/directory');
+  const release = await holdRequests(page, '**/trpc/**');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByPlaceholder('Your email address').fill('footer.slow@example.org');
+  await footer.getByRole('button', { name: 'Join' }).click();
+  await expect(footer.getByRole('status')).toHaveText('Subscribing...');
+  release();
+  await expect(footer.getByRole('status')).toHaveText(successMessage);
+});
+
+test('an error below the email address leaves the Follow button beside its field', async ({ page }) => {
+  await page.goto('/rabbis/shira-lowenthal');
+  const section = page.getByRole('region', { name: 'Follow by email' });
+  await section.getByLabel('Email').fill('nobody');
+  await section.getByRole('button', { name: 'Follow' }).click();
+  await expect(section.getByRole('alert')).toHaveText('Please enter a valid email address');
+  const field = await section.getByLabel('Email').boundingBox();
+  const button = await section.getByRole('button', { name: 'Follow' }).boundingBox();
+  expect(button?.y).toBe(field?.y);
+});
+
+test('the typed email address stays when the request fails', async ({ page, expectedConsole }) => {
   expectedConsole.push(/Failed to load resource/);
   await page.goto('/');
   await page.route('**/trpc/**', (route) => route.abort());
@@ -58,7 +80,7 @@ test('the typed email address stays when the server does not respond', async ({ 
     page.getByText('There was an error subscribing to the newsletter. Please try again.'),
   ).toBeVisible();
   await expect(card.getByLabel('Email')).toHaveValue('patient@example.org');
-  // The message of the toast stays beside the field after the toast is gone.
+  // Unlike the toast, the message at the field stays.
   await expect(card.getByRole('alert')).toHaveText('Couldn’t subscribe. Please try again.');
 });
 
@@ -67,7 +89,7 @@ test('opening an unsubscribe link changes nothing; its page has buttons to unsub
   site,
 }) => {
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'leaving@example.org' } });
-  const path = await unsubscribePath(site, 'leaving@example.org');
+  const path = await waitForUnsubscribePath(site, 'leaving@example.org');
   await page.goto(path);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Unsubscribe from our newsletter?' })).toBeVisible();
@@ -88,9 +110,28 @@ test('subscribing and unsubscribing work without JavaScript', async ({ browser, 
   await footer.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await expect(page.getByRole('main').getByText(successMessage)).toBeVisible();
-  await page.goto(await unsubscribePath(site, 'plain@example.org'));
+  await page.goto(await waitForUnsubscribePath(site, 'plain@example.org'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await context.close();
+});
+
+test('without JavaScript, an invalid email address stays in the form that follows a rabbi', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/rabbis/shira-lowenthal');
+  const section = page.getByRole('region', { name: 'Follow by email' });
+  await section.getByLabel('Email').fill('plain.follower');
+  await section.getByRole('button', { name: 'Follow' }).click();
+  await expect(section.locator('input:invalid')).toHaveValue('plain.follower');
+  await section.getByLabel('Email').fill('plain.follower@example.org');
+  await section.getByRole('button', { name: 'Follow' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await page.goto(await waitForUnsubscribePath(site, 'plain.follower@example.org'));
+  await expect(page.getByRole('checkbox', { name: 'Shira Lowenthal' })).toBeChecked();
   await context.close();
 });
 
@@ -104,7 +145,7 @@ test('a reader follows a rabbi on its page, and changes the choice with the link
   await section.getByLabel('Email').fill('following@example.org');
   await section.getByRole('button', { name: 'Follow' }).click();
   await expect(section.getByRole('status')).toHaveText(successMessage);
-  await page.goto(await unsubscribePath(site, 'following@example.org'));
+  await page.goto(await waitForUnsubscribePath(site, 'following@example.org'));
   const choices = page.getByRole('region', { name: 'Or choose what you get' });
   await expect(choices.getByRole('checkbox', { name })).toBeChecked();
   await choices.getByRole('checkbox', { name }).uncheck();
@@ -139,16 +180,20 @@ test.describe('the next issue', () => {
     if (!draft) throw new Error('There is no draft to publish');
     await administer('PATCH', `/api/admin/sermons/${draft.id}/publish`, { published: true });
     await page.request.post('/api/admin/login', { data: { password: adminPassword } });
-    const showAsStored = await changeRead<object>(page, 'admin.newsletters.highlights.next', (data) => ({
-      ...data,
-      nextAt: '2026-11-26T12:00:00.000Z',
-    }));
+    const restoreNextAt = await changeQueryResult<object>(
+      page,
+      'admin.newsletters.highlights.next',
+      (data) => ({
+        ...data,
+        nextAt: '2026-11-26T12:00:00.000Z',
+      }),
+    );
     await page.goto('/admin?tab=newsletter');
     const panel = page.getByRole('region', { name: 'Weekly Highlights' });
     await expect(panel.getByText(/at 12:00 PM \(UTC\)/)).toContainText(
       'Your local time: Thursday, November 26 at 9:00 PM (Asia/Tokyo).',
     );
-    showAsStored();
+    restoreNextAt();
 
     const field = panel.getByLabel('Introduction');
     await field.fill('Dear friends,');
@@ -186,7 +231,7 @@ test('an administrator previews the next highlights, sends a test email, and sen
   administer,
   expectedConsole,
 }) => {
-  // The preview's frame may run no scripts, not even Playwright's.
+  // The preview's frame blocks all scripts, also Playwright's.
   expectedConsole.push(/^Blocked script execution in 'about:srcdoc'/);
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'weekly@example.org' } });
   const drafts = (await administer('GET', '/api/admin/sermons?filter=drafts')) as {
@@ -209,7 +254,7 @@ test('an administrator previews the next highlights, sends a test email, and sen
   await panel.getByLabel('Send a test to').fill('test@example.org');
   await panel.getByRole('button', { name: 'Send Test' }).click();
   await expect(panel.getByText('A test was sent to test@example.org.')).toBeVisible();
-  expect((await emailsTo(site.dataDir, 'test@example.org'))[0]?.html).toContain(draft.title);
+  expect((await readEmailsTo(site.dataDir, 'test@example.org'))[0]?.html).toContain(draft.title);
   await panel.getByRole('button', { name: 'Send Now' }).click();
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await panel.getByRole('button', { name: 'Send Now' }).click();
@@ -218,7 +263,7 @@ test('an administrator previews the next highlights, sends a test email, and sen
   await expect(panel.getByText('There is nothing new to send yet.')).toBeVisible();
   await expect
     .poll(async () =>
-      (await emailsTo(site.dataDir, 'weekly@example.org')).map((mail) => mail.subject).toSorted(),
+      (await readEmailsTo(site.dataDir, 'weekly@example.org')).map((mail) => mail.subject).toSorted(),
     )
     .toEqual([expect.stringMatching(/^This week/), 'Welcome to the Bimah newsletter']);
   await expect(panel.getByRole('row').nth(1)).toContainText('admin');

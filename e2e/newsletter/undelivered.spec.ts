@@ -8,18 +8,18 @@ import { describeViolations } from '../support/axe.ts';
 import { logIn } from '../support/dashboard.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 
-/** A site with an SMTP server that rejects some email addresses. */
-const test = base.extend<{ readonly mails: MailServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here, also without names: from it, it reads which fixtures are used
-  mails: async ({}, use) => {
-    const mails = await startMailServer();
-    await use(mails);
-    await mails.close();
+/** Runs each test on a site that sends its emails to an SMTP server whose behavior the test sets. */
+const test = base.extend<{ readonly mailServer: MailServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright rejects fixtures whose first parameter is not a pattern, also if they use no other fixture
+  mailServer: async ({}, use) => {
+    const mailServer = await startMailServer();
+    await use(mailServer);
+    await mailServer.close();
   },
-  site: async ({ mails }, use) => {
+  site: async ({ mailServer }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-undelivered-'));
     await copyTemplate('demonstration', dataDir);
-    const site = await startSite({ dataDir, env: { SMTP_URL: mails.url, MAIL_RATE: '1000' } });
+    const site = await startSite({ dataDir, env: { SMTP_URL: mailServer.url, MAIL_RATE: '1000' } });
     await use(site);
     await site.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -28,18 +28,18 @@ const test = base.extend<{ readonly mails: MailServer }>({
 
 test('an administrator sees which emails were not delivered and why, and deactivates a subscriber', async ({
   page,
-  mails,
+  mailServer,
   administer,
 }) => {
-  const rejected = 'gone@example.org';
-  mails.behave((to) =>
-    to === rejected
+  const rejectedEmail = 'gone@example.org';
+  mailServer.behave((to) =>
+    to === rejectedEmail
       ? { rejectRecipient: 550 }
       : to === 'full@example.org'
         ? { rejectRecipient: 452 }
         : 'accept',
   );
-  for (const email of [rejected, 'full@example.org', 'reader@example.org'])
+  for (const email of [rejectedEmail, 'full@example.org', 'reader@example.org'])
     await administer('POST', '/api/newsletters/subscribe', { email });
   await logIn(page, '/admin?tab=newsletter');
   await page.getByRole('button', { name: 'Send Now' }).click();
@@ -50,14 +50,14 @@ test('an administrator sees which emails were not delivered and why, and deactiv
   const list = page.getByRole('region', { name: /^Not delivered, / });
   await expect(list.getByRole('heading')).toBeFocused();
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expect(list).toContainText(rejected);
+  await expect(list).toContainText(rejectedEmail);
   await expect(list).toContainText('“550 refused by the test”');
   expect(await describeViolations(page, { also: ['target-size'] })).toEqual([]);
 
-  await list.getByRole('button', { name: `Deactivate ${rejected}` }).click();
+  await list.getByRole('button', { name: `Deactivate ${rejectedEmail}` }).click();
   await expect(list.getByText('Inactive')).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'Subscribers' }).getByRole('row', { name: rejected }),
+    page.getByRole('region', { name: 'Subscribers' }).getByRole('row', { name: rejectedEmail }),
   ).toContainText('Inactive');
 
   await page.keyboard.press('Escape');

@@ -12,8 +12,8 @@ import { submission } from '../support/visitor.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 
-/** Starts the server in a state in which it must exit. @returns its exit code and stderr */
-async function failingStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+/** Starts the server with settings with which it must exit. @returns its exit code and stderr */
+async function startAndFail(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -22,7 +22,8 @@ async function failingStart(env: NodeJS.ProcessEnv): Promise<{ code: number | nu
   child.stderr.on('data', (chunk) => {
     output += chunk;
   });
-  const [code] = await once(child, 'exit');
+  // At `exit`, stderr may be incomplete.
+  const [code] = await once(child, 'close');
   return { code, output };
 }
 
@@ -68,7 +69,7 @@ test('deleted demonstration sermons are not restored by the next start', async (
 test('a second process on the same data directory exits with one line that names the directory', async () => {
   await copyTemplate('empty', folder);
   const site = await startSite({ dataDir: folder, env: { SEED_DEMO: 'false' } });
-  const { code, output } = await failingStart({ DATA_DIR: folder, PORT: '0' });
+  const { code, output } = await startAndFail({ DATA_DIR: folder, PORT: '0' });
   await site.stop();
   expect(code).toBe(1);
   expect(output.trim().split('\n')).toEqual([
@@ -77,7 +78,7 @@ test('a second process on the same data directory exits with one line that names
 });
 
 test('an invalid setting stops the start with one line that names it', async () => {
-  const { code, output } = await failingStart({ DATA_DIR: folder, PORT: 'eighty' });
+  const { code, output } = await startAndFail({ DATA_DIR: folder, PORT: 'eighty' });
   expect([code, output.trim()]).toEqual([1, "PORT is 'eighty'. Expected a port number from 0 to 65535."]);
 });
 
@@ -86,9 +87,7 @@ test('/healthz reports liveness, /readyz readiness', async ({ request }) => {
   expect(await (await request.get('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-test('SIGTERM finishes the request in progress; SIGKILL loses no acknowledged submission', async ({
-  playwright,
-}) => {
+test('a submission acknowledged before SIGKILL is not lost', async ({ playwright }) => {
   await copyTemplate('empty', folder);
   const env = { SEED_DEMO: 'false' };
   const site = await startSite({ dataDir: folder, env });
@@ -99,43 +98,38 @@ test('SIGTERM finishes the request in progress; SIGKILL loses no acknowledged su
   await request.dispose();
 
   const again = await startSite({ dataDir: folder, env });
-  const after = await playwright.request.newContext({ baseURL: again.url });
-  const loginInProgress = after.post('/api/admin/login', {
-    data: { password: 'wrong, so that it takes half a second' },
-  });
-  await after.get('/healthz');
-  const ended = once(again.process, 'exit');
-  again.process.kill('SIGTERM');
-  expect((await loginInProgress).status()).toBe(401);
-  expect((await ended)[0]).toBe(0);
-  await after.dispose();
-
-  const third = await startSite({ dataDir: folder, env });
-  const reader = await playwright.request.newContext({ baseURL: third.url });
-  await reader.post('/api/admin/login', { data: { password: adminPassword } });
-  const drafts = await (await reader.get('/api/admin/sermons?filter=drafts')).json();
+  const administrator = await playwright.request.newContext({ baseURL: again.url });
+  await administrator.post('/api/admin/login', { data: { password: adminPassword } });
+  const drafts = await (await administrator.get('/api/admin/sermons?filter=drafts')).json();
   expect(drafts.map((sermon: { title: string }) => sermon.title)).toEqual(['Before the kill']);
-  await reader.dispose();
-  await third.stop();
+  await administrator.dispose();
+  await again.stop();
 });
 
-test('a request that started before SIGTERM and completes after it gets its response', async () => {
+test('at SIGTERM, a request in progress gets its response, and a half-sent one when the rest arrives', async () => {
   await copyTemplate('empty', folder);
   const site = await startSite({ dataDir: folder, env: { SEED_DEMO: 'false', LOG_LEVEL: 'info' } });
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   const response = text(socket);
   socket.write('GET /api/sermons/recent HTTP/1.1\r\nHost: localhost\r\n');
-  // The site has accepted this connection once it responds to a later one.
+  // A wrong password takes at least half a second.
+  const login = fetch(`${site.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: 'wrong' }),
+  });
+  // The site has accepted these connections once it responds to a later one.
   await fetch(`${site.url}/healthz`);
   const ended = once(site.process, 'exit');
   site.process.kill('SIGTERM');
   await expect.poll(() => site.output()).toContain('stopping');
   socket.write('\r\n');
+  expect((await login).status).toBe(401);
   expect(await response).toMatch(/^HTTP\/1\.1 200 /);
   expect((await ended)[0]).toBe(0);
 });
 
-test('publishing a sermon changes the ETag of the home page only, and ETags survive a restart', async ({
+test('publishing a sermon changes the ETag of the home page, but not of the portions, calendar and submission form, and ETags survive a restart', async ({
   playwright,
 }) => {
   await copyTemplate('empty', folder);
@@ -143,16 +137,16 @@ test('publishing a sermon changes the ETag of the home page only, and ETags surv
   const paths = ['/', '/torah-portions', '/jewish-calendar', '/submit'];
   const site = await startSite({ dataDir: folder, env });
   const request = await playwright.request.newContext({ baseURL: site.url });
-  const tags = async (from = request) =>
+  const readEtags = async (from = request) =>
     Promise.all(paths.map(async (path) => (await from.get(path)).headers().etag ?? ''));
-  const [home = '', ...others] = await tags();
+  const [home = '', ...others] = await readEtags();
   await request.post('/api/admin/login', { data: { password: adminPassword } });
   const { id } = await (
     await request.post('/api/sermons', { data: submission('Touches the front page') })
   ).json();
   await request.patch(`/api/admin/sermons/${id}/publish`, { data: { published: true } });
   const visitor = await playwright.request.newContext({ baseURL: site.url });
-  const [changed = '', ...same] = await tags(visitor);
+  const [changed = '', ...same] = await readEtags(visitor);
   expect(changed).not.toBe(home);
   expect(same).toEqual(others);
   await request.dispose();
@@ -161,7 +155,7 @@ test('publishing a sermon changes the ETag of the home page only, and ETags surv
 
   const next = await startSite({ dataDir: folder, env: { ...env, PORT: new URL(site.url).port } });
   const reader = await playwright.request.newContext({ baseURL: next.url });
-  expect(await tags(reader)).toEqual([changed, ...others]);
+  expect(await readEtags(reader)).toEqual([changed, ...others]);
   const notModified = await reader.get('/', { headers: { 'if-none-match': changed } });
   expect(notModified.status()).toBe(304);
   await reader.dispose();

@@ -1,7 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
 
-const selected = 'aria-selected';
-
 for (const { path, tabs } of [
   { path: '/torah-portions', tabs: ['All Books', 'Exodus (Shemot)', 'Leviticus (Vayikra)'] },
   { path: '/holiday-resources', tabs: ['All Holidays', 'Minor', 'Fast Days'] },
@@ -15,11 +13,11 @@ for (const { path, tabs } of [
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
     for (const name of tabs.slice(1)) {
       await tab(name).click();
-      await expect(tab(name)).toHaveAttribute(selected, 'true');
+      await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
     }
     for (const name of tabs.toReversed().slice(1)) {
       await page.goBack();
-      await expect(tab(name)).toHaveAttribute(selected, 'true');
+      await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
       await expect(page).toHaveURL(new RegExp(path));
     }
     await page.goBack();
@@ -27,7 +25,8 @@ for (const { path, tabs } of [
   });
 }
 
-test('typed text is one history entry, and the field follows the back button', async ({ page }) => {
+test('typed text replaces the history entry, and the field follows the back button', async ({ page }) => {
+  await page.goto('/directory');
   await page.goto('/torah-portions');
   const field = page.getByRole('searchbox', { name: 'Search portions, themes, or content' });
   await field.pressSequentially('faith');
@@ -41,11 +40,13 @@ test('typed text is one history entry, and the field follows the back button', a
   await expect(page.getByText('26 Portions')).toBeVisible();
   await page.goBack();
   await expect(field).toHaveValue('zzz');
-  await expect(page.getByRole('tab', { name: 'Exodus (Shemot)' })).toHaveAttribute(selected, 'true');
+  await expect(page.getByRole('tab', { name: 'Exodus (Shemot)' })).toHaveAttribute('aria-selected', 'true');
   await page.goBack();
   await expect(field).toHaveValue('faith');
-  await expect(page.getByRole('tab', { name: 'All Books' })).toHaveAttribute(selected, 'true');
+  await expect(page.getByRole('tab', { name: 'All Books' })).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL('/torah-portions?q=faith');
+  await page.goBack();
+  await expect(page).toHaveURL('/directory');
 });
 
 test('navigating from a portion to its sermons and back does not reload the document', async ({ page }) => {

@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { waitUntilSettled } from '../support/page-requests.ts';
 
-/** Opens a page and interacts with its server-rendered HTML; its scripts are loaded only afterwards. */
-async function whileLoading(page: Page, path: string, use: () => Promise<unknown>): Promise<void> {
+/** Opens a page, runs `interact` on the server-rendered HTML, and only then lets the scripts load. */
+async function interactBeforeScripts(
+  page: Page,
+  path: string,
+  interact: () => Promise<unknown>,
+): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await promise;
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  await use();
+  await interact();
   resolve();
 }
 
@@ -17,16 +22,16 @@ test('a country that is chosen while the page loads shows its states and is used
   page,
 }) => {
   const country = page.getByLabel('Country');
-  await whileLoading(page, '/directory', () => country.selectOption('United States'));
+  await interactBeforeScripts(page, '/directory', () => country.selectOption('United States'));
   await page.getByLabel('State/Province').selectOption('California');
   await expect(country).toHaveValue('United States');
   await page.getByRole('button', { name: 'Filter Results' }).click();
   await expect(page).toHaveURL(/country=United\+States&state=California/);
 });
 
-test('‘All countries’, chosen while the page loads, is used by the filter', async ({ page }) => {
+test('‘All Countries’, chosen while the page loads, is used by the filter', async ({ page }) => {
   const path = '/directory?country=United+States';
-  await whileLoading(page, path, () => page.getByLabel('Country').selectOption('All Countries'));
+  await interactBeforeScripts(page, path, () => page.getByLabel('Country').selectOption('All Countries'));
   await expect(page.getByLabel('State/Province')).toBeDisabled();
   await page.getByRole('button', { name: 'Filter Results' }).click();
   await expect(page).toHaveURL(/\/directory$/);
@@ -34,7 +39,7 @@ test('‘All countries’, chosen while the page loads, is used by the filter', 
 
 test('a portion search typed while the page loads is applied', async ({ page }) => {
   const searchField = page.getByPlaceholder('Search portions, themes, or content...');
-  await whileLoading(page, '/torah-portions', () => searchField.fill('vayetzei'));
+  await interactBeforeScripts(page, '/torah-portions', () => searchField.fill('vayetzei'));
   await expect(page.getByText('1 Portions', { exact: true })).toBeVisible();
   await expect(searchField).toHaveValue('vayetzei');
 });
@@ -44,7 +49,7 @@ test('text typed into the form before hydration stays when Enter or the button i
 }) => {
   const title = page.getByLabel('Title');
   const content = page.getByLabel('Content');
-  await whileLoading(page, '/submit', async () => {
+  await interactBeforeScripts(page, '/submit', async () => {
     await title.fill('Before the bell');
     await content.fill('I wrote this while the page was still on its way.');
     await title.press('Enter');
@@ -59,7 +64,7 @@ test('a slug that is typed while the form loads is not replaced by the slug of t
   page,
 }) => {
   const slug = page.getByLabel('URL slug');
-  await whileLoading(page, '/submit', async () => {
+  await interactBeforeScripts(page, '/submit', async () => {
     await page.getByLabel('Title').fill('Before the bell');
     await slug.fill('the-bell');
   });
@@ -69,15 +74,15 @@ test('a slug that is typed while the form loads is not replaced by the slug of t
 });
 
 test('the calendar shows the month that is chosen while it loads', async ({ page }) => {
-  await whileLoading(page, '/jewish-calendar?month=2026-11', () =>
+  await interactBeforeScripts(page, '/jewish-calendar?month=2026-11', () =>
     page.getByLabel('Month', { exact: true }).selectOption('April'),
   );
   await expect(page.getByRole('heading', { name: 'April 2026' })).toBeVisible();
 });
 
 /**
- * A page hydrates in two steps: the header, then its content. Dispatches the event `between` when only the first is done,
- * and adds a performance mark, so that a test can check that it was dispatched.
+ * Dispatches the event `partially-hydrated` when the header is hydrated but the content is not. Adds a performance mark, so
+ * that a test can check that the event was dispatched.
  */
 const signalPartialHydration = (page: Page) =>
   page.addInitScript(() => {
@@ -86,19 +91,19 @@ const signalPartialHydration = (page: Page) =>
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       if (isHydrated('main h1')) return;
-      if (!isHydrated('header a')) return port2.postMessage('look again');
-      performance.mark('between');
-      dispatchEvent(new Event('between'));
+      if (!isHydrated('header a')) return port2.postMessage('check again');
+      performance.mark('partially-hydrated');
+      dispatchEvent(new Event('partially-hydrated'));
     };
-    port2.postMessage('look');
+    port2.postMessage('check');
   });
 
 const countPartialHydrations = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByName('between').length);
+  page.evaluate(() => performance.getEntriesByName('partially-hydrated').length);
 
-test('a URL change during hydration is shown after it', async ({ page }) => {
+test('when the URL changes during hydration, the page of the new URL is shown', async ({ page }) => {
   await page.addInitScript(() =>
-    addEventListener('between', () => history.replaceState(history.state, '', '/directory')),
+    addEventListener('partially-hydrated', () => history.replaceState(history.state, '', '/directory')),
   );
   await signalPartialHydration(page);
   await page.goto('/directory?country=Canada');
@@ -107,9 +112,9 @@ test('a URL change during hydration is shown after it', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toBeVisible();
 });
 
-test('leaving a page during hydration and returning at once stays on the page', async ({ page }) => {
+test('following a link away and back during hydration ends on the original page', async ({ page }) => {
   await page.addInitScript(() =>
-    addEventListener('between', () => {
+    addEventListener('partially-hydrated', () => {
       for (const path of ['/submit', '/directory'])
         document.querySelector<HTMLElement>(`header a[href="${path}"]`)?.click();
     }),
@@ -117,18 +122,22 @@ test('leaving a page during hydration and returning at once stays on the page', 
   await signalPartialHydration(page);
   await page.goto('/directory');
   expect(await countPartialHydrations(page)).toBe(1);
+  // The server's HTML already has this URL and heading: waits for the navigation that hydration delays.
+  await waitUntilSettled(page);
   await expect(page).toHaveURL(/\/directory$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Sermon Directory' })).toBeVisible();
 });
 
 test('a recording that plays before hydration can be paused', async ({ page }) => {
-  await whileLoading(page, '/sermon/what-the-chameleon-ate', () =>
+  await interactBeforeScripts(page, '/sermon/what-the-chameleon-ate', () =>
     page
       .locator('audio')
       .first()
       .evaluate((audio: HTMLAudioElement) => {
         // Autoplay with sound needs a user gesture.
         audio.muted = true;
+        // On a slow machine, the recording would end before the page is hydrated.
+        audio.loop = true;
         return audio.play();
       }),
   );
@@ -141,18 +150,18 @@ test('a recording that plays before hydration can be paused', async ({ page }) =
 
 test('the Israel schedule, chosen while the page loads, is applied and stored', async ({ page }) => {
   const path = '/jewish-calendar?date=2026-04-09';
-  // Clicks the label, because the checkbox itself is visually hidden.
-  await whileLoading(page, path, () => page.getByText('Israel', { exact: true }).click());
+  // Clicks the label, because the radio button itself is visually hidden.
+  await interactBeforeScripts(page, path, () => page.getByText('Israel', { exact: true }).click());
   await expect(page.getByText('No Jewish holidays on this date.')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('calendar-schedule'))).toBe('israel');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('calendar-schedule'))).toBe('israel');
 });
 
 test('input after the scripts have run and before hydration is kept', async ({ page }) => {
-  /** Runs a script at the end of one of the page's scripts, before anything is hydrated. */
-  const appendToScript = (code: string, script: string) =>
-    page.route(code, async (route) => {
+  /** Appends code to one of the page's scripts. It runs before anything is hydrated. */
+  const appendToScript = (url: string, code: string) =>
+    page.route(url, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: `${await response.text()};${script}` });
+      await route.fulfill({ response, body: `${await response.text()};${code}` });
     });
   const field = 'form[action="/torah-portions"] input[name=q]';
   await appendToScript(

@@ -3,13 +3,13 @@ import { addDays } from '../../src/shared/calendar/calendar-day.ts';
 import { describeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hasHorizontalScroll } from '../support/layout.ts';
-import { openSettled } from '../support/reads.ts';
+import { openSettled } from '../support/page-requests.ts';
 import { today } from '../support/today.ts';
 
-const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
+const dayCell = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
 
 test.describe('the month', () => {
-  test('shows both dates of each day, and details of the selected day', async ({ page }) => {
+  test('shows the civil and Hebrew date of a day, and details of the selected day', async ({ page }) => {
     await openSettled(page, '/jewish-calendar?date=2026-12-10');
     await expect(page).toHaveTitle('Jewish Calendar | Bimah');
     await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
@@ -19,7 +19,7 @@ test.describe('the month', () => {
         name: 'Thursday, December 10, 2026, 30 Kislev 5787, Chanukah, Chag HaBanot, Rosh Chodesh Tevet',
       }),
     ).toHaveAttribute('aria-selected', 'true');
-    await expect(day(page, '2026-12-10')).toContainText('ל׳');
+    await expect(dayCell(page, '2026-12-10')).toContainText('ל׳');
 
     const information = page.getByRole('region', { name: 'Date Information' });
     await expect(information).toContainText('Thursday, December 10, 2026');
@@ -30,7 +30,7 @@ test.describe('the month', () => {
       'Rosh Chodesh Tevet',
     ]);
 
-    await day(page, '2026-12-15').click();
+    await dayCell(page, '2026-12-15').click();
     await expect(information).toContainText('Tuesday, December 15, 2026');
     await expect(information).toContainText('No Jewish holidays on this date.');
     await expect(page).toHaveURL(/\?date=2026-12-15$/);
@@ -40,12 +40,12 @@ test.describe('the month', () => {
 
   test('is navigated with the keyboard', async ({ page }) => {
     await openSettled(page, '/jewish-calendar?date=2026-12-10');
-    const expectFocused = (date: string) => expect(day(page, date)).toBeFocused();
+    const expectFocused = (date: string) => expect(dayCell(page, date)).toBeFocused();
     const press = async (key: string, date: string) => {
       await page.keyboard.press(key);
       await expectFocused(date);
     };
-    await day(page, '2026-12-10').focus();
+    await dayCell(page, '2026-12-10').focus();
     await press('ArrowRight', '2026-12-11');
     await press('ArrowDown', '2026-12-18');
     await press('ArrowLeft', '2026-12-17');
@@ -71,7 +71,9 @@ test.describe('the month', () => {
     await expect(page.locator('[data-day][tabindex="0"]')).toHaveCount(1);
   });
 
-  test('can be changed by month, year and arrows, from 1900', async ({ page }) => {
+  test('changes with the Next month link, the fields and the Today button; January 1900 is the first month', async ({
+    page,
+  }) => {
     await openSettled(page, '/jewish-calendar?month=2026-12');
     await page.getByRole('link', { name: 'Next month' }).click();
     await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible();
@@ -93,21 +95,24 @@ test.describe('the month', () => {
     await page.goto('/jewish-calendar?month=2026-12');
     await page.getByRole('link', { name: 'Next month' }).click();
     await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible();
-    await day(page, '2027-01-23').click();
+    await dayCell(page, '2027-01-23').click();
     await expect(page.getByRole('region', { name: 'Date Information' })).toContainText('Tu BiShvat');
     await page.getByRole('tab', { name: 'Holidays List' }).click();
     await expect(page.getByRole('heading', { name: 'Holidays of 2027' })).toBeVisible();
-    // A month of another year; the selected day stays beside it.
+    await expect(page.getByLabel('Year', { exact: true })).toBeHidden();
+    // The selected day stays although the page shows a month of another year.
     await page.goto('/jewish-calendar?month=2024-02&date=2026-12-06');
-    const chosen = page.getByRole('region', { name: 'Date Information' });
-    await expect(chosen.getByText('Sunday, December 6, 2026')).toBeVisible();
-    await expect(chosen.getByRole('heading', { name: 'Chanukah' })).toBeVisible();
+    const information = page.getByRole('region', { name: 'Date Information' });
+    await expect(information.getByText('Sunday, December 6, 2026')).toBeVisible();
+    await expect(information.getByRole('heading', { name: 'Chanukah' })).toBeVisible();
     await context.close();
   });
 });
 
-test.describe('Diaspora or Israel', () => {
-  test('is remembered, and determines the holidays and the reading', async ({ page }) => {
+test.describe('the schedule', () => {
+  test('(Diaspora or Israel) is stored, determines the holidays, and also applies to the Torah portions page', async ({
+    page,
+  }) => {
     await openSettled(page, '/jewish-calendar?date=2027-06-12');
     const information = page.getByRole('region', { name: 'Date Information' });
     await expect(information.getByRole('heading', { name: 'Shavuot' })).toBeVisible();
@@ -126,7 +131,7 @@ test.describe('Diaspora or Israel', () => {
 });
 
 test.describe('the list of holidays', () => {
-  test('is grouped by month, with a legend, for any year', async ({ page }) => {
+  test('is grouped by month, with a legend, for the chosen year', async ({ page }) => {
     await openSettled(page, '/jewish-calendar');
     await page.getByRole('tab', { name: 'Holidays List' }).click();
     const year = today().slice(0, 4);
@@ -162,7 +167,7 @@ for (const { now, first, hasEarlier } of [
   { now: '2026-12-25', first: ['Rosh Chodesh Sh’vat'], hasEarlier: true },
   { now: '2025-06-01', first: ['Rosh Chodesh Sh’vat'], hasEarlier: false },
 ]) {
-  test(`on ${now} the list of 2026 starts with the next holiday`, async ({ page }) => {
+  test(`on ${now} the list of 2026 starts with ${first[0]}`, async ({ page }) => {
     await page.clock.setFixedTime(new Date(`${now}T12:00:00Z`));
     await page.goto('/jewish-calendar?view=list&month=2026-12');
     const names = page.getByRole('tabpanel').getByRole('heading', { level: 4 });
@@ -176,10 +181,10 @@ for (const { now, first, hasEarlier } of [
       .locator('[role=tabpanel] li time')
       .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
     expect(days.filter((day) => day < '2026')).toEqual([]);
-    const { length } = await names.all();
+    const nameCount = await names.count();
     await page.goto('/jewish-calendar?view=list&month=2025-12');
     await page.getByRole('link', { name: 'Next year' }).click();
-    await expect(names).toHaveCount(length);
+    await expect(names).toHaveCount(nameCount);
   });
 }
 
@@ -220,14 +225,18 @@ for (const [zone, hour] of [
 }
 
 test.describe('the holiday resources', () => {
-  test('each holiday shows its next date, opens one at a time, and has a URL', async ({ page }) => {
+  test('holidays are sorted by their next date, open one at a time, and have URLs', async ({ page }) => {
     await page.goto('/holiday-resources#chanukah');
     await expect(page).toHaveTitle('Holiday Resources | Bimah');
-    const nextDates = () =>
+    const readNextDates = () =>
       page
         .locator('summary time')
         .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
-    expect(await nextDates()).toEqual((await nextDates()).toSorted());
+    const expectSorted = async () => {
+      const dates = await readNextDates();
+      expect(dates).toEqual(dates.toSorted());
+    };
+    await expectSorted();
     await expect(page.locator('details[open] summary')).toContainText('Chanukah');
     await expect(page.locator('details[open]')).toContainText('Rituals');
     await expect(page.locator('details[open]')).toContainText('Traditional Readings');
@@ -239,10 +248,12 @@ test.describe('the holiday resources', () => {
     }
     await page.getByRole('tab', { name: 'Fast Days' }).click();
     await expect(page.locator('details')).toHaveCount(6);
-    expect(await nextDates()).toEqual((await nextDates()).toSorted());
+    await expectSorted();
+    await page.locator('summary', { hasText: 'Tzom Tammuz' }).click();
+    await expect(page.locator('details[open] summary')).toContainText(['Tzom Tammuz']);
     await page.locator('summary', { hasText: 'Tzom Gedaliah' }).click();
     await expect(page).toHaveURL(/category=fast#tzom-gedaliah$/);
-    await expect(page.locator('details[open]')).toHaveCount(1);
+    await expect(page.locator('details[open] summary')).toContainText(['Tzom Gedaliah']);
     for (const [tab, name] of [
       ['Major', 'Yom Kippur'],
       ['Minor', 'Tu BiShvat'],
@@ -275,7 +286,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
     for (const path of paths) {
-      test(`axe finds no violation on ${path}`, async ({ page }) => {
+      test(`axe finds no violation in the main element of ${path}`, async ({ page }) => {
         await openSettled(page, path);
         expect(await describeViolations(page, { include: 'main' })).toEqual([]);
       });
@@ -285,8 +296,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('a printed month shows its holidays by name', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
-  // The printable area of an A4 page.
-  await page.setViewportSize({ width: 612, height: 880 });
+  // The size of an A4 page without its margins, in CSS pixels.
+  await page.setViewportSize({ width: 612, height: 964 });
   await page.goto('/jewish-calendar?date=2026-12-10');
   const grid = page.getByRole('grid');
   for (const name of ['Chanukah', 'Chag HaBanot', 'Rosh Chodesh Tevet', 'Asara B’Tevet']) {
@@ -300,7 +311,7 @@ test('a printed month shows its holidays by name', async ({ page }) => {
   }
 });
 
-test.describe('on the narrowest phone', () => {
+test.describe('at a width of 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const path of paths) {
     test(`${path} does not scroll horizontally`, async ({ page }) => {

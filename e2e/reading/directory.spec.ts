@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
-import { failRead, holdRead } from '../support/reads.ts';
+import { failQuery, holdQuery } from '../support/page-requests.ts';
 
-test('each location field enables the next one, and the list changes only when the filter is applied', async ({
+test('each location field enables the next one, and the URL does not change until the filter is applied', async ({
   page,
 }) => {
   await page.goto('/directory');
@@ -47,7 +47,9 @@ test('the list has five sermons per page, and its pages are URLs that work with 
   await page.goto('/directory');
   const showing = page.getByText(/^Showing \d+ to \d+ of \d+ results$/);
   await expect(showing).toHaveText(/^Showing 1 to 5 of /);
-  const first = await page.getByRole('table').getByRole('link').nth(5).textContent();
+  // After the links of the five column headers.
+  const firstTitle = page.getByRole('table').getByRole('link').nth(5);
+  const title = await firstTitle.textContent();
   const previous = page.getByRole('link', { name: 'Previous', exact: true });
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
@@ -67,7 +69,7 @@ test('the list has five sermons per page, and its pages are URLs that work with 
   await page.goBack();
   await expect(showing).toHaveText(/^Showing 6 to 10 of /);
   await page.goBack();
-  await expect(page.getByRole('table').getByRole('link').nth(5)).toHaveText(first ?? '');
+  await expect(firstTitle).toHaveText(title ?? '');
   await page.goto('/directory?page=99');
   await expect(page.getByRole('heading', { name: 'No Results on This Page' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the last page' }).click();
@@ -85,11 +87,12 @@ test('sorting by column is in the URL and is announced to screen readers', async
   await expect(page).toHaveURL('/directory?sort=title&order=asc');
   await expect(head('Sermon Title')).toHaveAttribute('aria-sort', 'ascending');
   await expect(head('Date')).not.toHaveAttribute('aria-sort');
-  const titles = () => page.getByRole('row').locator('td:first-child a').allTextContents();
-  const ascending = await titles();
+  const readTitles = () => page.getByRole('row').locator('td:first-child a').allTextContents();
+  await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false');
+  const ascending = await readTitles();
   await head('Sermon Title').getByRole('link').click();
   await expect(page).toHaveURL('/directory?sort=title&order=desc');
-  await expect.poll(titles).not.toEqual(ascending);
+  await expect.poll(readTitles).not.toEqual(ascending);
   await head('Date').getByRole('link').click();
   await expect(page).toHaveURL('/directory');
 });
@@ -125,9 +128,11 @@ test('rows link to sermons by id, with titles cut at 40 characters', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sleep through a Storm');
 });
 
-test('a list and the filter options that fail to load can be retried in place', async ({ page }) => {
+test('a list, states and cities that fail to load show an error and can be retried in place, after which the page has the focus', async ({
+  page,
+}) => {
   await page.goto('/submit');
-  const restoreList = await failRead(page, 'sermons.directory');
+  const restoreList = await failQuery(page, 'sermons.directory');
   await page.getByRole('link', { name: 'Directory' }).first().click();
   const failure = page.getByRole('alert').filter({ hasText: 'Error Loading Sermons' });
   await expect(failure).toContainText(
@@ -137,28 +142,34 @@ test('a list and the filter options that fail to load can be retried in place', 
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
 
-  const restoreStates = await failRead(page, 'locations.states');
+  const restoreStates = await failQuery(page, 'locations.states');
   await page.getByLabel('Country').selectOption('Canada');
   const states = page.getByRole('alert').filter({ hasText: 'Failed to fetch states' });
   await expect(states).toBeVisible();
   restoreStates();
   await states.getByRole('button', { name: 'Try again' }).click();
-  const restoreCities = await failRead(page, 'locations.cities');
+  const restoreCities = await failQuery(page, 'locations.cities');
   await page.getByLabel('State/Province').selectOption('Manitoba');
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch cities' })).toBeVisible();
+  const cities = page.getByRole('alert').filter({ hasText: 'Failed to fetch cities' });
+  await expect(cities).toBeVisible();
   restoreCities();
+  await cities.getByRole('button', { name: 'Try again' }).click();
+  await expect(cities).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByLabel('City').selectOption('Winnipeg');
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch' })).toHaveCount(0);
 });
 
 test('while a page of the list loads, the previous one stays and is marked as busy', async ({ page }) => {
   await page.goto('/submit');
-  const release = await holdRead(page, 'sermons.directory');
+  const release = await holdQuery(page, 'sermons.directory');
   await page.getByRole('link', { name: 'Directory' }).first().click();
   await expect(page.getByRole('status', { name: 'Loading sermons' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filter Results' })).toBeVisible();
   release();
   const results = page.getByRole('region', { name: 'Results' });
   await expect(results.getByText(/^Showing 1 to 5 of /)).toBeVisible();
-  const releaseNext = await holdRead(page, 'sermons.directory');
+  const releaseNext = await holdQuery(page, 'sermons.directory');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(results).toHaveAttribute('aria-busy', 'true');
   await expect(results.getByText(/^Showing 1 to 5 of /)).toBeVisible();
@@ -191,13 +202,20 @@ test('the filter, the search, the order and the pages work without JavaScript', 
   await context.close();
 });
 
+test('a match in a title is marked there, without an excerpt that repeats it', async ({ page }) => {
+  await page.goto('/directory?q=chameleon');
+  const title = page.getByRole('link', { name: 'What the Chameleon Ate' });
+  await expect(title.locator('mark')).toHaveText('Chameleon');
+  await expect(page.getByText('What the Chameleon Ate')).toHaveCount(1);
+});
+
 test('more filters show counts, combine with the location, and are applied with the button', async ({
   page,
 }) => {
   const showing = page.getByText(/^Showing \d+ to \d+ of \d+ results$/);
-  const panel = page.locator('summary', { hasText: 'More filters' });
+  const summary = page.locator('summary', { hasText: 'More filters' });
   await page.goto('/directory');
-  await panel.click();
+  await summary.click();
   const hebrew = page.getByRole('checkbox', { name: 'Hebrew' });
   const count = Number(await page.locator('label', { has: hebrew }).locator('data').getAttribute('value'));
   await hebrew.check();
@@ -205,9 +223,9 @@ test('more filters show counts, combine with the location, and are applied with 
   await expect(page).toHaveURL('/directory');
   await page.getByRole('button', { name: 'Filter Results' }).click();
   await expect(page).toHaveURL('/directory?language=he&from=2020-01-01');
-  await expect(page.getByRole('heading', { name: 'Filtered by Hebrew, from 2020-01-01' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Filtered by Hebrew, from January 1, 2020' })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(count + 1);
-  await expect(panel).toHaveText('More filters (2)');
+  await expect(summary).toHaveText('More filters (2)');
   await expect(page.getByRole('link', { name: 'Feed of this list' })).toHaveAttribute(
     'href',
     '/feed.xml?language=he&from=2020-01-01',
@@ -216,17 +234,17 @@ test('more filters show counts, combine with the location, and are applied with 
   await page.getByRole('checkbox', { name: 'English' }).check();
   await page.getByRole('button', { name: 'Filter Results' }).click();
   await expect(page).toHaveURL('/directory?country=Israel&language=en&language=he&from=2020-01-01');
-  await expect(panel).toHaveText('More filters (3)');
+  await expect(summary).toHaveText('More filters (3)');
   await page.goBack();
   await expect(page.getByRole('checkbox', { name: 'English' })).not.toBeChecked();
   await expect(hebrew).toBeChecked();
-  await page.getByRole('link', { name: 'Clear more filters' }).click();
+  await page.getByRole('link', { name: 'Clear these filters' }).click();
   await expect(page).toHaveURL('/directory');
   await expect(page.locator('input[name=language][value=he]')).not.toBeChecked();
   await expect(showing).toHaveText(/^Showing 1 to 5 of /);
 });
 
-test('more filters work without JavaScript, and the page names the feeds of its list', async ({
+test('more filters work without JavaScript, and the page has <link> elements for the feeds of its list', async ({
   browser,
   site,
 }) => {
@@ -249,17 +267,17 @@ test('more filters work without JavaScript, and the page names the feeds of its 
   await context.close();
 });
 
-test('a list of several countries, or of a city only, keeps them when other filters are applied, also without JavaScript', async ({
+test('a filter by two countries survives ‘Filter Results’, with and without JavaScript; a URL can filter by city alone', async ({
   browser,
   page,
   site,
 }) => {
-  const total = async (path: string) =>
-    Number((await page.request.get(`/api/sermons?${path}`)).headers()['x-total-count']);
+  const countSermons = async (query: string) =>
+    Number((await page.request.get(`/api/sermons?${query}`)).headers()['x-total-count']);
   const countries = 'country=Canada&country=Israel';
-  const list = (await total('country=Canada')) + (await total('country=Israel'));
+  const sermonCount = (await countSermons('country=Canada')) + (await countSermons('country=Israel'));
   await page.goto(`/directory?${countries}`);
-  await expect(page.getByRole('row')).toHaveCount(list + 1);
+  await expect(page.getByRole('row')).toHaveCount(sermonCount + 1);
   await expect(page.getByRole('heading', { name: 'Sermons from Canada or Israel' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Feed of this list' })).toHaveAttribute(
     'href',
@@ -274,7 +292,7 @@ test('a list of several countries, or of a city only, keeps them when other filt
   await expect(page.getByLabel('Country')).toHaveValue('all_countries');
 
   await page.goto('/directory?city=Perth');
-  await expect(page.getByRole('row')).toHaveCount((await total('city=Perth')) + 1);
+  await expect(page.getByRole('row')).toHaveCount((await countSermons('city=Perth')) + 1);
   await expect(page.getByRole('heading', { name: 'Sermons from Perth' })).toBeVisible();
 
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
@@ -282,7 +300,7 @@ test('a list of several countries, or of a city only, keeps them when other filt
   await pageWithoutScripts.goto(`/directory?${countries}`);
   await pageWithoutScripts.getByRole('button', { name: 'Filter Results' }).click();
   await expect(pageWithoutScripts).toHaveURL(new RegExp(`\\?${countries}&hasAudio=`));
-  await expect(pageWithoutScripts.getByRole('row')).toHaveCount(list + 1);
+  await expect(pageWithoutScripts.getByRole('row')).toHaveCount(sermonCount + 1);
   await context.close();
 });
 
@@ -315,7 +333,7 @@ test('on a phone the rows are cards, with links to change the order', async ({ p
   await expect(order).toBeInViewport();
 });
 
-test("the list of a portion's week has the portion's name as its heading, and quotes an unknown name", async ({
+test("the heading of a list filtered by portion shows the portion's title; an unknown portion is quoted", async ({
   page,
 }) => {
   const heading = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 2 }).first();
@@ -328,7 +346,7 @@ test("the list of a portion's week has the portion's name as its heading, and qu
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('search results come before the collapsed filter', async ({ page }) => {
+  test('search results are in view, because the filter is collapsed', async ({ page }) => {
     const country = page.getByLabel('Country');
     const filterSummary = page.locator('summary', { hasText: 'Find Sermons By Location' });
     const firstResult = page.getByRole('table').getByRole('link').first();

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { createSermon } from '../support/create-sermon.ts';
 import { openSession } from '../support/dashboard.ts';
-import { adminPassword, expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { today } from '../support/today.ts';
 
 test.use({ siteName: 'hebrew' });
@@ -11,8 +11,8 @@ const english =
 const hebrew =
   'כשיעקב הקיץ משנתו אמר: אכן יש ה׳ במקום הזה ואנכי לא ידעתי. אנו קוראים את המילים האלה בכל שנה.';
 
-/** The left and right edges of the text in a block, in CSS pixels. The block itself may be wider. */
-const textEdges = (block: Locator) =>
+/** Measures the left and right edges of the text in a block, in CSS pixels. The block itself may be wider. */
+const measureText = (block: Locator) =>
   block.evaluate((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -30,7 +30,10 @@ for (const { name, title, content, edge } of [
   { name: 'a Hebrew title over an English text', title: 'על האבן שתחת ראשו', content: english, edge: 'left' },
   { name: 'an English title over a Hebrew text', title: 'Under His Head', content: hebrew, edge: 'right' },
 ] as const) {
-  test(`${name} starts at the text's edge, on its page and in every list`, async ({ page, administer }) => {
+  test(`${name} is aligned with the text below it, on the sermon page, the home page and the dashboard`, async ({
+    page,
+    administer,
+  }) => {
     const { id } = await createSermon(page, administer, title, true, {
       content,
       dateDelivered: today(),
@@ -40,9 +43,9 @@ for (const { name, title, content, edge } of [
     const expectAligned = async (heading: Locator, reference: Locator) => {
       await expect(heading).toHaveAttribute('dir', isRtl ? 'rtl' : 'ltr');
       if (isRtl) await expect(heading).toHaveAttribute('lang', 'he');
-      // The start edge of a letter varies with its font size by one or two pixels.
+      // The space beside the first letter differs by one or two pixels between font sizes.
       expect(
-        Math.abs((await textEdges(heading))[edge] - (await textEdges(reference))[edge]),
+        Math.abs((await measureText(heading))[edge] - (await measureText(reference))[edge]),
       ).toBeLessThanOrEqual(3);
     };
     await page.goto(`/sermon/${id}`);
@@ -53,14 +56,14 @@ for (const { name, title, content, edge } of [
     const card = page.getByRole('article').filter({ hasText: title });
     await expectAligned(card.getByRole('heading'), card.getByText('Drash'));
     await expectAligned(card.getByRole('heading'), card.locator('p'));
-    await page.request.post('/api/admin/login', { data: { password: adminPassword } });
+    await openSession(page);
     await page.goto('/admin');
     const entry = page.getByRole('article').filter({ hasText: title });
     await expectAligned(entry.getByRole('heading'), entry.getByText('Rabbi Tamar Adler'));
   });
 }
 
-test('an English sermon that starts with Hebrew verses is left-to-right in every list', async ({
+test('an English sermon that starts with Hebrew verses is left-to-right on the home page and in the dashboard', async ({
   page,
   administer,
 }) => {
@@ -68,18 +71,18 @@ test('an English sermon that starts with Hebrew verses is left-to-right in every
   const content = `${hebrew.repeat(4)}\n\n${english.repeat(8)}`;
   await createSermon(page, administer, title, true, { content, dateDelivered: today() });
   const expectLeftAligned = async (entry: Locator) => {
-    const [box, title] = [await entry.boundingBox(), await textEdges(entry.getByRole('heading'))];
-    expect(title.left - (box?.x ?? 0)).toBeLessThan((box?.width ?? 0) / 4);
+    const [box, heading] = [await entry.boundingBox(), await measureText(entry.getByRole('heading'))];
+    expect(heading.left - (box?.x ?? 0)).toBeLessThan((box?.width ?? 0) / 4);
     await expect(entry.locator('[lang=he][dir=rtl]').first()).toContainText('כשיעקב');
   };
   await page.goto('/');
   await expectLeftAligned(page.getByRole('article').filter({ hasText: title }));
-  await page.request.post('/api/admin/login', { data: { password: adminPassword } });
+  await openSession(page);
   await page.goto('/admin');
   await expectLeftAligned(page.getByRole('article').filter({ hasText: title }));
 });
 
-test('each line of a Hebrew excerpt in a left-to-right table starts at the right', async ({
+test('the lines of a Hebrew excerpt in a left-to-right table start at the right', async ({
   page,
   administer,
 }) => {
@@ -93,8 +96,8 @@ test('each line of a Hebrew excerpt in a left-to-right table starts at the right
   await expect(card.getByRole('heading')).toHaveAttribute('lang', 'he');
   await page.goto(`/directory?q=${encodeURIComponent('אגמון')}`);
   const excerpt = page.getByRole('cell').filter({ has: page.locator('mark') });
-  const { right } = await textEdges(excerpt);
-  const lines = await excerpt.locator('bdi').evaluate((excerptText) => {
+  const { right: textRight } = await measureText(excerpt);
+  const lineRights = await excerpt.locator('bdi').evaluate((excerptText) => {
     const range = document.createRange();
     range.selectNodeContents(excerptText);
     const rights = new Map<number, number>();
@@ -104,8 +107,9 @@ test('each line of a Hebrew excerpt in a left-to-right table starts at the right
     }
     return [...rights].sort(([a], [b]) => a - b).map(([, right]) => right);
   });
-  expect(lines.length).toBeGreaterThan(1);
-  for (const line of lines.slice(1)) expect(Math.abs(right - line)).toBeLessThanOrEqual(3);
+  expect(lineRights.length).toBeGreaterThan(1);
+  // The first line starts with the label of the field.
+  for (const right of lineRights.slice(1)) expect(Math.abs(textRight - right)).toBeLessThanOrEqual(3);
 });
 
 test('a paragraph in the other language has its own direction, on its page and in the dashboard', async ({

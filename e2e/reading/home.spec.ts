@@ -1,5 +1,5 @@
-import { expect, hydrated, test } from '../support/fixtures.ts';
-import { changeRead, failRead, holdRead, openSettled } from '../support/reads.ts';
+import { expect, test, waitForHydration } from '../support/fixtures.ts';
+import { changeQueryResult, failQuery, holdQuery, openSettled } from '../support/page-requests.ts';
 
 interface Card {
   preview: string | null;
@@ -8,7 +8,7 @@ interface Card {
   featuredImageUrl: string | null;
 }
 
-test('the home page shows the featured sermon, and nine recent sermons as cards with links', async ({
+test('the home page shows the featured sermon, nine recent sermons, and links to the directory', async ({
   page,
   request,
 }) => {
@@ -31,10 +31,10 @@ test('the home page shows the featured sermon, and nine recent sermons as cards 
   await expect(story).toBeVisible();
 });
 
-test('each part of the home page fails separately and can be retried in place', async ({ page }) => {
+test('the featured and the recent sermons fail separately and can be retried in place', async ({ page }) => {
   await page.goto('/submit');
-  const restoreFeatured = await failRead(page, 'sermons.featured');
-  const restoreRecent = await failRead(page, 'sermons.recentCards');
+  const restoreFeatured = await failQuery(page, 'sermons.featured');
+  const restoreRecent = await failQuery(page, 'sermons.recentCards');
   await page.getByRole('link', { name: 'Home' }).first().click();
   const featured = page.getByRole('alert').filter({ hasText: 'Error Loading Featured Sermon' });
   await expect(featured).toContainText(
@@ -57,18 +57,21 @@ test('each part of the home page fails separately and can be retried in place', 
   await expect(page.getByText('FEATURED SERMON', { exact: true })).toBeVisible();
 });
 
-test('skeletons have the shape of the content that loads', async ({ page }) => {
+test('skeletons are shown until the featured and the recent sermons are loaded', async ({ page }) => {
   await page.goto('/submit');
-  const releaseFeatured = await holdRead(page, 'sermons.featured');
+  // Also holds the recent sermons, because they are in the same batch request.
+  const release = await holdQuery(page, 'sermons.featured');
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page.getByRole('status', { name: 'Loading the featured sermon' })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading recent sermons' })).toBeVisible();
-  releaseFeatured();
+  release();
   await expect(page.getByText('FEATURED SERMON')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading recent sermons' })).toHaveCount(0);
 });
 
-test('cards show missing data and recordings, and the featured card has a player', async ({ page }) => {
+test('a card without a sermon or text says so, a card with a recording is labeled Audio, and a featured card has a player', async ({
+  page,
+}) => {
   await page.goto('/submit');
   await page.route('**/uploads/picture.svg', (route) =>
     route.fulfill({
@@ -76,7 +79,7 @@ test('cards show missing data and recordings, and the featured card has a player
       body: '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>',
     }),
   );
-  await changeRead<Card[]>(page, 'sermons.recentCards', ([first, second, third, ...rest]) => [
+  await changeQueryResult<Card[]>(page, 'sermons.recentCards', ([first, second, third, ...rest]) => [
     null,
     { ...first, preview: null, excerpt: '' },
     { ...second, preview: null, excerpt: 'שָׁלוֹם '.repeat(40) },
@@ -87,7 +90,7 @@ test('cards show missing data and recordings, and the featured card has a player
   const cards = page.getByRole('region', { name: 'Recent Sermons' }).getByRole('article');
   await expect(cards.nth(0)).toHaveText('Sermon data unavailable');
   await expect(cards.nth(1)).toContainText('No content available');
-  // 120 characters; the vowel points of the last letter stay with it.
+  // The excerpt of 320 characters is cut.
   await expect(cards.nth(2).locator('p')).toHaveText(/^(שָׁלוֹם )+\S*…$/);
   await expect(cards.nth(3)).toContainText('Audio');
   await expect(cards.nth(3).locator('img').first()).toHaveAttribute('src', '/uploads/picture.svg');
@@ -95,7 +98,22 @@ test('cards show missing data and recordings, and the featured card has a player
   await expect(page.locator('audio')).toHaveCount(1);
 });
 
-test('without a featured sermon the home page starts with the recent ones and sends no further request', async ({
+test('a long sermon type does not move the label Audio to a second line', async ({ page }) => {
+  await page.goto('/submit');
+  await changeQueryResult<Card[]>(page, 'sermons.recentCards', ([first, ...rest]) => [
+    { ...first, audioUrl: '/uploads/one.mp3', sermonType: 'Shabbat and Festival Evening Conversation' },
+    ...rest,
+  ]);
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  const card = page.getByRole('region', { name: 'Recent Sermons' }).getByRole('article').first();
+  const topOf = async (text: string) => (await card.getByText(text).boundingBox())?.y;
+  expect(await topOf('Audio')).toBeCloseTo(
+    (await topOf('Shabbat and Festival Evening Conversation')) ?? 0,
+    0,
+  );
+});
+
+test('without a featured sermon the home page shows the recent ones and sends no tRPC request', async ({
   page,
   request,
   administer,
@@ -115,7 +133,9 @@ test('without a featured sermon the home page starts with the recent ones and se
   await expect(page.getByText('FEATURED SERMON')).toBeVisible();
 });
 
-test('the first paint needs only the document, and scripts load after it is parsed', async ({ page }) => {
+test('the first paint waits for no script, style sheet, font or WebP picture, and scripts load after the document is parsed', async ({
+  page,
+}) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\.(js|css|woff2|webp)$/, async (route) => {
     await promise;
@@ -124,7 +144,7 @@ test('the first paint needs only the document, and scripts load after it is pars
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   resolve();
-  await hydrated(page);
+  await waitForHydration(page);
   const { parsed, scripts } = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const requested = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
@@ -135,4 +155,22 @@ test('the first paint needs only the document, and scripts load after it is pars
   });
   expect(scripts.length).toBeGreaterThan(2);
   expect(Math.min(...scripts)).toBeGreaterThan(parsed);
+});
+
+test.describe('on a phone', () => {
+  test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('the browser loads one size of the featured image, in addition to the 160-pixel one', async ({
+    page,
+  }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') loaded.push(new URL(request.url()).pathname);
+    });
+    await openSettled(page, '/');
+    const picture = page.getByRole('region', { name: 'Featured sermon' }).locator('img[fetchpriority=high]');
+    const shown = await picture.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname);
+    const folder = shown.slice(0, shown.lastIndexOf('/') + 1);
+    expect(loaded.filter((path) => path.startsWith(folder) && !path.endsWith('/160.webp'))).toEqual([shown]);
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
-import { hold } from '../support/reads.ts';
-import { chooseFile, uploadField } from '../support/submission-form.ts';
+import { failQuery, holdRequests } from '../support/page-requests.ts';
+import { chooseFile, getUploadField } from '../support/submission-form.ts';
 
 test('following a link moves focus to the heading of the new page; searching keeps focus in the field', async ({
   page,
@@ -10,6 +10,8 @@ test('following a link moves focus to the heading of the new page; searching kee
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Jewish Calendar' })).toBeFocused();
   await page.goBack();
+  // Until the navigation has ended, the focused heading is that of the calendar.
+  await expect(page.getByRole('heading', { level: 1, name: 'Jewish Calendar' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const field = page.getByRole('banner').getByLabel('Search sermons').first();
   await field.fill('Jacob');
@@ -21,7 +23,7 @@ test('following a link moves focus to the heading of the new page; searching kee
 test('a page that loads late does not move focus that the user has moved since', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  const release = await hold(page, '**/assets/directory-loader-*');
+  const release = await holdRequests(page, '**/assets/directory-loader-*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Directory' }).click();
   const menu = page.getByRole('button', { name: /menu$/ });
   await menu.focus();
@@ -30,7 +32,21 @@ test('a page that loads late does not move focus that the user has moved since',
   await expect(menu).toBeFocused();
 });
 
-test('the pagination link that was activated keeps focus, also when it is the last page', async ({
+test('a control at the bottom of the window gets focus with its whole focus ring in view', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Sources', exact: true });
+  // The bottom of the link is at the bottom of the window, so its ring is below.
+  await link.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Holiday Resources' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  const space = await link.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
+  expect(space, 'an outline of 2 px at a distance of 3 px').toBeGreaterThanOrEqual(5);
+});
+
+test('the pagination link that was activated keeps focus, also when Next becomes disabled on the last page', async ({
   page,
 }) => {
   await page.goto('/directory');
@@ -66,6 +82,30 @@ test('arrow keys select tabs, but not with Alt, which is a browser shortcut', as
   await expect(page.getByRole('tab', { selected: true })).not.toHaveText(name);
 });
 
+test('a retry that succeeds moves the focus from its button to the main region, and the error of the calendar is in view on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/jewish-calendar?month=2026-12');
+  const succeed = await failQuery(page, 'calendar.holidays');
+  await page.getByRole('link', { name: 'Next month' }).click();
+  await page.getByRole('link', { name: 'Next month' }).click();
+  await expect(page.getByRole('heading', { name: 'Error Loading Holidays' })).toBeInViewport();
+  succeed();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Error Loading Holidays' })).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('an arrow key scrolls to a tab that is partly visible', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/torah-portions?book=exodus');
+  await page.getByRole('tab', { name: 'Exodus' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Leviticus' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Leviticus' })).toBeInViewport({ ratio: 1 });
+});
+
 test('the phone menu closes after a search from it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/directory');
@@ -79,13 +119,10 @@ test('the phone menu closes after a search from it', async ({ page }) => {
   }
 });
 
-test('a file field keeps focus when a file is chosen by keyboard, during and after the upload', async ({
-  page,
-  expectedConsole,
-}) => {
+test('a file field keeps focus after its upload fails', async ({ page, expectedConsole }) => {
   expectedConsole.push(/415|400/);
   await page.goto('/submit');
-  const field = uploadField(page, 'Audio recording');
+  const field = getUploadField(page, 'Audio recording');
   const hasFocus = () => field.evaluate((element) => element.contains(document.activeElement));
   await field.getByLabel('Audio recording').focus();
   await chooseFile(page, 'Audio recording', {
@@ -94,10 +131,13 @@ test('a file field keeps focus when a file is chosen by keyboard, during and aft
     buffer: Buffer.alloc(60_000),
   });
   await expect(page.getByText(/sermon\.mp3 wasn’t uploaded/)).toBeVisible();
-  expect(await hasFocus()).toBe(true);
+  await expect.poll(hasFocus).toBe(true);
 });
 
-test('without JavaScript, controls that need it are hidden', async ({ browser, site }) => {
+test('without JavaScript, the page of the calendar hides four controls that need it', async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/jewish-calendar');

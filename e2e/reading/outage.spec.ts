@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProxiedPostgres } from '../sites/postgres.ts';
 import { startSite } from '../sites/site.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, waitForHydration } from '../support/fixtures.ts';
 
-test('while the database is unavailable, cached pages work, others show an error, and all recovers by itself', async ({
+test('while the database is unavailable, a cached page works and others show an error, and afterward they work without a restart', async ({
   page,
   expectedConsole,
 }) => {
@@ -38,6 +38,7 @@ test('while the database is unavailable, cached pages work, others show an error
     await expect(page.getByRole('heading', { name: 'Error Loading Sermon' })).toBeVisible();
 
     await database.restore();
+    await expect.poll(async () => (await page.request.get(`${site.url}/readyz`)).status()).toBe(200);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'God, the Tailor' })).toBeVisible();
     expect((await page.goto(site.url))?.status()).toBe(200);
@@ -47,4 +48,30 @@ test('while the database is unavailable, cached pages work, others show an error
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+});
+
+test('without a connection a navigation fails in place, and can be retried when the connection is back', async ({
+  page,
+  context,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be reached/);
+  await page.goto('/');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'View all' }).click();
+  const failure = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) });
+  await expect(failure).toContainText('This page could not be loaded');
+  await expect(page).toHaveURL('/directory');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await context.setOffline(false);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
+  // After a failed import, the page's code can only be loaded with a new document.
+  await waitForHydration(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error Loading Sermons' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Showing 6 to 10 of /)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { openSettled } from '../support/reads.ts';
+import { openSettled } from '../support/page-requests.ts';
 
 /** Per page: elements that avoid a page break inside, and elements that avoid one after them. */
 const pages = [
@@ -21,22 +21,52 @@ for (const { path, unbroken, headings } of pages) {
   test(`printing ${path} avoids page breaks inside entries and after headings`, async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await openSettled(page, path);
-    const breaks = (selector: string, when: 'breakInside' | 'breakAfter') =>
+    const breaks = (selector: string, property: 'breakInside' | 'breakAfter') =>
       page
         .locator(selector)
         .evaluateAll(
-          (elements, when) => [...new Set(elements.map((element) => getComputedStyle(element)[when]))],
-          when,
+          (elements, property) => [
+            ...new Set(elements.map((element) => getComputedStyle(element)[property])),
+          ],
+          property,
         );
     expect(await breaks(unbroken, 'breakInside')).toEqual(['avoid']);
     expect(await breaks(headings, 'breakAfter')).toEqual(['avoid']);
   });
 }
 
-test('the holidays of a year are printed as rows on at most six pages', async ({ page }) => {
+test('the holidays of 2026 are printed on at most six pages', async ({ page }) => {
   await openSettled(page, '/jewish-calendar?view=list&month=2026-12');
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(6);
+});
+
+test('printing a search avoids page breaks inside results', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await openSettled(page, '/directory?q=coat');
+  await expect(page.locator('tbody').first()).toHaveCSS('break-inside', 'avoid');
+});
+
+test('printing from the dark scheme uses the same colors as from the light one', async ({ page }) => {
+  const colors = () =>
+    page.locator('main').evaluate((main) =>
+      [...main.querySelectorAll<HTMLElement>('*')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const { color, backgroundColor, borderTopColor } = getComputedStyle(element);
+          return `${element.tagName} ${color} ${backgroundColor} ${borderTopColor}`;
+        }),
+    );
+  for (const path of ['/jewish-calendar?date=2027-10-02', '/torah-portions', '/directory']) {
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    await page.goto(path);
+    const light = await colors();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    expect(await colors(), path).toEqual(light);
+  }
+  await expect(page.getByRole('button', { name: 'Filter Results' })).toBeHidden();
 });
 
 test('a printed list of a location has a heading with the location', async ({ page }) => {
@@ -47,7 +77,7 @@ test('a printed list of a location has a heading with the location', async ({ pa
   await expect(heading).toBeVisible();
 });
 
-test('the booklet of an occasion has no scripts, prints each sermon on its own pages, and is not indexed', async ({
+test('the booklet of an occasion has no scripts, is not indexed, is printed in two columns, and has more pages than sermons, on A4 and on Letter', async ({
   page,
 }) => {
   await page.goto('/torah-portions/toldot');
@@ -56,28 +86,34 @@ test('the booklet of an occasion has no scripts, prints each sermon on its own p
   await expect(page.locator('script[src], #load-client, header[data-no-print], footer')).toHaveCount(0);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   const titles = await page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents();
+  expect(titles).not.toEqual([]);
   expect(await page.getByRole('listitem').count()).toBeGreaterThanOrEqual(titles.length);
   await page.emulateMedia({ media: 'print' });
+  // The text follows the header of each sermon; the list of sources, also in columns, follows the text.
   const columns = await page
-    .locator('article > div')
+    .locator('article > header + div')
     .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).columnCount));
-  expect(columns.filter((count) => count === '2').length).toBeGreaterThanOrEqual(titles.length);
+  expect(columns).toEqual(titles.map(() => '2'));
   for (const format of ['A4', 'Letter']) {
     const pdf = (await page.pdf({ format })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(titles.length);
   }
 });
 
-test('a booklet that cannot be created returns the status and a message', async ({ request }) => {
-  const open = async (query: string) => {
-    const response = await request.get(`/booklet${query}`);
-    return [response.status(), await response.text(), response.headers()['cache-control']] as const;
-  };
-  const tooMany = await open(`?ids=${Array.from({ length: 21 }, (_, index) => index + 1)}`);
-  expect(tooMany[0]).toBe(400);
-  expect(tooMany[1]).toContain('A booklet holds at most 20 sermons. Choose fewer.');
-  expect((await open('?occasion=no-such-occasion'))[0]).toBe(404);
-  expect((await open('?ids=999999'))[0]).toBe(404);
-  expect((await open('?occasion=toldot'))[2]).toBe('no-cache');
-  expect((await open('?occasion=tu-bishvat'))[1]).toContain('has been published yet.');
+test('a booklet of too many or unknown sermons, or of an unknown occasion, returns 400 or 404', async ({
+  request,
+}) => {
+  const tooMany = await request.get(`/booklet?ids=${Array.from({ length: 21 }, (_, index) => index + 1)}`);
+  expect(tooMany.status()).toBe(400);
+  expect(await tooMany.text()).toContain('A booklet holds at most 20 sermons. Choose fewer.');
+  expect((await request.get('/booklet?occasion=no-such-occasion')).status()).toBe(404);
+  expect((await request.get('/booklet?ids=999999')).status()).toBe(404);
+});
+
+test('browsers revalidate a booklet, and one without sermons says so', async ({ request }) => {
+  const booklet = await request.get('/booklet?occasion=toldot');
+  expect(booklet.headers()['cache-control']).toBe('no-cache');
+  expect(await (await request.get('/booklet?occasion=tu-bishvat')).text()).toContain(
+    'has been published yet.',
+  );
 });

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { hold } from '../support/reads.ts';
+import { holdRequests } from '../support/page-requests.ts';
 
-/**
- * On a busy machine, several events arrive before React renders the first one. Here they are dispatched in one task. Each
- * is handled, and React renders what it must render synchronously, but no timer and no response comes in between.
- */
 type Step =
   | { readonly write: string; readonly into: string }
   | { readonly press: string; readonly in: string }
   | { readonly click: string };
 
+/**
+ * Dispatches events in one task, because on a busy machine several events arrive before React renders the first one.
+ * React renders what it must render synchronously, but no timer fires and no response arrives between the events.
+ */
 const dispatchInOneTask = (page: Page, steps: readonly Step[]) =>
   page.evaluate(async (steps) => {
     const find = (selector: string) => {
@@ -25,7 +25,7 @@ const dispatchInOneTask = (page: Page, steps: readonly Step[]) =>
       else {
         const field = find(step.into);
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, step.write);
-        for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
+        for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
       }
       await Promise.resolve();
     }
@@ -41,15 +41,22 @@ test('a state that is chosen right after ‘Filter Results’ stays selected', a
     { write: 'California', into: '[name=state]' },
   ]);
   await expect(page).toHaveURL(/country=United\+States$/);
-  await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
+  // The list of the new filter is loaded.
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results.getByRole('link', { name: 'Feed of this list' })).toHaveAttribute(
+    'href',
+    '/feed.xml?country=United+States',
+  );
+  await expect(results).toHaveAttribute('aria-busy', 'false');
   await expect(state).toHaveValue('California');
   await page.getByRole('button', { name: 'Filter Results' }).click();
   await expect(page).toHaveURL(/state=California/);
+  await expect(results).toContainText('Sermons from California');
   await page.goBack();
   await expect(state).toHaveValue('all_states');
 });
 
-test('an order chosen right after ‘Filter Results’, and a filter applied right after a removed search, both take effect', async ({
+test('a sort order chosen right after ‘Filter Results’, and a filter applied right after ‘Clear search’, both take effect', async ({
   page,
 }) => {
   await page.goto('/directory?q=shabbat');
@@ -57,7 +64,7 @@ test('an order chosen right after ‘Filter Results’, and a filter applied rig
   const filter = { click: 'main form[action="/directory"] button[type=submit]' };
   await dispatchInOneTask(page, [filter, { click: 'thead a[href*="sort=rabbi"]' }]);
   await expect(page).toHaveURL('/directory?q=shabbat&country=United+States&sort=rabbi&order=asc');
-  await expect(page.getByText('Sermons that match “shabbat”')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: /^Rabbi/ })).toHaveAttribute('aria-sort', 'ascending');
   await dispatchInOneTask(page, [{ click: '[aria-label=Results] a[href^="/directory?country"]' }, filter]);
   await expect(page).toHaveURL('/directory?country=United+States&sort=rabbi&order=asc');
 });
@@ -125,7 +132,7 @@ test('the year field works by keyboard while the holidays load', async ({ page }
   await page.goto('/jewish-calendar?month=2026-11');
   const year = page.getByLabel('Year', { exact: true });
   await year.focus();
-  const release = await hold(page, '**/trpc/calendar.holidays*');
+  const release = await holdRequests(page, '**/trpc/calendar.holidays*');
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('heading', { name: 'November 2027' })).toBeVisible();
   for (const _press of [1, 2, 3]) await page.keyboard.press('ArrowUp');
@@ -137,12 +144,12 @@ test('the year field works by keyboard while the holidays load', async ({ page }
 
 test('several PageDown presses before a render are all counted', async ({ page }) => {
   await page.goto('/jewish-calendar?date=2026-11-20');
-  const grid = '[data-day="2026-11-20"]';
-  await page.locator(grid).focus();
+  const dayCell = '[data-day="2026-11-20"]';
+  await page.locator(dayCell).focus();
   await dispatchInOneTask(page, [
-    { press: 'PageDown', in: grid },
-    { press: 'PageDown', in: grid },
-    { press: 'PageDown', in: grid },
+    { press: 'PageDown', in: dayCell },
+    { press: 'PageDown', in: dayCell },
+    { press: 'PageDown', in: dayCell },
   ]);
   await expect(page.locator('[data-day="2027-02-20"]')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { createSermon } from '../support/create-sermon.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openSettled } from '../support/reads.ts';
+import { openSettled } from '../support/page-requests.ts';
 import { today } from '../support/today.ts';
 
 test.describe('the Torah portions', () => {
@@ -92,7 +92,7 @@ test.describe('the Torah portions', () => {
     await expect(page.locator('details[open] summary')).toBeInViewport();
   });
 
-  // smoke.dates.ts tests a week whose portion a holiday replaces.
+  // smoke.dates.ts tests a week in which a holiday replaces the portion.
   test('the home page links to the page of this week’s portion', async ({ page, request }) => {
     const reading = await (await request.get(`/api/calendar/reading?date=${today()}`)).json();
     const name = reading.portions[0] ?? reading.holiday;
@@ -104,7 +104,7 @@ test.describe('the Torah portions', () => {
     await expect(page.locator('#this-week')).toContainText(name);
   });
 
-  test('open by URL without JavaScript', async ({ browser, site }) => {
+  test('open by URL and can be searched without JavaScript', async ({ browser, site }) => {
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/torah-portions#vayetzei');
@@ -114,15 +114,15 @@ test.describe('the Torah portions', () => {
     await context.close();
   });
 
-  test('a directory URL of one portion redirects to the page of the portion, and an unknown portion returns 404', async ({
+  test('a directory URL that filters by one portion only redirects to the page of the portion, and an unknown portion returns 404', async ({
     request,
   }) => {
-    const moved = await request.get('/directory?portion=Yom-Kippur&page=2', { maxRedirects: 0 });
-    expect(moved.status()).toBe(301);
-    expect(moved.headers().location).toBe('/holiday-resources/yom-kippur');
+    const redirect = await request.get('/directory?portion=Yom-Kippur&page=2', { maxRedirects: 0 });
+    expect(redirect.status()).toBe(301);
+    expect(redirect.headers().location).toBe('/holiday-resources/yom-kippur');
     for (const filter of ['q=ladder', 'city=Haifa', 'rabbi=naomi-feldman', 'hasAudio=true']) {
-      const narrowed = await request.get(`/directory?portion=vayetzei&${filter}`, { maxRedirects: 0 });
-      expect(narrowed.status(), filter).toBe(200);
+      const filtered = await request.get(`/directory?portion=vayetzei&${filter}`, { maxRedirects: 0 });
+      expect(filtered.status(), filter).toBe(200);
     }
     for (const path of [
       '/torah-portions/yom-kippur',

@@ -8,18 +8,18 @@ export interface CommandResult {
   readonly output: string;
 }
 
-/** Runs a script of package.json in a process of its own, with these environment variables. */
+/** Runs the file of a package.json script in a separate process, with these environment variables. */
 export async function runCommand(
   script: 'backup' | 'restore' | 'db:move',
   { args = [], env }: { args?: readonly string[]; env: NodeJS.ProcessEnv },
 ): Promise<CommandResult> {
-  const files = {
+  const scriptFiles = {
     backup: 'src/server/commands/backup.ts',
     restore: 'src/server/commands/restore.ts',
     'db:move': 'src/server/commands/move.ts',
   };
   const root = join(import.meta.dirname, '../..');
-  const child = spawn(process.execPath, [files[script], ...args], {
+  const child = spawn(process.execPath, [scriptFiles[script], ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', STORAGE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

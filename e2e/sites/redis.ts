@@ -2,15 +2,15 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
-import { freePort } from '../../src/server/base/free-port.ts';
+import { findFreePort } from '../../src/server/base/free-port.ts';
 
 /** A Redis server that a test can kill and suspend. */
 export interface RunningRedis {
   readonly url: string;
   kill(): Promise<void>;
-  /** Starts it again on the same port, without data. */
+  /** Starts the server again on the same port, without data. */
   start(): Promise<void>;
-  /** Suspends it: connections are accepted but get no response. */
+  /** Suspends the server: connections are accepted but get no response. */
   hang(): void;
   resume(): void;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export async function findRedis(): Promise<string | null> {
 
 /** Starts Redis on a free port, without persistence. */
 export async function startRedis(binary: string): Promise<RunningRedis> {
-  const port = await freePort();
+  const port = await findFreePort();
   let child: ChildProcess;
 
   const start = async () => {

@@ -7,7 +7,7 @@ import { testPassword } from '../../src/server/testing/test-password.ts';
 /** The administrator's password on the sites that tests start. */
 export const adminPassword = testPassword;
 
-/** A running site in a process of its own, started like with `npm start`. */
+/** A running site in a process of its own, started as `npm start` does. */
 export interface RunningSite {
   readonly url: string;
   /** The data directory. Without SMTP_URL, its folder `outbox` has the emails. */
@@ -21,6 +21,7 @@ export interface RunningSite {
 /**
  * Starts the server on a free port and waits until it is ready.
  * @param site.flags additional flags for Node
+ * @throws Error with the output when the process ends before it is ready
  */
 export async function startSite({
   dataDir,
@@ -32,8 +33,8 @@ export async function startSite({
   flags?: readonly string[];
 }): Promise<RunningSite> {
   const root = join(import.meta.dirname, '../..');
-  const main = [...flags, '--import', './src/server/compile-cache.ts', 'src/server/main.ts'];
-  const child = spawn(process.execPath, main, {
+  const args = [...flags, '--import', './src/server/compile-cache.ts', 'src/server/main.ts'];
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
       ...process.env,

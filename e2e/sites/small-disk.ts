@@ -9,16 +9,14 @@ const run = promisify(execFile);
 /** A small file system that a test can fill. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Free bytes. */
-  free(): Promise<number>;
-  /** Writes files until at most this many bytes are free. */
+  /** Writes files until at most this number of bytes is free. */
   fill(freeBytes: number): Promise<void>;
   /** Deletes the files of `fill`. */
   clear(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Mounts a tmpfs of this size. @returns the reason as text when the machine does not allow it */
+/** Mounts a tmpfs of this size. @returns the disk, or the reason why the machine does not allow it */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | string> {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-disk-'));
   try {
@@ -27,28 +25,29 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | str
     await rm(folder, { recursive: true });
     return `mounting a file system needs root (${(error as Error).message.trim().split('\n').at(-1)})`;
   }
-  const filler = (number: number) => join(folder, `filler-${number}`);
-  let fillers = 0;
-  const free = async () => {
+  const fillerPath = (index: number) => join(folder, `filler-${index}`);
+  let fillerCount = 0;
+  const readFreeBytes = async () => {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   };
   return {
     folder,
-    free,
     async fill(freeBytes) {
       for (;;) {
-        const bytes = (await free()) - freeBytes;
+        const bytes = (await readFreeBytes()) - freeBytes;
         if (bytes <= 0) return;
         // When the free space has shrunk in between, the file is written partially.
-        await writeFile(filler(fillers++), Buffer.alloc(Math.min(bytes, 8 * 1024 * 1024))).catch(() => {});
-        if (freeBytes === 0 && (await free()) < 4096) return;
+        await writeFile(fillerPath(fillerCount++), Buffer.alloc(Math.min(bytes, 8 * 1024 * 1024))).catch(
+          () => {},
+        );
+        if (freeBytes === 0 && (await readFreeBytes()) < 4096) return;
       }
     },
     async clear() {
-      for (let number = 0; number < fillers; number++) {
-        await truncate(filler(number)).catch(() => {});
-        await rm(filler(number), { force: true });
+      for (let index = 0; index < fillerCount; index++) {
+        await truncate(fillerPath(index)).catch(() => {});
+        await rm(fillerPath(index), { force: true });
       }
     },
     async remove() {

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What the proxy does with a connection: forwards it, never responds, or forwards it up to certain bytes. */
+/** How the proxy treats a connection: forwards it, never responds, or forwards it up to certain bytes of the server. */
 export type ProxyBehavior =
   | 'open'
   | 'silent'
   | {
-      /** Whether forwarding ends after these bytes of the server. */
-      readonly until: (sent: Buffer) => boolean;
+      /** Whether forwarding ends after these bytes, all that the server has sent so far. */
+      readonly until: (serverBytes: Buffer) => boolean;
+      /** Then the connection stays open without data, or is closed. */
       readonly after: 'silent' | 'cut';
     };
 
@@ -18,57 +19,57 @@ export interface TcpProxy {
   setBehavior(behavior: ProxyBehavior): void;
   /** Closes the open connections, so that clients reconnect with the current behavior. */
   cut(): void;
-  /** The number of connections so far. */
-  count(): number;
+  /** Returns the number of connections since the start. */
+  countConnections(): number;
   stop(): Promise<void>;
 }
 
-/** Starts a proxy for a local port. */
-export async function startTcpProxy(target: number): Promise<TcpProxy> {
-  let next: ProxyBehavior = 'open';
-  let count = 0;
+/** Starts a proxy to a local port. */
+export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+  let behaviorForNew: ProxyBehavior = 'open';
+  let connectionCount = 0;
   const sockets = new Set<Socket>();
   const track = (socket: Socket) => {
     sockets.add(socket);
     return socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
   };
   const server = createServer((client) => {
-    const behavior = next;
-    count += 1;
+    const behavior = behaviorForNew;
+    connectionCount += 1;
     track(client);
     if (behavior === 'silent') return void client.resume();
-    const upstream = track(connect(target, '127.0.0.1'));
-    let sent = Buffer.alloc(0);
-    let isOver = false;
+    const upstream = track(connect(targetPort, '127.0.0.1'));
+    let serverBytes = Buffer.alloc(0);
+    let hasEnded = false;
     client.on('data', (chunk) => {
-      if (!isOver) upstream.write(chunk);
+      if (!hasEnded) upstream.write(chunk);
     });
     upstream.on('data', (chunk: Buffer) => {
-      if (isOver) return;
+      if (hasEnded) return;
       if (behavior !== 'open') {
-        sent = Buffer.concat([sent, chunk]);
-        isOver = behavior.until(sent);
+        serverBytes = Buffer.concat([serverBytes, chunk]);
+        hasEnded = behavior.until(serverBytes);
       }
       client.write(chunk);
-      if (!isOver) return;
+      if (!hasEnded) return;
       upstream.destroy();
       if (behavior !== 'open' && behavior.after === 'cut') client.destroySoon();
     });
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => {
-      if (!isOver) client.end();
+      if (!hasEnded) client.end();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     setBehavior: (behavior) => {
-      next = behavior;
+      behaviorForNew = behavior;
     },
     cut: () => {
       for (const socket of sockets) socket.destroy();
     },
-    count: () => count,
+    countConnections: () => connectionCount,
     async stop() {
       const closed = once(server, 'close');
       server.close();

@@ -2,17 +2,30 @@ import type { Page } from '@playwright/test';
 import * as media from '../../src/server/testing/media.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { fillStorage } from '../support/full-storage.ts';
-import { hold } from '../support/reads.ts';
-import { chooseFile, discardDraft, fillIn, submitButton, uploadField } from '../support/submission-form.ts';
+import { holdRequests, waitUntilSettled } from '../support/page-requests.ts';
+import {
+  chooseFile,
+  discardDraft,
+  fillIn,
+  getSubmitButton,
+  getUploadField,
+} from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting-drafts' });
 
-test('a draft is restored after a reload, and removed only when it is discarded', async ({ page }) => {
+/** Closes a tab as a user does. Waits until it is closed: until then, the page can still store its draft. */
+async function closeTab(page: Page): Promise<void> {
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+}
+
+test('a draft is restored after a reload, and is gone after it is discarded', async ({ page }) => {
   await page.goto('/submit');
   await page.getByLabel('Title').fill('Half a thought');
   await page.getByLabel('URL slug').fill('my-own-address');
   await page.getByLabel('Content').fill('It was not finished when the');
-  // Does not wait for the autosave delay: leaving the page saves as well.
+  // The test does not wait for the autosave delay, because leaving the page also saves.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Continue where you left off' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue where you left off' }).click();
@@ -25,16 +38,41 @@ test('a draft is restored after a reload, and removed only when it is discarded'
   await page.reload();
   await discardDraft(page);
   await expect(page.getByLabel('Title')).toHaveValue('');
+  // The button with the focus is gone.
+  await expect(page.getByRole('form', { name: 'Submit your sermon' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Title')).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Date delivered')).not.toHaveValue('');
   await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
+});
+
+test('‘Submit another sermon’ on a personal page restores the draft of a sermon that was not sent', async ({
+  page,
+}) => {
+  await page.goto('/submit');
+  await page.getByLabel('Title').fill('Not sent yet');
+  // The personal page posts the details of its sermon.
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: '/submit', enctype: 'multipart/form-data' });
+    const fields = { prefill: '1', rabbiName: 'Rabbi of Another Sermon', email: 'another@example.org' };
+    for (const [name, value] of Object.entries(fields))
+      form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+    document.body.append(form);
+    form.submit();
+  });
+  await expect(page.getByText('We restored your draft')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Not sent yet');
+  await discardDraft(page);
+  await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
 test('a draft of a closed tab is restored in the next one', async ({ page, context }) => {
   await page.goto('/submit');
   await page.getByLabel('Title').fill('מן הלשונית שנסגרה');
   await page.getByLabel('Content').fill('Written before the tab was closed');
-  await page.close({ runBeforeUnload: true });
+  await closeTab(page);
   const next = await context.newPage();
   await next.goto('/submit');
   await expect(next.getByRole('button', { name: 'Continue where you left off' })).toBeVisible();
@@ -81,7 +119,7 @@ test('a form whose draft another tab replaced shows a message, warns before it i
   await expect(replacedMessage(page)).toHaveCount(0);
   await second.getByLabel('Title').fill('');
   // Emptying a form does not remove the draft of another tab.
-  await second.close({ runBeforeUnload: true });
+  await closeTab(second);
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Of the first tab');
   await expect(page.getByLabel('Content')).toHaveValue('Edited last');
@@ -105,7 +143,7 @@ test('leaving warns only when the browser cannot store the draft', async ({ page
   expect(warnings).toEqual(['beforeunload']);
 });
 
-test('without browser storage the text survives navigation within the site', async ({ page }) => {
+test('when browser storage is full, the text survives navigation within the site', async ({ page }) => {
   await page.addInitScript(fillStorage);
   await page.goto('/submit');
   await page.getByLabel('Title').fill('Kept by the page alone');
@@ -113,7 +151,7 @@ test('without browser storage the text survives navigation within the site', asy
   await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Submit Sermon' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Kept by the page alone');
-  // The warning is active again.
+  // The warning is shown again.
   await expect(page.getByText('This browser can’t save drafts')).toBeVisible();
 });
 
@@ -126,21 +164,28 @@ test('an upload in progress is not added to the next sermon after its draft was 
   await page.getByLabel('Title').fill('To Be Heard');
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('To Be Heard');
-  const release = await hold(page, '**/api/upload/audio');
+  const release = await holdRequests(page, '**/api/upload/audio');
   await chooseFile(page, 'Audio recording', recording);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await discardDraft(page);
   await expect(page.getByLabel('Title')).toHaveValue('');
-  await expect(uploadField(page, 'Audio recording').getByText('Choose a file')).toBeVisible();
+  await expect(getUploadField(page, 'Audio recording').getByText('Choose a file')).toBeVisible();
   release();
+  await waitUntilSettled(page);
+  await expect(getUploadField(page, 'Audio recording').getByText('Choose a file')).toBeVisible();
 });
 
-/** Sends the form, and leaves the page and returns while the request is in flight. */
+/**
+ * Sends the form, and leaves the page and returns while the request is in flight.
+ * @returns a function that releases the request
+ */
 async function submitAndReturn(page: Page, title: string): Promise<() => void> {
   await page.goto('/submit');
   await fillIn(page, title);
-  const release = await hold(page, '**/trpc/sermons.create*');
-  await submitButton(page).click();
+  const release = await holdRequests(page, '**/trpc/sermons.create*');
+  const sent = page.waitForRequest('**/trpc/sermons.create*');
+  await getSubmitButton(page).click();
+  await sent;
   await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
   await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Submit Sermon' }).click();
@@ -149,7 +194,7 @@ async function submitAndReturn(page: Page, title: string): Promise<() => void> {
   return release;
 }
 
-const expectSubmitted = (page: Page) =>
+const expectSubmittedToast = (page: Page) =>
   expect(page.getByText('Sermon Submitted', { exact: true })).toBeVisible();
 
 test('a submission that succeeds after the form was reopened clears the form and its draft', async ({
@@ -157,7 +202,7 @@ test('a submission that succeeds after the form was reopened clears the form and
 }) => {
   const release = await submitAndReturn(page, 'Left to Itself');
   release();
-  await expectSubmitted(page);
+  await expectSubmittedToast(page);
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByText('We restored your draft')).toHaveCount(0);
   await page.reload();
@@ -168,7 +213,7 @@ test('text typed while a submission is in flight stays after it succeeds', async
   const release = await submitAndReturn(page, 'Written On');
   await page.getByLabel('Keywords').fill('a second thought');
   release();
-  await expectSubmitted(page);
+  await expectSubmittedToast(page);
   await expect(page.getByText('We restored your draft')).toHaveCount(0);
   await expect(page.getByLabel('Keywords')).toHaveValue('a second thought');
 });
@@ -179,7 +224,7 @@ test('another sermon started while a submission is in flight stays after it succ
   await page.getByLabel('Title').fill('The Second of Two');
   await page.waitForFunction(() => Object.values(localStorage).some((value) => value.includes('The Second')));
   release();
-  await expectSubmitted(page);
+  await expectSubmittedToast(page);
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('The Second of Two');
 });

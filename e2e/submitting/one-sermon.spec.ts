@@ -59,25 +59,3 @@ test('a rabbi submits a sermon, an administrator publishes it, a visitor finds a
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'A Ladder Set Upon the Earth' })).toBeVisible();
 });
-
-test('a sermon can be read without JavaScript', async ({ browser, site, request }) => {
-  const [sermon] = await (await request.get('/api/sermons/recent?limit=1')).json();
-  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`/sermon/${sermon.slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sermon.title);
-  const lastParagraph = sermon.content.split(/\n+/).at(-1);
-  await expect(page.getByText(lastParagraph)).toBeVisible();
-  await page.goto('/');
-  await expect(page.getByText('FEATURED SERMON')).toBeVisible();
-  await context.close();
-});
-
-test('an unknown URL shows the not found page with status 404', async ({ page, expectedConsole }) => {
-  expectedConsole.push(/404/);
-  const response = await page.goto('/no/such/page');
-  expect(response?.status()).toBe(404);
-  await expect(page).toHaveTitle('Page Not Found | Bimah');
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-});

@@ -1,24 +1,31 @@
 import { png } from '../../src/server/testing/media.ts';
-import { emailsTo } from '../sites/outbox.ts';
+import { readEmailsTo } from '../sites/outbox.ts';
 import type { RunningSite } from '../sites/site.ts';
+import type { Administer } from '../support/create-sermon.ts';
 import { openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { postedFields } from '../support/submission-form.ts';
+import { buildPostedFields } from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting' });
 
-/** The path of the personal link in the latest email to this address. */
-async function personalLink(site: RunningSite, email: string): Promise<string> {
+/** Waits for an email with a personal link to this address. @returns the path of the latest link */
+async function waitForPersonalLink(site: RunningSite, email: string): Promise<string> {
   const find = async () => {
-    const emails = await emailsTo(site.dataDir, email);
+    const emails = await readEmailsTo(site.dataDir, email);
     return emails.flatMap(({ text = '' }) => text.match(/\/submissions\/[\w-]{43}/g) ?? []).at(-1);
   };
   await expect.poll(find).toBeDefined();
   return (await find()) ?? '';
 }
 
-const portrait = async () => ({
-  name: 'portrait.png',
+/** Submits a sermon with this email address, to which the site sends a personal link. */
+async function submitSermon(administer: Administer, title: string, email: string): Promise<{ id: number }> {
+  const { terms: _terms, ...fields } = buildPostedFields(title);
+  return (await administer('POST', '/api/sermons', { ...fields, email })) as { id: number };
+}
+
+const createHeadshot = async () => ({
+  name: 'headshot.png',
   mimeType: 'image/png',
   buffer: await png({ width: 300, height: 300 }),
 });
@@ -34,10 +41,9 @@ test('without JavaScript, a rabbi corrects a sermon while an administrator edits
     viewport: { width: 390, height: 800 },
   });
   const page = await context.newPage();
-  const { terms: _terms, ...fields } = postedFields('A sermon with a typo');
   const email = 'way.back@example.org';
-  const { id } = (await administer('POST', '/api/sermons', { ...fields, email })) as { id: number };
-  const link = await personalLink(site, email);
+  const { id } = await submitSermon(administer, 'A sermon with a typo', email);
+  const link = await waitForPersonalLink(site, email);
 
   const response = await page.goto(link);
   expect(response?.status()).toBe(200);
@@ -48,7 +54,7 @@ test('without JavaScript, a rabbi corrects a sermon while an administrator edits
   });
   await expect(page.getByText('Waiting for review')).toBeVisible();
   await page.getByText('Correct your sermon').click();
-  await page.getByRole('button', { name: 'Rabbi headshot' }).setInputFiles(await portrait());
+  await page.getByRole('button', { name: 'Rabbi headshot' }).setInputFiles(await createHeadshot());
   await page.getByLabel('Title').fill('x');
   await page.getByLabel('Phone').fill('518 555 0000');
   await page.getByRole('button', { name: 'Save corrections' }).click();
@@ -59,8 +65,8 @@ test('without JavaScript, a rabbi corrects a sermon while an administrator edits
   await administer('PATCH', `/api/admin/sermons/${id}/edit`, { keywords: 'ladders' });
   await page.getByRole('button', { name: 'Save corrections' }).click();
   await expect(page.getByText('Your corrections are saved.')).toBeVisible();
-  const stored = () => administer('GET', `/api/admin/sermons/${id}`);
-  expect(await stored()).toMatchObject({
+  const readSermon = () => administer('GET', `/api/admin/sermons/${id}`);
+  expect(await readSermon()).toMatchObject({
     title: 'A sermon without a typo',
     phone: '518 555 0000',
     keywords: 'ladders',
@@ -77,15 +83,16 @@ test('without JavaScript, a rabbi corrects a sermon while an administrator edits
   await expect(page.getByRole('alert')).toContainText('Your changes weren’t saved.');
   await expect(page.getByLabel('Title')).toHaveValue('The rabbi’s title');
   await expect(page.getByRole('group').getByText('The administrator’s title')).toBeVisible();
-  expect(await stored()).toMatchObject({ title: 'The administrator’s title' });
+  expect(await readSermon()).toMatchObject({ title: 'The administrator’s title' });
   await page.getByRole('button', { name: 'Save corrections' }).click();
   await expect(page.getByText('Your corrections are saved.')).toBeVisible();
-  expect(await stored()).toMatchObject({ title: 'The rabbi’s title' });
+  expect(await readSermon()).toMatchObject({ title: 'The rabbi’s title' });
 
   await page.getByText('Withdraw your sermon').click();
   await page.getByRole('button', { name: 'Withdraw this sermon' }).click();
   await expect(page.getByText('Your sermon is withdrawn.')).toBeVisible();
   await expect(page.getByText('Correct your sermon')).toBeHidden();
+  await expect(page.getByText('This is the sermon that you submitted:')).toBeVisible();
   await page.getByRole('button', { name: 'Submit another sermon' }).click();
   await expect(page.getByLabel('Rabbi name')).toHaveValue('Rabbi Miriam Katz');
   await expect(page.getByLabel('Title')).toHaveValue('');
@@ -104,24 +111,23 @@ test('without JavaScript, a rabbi proposes changes to a published sermon, and an
     viewport: { width: 390, height: 800 },
   });
   const page = await context.newPage();
-  const { terms: _terms, ...fields } = postedFields('A published sermon');
   const email = 'proposals@example.org';
-  const { id } = (await administer('POST', '/api/sermons', { ...fields, email })) as { id: number };
+  const { id } = await submitSermon(administer, 'A published sermon', email);
   await administer('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
-  await page.goto(await personalLink(site, email));
+  await page.goto(await waitForPersonalLink(site, email));
   await page.getByText('Propose changes', { exact: true }).click();
   await page.getByLabel('Title').fill('A published sermon, corrected');
   await page.getByLabel('Keywords').fill('ladders');
-  await page.getByRole('button', { name: 'Rabbi headshot' }).setInputFiles(await portrait());
+  await page.getByRole('button', { name: 'Rabbi headshot' }).setInputFiles(await createHeadshot());
   await page.getByRole('button', { name: 'Send proposal' }).click();
   await expect(page.getByText('Your changes are waiting for our moderators.')).toBeVisible();
   await expect(
     page.getByText('Changes waiting for a moderator: Title, Keywords, Rabbi headshot.'),
   ).toBeVisible();
-  const stored = () => administer('GET', `/api/admin/sermons/${id}`);
-  expect(await stored()).toMatchObject({ title: 'A published sermon', headshotUrl: null });
+  const readSermon = () => administer('GET', `/api/admin/sermons/${id}`);
+  expect(await readSermon()).toMatchObject({ title: 'A published sermon', headshotUrl: null });
 
-  // Edited by an administrator since: the field is a conflict.
+  // An administrator edits a field of the proposal, so that it is a conflict.
   await administer('PATCH', `/api/admin/sermons/${id}/edit`, { keywords: 'angels' });
   await openSession(dashboard);
   await dashboard.goto('/admin');
@@ -133,7 +139,7 @@ test('without JavaScript, a rabbi proposes changes to a published sermon, and an
   await review.getByRole('button', { name: 'Accept 2 of 3 changes' }).click();
   await expect(dashboard.getByText('Changes Accepted')).toBeVisible();
   await expect(review).toHaveCount(0);
-  expect(await stored()).toMatchObject({
+  expect(await readSermon()).toMatchObject({
     title: 'A published sermon, corrected',
     keywords: 'angels',
     headshotUrl: expect.stringMatching(/^\/uploads\//),
@@ -150,10 +156,9 @@ test('a rabbi corrects plain text, formats it in the editor, and removes the for
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 400/);
-  const { terms: _terms, ...fields } = postedFields('A sermon to be formatted');
   const email = 'formats@example.org';
-  const { id } = (await administer('POST', '/api/sermons', { ...fields, email })) as { id: number };
-  const link = await personalLink(site, email);
+  const { id } = await submitSermon(administer, 'A sermon to be formatted', email);
+  const link = await waitForPersonalLink(site, email);
   const text = page.getByRole('textbox', { name: 'Content' });
   const open = async () => {
     await page.goto(link);
@@ -194,6 +199,43 @@ test('a rabbi corrects plain text, formats it in the editor, and removes the for
   });
 });
 
+test('an unsaved correction is restored after a reload, and is no longer offered once it is saved or discarded', async ({
+  site,
+  page,
+  administer,
+}) => {
+  const email = 'reloads@example.org';
+  const { id } = await submitSermon(administer, 'A sermon that is half corrected', email);
+  const link = await waitForPersonalLink(site, email);
+  const prompt = page.getByText('We restored your draft');
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await page.goto(link);
+  await page.getByText('Correct your sermon').click();
+  await text.fill('A text that took an hour to write.');
+  await page.getByLabel('Title').fill('A title that took an hour');
+  await page.reload();
+  await expect(prompt).toBeVisible();
+  await expect(text).toHaveValue('A text that took an hour to write.');
+  await expect(page.getByLabel('Title')).toHaveValue('A title that took an hour');
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByText('Your corrections are saved.')).toBeVisible();
+  expect(await administer('GET', `/api/admin/sermons/${id}`)).toMatchObject({
+    title: 'A title that took an hour',
+    content: 'A text that took an hour to write.',
+  });
+  await page.goto(link);
+  await expect(prompt).toHaveCount(0);
+
+  await page.getByText('Correct your sermon').click();
+  await page.getByLabel('Title').fill('A mistake');
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Confirm: discard draft' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('A title that took an hour');
+  await page.reload();
+  await expect(prompt).toHaveCount(0);
+});
+
 test('a correction of a deleted sermon keeps its text in the form and offers a new link', async ({
   site,
   page,
@@ -201,10 +243,9 @@ test('a correction of a deleted sermon keeps its text in the form and offers a n
   expectedConsole,
 }) => {
   expectedConsole.push(/404/);
-  const { terms: _terms, ...fields } = postedFields('A sermon that is deleted');
   const email = 'deleted@example.org';
-  const { id } = (await administer('POST', '/api/sermons', { ...fields, email })) as { id: number };
-  await page.goto(await personalLink(site, email));
+  const { id } = await submitSermon(administer, 'A sermon that is deleted', email);
+  await page.goto(await waitForPersonalLink(site, email));
   await page.getByText('Correct your sermon').click();
   await page.getByLabel('Title').fill('A title that took an hour');
   await administer('DELETE', `/api/admin/sermons/${id}`);
@@ -223,9 +264,8 @@ test('an administrator returns a draft with a note, and returned drafts have a t
   page,
   administer,
 }) => {
-  const { terms: _terms, ...fields } = postedFields('A sermon to be returned');
   const email = 'returned@example.org';
-  const { id } = (await administer('POST', '/api/sermons', { ...fields, email })) as { id: number };
+  const { id } = await submitSermon(administer, 'A sermon to be returned', email);
   await openSession(page);
   await page.goto(`/admin?show=drafts&sermon=${id}`);
   await expect(page.getByRole('tab', { name: /^Returned/ })).toHaveCount(0);
@@ -234,13 +274,15 @@ test('an administrator returns a draft with a note, and returned drafts have a t
   const dialogForNote = page.getByRole('alertdialog');
   await dialogForNote.getByRole('button', { name: 'Return with a note' }).click();
   await expect(dialogForNote.getByText('Write what should be changed')).toBeVisible();
-  await dialogForNote.getByLabel('Note').fill('Please name the source.');
+  await dialogForNote.getByLabel('Note').fill('Please name the source (https://example.org/style).');
   await dialogForNote.getByRole('button', { name: 'Return with a note' }).click();
   await expect(page.getByText('Sermon Returned')).toBeVisible();
   await page.getByRole('tab', { name: /^Returned/ }).click();
   await expect(page.getByRole('heading', { name: 'A sermon to be returned' }).first()).toBeVisible();
-  await page.goto(await personalLink(site, email));
-  await expect(page.getByText('Please name the source.')).toBeVisible();
+  await page.goto(await waitForPersonalLink(site, email));
+  await expect(page.getByText('Please name the source (https://example.org/style).')).toBeVisible();
+  const link = page.getByRole('link', { name: 'https://example.org/style' });
+  await expect(link).toHaveAttribute('href', 'https://example.org/style');
   await page.getByLabel('Keywords').fill('ladders');
   await page.getByRole('button', { name: 'Save corrections' }).click();
   await expect(page.getByText('Your corrections are saved.')).toBeVisible();

@@ -1,13 +1,14 @@
 import * as media from '../../src/server/testing/media.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { hold, rendered } from '../support/reads.ts';
+import { failQuery, holdQuery, holdRequests, waitForRender } from '../support/page-requests.ts';
 import {
   chooseFile,
   discardDraft,
+  expectConfirmation,
   fillIn,
-  submitButton,
-  uploadField,
-  withTitle,
+  filterByTitle,
+  getSubmitButton,
+  getUploadField,
 } from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting' });
@@ -21,7 +22,7 @@ test('a sermon is sent with a headshot, a recording and a featured image', async
     buffer: await media.jpeg({ width: 700, height: 700 }),
   });
   await expect(page.getByText('Headshot uploaded')).toBeVisible();
-  await uploadField(page, 'Rabbi headshot').getByLabel('Caption').fill('In her study');
+  await getUploadField(page, 'Rabbi headshot').getByLabel('Caption').fill('In her study');
   // The type that browsers report for an .m4a file.
   await chooseFile(page, 'Audio recording', {
     name: 'sermon.m4a',
@@ -29,14 +30,14 @@ test('a sermon is sent with a headshot, a recording and a featured image', async
     buffer: media.m4a(4),
   });
   await expect(page.getByText('Audio uploaded')).toBeVisible();
-  await expect(uploadField(page, 'Audio recording').locator('audio')).toBeVisible();
+  await expect(getUploadField(page, 'Audio recording').locator('audio')).toBeVisible();
   await chooseFile(page, 'Featured image', {
     name: 'ladder.png',
     mimeType: 'image/png',
     buffer: await media.png({ width: 1500, height: 1000 }),
   });
   await expect(page.getByText('Featured image uploaded')).toBeVisible();
-  await uploadField(page, 'Featured image').getByLabel('Caption').fill('A ladder');
+  await getUploadField(page, 'Featured image').getByLabel('Caption').fill('A ladder');
   await expect(page.getByAltText('Featured image, uploaded')).toBeVisible();
   // Measured in the page, because the message is visible for three seconds only.
   const top = page.evaluate(
@@ -55,14 +56,13 @@ test('a sermon is sent with a headshot, a recording and a featured image', async
         observer.observe(document, { attributes: true, childList: true, subtree: true });
       }),
   );
-  await submitButton(page).dblclick();
-  await expect(page.getByText('Thank you for your sermon')).toBeVisible();
-  await expect(page.getByText('Sermon Submitted', { exact: true })).toBeVisible();
+  await getSubmitButton(page).dblclick();
   expect(await top).toBeGreaterThanOrEqual(0);
+  await expect(page.getByText('Sermon Submitted', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByText('Thank you for your sermon')).toBeHidden();
 
-  const stored = withTitle(
+  const stored = filterByTitle(
     await administer('GET', '/api/admin/sermons'),
     'With everything that belongs to it',
   );
@@ -81,7 +81,7 @@ test('a sermon is sent with a headshot, a recording and a featured image', async
   await expect(page.getByText('Continue where you left off')).toHaveCount(0);
 });
 
-test('a submission whose response is lost is repeated and creates one sermon', async ({
+test('repeating a submission whose response was lost creates one sermon', async ({
   page,
   administer,
   expectedConsole,
@@ -89,28 +89,30 @@ test('a submission whose response is lost is repeated and creates one sermon', a
   expectedConsole.push(/Failed to load resource|net::ERR/);
   await page.goto('/submit');
   await fillIn(page, 'The response was lost');
-  // The server stores it; its response never arrives.
+  // The server stores the sermon, but the page gets no response.
   await page.route('**/trpc/sermons.create*', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await submitButton(page).click();
+  await getSubmitButton(page).click();
   await expect(page.getByText(/Failed to submit sermon: no response from the server/)).toBeVisible();
   await expect(page.getByText('Your text is still here')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('The response was lost');
   await page.unroute('**/trpc/sermons.create*');
-  // The key survives a crash of the browser.
+  // The idempotency key survives a reload.
   await page.reload();
   await page.getByRole('button', { name: 'Continue where you left off' }).click();
-  await submitButton(page).click();
-  await expect(page.getByText('Thank you for your sermon')).toBeVisible();
-  expect(withTitle(await administer('GET', '/api/admin/sermons'), 'The response was lost')).toHaveLength(1);
+  await getSubmitButton(page).click();
+  await expectConfirmation(page);
+  expect(filterByTitle(await administer('GET', '/api/admin/sermons'), 'The response was lost')).toHaveLength(
+    1,
+  );
 });
 
 test('missing fields are reported, and focus moves to the first of them', async ({ page }) => {
   await page.goto('/submit');
   await page.getByLabel('Title').fill('Only a title');
-  await submitButton(page).click();
+  await getSubmitButton(page).click();
   await expect(page.getByText('Content must be at least 20 characters long')).toBeVisible();
   await expect(page.getByLabel('Content')).toBeFocused();
   const missing = page.getByRole('status').filter({ hasText: 'your attention' });
@@ -121,7 +123,7 @@ test('missing fields are reported, and focus moves to the first of them', async 
   await expect(missing).toContainText('8 fields');
 });
 
-test('a rejected or accepted submission does not move focus out of a field on another page', async ({
+test('a rejected or accepted submission does not move focus out of a field outside the form', async ({
   page,
 }) => {
   await page.goto('/submit');
@@ -133,20 +135,20 @@ test('a rejected or accepted submission does not move focus out of a field on an
     await response.promise;
     await route.fulfill({ json: [{ error: { message: 'Not valid', code: -32600, data } }] });
   });
-  await submitButton(page).click();
+  await getSubmitButton(page).click();
   await footerField.click();
   response.resolve();
   await expect(page.getByText('There is no such city')).toBeVisible();
-  await rendered(page);
+  await waitForRender(page);
   await expect(footerField).toBeFocused();
 
   await page.unroute('**/trpc/sermons.create*');
-  const release = await hold(page, '**/trpc/sermons.create*');
-  await submitButton(page).click();
+  const release = await holdRequests(page, '**/trpc/sermons.create*');
+  await getSubmitButton(page).click();
   await footerField.click();
   release();
-  await expect(page.getByText('Thank you for your sermon')).toBeAttached();
-  await rendered(page);
+  await expectConfirmation(page);
+  await waitForRender(page);
   await expect(footerField).toBeFocused();
 });
 
@@ -154,7 +156,7 @@ test('the contact details of the last submission fill in the next one, until the
   page,
 }) => {
   const rabbi = page.getByRole('group', { name: 'The rabbi' });
-  const filledIn = page.getByText('Filled in from your last submission.');
+  const notice = page.getByText('Filled in from your last submission.');
   const expectDetails = async (values: readonly string[]) => {
     await expect(page.getByLabel('Rabbi name')).toHaveValue(values[0] ?? '');
     await expect(rabbi.getByRole('textbox', { name: 'Email' })).toHaveValue(values[1] ?? '');
@@ -165,7 +167,7 @@ test('the contact details of the last submission fill in the next one, until the
     await expect(page.getByLabel('State/Province')).toHaveValue(values[6] ?? '');
     await expect(page.getByLabel('Country')).toHaveValue(values[7] ?? '');
   };
-  const mine = [
+  const details = [
     'הרב יעקב כהן',
     'katz@example.org',
     '518 555 0199',
@@ -177,8 +179,8 @@ test('the contact details of the last submission fill in the next one, until the
   ];
   await page.goto('/submit');
   await fillIn(page, 'The First of the Year');
-  await page.getByLabel('Rabbi name').fill(mine[0] ?? '');
-  await page.getByLabel('Temple website').fill(mine[4] ?? '');
+  await page.getByLabel('Rabbi name').fill(details[0] ?? '');
+  await page.getByLabel('Temple website').fill(details[4] ?? '');
   // The details of an unsent sermon are not remembered.
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('The First of the Year');
@@ -186,30 +188,30 @@ test('the contact details of the last submission fill in the next one, until the
   await expectDetails([]);
 
   await fillIn(page, 'The First of the Year');
-  await page.getByLabel('Rabbi name').fill(mine[0] ?? '');
-  await page.getByLabel('Temple website').fill(mine[4] ?? '');
-  await submitButton(page).click();
-  await expect(page.getByText('Thank you for your sermon')).toBeVisible();
-  await expectDetails(mine);
-  await expect(filledIn).toBeVisible();
+  await page.getByLabel('Rabbi name').fill(details[0] ?? '');
+  await page.getByLabel('Temple website').fill(details[4] ?? '');
+  await getSubmitButton(page).click();
+  await expectConfirmation(page);
+  await expectDetails(details);
+  await expect(notice).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByLabel(/I have the right to publish/)).not.toBeChecked();
 
   // The details alone are not a draft.
   await page.reload();
-  await expectDetails(mine);
+  await expectDetails(details);
   await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
   // Text typed over them stays, also in a draft.
   await page.getByLabel('City').fill('Utrecht');
   await page.getByLabel('Title').fill('The Second of the Year');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Discard draft' })).toBeVisible();
-  await expectDetails(mine.with(5, 'Utrecht'));
+  await expectDetails(details.with(5, 'Utrecht'));
 
   await page.getByRole('button', { name: 'Clear' }).click();
-  await expectDetails(mine.map((_value, index) => (index === 5 ? 'Utrecht' : '')));
+  await expectDetails(details.map((_value, index) => (index === 5 ? 'Utrecht' : '')));
   await expect(page.getByLabel('Title')).toHaveValue('The Second of the Year');
-  await expect(filledIn).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await expect(page.getByLabel('Rabbi name')).toBeFocused();
   await discardDraft(page);
   await page.reload();
@@ -221,8 +223,10 @@ test('a line of confirmation stays after the message, until the next sermon is s
   const title = 'מאמר על הסולם';
   await page.goto('/submit');
   await fillIn(page, title);
-  await submitButton(page).click();
-  await expect(page.getByText('Thank you for your sermon')).toBeVisible();
+  // Looks at every frame, because the message is visible for three seconds only.
+  const shown = page.waitForFunction(() => document.body.innerText.includes('Thank you for your sermon'));
+  await getSubmitButton(page).click();
+  await shown;
   await expect(page.getByText('Thank you for your sermon')).toBeHidden();
   const line = page.getByRole('status').filter({ hasText: 'Sent for review' });
   await expect(line).toContainText(title);
@@ -268,9 +272,42 @@ test('the occasions of the date are shown; others can be chosen by keyboard and 
   await page.reload();
   await expect(page.getByText('Continue where you left off')).toBeVisible();
   await expect(occasions).toContainText(chosen);
-  await submitButton(page).click();
-  await expect(page.getByText('Thank you for your sermon')).toBeVisible();
-  const [stored] = withTitle(await administer('GET', '/api/admin/sermons'), 'For other occasions');
+  await getSubmitButton(page).click();
+  await expectConfirmation(page);
+  const [stored] = filterByTitle(await administer('GET', '/api/admin/sermons'), 'For other occasions');
   expect(stored?.chosenOccasions).toHaveLength(3);
   await expect(occasions).not.toContainText('your choice');
+});
+
+test('when the occasions cannot be loaded, the list says so and can be loaded again by keyboard', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to load resource/);
+  await page.goto('/directory');
+  const restore = await failQuery(page, 'occasions.names');
+  await page.getByRole('banner').getByRole('link', { name: 'Submit Sermon' }).click();
+  const occasions = page.getByRole('group', { name: 'Occasions', exact: true });
+  await occasions.getByRole('button', { name: 'Choose others' }).click();
+  await expect(occasions.getByRole('alert')).toContainText('Couldn’t load the occasions.');
+  restore();
+  const release = await holdQuery(page, 'occasions.names');
+  await page.keyboard.press('Tab');
+  await expect(occasions.getByRole('button', { name: 'Try again' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(occasions.getByText('Loading the occasions…')).toBeVisible();
+  await expect(occasions.getByRole('searchbox', { name: 'Search occasions' })).toBeFocused();
+  release();
+  await expect(occasions.getByRole('checkbox', { name: 'Bereshit' })).toBeVisible();
+});
+
+test('after sending a sermon by keyboard, focus moves to the empty form', async ({ page }) => {
+  await page.goto('/submit');
+  await fillIn(page, 'From the Keyboard');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expectConfirmation(page);
+  await expect(page.getByRole('form', { name: 'Submit your sermon' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Title')).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe, { type Result } from 'axe-core';
 
-/** Which part of the page axe checks, and by which rules. */
+/** The part of the page to check, and the rules to check it by. */
 export interface AxeOptions {
   /** Check only this part of the page. */
   readonly include?: string;
@@ -13,11 +13,11 @@ export interface AxeOptions {
   readonly also?: readonly string[];
 }
 
-/** The rules that can differ between the colour schemes. */
-export const colourRules = ['color-contrast', 'link-in-text-block'] as const;
+/** The rules that can differ between the color schemes. */
+export const colorRules = ['color-contrast', 'link-in-text-block'] as const;
 
-/** Runs axe on the current page. Frames are not checked: the only one shows an email. */
-export async function violationsOf(
+/** Runs axe on the current page. Frames are not checked: the only one shows an email. @returns the broken rules */
+export async function findViolations(
   page: Page,
   { include, exclude, only, also }: AxeOptions = {},
 ): Promise<Result[]> {
@@ -43,6 +43,6 @@ export async function violationsOf(
 
 /** The violations as lines for a failure message: the rule, and the element that breaks it. */
 export async function describeViolations(page: Page, options?: AxeOptions): Promise<string[]> {
-  const violations = await violationsOf(page, options);
+  const violations = await findViolations(page, options);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
-const installed = [
+const installedPaths = [
   '/usr/bin/google-chrome',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,7 +12,8 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const quietFlags = [
+/** Disables background traffic, which would disturb measurements and the wait for open requests. */
+const commonFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -21,35 +22,35 @@ const quietFlags = [
 ];
 
 /**
- * The browser for the tests: the machine's own, else Playwright's, else the one in an npm package, so that nothing has
- * to be installed beforehand.
+ * Returns the launch options of the browser for the tests: the browser in BROWSER_PATH, else the machine's own, else
+ * Playwright's, else the one in the npm package `@sparticuz/chromium`, so that nothing has to be installed beforehand.
  */
 export async function findBrowser(): Promise<LaunchOptions> {
-  const sandbox = { chromiumSandbox: false, args: quietFlags };
-  const executable = process.env.BROWSER_PATH ?? installed.find((path) => existsSync(path));
-  if (executable) return { executablePath: executable, ...sandbox };
-  if (existsSync(chromium.executablePath())) return sandbox;
+  const options = { chromiumSandbox: false, args: commonFlags };
+  const installedPath = process.env.BROWSER_PATH ?? installedPaths.find((path) => existsSync(path));
+  if (installedPath) return { executablePath: installedPath, ...options };
+  if (existsSync(chromium.executablePath())) return options;
   const { default: packaged } = await import('@sparticuz/chromium');
   packaged.setGraphicsMode = false;
   const executablePath = await packaged.executablePath();
   return {
     executablePath,
-    ...sandbox,
-    env: { ...(process.env as Record<string, string>), ...(await missingLibraries(executablePath)) },
+    ...options,
+    env: { ...(process.env as Record<string, string>), ...(await findLibraries(executablePath)) },
   };
 }
 
-/** The environment for the packaged browser: its own libraries on a machine that lacks the system's. */
-async function missingLibraries(executablePath: string): Promise<Record<string, string>> {
-  let linked = '';
+/** Returns environment variables that make the packaged browser use its own libraries if the system lacks them. */
+async function findLibraries(executablePath: string): Promise<Record<string, string>> {
+  let linkedLibraries = '';
   try {
-    linked = execFileSync('ldd', [executablePath], { encoding: 'utf8' });
+    linkedLibraries = execFileSync('ldd', [executablePath], { encoding: 'utf8' });
   } catch {
     return {};
   }
-  if (!linked.includes('not found')) return {};
+  if (!linkedLibraries.includes('not found')) return {};
   const { inflate } = await import('@sparticuz/chromium/build/lambdafs.js' as string);
-  const libraries = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/bin/al2023.tar.br');
-  await inflate(libraries);
+  const archive = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/bin/al2023.tar.br');
+  await inflate(archive);
   return { LD_LIBRARY_PATH: join(tmpdir(), 'al2023', 'lib') };
 }

@@ -1,16 +1,29 @@
 import type { Page } from '@playwright/test';
 
-/** What tests use of a created sermon. */
+/** The fields of a created sermon that tests use. */
 export interface CreatedSermon {
   readonly id: number;
   readonly title: string;
   readonly slug: string;
 }
 
-/** The fixture that sends requests as the administrator. */
+/** The type of the fixture that sends requests as the administrator and returns the JSON of the response. */
 export type Administer = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
-/** Submits a sermon, and publishes it unless `isPublished` is false. */
+/** The fields of a submission, except the title. */
+export const sermonFields = {
+  content: 'When Jacob woke from his sleep, he said: God was in this place.',
+  rabbiName: 'Rabbi Tamar Adler',
+  synagogueName: 'Beit Tefillah',
+  city: 'Albany',
+  state: 'New York',
+  country: 'United States',
+  email: 'rabbi@example.org',
+  phone: '518 555 0123',
+  dateDelivered: '2026-11-14',
+} as const;
+
+/** Submits a sermon, and publishes it unless `isPublished` is false. @throws Error when the submission is rejected */
 export async function createSermon(
   page: Page,
   administer: Administer,
@@ -19,20 +32,9 @@ export async function createSermon(
   overrides: object = {},
 ): Promise<CreatedSermon> {
   const response = await page.request.post('/api/sermons', {
-    data: {
-      title,
-      content: 'When Jacob woke from his sleep, he said: God was in this place.',
-      rabbiName: 'Rabbi Tamar Adler',
-      synagogueName: 'Beit Tefillah',
-      city: 'Albany',
-      state: 'New York',
-      country: 'United States',
-      email: 'rabbi@example.org',
-      phone: '518 555 0123',
-      dateDelivered: '2026-11-14',
-      ...overrides,
-    },
+    data: { ...sermonFields, title, ...overrides },
   });
+  if (!response.ok()) throw new Error(`${title} was rejected: ${response.status()} ${await response.text()}`);
   const sermon = (await response.json()) as CreatedSermon;
   if (isPublished) await administer('PATCH', `/api/admin/sermons/${sermon.id}/publish`, { published: true });
   return sermon;

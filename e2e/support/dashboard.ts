@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { CreatedSermon } from './create-sermon.ts';
 import { adminPassword, expect } from './fixtures.ts';
-import { settled } from './reads.ts';
+import { waitUntilSettled } from './page-requests.ts';
 import { submission } from './visitor.ts';
 
 /** Logs in as the administrator without opening a page. */
@@ -10,32 +10,32 @@ export async function openSession(page: Page): Promise<void> {
 }
 
 /**
- * Opens the dashboard as the administrator and waits until its lists are loaded: only a loaded list stays visible while
- * the next one is requested. Also works when an open dialog hides the dashboard from assistive technology.
+ * Opens the dashboard as the administrator and waits until its lists are loaded: a loaded list stays visible while the
+ * next one loads; before that, a skeleton is shown. Also works when an open dialog hides the dashboard from assistive technology.
  */
 export async function logIn(page: Page, path = '/admin'): Promise<void> {
   await openSession(page);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Admin Dashboard', includeHidden: true })).toBeVisible();
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
-/** Another administrator in a browser window of their own. */
-export async function secondAdministrator(browser: Browser, url: string, path: string): Promise<Page> {
+/** Opens a second session of the administrator in a new browser window. @returns its page */
+export async function openSecondSession(browser: Browser, url: string, path: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 800 } });
   await logIn(page, path);
   return page;
 }
 
 /** A toast with this text. */
-export const toastOf = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
+export const getToast = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
 
-/** The row of a sermon in the dashboard's list. */
-export const cardOf = (page: Page, sermon: CreatedSermon): Locator =>
+/** The card of a sermon in the dashboard's list. */
+export const getCard = (page: Page, sermon: CreatedSermon): Locator =>
   page.getByRole('article').filter({ hasText: sermon.title });
 
-/** Creates drafts for one test; the last one is first in the list. */
-export async function makeDrafts(page: Page, name: string, count: number): Promise<void> {
+/** Creates drafts named `name, number 1` and so on. The dashboard lists the last one first. */
+export async function createDrafts(page: Page, name: string, count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
     const response = await page.request.post('/api/sermons', {
       data: submission(`${name}, number ${number}`),
@@ -49,7 +49,7 @@ export async function openLastOfFirstPage(
   page: Page,
   name: string,
 ): Promise<{ cards: Locator; dialog: Locator }> {
-  await makeDrafts(page, name, 21);
+  await createDrafts(page, name, 21);
   await logIn(page, `/admin?show=drafts&q=${name}`);
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(20);

@@ -3,35 +3,39 @@ import { shiftDate } from '../../src/server/testing/runner/clock.ts';
 import { adminPassword, type RunningSite } from '../sites/site.ts';
 import type { Administer } from './create-sermon.ts';
 import { OpenSites, sharedSite } from './open-sites.ts';
-import { watchRequests } from './reads.ts';
+import { watchRequests } from './page-requests.ts';
 
 interface WorkerFixtures {
-  /** The sites of a worker, kept between tests. */
+  /** The running sites of a worker, reused by its tests. */
   readonly openSites: OpenSites;
 }
 
 interface TestFixtures {
-  /** A site with the demonstration sermons, shared by the tests that name no site. They must not change it. */
+  /**
+   * A site with the demonstration sermons. Tests without a `siteName` share one: they may add data, and must restore
+   * what they change.
+   */
   readonly site: RunningSite;
-  /** A file whose tests change the site names its own: `test.use({ siteName: 'administering' })`. */
+  /** Gives the tests of a file a site of their own: `test.use({ siteName: 'administering' })`. */
   readonly siteName: string;
-  /** Console messages that a test expects; any other error in the console fails it. */
+  /** Console messages that a test expects. Any other error or warning in the console fails the test. */
   readonly expectedConsole: RegExp[];
   /** Sends a request as the logged-in administrator, to prepare or check data. */
   readonly administer: Administer;
 }
 
 /**
- * Waits until the page is hydrated. Before that, links and fields are handled by the browser alone, which
- * before-hydration.spec.ts tests. Runs with every `goto` and `reload`; call it after other actions that load a document.
+ * Waits until the page is hydrated. Until then the browser alone handles links and fields (tested in
+ * before-hydration.spec.ts). `goto` and `reload` wait too. After other actions that load a document, first wait for text
+ * of the new document: the old one is hydrated.
  */
-export const hydrated = (page: Page) =>
+export const waitForHydration = (page: Page) =>
   page.waitForFunction(
     () => !document.querySelector('#load-client') || (window as { isHydrated?: boolean }).isHydrated,
   );
 
 /** Makes a page wait until it is hydrated when it opens or reloads a URL, and records its requests. */
-async function prepare(page: Page): Promise<Page> {
+async function preparePage(page: Page): Promise<Page> {
   await page.addInitScript(() =>
     addEventListener('hydrated', () => Object.assign(window, { isHydrated: true })),
   );
@@ -39,13 +43,13 @@ async function prepare(page: Page): Promise<Page> {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (options?.waitUntil !== 'commit') await hydrated(page);
+    if (options?.waitUntil !== 'commit') await waitForHydration(page);
     return response;
   };
   const reload = page.reload.bind(page);
   page.reload = async (options) => {
     const response = await reload(options);
-    await hydrated(page);
+    await waitForHydration(page);
     return response;
   };
   return page;
@@ -55,14 +59,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
     async ({ playwright }, use) => {
       const browser = await playwright.chromium.launch(JSON.parse(process.env.E2E_BROWSER ?? '{}'));
-      // Each page has the clock of the sites, and is prepared. Without JavaScript, no page is ever hydrated.
+      // Each page has the clock of the sites. Pages without JavaScript are never hydrated, so they do not wait for it.
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await newContext(options);
         await context.addInitScript(shiftDate, Number(process.env.TEST_CLOCK_OFFSET));
         if (options?.javaScriptEnabled === false) return context;
         const newPage = context.newPage.bind(context);
-        context.newPage = async () => prepare(await newPage());
+        context.newPage = async () => preparePage(await newPage());
         return context;
       };
       await use(browser);
@@ -71,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   openSites: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here, also without names: from it, it reads which fixtures are used
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright rejects fixtures whose first parameter is not a pattern, also if they use no other fixture
     async ({}, use) => {
       const openSites = new OpenSites();
       await use(openSites);
@@ -81,24 +85,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   siteName: [sharedSite, { option: true }],
   // An option of the test, not of the worker: each name would start another worker and browser.
-  site: async ({ openSites, siteName }, use) => use(await openSites.named(siteName)),
+  site: async ({ openSites, siteName }, use) => use(await openSites.open(siteName)),
   baseURL: async ({ site }, use) => use(site.url),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here, also without names: from it, it reads which fixtures are used
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright rejects fixtures whose first parameter is not a pattern, also if they use no other fixture
   expectedConsole: async ({}, use) => use([]),
   page: async ({ page, expectedConsole }, use) => {
-    const problems: string[] = [];
+    const messages: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+      if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
     });
-    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('pageerror', (error) => messages.push(error.message));
     // Some browsers report violations of a page's own CSP to the console, others do not.
     await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-        console.error(`The policy of the page forbids it: ${violatedDirective} ${blockedURI}`),
+        console.error(`Blocked by the page's CSP: ${violatedDirective} ${blockedURI}`),
       ),
     );
     await use(page);
-    expect(problems.filter((problem) => !expectedConsole.some((expected) => expected.test(problem)))).toEqual(
+    expect(messages.filter((message) => !expectedConsole.some((expected) => expected.test(message)))).toEqual(
       [],
     );
   },

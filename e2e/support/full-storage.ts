@@ -1,4 +1,4 @@
-/** Runs in the page: from now on the browser's storage is full. */
+/** Makes every write to localStorage and sessionStorage fail as when they are full. Runs in the page. */
 export function fillStorage(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -9,8 +9,8 @@ import { startSite } from '../sites/site.ts';
 import { type Template, templateFolder } from '../sites/templates.ts';
 import { findBrowser } from './browser.ts';
 
-/** Starts a site once on a new data directory. */
-async function makeTemplate(template: Template): Promise<void> {
+/** Creates a template: the data directory of a site after its first start, with the password of the tests. */
+async function createTemplate(template: Template): Promise<void> {
   const dataDir = templateFolder(template);
   const site = await startSite({ dataDir, env: { SEED_DEMO: String(template === 'demonstration') } });
   await site.stop();
@@ -19,12 +19,12 @@ async function makeTemplate(template: Template): Promise<void> {
   await database.close();
 }
 
-/** Builds the pages, finds a browser, and prepares the data directories that tests copy. */
+/** Builds the bundles if they are outdated, finds a browser, and prepares the data directories that tests copy. */
 export default async function setup(): Promise<() => Promise<void>> {
   await ensureBuild((line) => process.stdout.write(`${line}\n`));
   process.env.E2E_BROWSER = JSON.stringify(await findBrowser());
   const templates = await mkdtemp(join(tmpdir(), 'bimah-e2e-'));
   process.env.E2E_TEMPLATES = templates;
-  await Promise.all([makeTemplate('empty'), makeTemplate('demonstration')]);
+  await Promise.all([createTemplate('empty'), createTemplate('demonstration')]);
   return () => rm(templates, { recursive: true, force: true });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { copyTemplate } from '../sites/templates.ts';
 
-/** The name of the site for tests that name none. */
+/** The name of the site of tests without a `siteName`. */
 export const sharedSite = 'shared';
 
 async function startOnTemplate(name: string): Promise<RunningSite> {
@@ -25,7 +25,7 @@ export class OpenSites {
   readonly #stopping: Promise<void>[] = [];
 
   /** Returns the site of this name; starts it with the demonstration sermons on first use. */
-  async named(name: string): Promise<RunningSite> {
+  async open(name: string): Promise<RunningSite> {
     const existing = this.#sites.get(name);
     if (existing) return existing;
     if (name !== sharedSite) this.#stopSites((other) => other !== sharedSite);
@@ -40,7 +40,7 @@ export class OpenSites {
     await Promise.all(this.#stopping);
   }
 
-  /** Starts to stop the sites whose name matches. `stop` waits for them when the worker ends. */
+  /** Begins to stop the sites whose name matches. `stop` waits for their end when the worker ends. */
   #stopSites(matches: (name: string) => boolean): void {
     for (const [name, site] of this.#sites) {
       if (!matches(name)) continue;

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { RunningSite } from '../sites/site.ts';
-import { failRead, holdRead, openSettled } from './reads.ts';
+import { failQuery, holdQuery, openSettled } from './page-requests.ts';
 import { Visitor } from './visitor.ts';
 
 /** A public screen in one of its states. */
@@ -14,14 +14,14 @@ export interface Screen {
   readonly expectedConsole?: RegExp;
   /** The only viewport in which this state exists; without it, both. */
   readonly only?: 'phone' | 'desktop';
-  /** Whether the state ends by itself, so that the screen is opened again for each viewport. */
-  readonly isFleeting?: boolean;
-  /** Whether a library renders the markup: then its HTML is not validated, but axe checks it. */
+  /** Whether the state ends by itself, so that a test has to open the screen again for each viewport. */
+  readonly isTemporary?: boolean;
+  /** Whether a library renders the markup: tests then check it with axe, but do not validate the HTML. */
   readonly isLibraryMarkup?: boolean;
 }
 
-export const hebrewSermon = 'כשיעקב הקיץ משנתו';
-export const fullSermon = 'on-the-well-and-the-stone';
+export const hebrewSlug = 'כשיעקב-הקיץ-משנתו';
+export const fullSermonSlug = 'on-the-well-and-the-stone';
 
 /** Publishes the sermons that the screens show: one in Hebrew, and one in which every field has its maximum length. */
 export async function publishScreenSermons(site: RunningSite): Promise<void> {
@@ -32,18 +32,19 @@ export async function publishScreenSermons(site: RunningSite): Promise<void> {
     if (response.status !== 201)
       throw new Error(`The sermon was rejected: ${response.status} ${response.body}`);
     const { id } = JSON.parse(response.body) as { id: number };
-    await visitor.request('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
+    const published = await visitor.request('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
+    if (published.status !== 200) throw new Error(`The sermon was not published: ${published.body}`);
   };
   const hebrew = 'וַיַּרְא יַעֲקֹב וְהִנֵּה בְאֵר בַּשָּׂדֶה, וְהִנֵּה־שָׁם שְׁלֹשָׁה עֶדְרֵי־צֹאן רֹבְצִים עָלֶיהָ.';
   await publish('על האבן שעל פי הבאר', {
-    slug: hebrewSermon.replaceAll(' ', '-'),
+    slug: hebrewSlug,
     content: `${hebrew}\n\n${hebrew}`,
     rabbiName: 'הרב מרדכי אלטשולר',
     keywords: 'סבלנות, באר',
   });
   const repeatTo = (text: string, length: number) => text.repeat(length).slice(0, length).trim();
   await publish(repeatTo('On the Well in the Field, and the Stone That Nobody Rolls Away Alone; ', 200), {
-    slug: fullSermon,
+    slug: fullSermonSlug,
     content: `He said: “${hebrew}”, and the shepherds waited.\n\n${repeatTo('A long paragraph of words. ', 4_000)}`,
     rabbiName: repeatTo('Rabbi Dr. Maximiliana Aleksandrowicz ', 120),
     synagogueName: repeatTo('The United Congregation of the Lake ', 120),
@@ -53,7 +54,7 @@ export async function publishScreenSermons(site: RunningSite): Promise<void> {
   });
 }
 
-const toHome = (page: Page) => page.getByRole('link', { name: 'Bimah', exact: true }).first().click();
+const openHome = (page: Page) => page.getByRole('link', { name: 'Bimah', exact: true }).first().click();
 const expectedErrors = /Failed to load resource|ERR_FAILED|404|500|Something went wrong/;
 
 /** Every public screen in each of its states. */
@@ -75,8 +76,8 @@ export const screens: readonly Screen[] = [
     name: 'Home while it loads',
     url: '/directory',
     prepare: async (page) => {
-      await holdRead(page, 'sermons.featured');
-      await toHome(page);
+      await holdQuery(page, 'sermons.featured');
+      await openHome(page);
       await page.getByRole('status', { name: 'Loading the featured sermon' }).waitFor();
     },
   },
@@ -84,9 +85,9 @@ export const screens: readonly Screen[] = [
     name: 'Home when its sermons cannot be loaded',
     url: '/directory',
     prepare: async (page) => {
-      await failRead(page, 'sermons.featured');
-      await failRead(page, 'sermons.recentCards');
-      await toHome(page);
+      await failQuery(page, 'sermons.featured');
+      await failQuery(page, 'sermons.recentCards');
+      await openHome(page);
       await page.getByRole('heading', { name: 'Error Loading Featured Sermon' }).waitFor();
     },
   },
@@ -101,7 +102,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'Home after a subscription, with its toast',
     url: '/',
-    isFleeting: true,
+    isTemporary: true,
     prepare: async (page) => {
       await page.getByLabel('Email', { exact: false }).first().fill('reader@example.org');
       await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
@@ -130,14 +131,14 @@ export const screens: readonly Screen[] = [
     name: 'the directory when it cannot be loaded',
     url: '/',
     prepare: async (page) => {
-      await failRead(page, 'sermons.directory');
+      await failQuery(page, 'sermons.directory');
       await page.getByRole('link', { name: 'View all' }).click();
       await page.getByRole('heading', { name: 'Error Loading Sermons' }).waitFor();
     },
   },
   { name: 'a sermon with a picture', url: '/sermon/god-the-tailor' },
-  { name: 'a sermon whose fields have the maximum length', url: `/sermon/${fullSermon}` },
-  { name: 'a sermon in Hebrew', url: `/sermon/${encodeURIComponent(hebrewSermon.replaceAll(' ', '-'))}` },
+  { name: 'a sermon whose fields have the maximum length', url: `/sermon/${fullSermonSlug}` },
+  { name: 'a sermon in Hebrew', url: `/sermon/${encodeURIComponent(hebrewSlug)}` },
   { name: 'a sermon with a recording', url: '/sermon/with-audio' },
   { name: 'an unknown sermon', url: '/sermon/unknown', expectedConsole: expectedErrors },
   { name: 'a sermon URL without a slug', url: '/sermon', expectedConsole: expectedErrors },
@@ -146,7 +147,7 @@ export const screens: readonly Screen[] = [
     url: '/',
     expectedConsole: expectedErrors,
     prepare: async (page) => {
-      await failRead(page, 'sermons.bySlug');
+      await failQuery(page, 'sermons.bySlug');
       await page.getByRole('link', { name: 'Read Full Sermon' }).click();
       await page.getByRole('heading', { name: 'Error Loading Sermon' }).waitFor();
     },
@@ -162,6 +163,19 @@ export const screens: readonly Screen[] = [
   { name: 'the holiday resources', url: '/holiday-resources' },
   { name: 'an open holiday', url: '/holiday-resources#chanukah' },
   { name: 'the fast days', url: '/holiday-resources?category=fast' },
+  { name: 'the rabbis', url: '/rabbis' },
+  { name: 'the page of a rabbi', url: '/rabbis/shira-lowenthal' },
+  { name: 'the synagogues', url: '/synagogues' },
+  { name: 'the page of a synagogue', url: '/synagogues/kehilat-gesher-hayam' },
+  { name: 'the sources', url: '/sources' },
+  { name: 'the page of a chapter', url: '/sources/genesis/28' },
+  { name: 'the booklet of a portion', url: '/booklet?occasion=vayetzei' },
+  { name: 'the request for a personal link', url: '/submissions' },
+  {
+    name: 'a personal link with an unknown token',
+    url: `/submissions/${'C'.repeat(43)}`,
+    expectedConsole: expectedErrors,
+  },
   { name: 'the confirmation of a subscription without JavaScript', url: '/subscribed' },
   { name: 'the rejection of a subscription without JavaScript', url: '/subscribed?problem=email' },
   { name: 'an unsubscribe link with an unknown token', url: '/unsubscribe?token=none' },
@@ -194,16 +208,21 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** Opens a screen, brings it into its state, and waits until all requests have ended. */
+/** Opens a screen, waits until its requests have ended, and brings it into its state. */
 export async function openScreen(page: Page, { url, prepare }: Screen): Promise<void> {
-  await openSettled(page, await realUrl(page.request, url));
+  await openSettled(page, await resolveUrl(page.request, url));
   await prepare?.(page);
 }
 
-/** The URL of a screen. `/sermon/with-audio` becomes the URL of a demonstration sermon with a recording. */
-export async function realUrl(request: APIRequestContext, url: string): Promise<string> {
+/**
+ * Returns the URL to open: for `/sermon/with-audio` the one of a demonstration sermon with a recording.
+ * @throws Error when no sermon has a recording
+ */
+export async function resolveUrl(request: APIRequestContext, url: string): Promise<string> {
   if (url !== '/sermon/with-audio') return url;
   const response = await request.get('/api/sermons/recent?limit=50');
   const sermons = (await response.json()) as { id: number; audioUrl: string | null }[];
-  return `/sermon/${sermons.find(({ audioUrl }) => audioUrl !== null)?.id}`;
+  const sermon = sermons.find(({ audioUrl }) => audioUrl !== null);
+  if (!sermon) throw new Error('No sermon has a recording');
+  return `/sermon/${sermon.id}`;
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
 
 /** Fills in the required fields of the submission form. */
 export async function fillIn(page: Page, title: string): Promise<void> {
@@ -16,7 +17,7 @@ export async function fillIn(page: Page, title: string): Promise<void> {
 }
 
 /** The text fields that a browser without JavaScript posts. */
-export const postedFields = (title: string): Record<string, string> => ({
+export const buildPostedFields = (title: string): Record<string, string> => ({
   title,
   content: 'And he dreamed, and behold, a ladder stood upon the earth.',
   dateDelivered: '2026-11-14',
@@ -31,10 +32,10 @@ export const postedFields = (title: string): Record<string, string> => ({
   terms: 'on',
 });
 
-export const submitButton = (page: Page): Locator => page.getByRole('button', { name: 'Submit Sermon' });
+export const getSubmitButton = (page: Page): Locator => page.getByRole('button', { name: 'Submit Sermon' });
 
 /** The upload field with this label. */
-export const uploadField = (page: Page, name: string): Locator =>
+export const getUploadField = (page: Page, name: string): Locator =>
   page.getByRole('group', { name, exact: true });
 
 /** Chooses a file as the browser's file dialog does. */
@@ -42,13 +43,20 @@ export const chooseFile = (
   page: Page,
   name: string,
   file: { name: string; mimeType: string; buffer: Buffer },
-): Promise<void> => uploadField(page, name).locator('input[type=file]').setInputFiles(file);
+): Promise<void> => getUploadField(page, name).locator('input[type=file]').setInputFiles(file);
 
-type Stored = { title: string; [field: string]: unknown };
+type StoredSermon = { title: string; [field: string]: unknown };
 
 /** The sermons of a list response that have this title. */
-export const withTitle = (sermons: unknown, title: string): Stored[] =>
-  (sermons as Stored[]).filter((sermon) => sermon.title === title);
+export const filterByTitle = (sermons: unknown, title: string): StoredSermon[] =>
+  (sermons as StoredSermon[]).filter((sermon) => sermon.title === title);
+
+/**
+ * Waits for the confirmation of a submission: the message, or the line that replaces it. The message is shown for three
+ * seconds only, so on a slow machine a test that waits for the message alone can miss it.
+ */
+export const expectConfirmation = (page: Page): Promise<void> =>
+  expect(page.getByText('Thank you for your sermon').or(page.getByText('Sent for review'))).toBeVisible();
 
 /** Discards the restored draft and confirms it. */
 export async function discardDraft(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { adminPassword } from '../sites/site.ts';
 
-/** The result of a request. Status 0: no response, because the connection broke or timed out. */
-export interface Outcome {
+/** A response. Status 0: no response, because the connection broke or the request timed out; `body` has the error. */
+export interface VisitorResponse {
   readonly status: number;
   readonly body: string;
   readonly headers: Headers;
@@ -12,7 +12,7 @@ export interface Outcome {
 /** A valid submission. */
 export const submission = (title: string, overrides: object = {}) => ({
   title,
-  content: 'Words that must not be lost, whatever happens.',
+  content: 'Words that must not be lost, not by any crash.',
   rabbiName: 'Rabbi Dov Stern',
   synagogueName: 'Ahavat Torah',
   city: 'Lisbon',
@@ -24,7 +24,7 @@ export const submission = (title: string, overrides: object = {}) => ({
   ...overrides,
 });
 
-/** An HTTP client with a session. A failed request returns status 0 instead of throwing, because these tests expect failures. */
+/** An HTTP client with a session. A failed request returns status 0 instead of throwing: tests expect failures. */
 export class Visitor {
   readonly #url: string;
   #cookie = '';
@@ -37,7 +37,12 @@ export class Visitor {
     return this.#cookie;
   }
 
-  async request(method: string, path: string, body?: unknown, headers: HeadersInit = {}): Promise<Outcome> {
+  async request(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: HeadersInit = {},
+  ): Promise<VisitorResponse> {
     const startedAt = performance.now();
     try {
       const response = await fetch(new URL(path, this.#url), {
@@ -73,28 +78,32 @@ export class Visitor {
   submit = (title: string, overrides: object = {}) =>
     this.request('POST', '/api/sermons', submission(title, overrides));
 
-  upload(content: Buffer, kind: 'headshot' | 'audio' = 'headshot', type = 'image/png'): Promise<Outcome> {
+  upload(
+    content: Buffer,
+    kind: 'headshot' | 'audio' = 'headshot',
+    type = 'image/png',
+  ): Promise<VisitorResponse> {
     const form = new FormData();
     form.append(kind, new Blob([new Uint8Array(content)], { type }), 'a file');
     return this.request('POST', `/api/upload/${kind}`, form);
   }
 
   /** Logs in. On failure, an existing session is kept. */
-  async logIn(password = adminPassword): Promise<Outcome> {
+  async logIn(password = adminPassword): Promise<VisitorResponse> {
     const response = await this.request('POST', '/api/admin/login', { password });
     this.#cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? this.#cookie;
     return response;
   }
 
-  /** A client of another instance with the same session. */
-  at(site: { readonly url: string }): Visitor {
+  /** Returns a client of another instance with the same session. */
+  forInstance(site: { readonly url: string }): Visitor {
     const other = new Visitor(site);
     other.#cookie = this.#cookie;
     return other;
   }
 
-  /** The titles of all sermons, as administrators see them. */
-  async titles(): Promise<string[]> {
+  /** The titles of all sermons, drafts and hidden ones included. Needs a session. */
+  async readTitles(): Promise<string[]> {
     const { body } = await this.get('/api/admin/sermons');
     return (JSON.parse(body) as { title: string }[]).map(({ title }) => title);
   }

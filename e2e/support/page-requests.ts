@@ -7,14 +7,14 @@ interface Interceptions {
   readonly held: Map<string, Promise<void>>;
 }
 
-const interceptionsOf = new WeakMap<Page, Interceptions>();
+const interceptionsByPage = new WeakMap<Page, Interceptions>();
 
 /** Installs one handler for all queries of a page, because a batch request has several. */
 async function interceptQueries(page: Page): Promise<Interceptions> {
-  const existing = interceptionsOf.get(page);
+  const existing = interceptionsByPage.get(page);
   if (existing) return existing;
   const interceptions: Interceptions = { changed: new Map(), held: new Map() };
-  interceptionsOf.set(page, interceptions);
+  interceptionsByPage.set(page, interceptions);
   await page.route('**/trpc/**', async (route: Route) => {
     const { pathname } = new URL(route.request().url());
     const names = pathname.replace('/trpc/', '').split(',');
@@ -30,8 +30,8 @@ async function interceptQueries(page: Page): Promise<Interceptions> {
   return interceptions;
 }
 
-/** Changes the result of a query. Returns a function that undoes it. */
-export async function changeRead<Data>(page: Page, name: string, change: (data: Data) => unknown) {
+/** Changes the result of a tRPC query of the page. @returns a function that restores the server's result */
+export async function changeQueryResult<Data>(page: Page, name: string, change: (data: Data) => unknown) {
   const { changed } = await interceptQueries(page);
   changed.set(name, (result) => {
     const { data } = (result as { result: { data: Data } }).result;
@@ -40,16 +40,19 @@ export async function changeRead<Data>(page: Page, name: string, change: (data: 
   return () => changed.delete(name);
 }
 
-/** Lets one query fail like on the server; the others of its batch succeed. */
-export async function failRead(page: Page, name: string) {
+/**
+ * Makes a tRPC query of the page fail with status 500; the others of its batch succeed.
+ * @returns a function that lets the query succeed again
+ */
+export async function failQuery(page: Page, name: string) {
   const { changed } = await interceptQueries(page);
   const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path: name, issues: [] };
   changed.set(name, () => ({ error: { message: 'Something went wrong on our side.', code: -32603, data } }));
   return () => changed.delete(name);
 }
 
-/** Delays a query until the returned function is called. */
-export async function holdRead(page: Page, name: string): Promise<() => void> {
+/** Delays a tRPC query of the page until the returned function is called. */
+export async function holdQuery(page: Page, name: string): Promise<() => void> {
   const { held } = await interceptQueries(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   held.set(name, promise);
@@ -59,47 +62,57 @@ export async function holdRead(page: Page, name: string): Promise<() => void> {
   };
 }
 
-/** Delays a request until the returned function is called. */
-export async function hold(page: Page, path: string | RegExp) {
+/** Delays the requests of the page to a URL until the returned function is called. */
+export async function holdRequests(page: Page, url: string | RegExp) {
   const held = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
+  await page.route(url, async (route) => {
     await held.promise;
     await route.continue();
   });
   return () => held.resolve();
 }
 
-/** Waits for the next frame, in which received data is rendered. */
-export const rendered = (page: Page) =>
+/** Waits for two animation frames, within which the page renders received data. */
+export const waitForRender = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-const inFlight = new WeakMap<Page, Set<Request>>();
+interface PageRequests {
+  readonly inFlight: Set<Request>;
+  /** Resolves when the next request has ended. */
+  nextEnd: PromiseWithResolvers<void>;
+}
 
-/** Records which requests of the page are in flight, for {@link settled}. */
+const requestsByPage = new WeakMap<Page, PageRequests>();
+
+/** Records which requests of the page are in flight, for {@link waitUntilSettled}. */
 export function watchRequests(page: Page): void {
-  const requests = new Set<Request>();
-  inFlight.set(page, requests);
-  page.on('request', (request) => requests.add(request));
-  page.on('requestfinished', (request) => requests.delete(request));
-  page.on('requestfailed', (request) => requests.delete(request));
+  const requests: PageRequests = { inFlight: new Set(), nextEnd: Promise.withResolvers() };
+  requestsByPage.set(page, requests);
+  const onEnd = (request: Request) => {
+    requests.inFlight.delete(request);
+    requests.nextEnd.resolve();
+    requests.nextEnd = Promise.withResolvers();
+  };
+  page.on('request', (request) => requests.inFlight.add(request));
+  page.on('requestfinished', onEnd);
+  page.on('requestfailed', onEnd);
 }
 
 /**
- * Waits until no request is in flight and the page has rendered what it received. Unlike `networkidle`, it does not
- * wait for half a second without requests.
+ * Waits until no request is in flight and the page has rendered what it received. Unlike `networkidle`, the
+ * function does not wait for half a second without requests.
  */
-export async function settled(page: Page): Promise<void> {
-  const requests = inFlight.get(page);
+export async function waitUntilSettled(page: Page): Promise<void> {
+  const requests = requestsByPage.get(page);
   if (!requests) throw new Error('The requests of this page are not recorded');
   do {
-    while (requests.size > 0)
-      await Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]);
-    await rendered(page);
-  } while (requests.size > 0);
+    while (requests.inFlight.size > 0) await requests.nextEnd.promise;
+    await waitForRender(page);
+  } while (requests.inFlight.size > 0);
 }
 
-/** Opens a URL and waits until the page is {@link settled}. */
+/** Opens a URL and waits as {@link waitUntilSettled} does. */
 export async function openSettled(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await settled(page);
+  await waitUntilSettled(page);
 }

@@ -6,18 +6,18 @@ import {
   countStatuses,
   openConnections,
   requestEach,
+  requestStatus,
   sendUntilClosed,
-  statusOf,
   watchDuring,
 } from './flood.ts';
-import { flooderIp, metricsToken, recovery, setUpFloodedSite } from './flooded-site.ts';
+import { getFlooderIp, metricsToken, pollOptions, setUpFloodedSite } from './flooded-site.ts';
 import { logIn } from './log-in.ts';
 
 const fixture = setUpFloodedSite();
 
 const hugeContentLength = 'Content-Length: 5000000000\r\n';
 
-test('a body with a Content-Length of 5 GB is rejected before it is sent, wherever a body is accepted', async () => {
+test('a body with a Content-Length of 5 GB is rejected before it is sent, at twelve entry points', async () => {
   const entryPoints = [
     ['/api/sermons', 'application/json', 413],
     ['/api/newsletters/subscribe', 'application/json', 413],
@@ -33,29 +33,29 @@ test('a body with a Content-Length of 5 GB is rejected before it is sent, wherev
     ['/api/admin/imports', 'multipart/form-data; boundary=x', 401],
   ] as const;
   const flood = await watchDuring(fixture.site, async () => {
-    const found: [string, number][] = [];
+    const responses: [string, number][] = [];
     for (const [path, type] of entryPoints) {
       const connections = await openConnections(fixture.site, 10, (index) => ({
-        from: flooderIp(index, 10),
+        from: getFlooderIp(index, 10),
       }));
       for (const { socket } of connections)
         socket.write(
           `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n${hugeContentLength}\r\n`,
         );
       await expect
-        .poll(() => connections.every((connection) => connection.status() > 0), recovery)
+        .poll(() => connections.every((connection) => connection.status() > 0), pollOptions)
         .toBe(true);
       const statuses = Object.keys(countStatuses(connections.map((connection) => connection.status())));
-      found.push([path, Number(statuses.join())]);
+      responses.push([path, Number(statuses.join())]);
       for (const { socket } of connections) socket.destroy();
     }
-    return found;
+    return responses;
   });
   expect(flood.result).toEqual(entryPoints.map(([path, , status]) => [path, status]));
   fixture.site.expectResponsive('120 bodies of 5 GB', flood);
 });
 
-test('endless bodies are cut off at the size limit', async () => {
+test('endless bodies are cut off before 40 MB, those of uploads before 200 MB', async () => {
   const payload = Buffer.alloc(64 * 1024, 'a');
   const chunk = Buffer.concat([
     Buffer.from(`${payload.length.toString(16)}\r\n`),
@@ -102,7 +102,9 @@ test('endless bodies are cut off at the size limit', async () => {
       const name = `${path}${partHeaders || index < 4 ? '' : ' (before the file)'}`;
       accepted[name] = Math.max(...megabytes);
       expect(accepted[name], name).toBeLessThan(maxMegabytes);
-      await expect.poll(() => connections.every((connection) => connection.isClosed()), recovery).toBe(true);
+      await expect
+        .poll(() => connections.every((connection) => connection.isClosed()), pollOptions)
+        .toBe(true);
       const statuses = Object.keys(countStatuses(connections.map((connection) => connection.status())));
       // A client that is still sending may see the connection break before the response.
       expect(statuses.filter((status) => !['0', '400', '408', '413', '415'].includes(status))).toEqual([]);
@@ -111,102 +113,89 @@ test('endless bodies are cut off at the size limit', async () => {
   });
   process.stdout.write(`Megabytes accepted: ${JSON.stringify(flood.result)}\n`);
   fixture.site.expectResponsive('35 bodies without an end', flood);
-  await expect.poll(() => readdir(join(fixture.site.dataDir, 'incoming')), recovery).toEqual([]);
+  await expect.poll(() => readdir(join(fixture.site.dataDir, 'incoming')), pollOptions).toEqual([]);
 });
 
-async function metric(name: string): Promise<number> {
+async function readMetric(name: string): Promise<number> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const { body } = await new Visitor(fixture.site).request('GET', '/metrics', undefined, headers);
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]);
 }
 
-/** The size of the public cache in megabytes. */
-const cacheMegabytes = async () => (await metric('bimah_public_cache_bytes')) / 1024 / 1024;
+/** Reads the size of the public cache in megabytes. */
+const readCacheMegabytes = async () => (await readMetric('bimah_public_cache_bytes')) / 1024 / 1024;
+
+/** Requests `count` URLs while the site is watched. @param pathOf returns the path and query of each URL */
+const requestUrls = (count: number, pathOf: (index: number) => string) =>
+  watchDuring(fixture.site, () =>
+    requestEach(
+      fixture.site,
+      Array.from({ length: count }, (_, index) => pathOf(index)),
+    ),
+  );
 
 test('22,000 distinct URLs do not fill the cache: unknown parameters share one entry, and popular pages stay cached', async () => {
   const popular = ['/', '/directory', '/feed.xml', '/api/sermons?language=en'];
   for (let visits = 0; visits < 2; visits++)
     expect(await requestEach(fixture.site, popular)).toEqual({ 200: popular.length });
-  const before = await cacheMegabytes();
-  const unknownParameters = await watchDuring(fixture.site, () =>
-    requestEach(
-      fixture.site,
-      Array.from({ length: 12_000 }, (_, index) =>
-        index % 2 ? `/directory?utm${index}=${index}` : `/api/sermons/recent?x${index}=1`,
-      ),
-    ),
+  const before = await readCacheMegabytes();
+  const unknownParameters = await requestUrls(12_000, (index) =>
+    index % 2 ? `/directory?utm${index}=${index}` : `/api/sermons/recent?x${index}=1`,
   );
   expect(unknownParameters.result).toEqual({ 200: 12_000 });
-  expect((await cacheMegabytes()) - before).toBeLessThan(1);
+  expect((await readCacheMegabytes()) - before).toBeLessThan(1);
   fixture.site.expectResponsive('12,000 made-up parameters', unknownParameters);
 
-  const unknownUrls = await watchDuring(fixture.site, () =>
-    requestEach(
-      fixture.site,
-      Array.from({ length: 4_000 }, (_, index) => `/api/sermons/by-slug/nowhere-${index}-${'x'.repeat(200)}`),
-    ),
+  const unknownUrls = await requestUrls(
+    4_000,
+    (index) => `/api/sermons/by-slug/nowhere-${index}-${'x'.repeat(200)}`,
   );
   expect(unknownUrls.result).toEqual({ 404: 4_000 });
-  expect((await cacheMegabytes()) - before).toBeLessThan(1);
+  expect((await readCacheMegabytes()) - before).toBeLessThan(1);
   fixture.site.expectResponsive('4,000 unknown URLs', unknownUrls);
 
-  const days = await watchDuring(fixture.site, () =>
-    requestEach(
-      fixture.site,
-      Array.from({ length: 3_100 }, (_, index) => {
-        const date = new Date(Date.UTC(1950, 0, 1 + index)).toISOString().slice(0, 10);
-        return `/api/calendar/day?date=${date}`;
-      }),
-    ),
-  );
+  const days = await requestUrls(3_100, (index) => {
+    const date = new Date(Date.UTC(1950, 0, 1 + index)).toISOString().slice(0, 10);
+    return `/api/calendar/day?date=${date}`;
+  });
   expect(days.result).toEqual({ 200: 3_100 });
   fixture.site.expectResponsive('3,100 days', days);
 
-  const pages = await watchDuring(fixture.site, () =>
-    requestEach(
-      fixture.site,
-      Array.from(
-        { length: 900 },
-        (_, index) => `/directory?q=torah+-without${index}&page=${2 + (index % 5)}`,
-      ),
-    ),
+  const pages = await requestUrls(
+    900,
+    (index) => `/directory?q=torah+-without${index}&page=${2 + (index % 5)}`,
   );
   expect(pages.result).toEqual({ 200: 900 });
-  const cachedMegabytes = await cacheMegabytes();
+  const cachedMegabytes = await readCacheMegabytes();
   process.stdout.write(`Cache: ${Math.round(before)} MB before, ${Math.round(cachedMegabytes)} MB after.\n`);
   // URLs that are requested once get at most a quarter of the 64 MB. All 900 pages would need 90 MB.
   expect(cachedMegabytes).toBeGreaterThan(15);
   expect(cachedMegabytes - before).toBeLessThanOrEqual(16);
   fixture.site.expectResponsive('900 rendered pages', pages);
 
-  const filters = await watchDuring(fixture.site, () =>
-    requestEach(
-      fixture.site,
-      Array.from(
-        { length: 2_000 },
-        (_, index) =>
-          `/${['directory', 'api/sermons', 'feed.xml', 'podcast.xml'][index % 4]}?language=en&keyword=x${index}`,
-      ),
-    ),
+  const filters = await requestUrls(
+    2_000,
+    (index) =>
+      `/${['directory', 'api/sermons', 'feed.xml', 'podcast.xml'][index % 4]}?language=en&keyword=x${index}`,
   );
   expect(filters.result).toEqual({ 200: 2_000 });
-  expect((await cacheMegabytes()) - before).toBeLessThanOrEqual(16);
+  expect((await readCacheMegabytes()) - before).toBeLessThanOrEqual(16);
   fixture.site.expectResponsive('2,000 filters by free text', filters);
 
-  const misses = await metric('bimah_public_cache_misses_total');
+  const misses = await readMetric('bimah_public_cache_misses_total');
   await requestEach(fixture.site, popular);
-  expect(await metric('bimah_public_cache_misses_total')).toBe(misses);
+  expect(await readMetric('bimah_public_cache_misses_total')).toBe(misses);
 });
 
-test('a batch of 1,000 calls is rejected; each call of a small batch counts towards the rate limit', async () => {
+test('a batch of 1,000 calls is rejected; each call of a small batch counts toward the rate limit', async () => {
   const calls = (count: number, name: string) => Array(count).fill(name).join(',');
   const inputs = (count: number, input: unknown) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [index, input])));
   const flood = await watchDuring(fixture.site, async () => {
-    const read = await statusOf(fixture.site, {
+    const read = await requestStatus(fixture.site, {
       path: `/trpc/${calls(1_000, 'sermons.featured')}?batch=1`,
     });
-    const write = await statusOf(fixture.site, {
+    const write = await requestStatus(fixture.site, {
       method: 'POST',
       path: `/trpc/${calls(1_000, 'newsletters.subscribe')}?batch=1`,
       body: inputs(1_000, { email: 'batch@example.org' }),
@@ -214,7 +203,7 @@ test('a batch of 1,000 calls is rejected; each call of a small batch counts towa
     });
     const small = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        statusOf(fixture.site, {
+        requestStatus(fixture.site, {
           method: 'POST',
           path: `/trpc/${calls(25, 'newsletters.subscribe')}?batch=1`,
           body: inputs(25, { email: `small${index}@example.org` }),
