@@ -11,7 +11,7 @@ module.exports = {
     },
     {
       name: 'shared-imports-nothing-of-ours',
-      comment: 'It is used by the browser and the server, so it may not need either.',
+      comment: 'Shared code runs in the browser and on the server, so it may not need either.',
       severity: 'error',
       from: { path: '^src/shared' },
       to: { path: '^(src/(client|server)|migrations)' },
@@ -44,7 +44,7 @@ module.exports = {
     },
     {
       name: 'client-imports-no-server-code',
-      comment: 'That file imports a type only.',
+      comment: 'src/client/api/trpc.ts imports a type only.',
       severity: 'error',
       from: { path: '^src/client/api/trpc\\.ts$' },
       to: { path: '^src/server', dependencyTypesNot: ['type-only'] },
@@ -79,7 +79,7 @@ module.exports = {
     },
     {
       name: 'services-know-no-transport',
-      comment: 'A rule applies to every transport.',
+      comment: 'Services implement a rule once for all transports.',
       severity: 'error',
       from: { path: '\\.service\\.ts$' },
       to: { path: 'node_modules/(fastify|@trpc|@fastify)/', dependencyTypesNot: ['type-only'] },
@@ -100,7 +100,7 @@ module.exports = {
     },
     {
       name: 'ui-knows-no-feature',
-      comment: 'Its components are general.',
+      comment: 'The components in ui are general.',
       severity: 'error',
       from: { path: '^src/client/ui' },
       to: { path: '^src/client/features' },

@@ -20,13 +20,13 @@ function precompress(): Plugin {
         const path = join(entry.parentPath, entry.name);
         const content = await readFile(path);
         if (content.length < 200) continue;
-        const quality = {
+        const brotliOptions = {
           params: {
             [constants.BROTLI_PARAM_QUALITY]: 11,
             [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
           },
         };
-        await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotliOptions));
         await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
       }
     },
@@ -59,13 +59,13 @@ const styledFn = memoizeStyledFactory(createStyled, tools);`;
 }
 
 /** Packages with native code, which cannot be bundled. */
-const native = ['sharp'];
+const nativePackages = ['sharp'];
 
 /**
- * Modules that every page needs, and modules of a few lines that the home page needs: a chunk of its own costs more than
- * they do.
+ * Modules that every page needs, and modules of a few lines that the home page needs: a separate chunk would cost more
+ * than these modules.
  */
-const frame = new RegExp(
+const frameModules = new RegExp(
   [
     // useBlocker and create-slot-recipe-context: only forms, dialogs and toasts need them.
     'node_modules/(react|react-dom|scheduler|use-sync-external-store|next-themes|stylis|@emotion|@trpc|@pandacss)/',
@@ -79,7 +79,7 @@ const frame = new RegExp(
 );
 
 /** Modules that the home page, the directory and the sermon page share. */
-const sermons =
+const sermonModules =
   /src\/(client\/features\/sermons\/(avatar|sermon-card|sermon-text|sermon-picture|title-placeholder)|client\/ui\/uploads\/uploaded-image|shared\/uploads\/upload-image)/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -111,20 +111,20 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               assetFileNames: 'assets/[name]-[hash:7][extname]',
               codeSplitting: {
                 groups: [
-                  { name: 'frame', test: frame },
-                  { name: 'sermons', test: sermons },
+                  { name: 'frame', test: frameModules },
+                  { name: 'sermons', test: sermonModules },
                 ],
               },
             },
           }),
     },
   },
-  // React has this hook; the shim for older versions is not needed.
+  // React has `useSyncExternalStore`; the shim for older versions is not needed.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   // One bundled file starts ten times faster than hundreds of modules.
-  ssr: command === 'build' ? { noExternal: true, external: native } : {},
+  ssr: command === 'build' ? { noExternal: true, external: nativePackages } : {},
   define:
     command === 'build'
       ? {

@@ -1,15 +1,16 @@
-// Part of `npm run lint`. Checks that file names have known suffixes, that queries are in repositories, and that private
-// parts of dependencies are used only in the folders `upstream` (docs/architecture.md).
+// Part of `npm run lint`. Checks that file names have known suffixes, that entities, repositories, jobs and queries are
+// in files with the right suffix, and that only the folders `upstream` use private parts of dependencies
+// (docs/architecture.md).
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const kinds =
+const codeSuffixes =
   'entity repository service presenter router admin-router rest route job worker email schemas factory seeder';
-const tests = 'test spec faults dates';
-const suffixes = new Set(`${kinds} ${tests} config d`.split(' '));
+const testSuffixes = 'test spec faults dates';
+const suffixes = new Set(`${codeSuffixes} ${testSuffixes} config d`.split(' '));
 
-/** Code that is allowed only in files with this suffix. */
-const markers = [
+/** Suffixes, each with the code that is allowed only in files with that suffix. */
+const restrictedCode = [
   ['entity', /\bdefineEntity\(/],
   ['repository', /\bextends SqlEntityRepository\b/],
   ['job', /\bdefineJob[<(]/],
@@ -20,7 +21,7 @@ const query =
   /\bem(?:\(\))?(?:\.fork\(\))?\.(?:execute|find\w*|count|upsert\w*|insert\w*|native\w+|createQueryBuilder|qb)\b/;
 const queriesInRepositories = /^src\/server\/(features|commands|rest|trpc|web)\//;
 
-/** Private parts of dependencies, which only files in `upstream` may use. */
+/** Uses of private parts of dependencies, which are allowed only in the folders `upstream`. */
 const privatePart =
   /\._def\b|\b__emotion_\w+:|\bjobs\.(job|queue|version)\b|\blisteners\('request'\)|\.(execute|query|load) = |\b__zod_|from '[^.'][^']*\/(dist|lib|src)\//;
 
@@ -40,10 +41,10 @@ for (const file of files) {
     });
   if (!file.startsWith('src/server/')) continue;
   lines.forEach((line, index) => {
-    for (const [kind, marker] of markers)
+    for (const [kind, pattern] of restrictedCode)
       if (
         suffix !== kind &&
-        marker.test(line) &&
+        pattern.test(line) &&
         !/^\s*(\*|\/\/|\/\*)|export (const|function) define/.test(line)
       )
         errors.push(`${file}:${index + 1}: belongs in a file named *.${kind}.ts`);

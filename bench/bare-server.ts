@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 
-/** The baseline: a Fastify route that only sends these bytes with these headers. */
+// The baseline: a Fastify route that only sends the headers and the body from the file named in the first argument.
 const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
   headers: Record<string, string>;
   body: string;

@@ -11,7 +11,7 @@ import { type Line, median } from './table.ts';
 const rounds = 3;
 const roundSeconds = 1.5;
 
-/** The body and headers of a response as sent over the wire. */
+/** Requests a URL and returns the headers and the body without decompressing it. */
 function fetchRaw(url: string, headers: Record<string, string>) {
   return new Promise<{ headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
     get(url, { headers }, (response) => {
@@ -25,27 +25,28 @@ function fetchRaw(url: string, headers: Record<string, string>) {
 }
 
 /**
- * Returns the final cached response. A second request makes the server compress it again, so this repeats until the
- * response stays the same.
+ * Requests a URL until three responses in a row equal the one before. The second request makes the server compress the
+ * response again, in the background.
  */
 async function fetchCached(url: string, headers: Record<string, string>) {
   let response = await fetchRaw(url, headers);
-  for (let repeats = 0; repeats < 3; ) {
+  for (let identicalCount = 0; identicalCount < 3; ) {
     const next = await fetchRaw(url, headers);
-    repeats = next.body.equals(response.body) ? repeats + 1 : 0;
+    identicalCount = next.body.equals(response.body) ? identicalCount + 1 : 0;
     response = next;
   }
   return response;
 }
 
-async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
+async function measureRequestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
   const result = await autocannon({ url, headers, connections: 16, duration: roundSeconds });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} responses that are not 2xx, ${result.errors} errors`);
   return result.requests.average;
 }
 
-async function startBare(file: string): Promise<{ process: ChildProcess; url: string }> {
+/** Starts the baseline server. @param file path of the JSON file with the headers and the body to send */
+async function startBareServer(file: string): Promise<{ process: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
@@ -65,12 +66,12 @@ export async function measureCached(site: RunningSite, paths: readonly string[])
       const { date: _date, connection: _connection, 'keep-alive': _alive, ...responseHeaders } = allHeaders;
       const file = join(folder, 'response.json');
       await writeFile(file, JSON.stringify({ headers: responseHeaders, body: body.toString('base64') }));
-      const bare = await startBare(file);
+      const bare = await startBareServer(file);
       const ourRates: number[] = [];
       const bareRates: number[] = [];
       for (let round = 0; round <= rounds; round++) {
-        const ourRate = await requestsPerSecond(`${site.url}${path}`, headers);
-        const bareRate = await requestsPerSecond(`${bare.url}${path}`, headers);
+        const ourRate = await measureRequestsPerSecond(`${site.url}${path}`, headers);
+        const bareRate = await measureRequestsPerSecond(`${bare.url}${path}`, headers);
         // The first round warms up both processes.
         if (round > 0) {
           ourRates.push(ourRate);
@@ -80,7 +81,7 @@ export async function measureCached(site: RunningSite, paths: readonly string[])
       bare.process.kill();
       const ratio = median(ourRates.map((value, index) => value / (bareRates[index] ?? 1)));
       lines.push({
-        label: `cached ${path} (${encoding}, ${(body.length / 1024).toFixed(1)} kB) against bare Fastify`,
+        label: `cached ${path} (${encoding}, ${(body.length / 1000).toFixed(1)} kB) against bare Fastify`,
         result: `${ratio.toFixed(2)} ×  (${Math.round(median(ourRates))} / ${Math.round(median(bareRates))} a second)`,
         goal: 'at least 0.80 ×',
         isMet: ratio >= 0.8,

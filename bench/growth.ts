@@ -3,19 +3,20 @@ import type { Em } from '../src/server/db/orm.ts';
 import { publishSermon } from '../src/server/features/sermons/moderation/moderation.service.ts';
 import { publicReads, readLibrary } from '../src/server/testing/public-reads.ts';
 import type { Library } from './databases.ts';
-import { login, startLibrary } from './library-site.ts';
-import { type Line, median, milliseconds } from './table.ts';
+import { logIn, startLibrary } from './library-site.ts';
+import { formatMilliseconds, type Line, median } from './table.ts';
 
-/** Minimum number of rounds. Short reads get more, so that a slow moment of the machine affects only a few of them. */
-const rounds = 8;
+/** Short reads get more rounds, up to `minTotalMs` in total, so that a slow moment affects only a few of them. */
+const minRounds = 8;
 const maxRounds = 60;
-const minMilliseconds = 500;
-const readsOfRound = 5;
+const minTotalMs = 500;
+const readsPerRound = 5;
 const maxRatio = 1.5;
 /** Smaller differences, in milliseconds, are timer resolution and noise. */
 const minDifferenceMs = 0.1;
 
-async function time(action: () => Promise<unknown>): Promise<number> {
+/** Runs a function and returns its duration in milliseconds. */
+async function measureMs(action: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   await action();
   return performance.now() - begin;
@@ -24,31 +25,33 @@ async function time(action: () => Promise<unknown>): Promise<number> {
 /**
  * Measures both libraries in alternating rounds, so that load on the machine affects both. Each round has several
  * reads, because the first one after a pause also pays for waking the database thread.
+ * @returns the median durations in milliseconds
  */
 async function compare(small: () => Promise<unknown>, large: () => Promise<unknown>) {
   const times: { small: number[]; large: number[] } = { small: [], large: [] };
   let totalMs = 0;
-  for (let round = -1; round < rounds || (round < maxRounds && totalMs < minMilliseconds); round++) {
+  // Round -1 warms up both.
+  for (let round = -1; round < minRounds || (round < maxRounds && totalMs < minTotalMs); round++) {
     for (const [read, durations] of [
       [small, times.small],
       [large, times.large],
     ] as const) {
       await read();
-      for (let repeat = 0; repeat < readsOfRound; repeat++) {
-        const taken = await time(read);
-        totalMs += taken;
-        if (round >= 0) durations.push(taken);
+      for (let repeat = 0; repeat < readsPerRound; repeat++) {
+        const durationMs = await measureMs(read);
+        totalMs += durationMs;
+        if (round >= 0) durations.push(durationMs);
       }
     }
   }
   return { small: median(times.small), large: median(times.large) };
 }
 
-function line(label: string, { small, large }: { small: number; large: number }): Line {
+function createLine(label: string, { small, large }: { small: number; large: number }): Line {
   const ratio = large / small;
   return {
     label,
-    result: `${ratio.toFixed(2)} ×  (${milliseconds(small)} → ${milliseconds(large)})`,
+    result: `${ratio.toFixed(2)} ×  (${formatMilliseconds(small)} → ${formatMilliseconds(large)})`,
     goal: `at most ${maxRatio.toFixed(2)} ×`,
     isMet: ratio <= maxRatio || large - small < minDifferenceMs,
   };
@@ -58,41 +61,41 @@ function line(label: string, { small, large }: { small: number; large: number })
 export async function measureReads(small: Library, large: Library): Promise<Line[]> {
   const databases = [await openDatabase(small), await openDatabase(large)] as const;
   const [smallDatabase, largeDatabase] = databases;
-  const em = (database: (typeof databases)[number]) => database.orm.em.fork() as Em;
-  const smallReads = publicReads(await readLibrary(em(smallDatabase)));
-  const largeReads = publicReads(await readLibrary(em(largeDatabase)));
+  const forkEm = (database: (typeof databases)[number]) => database.orm.em.fork() as Em;
+  const smallReads = publicReads(await readLibrary(forkEm(smallDatabase)));
+  const largeReads = publicReads(await readLibrary(forkEm(largeDatabase)));
   const lines: Line[] = [];
   for (const [index, { name, read }] of smallReads.entries()) {
     lines.push(
-      line(
+      createLine(
         name,
         await compare(
-          () => read(em(smallDatabase)),
-          async () => largeReads[index]?.read(em(largeDatabase)),
+          () => read(forkEm(smallDatabase)),
+          async () => largeReads[index]?.read(forkEm(largeDatabase)),
         ),
       ),
     );
   }
   const times: number[] = [];
-  for (let round = 0; round < 2 * rounds; round++) {
+  for (let round = 0; round < 2 * minRounds; round++) {
     times.push(
-      await time(() =>
-        publishSermon(em(largeDatabase), { id: 11, published: round % 2 === 1, actor: 'bench' }),
+      await measureMs(() =>
+        publishSermon(forkEm(largeDatabase), { id: 11, published: round % 2 === 1, actor: 'bench' }),
       ),
     );
   }
-  const publishing = median(times);
+  const publishingMs = median(times);
   lines.push({
     label: 'publishing one sermon in the large library',
-    result: milliseconds(publishing),
+    result: formatMilliseconds(publishingMs),
     goal: 'under 50 ms',
-    isMet: publishing < 50,
+    isMet: publishingMs < 50,
   });
   for (const database of databases) await database.close();
   return lines;
 }
 
-/** Measures the same over HTTP as an administrator, who bypasses the cache: every page is rendered. */
+/** Measures the same reads over HTTP as an administrator, who bypasses the cache: every page is rendered. */
 export async function measureUncached(small: Library, large: Library): Promise<Line[]> {
   const libraries: { reads: ReturnType<typeof publicReads> }[] = [];
   for (const library of [small, large]) {
@@ -101,7 +104,7 @@ export async function measureUncached(small: Library, large: Library): Promise<L
     await database.close();
   }
   const sites = [await startLibrary(small), await startLibrary(large)] as const;
-  const cookies = [await login(sites[0]), await login(sites[1])] as const;
+  const cookies = [await logIn(sites[0]), await logIn(sites[1])] as const;
   const get = async (index: 0 | 1, url: string) => {
     const response = await fetch(`${sites[index].url}${url}`, { headers: { cookie: cookies[index] } });
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
@@ -112,7 +115,7 @@ export async function measureUncached(small: Library, large: Library): Promise<L
     const largeUrl = libraries[1]?.reads[index]?.url;
     if (url === undefined || largeUrl === undefined) continue;
     lines.push(
-      line(
+      createLine(
         `${name}: ${url.split('?')[0]}`,
         await compare(
           () => get(0, url),

@@ -9,7 +9,7 @@ export const startLibrary = (library: Library, env: NodeJS.ProcessEnv = {}): Pro
   });
 
 /** Logs in and returns the cookie. Requests with a session bypass the cache. */
-export async function login(site: RunningSite): Promise<string> {
+export async function logIn(site: RunningSite): Promise<string> {
   const response = await fetch(`${site.url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

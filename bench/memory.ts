@@ -5,20 +5,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningSite, startSite } from '../e2e/sites/site.ts';
 import type { Library } from './databases.ts';
 import { startLibrary } from './library-site.ts';
-import { residentMemory } from './resident-memory.ts';
+import { readResidentMemory } from './resident-memory.ts';
 import type { Line } from './table.ts';
 
 const requestCount = 10_000;
 const concurrency = 16;
-/** Milliseconds without requests before memory at rest is read. */
+/** The pause without requests before memory at rest is read. */
 const restMs = 5_000;
 const metricsToken = 'bench-metrics-token';
+
+/** The same value as in docs/production/bimah@.service. */
+const productionEnv = { MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** Goals in MB: the peak of a start, and memory at rest after the requests. */
 const goals = { embedded: { start: 450, load: 450 }, postgres: { start: 450, load: 300 } };
 
-/** The path of a mixed request: mostly pages of different sermons, and lists, searches, REST reads and feeds. */
-function pathOf(index: number): string {
+/** Returns the path of a request: half are sermon pages, the others lists, searches, REST reads and feeds. */
+function buildPath(index: number): string {
   const page = 1 + (index % 400);
   const word = ['silence', 'Naomi Feldman', 'harvest', 'Feldmann', 'justice', 'Ruth', 'promise'][index % 7];
   switch (index % 20) {
@@ -45,32 +48,32 @@ function pathOf(index: number): string {
   }
 }
 
-/** Sends the mixed requests and reads every response to its end. Drafts and hidden sermons are 404. */
+/** Sends the mixed requests and reads every response to its end. Drafts and hidden sermons return 404. */
 async function sendRequests(site: RunningSite): Promise<void> {
   const encodings = ['gzip, deflate, br, zstd', 'gzip', 'identity'];
   let next = 0;
   const work = async () => {
     for (let index = ++next; index <= requestCount; index = ++next) {
-      const response = await fetch(`${site.url}${pathOf(index)}`, {
+      const response = await fetch(`${site.url}${buildPath(index)}`, {
         headers: { 'accept-encoding': encodings[index % 13 === 0 ? 1 + (index % 2) : 0] ?? '' },
       });
       await response.arrayBuffer();
       if (!response.ok && response.status !== 404)
-        throw new Error(`${pathOf(index)} returned ${response.status}`);
+        throw new Error(`${buildPath(index)} returned ${response.status}`);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-/** Megabytes of cached responses, from the metrics. */
-async function cachedMegabytes(site: RunningSite): Promise<number> {
+/** Reads from the metrics how many megabytes the cached responses take. */
+async function readCachedMegabytes(site: RunningSite): Promise<number> {
   const response = await fetch(`${site.url}/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },
   });
   return Number(/^bimah_public_cache_bytes (\S+)/m.exec(await response.text())?.[1]) / 1024 / 1024;
 }
 
-function line(label: string, megabytes: number, maxMegabytes?: number): Line {
+function createLine(label: string, megabytes: number, maxMegabytes?: number): Line {
   return {
     label,
     result: `${megabytes.toFixed(0)} MB`,
@@ -81,34 +84,42 @@ function line(label: string, megabytes: number, maxMegabytes?: number): Line {
   };
 }
 
-/** Resident memory of the server process: its start, and 10,000 mixed requests with a full cache. */
+/** Measures the resident memory of the server process: after its start, and after 10,000 mixed requests. */
 export async function measureMemory(library: Library): Promise<Line[]> {
   const lines: Line[] = [];
   const isEmbedded = library.databaseUrl === undefined;
   const goal = isEmbedded ? goals.embedded : goals.postgres;
   if (isEmbedded) {
     const dataDir = await mkdtemp(join(tmpdir(), 'bimah-first-start-'));
-    const site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
+    const site = await startSite({ dataDir, env: { ...productionEnv, SEED_DEMO: 'false' } });
     await (await fetch(site.url)).text();
     lines.push(
-      line('first start, without demonstration: peak', (await residentMemory(site.process.pid)).peak),
+      createLine(
+        'first start, without demonstration: peak',
+        (await readResidentMemory(site.process.pid)).peak,
+      ),
     );
     await site.stop();
     await rm(dataDir, { recursive: true });
   }
-  const site = await startLibrary(library, { METRICS_TOKEN: metricsToken });
+  const site = await startLibrary(library, { ...productionEnv, METRICS_TOKEN: metricsToken });
   try {
     await (await fetch(site.url)).text();
-    const start = await residentMemory(site.process.pid);
-    lines.push(line('start and home page: peak', start.peak, goal.start));
+    const start = await readResidentMemory(site.process.pid);
+    lines.push(createLine('start and home page: peak', start.peak, goal.start));
     await pause(restMs);
-    lines.push(line('start and home page: at rest', (await residentMemory(site.process.pid)).now));
+    lines.push(
+      createLine('start and home page: at rest', (await readResidentMemory(site.process.pid)).current),
+    );
     await sendRequests(site);
-    const cached = await cachedMegabytes(site);
+    const cached = await readCachedMegabytes(site);
     await pause(restMs);
-    const end = await residentMemory(site.process.pid);
+    const end = await readResidentMemory(site.process.pid);
     const label = `${requestCount.toLocaleString('en-US')} mixed requests, ${cached.toFixed(0)} MB of cached responses`;
-    lines.push(line(`${label}: at rest`, end.now, goal.load), line(`${label}: peak`, end.peak));
+    lines.push(
+      createLine(`${label}: at rest`, end.current, goal.load),
+      createLine(`${label}: peak`, end.peak),
+    );
   } finally {
     await site.stop();
   }

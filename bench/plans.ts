@@ -4,7 +4,7 @@ import { publicReads, readLibrary } from '../src/server/testing/public-reads.ts'
 import { explainRead } from '../src/server/testing/statements.ts';
 import type { Library } from './databases.ts';
 
-/** Removes id lists, columns and long values from a plan. */
+/** Shortens a statement: replaces long lists of ids and columns by `…`, and white space by one space. */
 const shorten = (text: string) =>
   text
     .replace(/\s+/g, ' ')

@@ -2,26 +2,26 @@ import type { Em, Orm } from '../src/server/db/orm.ts';
 import { inTransaction } from '../src/server/db/transaction.ts';
 import { citationsOf } from '../src/server/features/citations/citations-of-sermon.ts';
 import { sourceBooks } from '../src/server/features/citations/source-books.ts';
-import { resolveMany } from '../src/server/features/contributors/names/resolve-contributors.ts';
-import { occasions } from '../src/server/features/occasions/catalogue/occasion-catalogue.ts';
+import { resolveContributorIds } from '../src/server/features/contributors/names/resolve-contributors.ts';
+import { occasions } from '../src/server/features/occasions/catalog/occasion-catalog.ts';
 
 /** Rows per transaction: deferred triggers are kept in memory until it ends. */
 const batchSize = 5_000;
 
 const lastShabbat = Date.UTC(2026, 10, 14);
 /** Thirty years of Shabbatot. */
-const weeks = 1_560;
+const weekCount = 1_560;
 
 const samples = {
   country:
     'United States,United States,United States,United States,Israel,Israel,United Kingdom,Canada,France,Argentina,Australia,Germany,South Africa,Brazil,Netherlands,Mexico,Hungary,Italy,Sweden,Uruguay',
   state: 'Eastern,Western,Northern,Southern,Central,Coastal,Upper,Lower',
   town: 'Albany,Brookline,Carmel,Dorset,Elkton,Fairview,Grafton,Haifa,Ipswich,Jaffa,Kingston,Lincoln,Madison,Newton,Oakland,Preston,Quincy,Rockport,Salem,Trenton',
-  side: 'Heights,Park,Harbour,Hill,Grove',
+  side: 'Heights,Park,Harbor,Hill,Grove',
   first:
     'Miriam,David,Tamar,Jonathan,Naomi,Samuel,Rivka,Daniel,Leah,Aaron,Hannah,Eli,Judith,Noam,Esther,Gideon,Yael,Reuben,Dina,Asher,Ruth,Micah,Sarah,Joel,Batya',
   last: 'Adler,Katz,Stern,Feldman,Rosen,Levi,Weiss,Gold,Amsel,Barak,Cohen,Dayan,Elon,Fried,Gross,Halevi,Isserles,Jacobs,Kaplan,Lerner',
-  house:
+  synagogue:
     'Beth El,Ohel Avraham,Etz Chaim,Ahavat Torah,Shaarei Tefillah,Beit Tefillah,Kol Ami,Bnai Israel,Temple Emanuel,Har Sinai,Or Chadash,Mishkan Shalom',
   thing:
     'Ladder,Well,Blessing,Covenant,Stranger,Silence,Bread,Wilderness,Promise,Mountain,Lamp,Journey,Name,Brother,Dream,Harvest,Gate,Stone,River,Song,Memory,Door,Field,Tent,Star',
@@ -44,7 +44,7 @@ const sentences = [
   'Nobody in the camp asked for a new law that morning; they asked for water.',
   'Perhaps freedom begins on the day when a slave is told that there will be a tomorrow.',
   'We read this portion in the darkest week of the year, and it is full of lamps.',
-  'Abraham sits at the opening of the tent in the heat of the day and runs towards strangers.',
+  'Abraham sits at the opening of the tent in the heat of the day and runs toward strangers.',
   'It would have been easier to leave the door closed, and nobody would have written it down.',
   'The prophet does not promise that it will be easy; he promises that it will have meaning.',
   'Let us be the kind of congregation in which a question is as welcome as an amen.',
@@ -77,8 +77,8 @@ const otherSentences = [
 ];
 
 /** The number of chapters that sermons cite. */
-const citedChapters = 400;
-/** The average number of sermons of a rabbi. The most prolific have many more. */
+const citedChapterCount = 400;
+/** The average number of sermons of a rabbi. The most prolific rabbis have many more. */
 const sermonsPerRabbi = 20;
 /** The number of synagogues in one city. */
 const synagoguesPerCity = 4;
@@ -91,8 +91,8 @@ const pick = (list: keyof typeof samples, salt: string) =>
 
 /** A fraction from 0 to 1 that depends on `n` only. */
 const fraction = (salt: number) => `abs(hashint8(n::bigint * 31 + ${salt}))::float8 / 2147483648`;
-/** The number of the rabbi of a sermon. Low numbers are more frequent, because some rabbis publish every week. */
-const rabbiOf = (rabbis: number) => `floor(power(${fraction(7)}, 1.5) * ${rabbis})::int`;
+/** The `number` of a sermon's rabbi in `bench_rabbis`. Low ones are more frequent: some rabbis publish every week. */
+const rabbiOf = (rabbiCount: number) => `floor(power(${fraction(7)}, 1.5) * ${rabbiCount})::int`;
 const places = `
   select place,
     (${array(samples.country)})[1 + place % 20] as country,
@@ -104,7 +104,7 @@ const places = `
 const sentence = (list: readonly string[]) =>
   `(array[${list.map((text) => `'${text}'`).join(', ')}])[1 + abs(hashint8(n::bigint * 97 + part)) % ${list.length}]`;
 
-const insert = (from: number, to: number, rabbis: number) => `
+const insert = (from: number, to: number, rabbiCount: number) => `
   insert into sermons (title, slug, content, preview, rabbi_name, synagogue_name, city, state, country, email, phone,
     date_delivered, date_submitted, published_at, updated_at, keywords, sermon_type, audio_url,
     is_published, is_hidden, is_featured, location_id, rabbi_id, synagogue_id, language, citations, chosen_occasions)
@@ -116,7 +116,7 @@ const insert = (from: number, to: number, rabbis: number) => `
         when 'other' then ${sentence(otherSentences)} else ${sentence(sentences)} end,
       case when part % 4 = 0 then E'\\n\\n' else ' ' end) from generate_series(1, case when n % 10 = 0 then 24 else 7 end) part),
     case when n % 3 > 0 then 'Of what we carry with us, and what ' || ${pick('first', '4')} || ' said about it.' end,
-    rabbi.name, house.name, house.city, house.state, house.country,
+    rabbi.name, synagogue.name, synagogue.city, synagogue.state, synagogue.country,
     'rabbi' || n || '@example.org', '518 555 0' || lpad((n % 1000)::text, 3, '0'),
     given.day, given.day + interval '21 hours', given.day + interval '33 hours', given.day + interval '33 hours',
     ${pick('keyword', '8')} || ', ' || ${pick('keyword', '9')},
@@ -125,28 +125,28 @@ const insert = (from: number, to: number, rabbis: number) => `
     case when n % 50 = 0 then 'false' else 'true' end,
     case when n % 97 = 0 then 'true' else 'false' end,
     case when n = 7 then 'true' else 'false' end,
-    house.location_id, rabbi.id, house.id, written.language, opening.citations, chosen.slugs
+    synagogue.location_id, rabbi.id, synagogue.id, written.language, opening.citations, chosen.slugs
   from generate_series(${from}, ${to}) n
   cross join lateral (
     select case when n % 9 = 4 then 'he' when n % 40 = 17 then 'other' else 'en' end as language
   ) written
   cross join lateral (
-    select timestamptz '${new Date(lastShabbat).toISOString()}' - interval '7 days' * (abs(hashint8(n::bigint * 7919)) % ${weeks})
+    select timestamptz '${new Date(lastShabbat).toISOString()}' - interval '7 days' * (abs(hashint8(n::bigint * 7919)) % ${weekCount})
       - interval '1 day' * case when n % 7 = 3 then abs(hashint8(n::bigint * 7907)) % 6 else 0 end as day
   ) given
-  join bench_rabbis rabbi on rabbi.number = ${rabbiOf(rabbis)}
-  join bench_houses house on house.place =
+  join bench_rabbis rabbi on rabbi.number = ${rabbiOf(rabbiCount)}
+  join bench_synagogues synagogue on synagogue.place =
       floor(power(abs(hashint8(rabbi.number::bigint * ${citiesPerRabbi} + abs(hashint8(n::bigint * 43)) % ${citiesPerRabbi}))::float8 / 2147483648, 2) * 1500)::int
-    and house.number = abs(hashint8(n::bigint * 47)) % ${synagoguesPerCity}
-  left join bench_openings opening on opening.number = floor(power(${fraction(11)}, 2) * ${citedChapters})::int
+    and synagogue.number = abs(hashint8(n::bigint * 47)) % ${synagoguesPerCity}
+  left join bench_openings opening on opening.number = floor(power(${fraction(11)}, 2) * ${citedChapterCount})::int
     and n % 2 = 0 and written.language = 'en'
   left join lateral (
     select array_agg(slug) as slugs from bench_occasions
     where n % 20 = 13 and number in (n / 20 % ${occasions.length}, case when n % 60 = 13 then n / 60 % ${occasions.length} end)
   ) chosen on true`;
 
-/** Distinct names of rabbis. Those after the first 500 have an initial. */
-function rabbiNames(count: number): string[] {
+/** Creates distinct names of rabbis. Those after the first 500 have an initial. */
+function createRabbiNames(count: number): string[] {
   const first = samples.first.split(',');
   const last = samples.last.split(',');
   return Array.from({ length: count }, (_, number) => {
@@ -157,14 +157,17 @@ function rabbiNames(count: number): string[] {
   });
 }
 
-/** First sentences with a citation, the most frequent first. */
-function openings(): { text: string; citations: unknown }[] {
+/** Creates first sentences with a citation. Sermons use the first ones most often. */
+function createOpenings(): { text: string; citations: unknown }[] {
   const [genesis] = sourceBooks;
   const chapters = sourceBooks.flatMap((book) =>
-    Array.from({ length: book.last - book.first + 1 }, (_, index) => ({ book, chapter: book.first + index })),
+    Array.from({ length: book.lastChapter - book.firstChapter + 1 }, (_, index) => ({
+      book,
+      chapter: book.firstChapter + index,
+    })),
   );
-  const step = Math.floor(chapters.length / citedChapters);
-  const chosen = chapters.filter((_, index) => index % step === 0).slice(1, citedChapters);
+  const step = Math.floor(chapters.length / citedChapterCount);
+  const chosen = chapters.filter((_, index) => index % step === 0).slice(1, citedChapterCount);
   return [{ book: genesis, chapter: 28 }, ...chosen].map(({ book, chapter }) => {
     const ref = `${book?.title} ${chapter}${book?.kind === 'talmud' ? 'a' : ':1'}`;
     const text = `I cannot put down what we read in ${ref}.`;
@@ -174,40 +177,42 @@ function openings(): { text: string; citations: unknown }[] {
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Resolves names as a submission does, in groups of one transaction each. */
-async function resolve(em: Em, names: Parameters<typeof resolveMany>[1]) {
-  const ids: Awaited<ReturnType<typeof resolveMany>> = [];
+/** Finds or creates contributors as a submission does, in transactions of 1,000 names each. */
+async function resolveNames(em: Em, names: Parameters<typeof resolveContributorIds>[1]) {
+  const ids: Awaited<ReturnType<typeof resolveContributorIds>> = [];
   for (let from = 0; from < names.length; from += 1_000)
-    ids.push(...(await inTransaction(em, (em) => resolveMany(em, names.slice(from, from + 1_000)))));
+    ids.push(
+      ...(await inTransaction(em, (em) => resolveContributorIds(em, names.slice(from, from + 1_000)))),
+    );
   return ids;
 }
 
-async function makeHelperTables(em: Em, rabbis: number): Promise<void> {
+async function createHelperTables(em: Em, rabbiCount: number): Promise<void> {
   await em.execute(`create table bench_places as ${places}`);
   await em.execute(
     `insert into locations (country, state, city) select country, state, city from bench_places on conflict do nothing`,
   );
-  const houseRows = await em.execute<
+  const synagogueRows = await em.execute<
     { place: number; number: number; name: string; city: string; country: string }[]
   >(
-    `select place, number, (${array(samples.house)})[1 + (place * 5 + number) % ${samples.house.split(',').length}] || ' of ' || city as name,
+    `select place, number, (${array(samples.synagogue)})[1 + (place * 5 + number) % ${samples.synagogue.split(',').length}] || ' of ' || city as name,
        city, country
      from bench_places cross join generate_series(0, ${synagoguesPerCity - 1}) number order by place, number`,
   );
-  const names = rabbiNames(rabbis);
-  const [house] = houseRows;
-  const rabbiIds = await resolve(
+  const names = createRabbiNames(rabbiCount);
+  const [synagogue] = synagogueRows;
+  const rabbiIds = await resolveNames(
     em,
     names.map((rabbiName) => ({
       rabbiName,
-      synagogueName: house?.name ?? '',
-      city: house?.city ?? '',
-      country: house?.country ?? '',
+      synagogueName: synagogue?.name ?? '',
+      city: synagogue?.city ?? '',
+      country: synagogue?.country ?? '',
     })),
   );
-  const houseIds = await resolve(
+  const synagogueIds = await resolveNames(
     em,
-    houseRows.map(({ name, city, country }) => ({
+    synagogueRows.map(({ name, city, country }) => ({
       rabbiName: names[0] ?? '',
       synagogueName: name,
       city,
@@ -218,19 +223,19 @@ async function makeHelperTables(em: Em, rabbis: number): Promise<void> {
   await em.execute(
     `insert into bench_rabbis values ${names.map((name, number) => `(${number}, ${rabbiIds[number]?.rabbiId}, ${quote(name)})`)}`,
   );
-  await em.execute(`create table bench_house_ids (place int, number int, id int, name text)`);
+  await em.execute(`create table bench_synagogue_ids (place int, number int, id int, name text)`);
   await em.execute(
-    `insert into bench_house_ids values ${houseRows.map(({ place, number, name }, index) => `(${place}, ${number}, ${houseIds[index]?.synagogueId}, ${quote(name)})`)}`,
+    `insert into bench_synagogue_ids values ${synagogueRows.map(({ place, number, name }, index) => `(${place}, ${number}, ${synagogueIds[index]?.synagogueId}, ${quote(name)})`)}`,
   );
   await em.execute(
-    `create table bench_houses as select ids.*, city, state, country, location_id from bench_house_ids ids
+    `create table bench_synagogues as select ids.*, city, state, country, location_id from bench_synagogue_ids ids
      join (select place, locations.id as location_id, chosen.city, chosen.state, chosen.country from bench_places chosen
        join locations on lower(locations.country) = lower(chosen.country) and lower(locations.state) = lower(chosen.state)
          and lower(locations.city) = lower(chosen.city)) places using (place)`,
   );
   await em.execute(`create table bench_openings (number int primary key, text text, citations jsonb)`);
   await em.execute(
-    `insert into bench_openings values ${openings().map(({ text, citations }, number) => `(${number}, ${quote(text)}, ${quote(JSON.stringify(citations))})`)}`,
+    `insert into bench_openings values ${createOpenings().map(({ text, citations }, number) => `(${number}, ${quote(text)}, ${quote(JSON.stringify(citations))})`)}`,
   );
   await em.execute(`create table bench_occasions (number int primary key, slug text)`);
   await em.execute(
@@ -242,8 +247,8 @@ async function makeHelperTables(em: Em, rabbis: number): Promise<void> {
 const helperTables = [
   'bench_places',
   'bench_rabbis',
-  'bench_house_ids',
-  'bench_houses',
+  'bench_synagogue_ids',
+  'bench_synagogues',
   'bench_openings',
   'bench_occasions',
 ];
@@ -253,12 +258,12 @@ const helperTables = [
  * cities of very different size, a rabbi for every twenty sermons, three languages, citations, chosen occasions, some
  * drafts, some hidden sermons. The result is always the same. Triggers are active.
  */
-export async function seed(orm: Orm, count: number): Promise<void> {
+export async function seed(orm: Orm, sermonCount: number): Promise<void> {
   const em = orm.em.fork() as Em;
-  const rabbis = Math.ceil(count / sermonsPerRabbi);
-  await makeHelperTables(em, rabbis);
-  for (let from = 1; from <= count; from += batchSize) {
-    await em.execute(insert(from, Math.min(count, from + batchSize - 1), rabbis));
+  const rabbiCount = Math.ceil(sermonCount / sermonsPerRabbi);
+  await createHelperTables(em, rabbiCount);
+  for (let from = 1; from <= sermonCount; from += batchSize) {
+    await em.execute(insert(from, Math.min(sermonCount, from + batchSize - 1), rabbiCount));
   }
   for (const table of helperTables) await em.execute(`drop table ${table}`);
   // Like the nightly maintenance job.

@@ -1,4 +1,4 @@
-/** One line of the result. */
+/** One line of a table: a measurement, and the goal that it has to meet. */
 export interface Line {
   readonly label: string;
   readonly result: string;
@@ -17,10 +17,11 @@ export function printTable(heading: string, lines: readonly Line[]): void {
   }
 }
 
-/** The median, which ignores single outliers. */
+/** Returns the median, on which single outliers have no influence. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+export const formatMilliseconds = (milliseconds: number): string =>
+  `${milliseconds.toFixed(milliseconds < 10 ? 2 : 1)} ms`;

@@ -1,10 +1,10 @@
 import { findCitations } from '../src/server/features/citations/find-citations.ts';
 import { htmlOf, submittedText } from '../src/server/features/formatting/sermon-text.ts';
 import { sermonLimits } from '../src/shared/sermon-fields.ts';
-import { type Line, median, milliseconds } from './table.ts';
+import { formatMilliseconds, type Line, median } from './table.ts';
 
 const rounds = 32;
-const maxMilliseconds = 50;
+const maxMs = 50;
 
 const fill = (part: string): string =>
   part.repeat(Math.ceil(sermonLimits.content / part.length)).slice(0, sermonLimits.content - 1);
@@ -13,7 +13,7 @@ const repeat = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
 
 /** A citation every 200 characters, in English and Hebrew. */
-const citations = fill(
+const textWithCitations = fill(
   'Our sages ask why the text repeats the word (Genesis 28:16). It is easier to leave the door closed. שאלו חכמינו מדוע התורה חוזרת על המילה, שהרי אין בה דבר מיותר, כאמור בתהילים קכ״א, א. ',
 );
 
@@ -34,7 +34,8 @@ const formatted: Record<string, string> = {
   'email addresses': fill('a@b.co '),
 };
 
-function time(action: () => unknown): number {
+/** Runs a function `rounds` times and returns the median duration in milliseconds. */
+function measureMedianMs(action: () => unknown): number {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const begin = performance.now();
@@ -44,24 +45,24 @@ function time(action: () => unknown): number {
   return median(times);
 }
 
-const line = (label: string, action: () => unknown): Line => {
-  const taken = time(action);
+const measureLine = (label: string, action: () => unknown): Line => {
+  const medianMs = measureMedianMs(action);
   return {
     label,
-    result: milliseconds(taken),
-    goal: `at most ${maxMilliseconds} ms`,
-    isMet: taken <= maxMilliseconds,
+    result: formatMilliseconds(medianMs),
+    goal: `at most ${maxMs} ms`,
+    isMet: medianMs <= maxMs,
   };
 };
 
 /** Measures how long texts of the maximum size take to parse and to render. */
 export const measureTexts = (): Line[] => [
-  line('finding citations in 200,000 characters', () => findCitations(citations)),
+  measureLine('finding citations in 200,000 characters', () => findCitations(textWithCitations)),
   ...Object.entries(formatted).flatMap(([name, contentMarkdown]) => {
     const text = submittedText({ contentMarkdown });
     return [
-      line(`${name}: parsing a submission`, () => submittedText({ contentMarkdown })),
-      line(`${name}: rendering HTML`, () => htmlOf(text, [])),
+      measureLine(`${name}: parsing a submission`, () => submittedText({ contentMarkdown })),
+      measureLine(`${name}: rendering HTML`, () => htmlOf(text, [])),
     ];
   }),
 ];
