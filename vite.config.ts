@@ -72,15 +72,15 @@ const frameModules = new RegExp(
     'node_modules/@tanstack/(?!react-router/dist/esm/useBlocker)',
     'node_modules/@chakra-ui/react/dist/esm/(styled-system/(?!create-slot-recipe-context)|utils|preset-base|merge-|create-context)',
     'node_modules/@chakra-ui/react/dist/esm/components/(box|flex|grid|button|heading|loader|spinner|absolute-center|span)/',
-    'src/client/ui/(buttons/action-button|text/bidi-text|forms/form-field)\\.',
-    'src/client/(calendar/verse-range|ui/touch-target)\\.',
+    'src/client/ui/(buttons/(action|retry)-button|text/bidi-text|forms/form-field)\\.',
+    'src/client/(calendar/verse-range|theme/recipes|ui/touch-target)\\.',
     'src/shared/calendar/calendar-day',
   ].join('|'),
 );
 
 /** Modules that the home page, the directory and the sermon page share. */
 const sermonModules =
-  /src\/(client\/features\/sermons\/(avatar|sermon-card|sermon-text|sermon-picture|title-placeholder)|client\/ui\/uploads\/uploaded-image|shared\/uploads\/upload-image)/;
+  /src\/(client\/features\/sermons\/(avatar|sermon-card|sermon-text|sermon-picture|title-placeholder)|client\/features\/(torah\/portion-name|newsletters\/subscribe-card)|client\/ui\/uploads\/uploaded-image|shared\/uploads\/upload-image)/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), precompress(), memoizeStyledFactory()],

@@ -31,7 +31,9 @@ export const holidayResourcesRoute = createRoute({
         title: 'Holiday Resources',
         description: 'How the Jewish holidays are kept: rituals, observance, readings, and their next dates.',
         path: '/holiday-resources',
-        data: [breadcrumbs([{ name: 'Holiday Resources', path: '/holiday-resources' }], context.site)],
+        data: import.meta.env.SSR && [
+          breadcrumbs([{ name: 'Holiday Resources', path: '/holiday-resources' }], context.site),
+        ],
       },
       context.site,
     ),

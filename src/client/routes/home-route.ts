@@ -28,7 +28,7 @@ export const homeRoute = createRoute({
         title: 'Home',
         description: 'Weekly sermons and teachings from rabbis and synagogues around the world.',
         path: '/',
-        data: [organization(context.site), website(context.site)],
+        data: import.meta.env.SSR && [organization(context.site), website(context.site)],
       },
       context.site,
     ),

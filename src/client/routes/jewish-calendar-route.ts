@@ -48,7 +48,9 @@ export const jewishCalendarRoute = createRoute({
         description:
           'Hebrew and civil dates side by side, and the Jewish holidays of any year from 1900 to 2200.',
         path: '/jewish-calendar',
-        data: [breadcrumbs([{ name: 'Jewish Calendar', path: '/jewish-calendar' }], context.site)],
+        data: import.meta.env.SSR && [
+          breadcrumbs([{ name: 'Jewish Calendar', path: '/jewish-calendar' }], context.site),
+        ],
       },
       context.site,
     ),

@@ -20,8 +20,11 @@ interface PageHeadData {
   readonly type?: 'website' | 'article';
   readonly image?: PreviewImage | undefined;
   readonly isIndexed?: boolean;
-  /** JSON-LD items. The router escapes them, so text cannot end the script element. */
-  readonly data?: readonly object[];
+  /**
+   * Structured data: JSON-LD items, which only the server adds, because other sites read them from the HTML. The router
+   * escapes them, so text cannot end the script element.
+   */
+  readonly data?: readonly object[] | false;
 }
 
 /** Resolves a path or URL against the site's origin. Previews and feeds need absolute URLs. */
@@ -29,7 +32,7 @@ export const absoluteUrl = (url: string, site: Site): string => new URL(url, `${
 
 /** Title, description, canonical URL, Open Graph, Twitter and JSON-LD of a page (docs/product/rest.md R13). */
 export function pageHead(
-  { title, description, path, type = 'website', image, isIndexed = true, data = [] }: PageHeadData,
+  { title, description, path, type = 'website', image, isIndexed = true, data }: PageHeadData,
   site: Site,
 ) {
   const canonical = path === null ? null : absoluteUrl(path, site);
@@ -55,7 +58,7 @@ export function pageHead(
       { name: 'twitter:image', content: absoluteUrl(previewImage.url, site) },
       ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
       ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
-      ...data.map(jsonLd),
+      ...(data || []).map(jsonLd),
     ],
     links: canonical ? [{ rel: 'canonical', href: canonical }] : [],
   };

@@ -44,7 +44,7 @@ export function sermonHead(data: SermonHeadData, site: Site) {
       type: 'article',
       image: previewImageOf(data),
       isIndexed: isVisible,
-      ...(import.meta.env.SSR && { data: structuredData(data, site) }),
+      data: import.meta.env.SSR && structuredData(data, site),
     },
     site,
   );

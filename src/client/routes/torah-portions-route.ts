@@ -38,7 +38,9 @@ export const torahPortionsRoute = createRoute({
         description:
           'The weekly Torah portions (Parashat ha-Shavua), their themes, summaries, and key verses.',
         path: '/torah-portions',
-        data: [breadcrumbs([{ name: 'Torah Portions', path: '/torah-portions' }], context.site)],
+        data: import.meta.env.SSR && [
+          breadcrumbs([{ name: 'Torah Portions', path: '/torah-portions' }], context.site),
+        ],
       },
       context.site,
     ),

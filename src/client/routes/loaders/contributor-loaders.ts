@@ -40,7 +40,7 @@ export async function loadIndex(
       description: `${name} with sermons on ${site.name}, by name.`,
       path: q ? null : path + stringifySearch({ page }),
       isIndexed: !q,
-      data: [breadcrumbs([indexes[kind]], site)],
+      data: import.meta.env.SSR && [breadcrumbs([indexes[kind]], site)],
     },
     site,
   );
@@ -84,7 +84,7 @@ export async function loadContributor(
       description: `${sermonCount > 1 ? `${sermonCount.toLocaleString('en-US')} sermons` : 'A sermon'} ${kind === 'rabbi' ? 'by' : 'from'} ${name}.`,
       path: path + stringifySearch({ page }),
       image: portraitUrl ? { url: portraitUrl, alt: name, isPortrait: true } : undefined,
-      data: [
+      data: import.meta.env.SSR && [
         structuredDataOf(kind, data, absoluteUrl(path, site), site),
         breadcrumbs([index, { name, path }], site),
       ],

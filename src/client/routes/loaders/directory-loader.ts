@@ -38,7 +38,7 @@ export async function loadDirectory({ api, site }: RouteContext, search: Directo
       // none.
       path: isListed ? `/directory${stringifySearch({ country, state, city, portion, page })}` : null,
       isIndexed: isListed,
-      data: [breadcrumbs([{ name: 'Sermon Directory', path: '/directory' }], site)],
+      data: import.meta.env.SSR && [breadcrumbs([{ name: 'Sermon Directory', path: '/directory' }], site)],
     },
     site,
   );

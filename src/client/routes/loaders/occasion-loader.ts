@@ -43,7 +43,7 @@ export async function loadOccasion(
       title: page ? `${title}, page ${page}` : title,
       description,
       path: path + stringifySearch({ page }),
-      data: [breadcrumbs([index, { name: occasion.name, path }], site)],
+      data: import.meta.env.SSR && [breadcrumbs([index, { name: occasion.name, path }], site)],
     },
     site,
   );

@@ -18,7 +18,7 @@ export async function loadSources({ api, site }: RouteContext) {
       title: 'Sources',
       description: 'Sermons by the passages they quote from Tanakh, Mishnah and Talmud.',
       path: index.path,
-      data: [breadcrumbs([index], site)],
+      data: import.meta.env.SSR && [breadcrumbs([index], site)],
     },
     site,
   );
@@ -47,7 +47,7 @@ export async function loadChapter(
       path: path + stringifySearch({ page }),
       // A page without sermons is useful to visitors who follow a link, not to search engines.
       isIndexed: data.total > 0,
-      data: [breadcrumbs([index, { name: data.ref, path }], site)],
+      data: import.meta.env.SSR && [breadcrumbs([index, { name: data.ref, path }], site)],
     },
     site,
   );
