@@ -54,3 +54,15 @@ test('npm run import reads the file in the encoding that --encoding names', asyn
     ),
   });
 });
+
+test('npm run import of a file that is not text says so and names no format', async () => {
+  const path = join(folder, 'workbook.csv');
+  await writeFile(path, Buffer.alloc(100, 1));
+  const { out, err } = await runScript({
+    script: 'import',
+    args: [path, '--dry-run'],
+    env: { DATA_DIR: dataDir },
+  });
+  expect(out).toContain('0 rows read.\n');
+  expect(err).toContain('This file is not a text file.');
+});

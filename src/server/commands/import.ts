@@ -59,9 +59,8 @@ const options = {
 } as const;
 
 function printOutcome({ counts, findings, options }: Import, { isDry }: { isDry: boolean }): void {
-  printLine(
-    `${plural(counts.rows, 'row')} read (${findings?.format ?? 'unknown'}, ${findings?.encoding ?? ''}).`,
-  );
+  const format = findings ? ` (${findings.format}, ${findings.encoding})` : '';
+  printLine(`${plural(counts.rows, 'row')} read${format}.`);
   if (findings?.format === 'wxr' && counts.rows === 0) printPostTypes(findings.postTypes, options.postTypes);
   printLine(
     `${plural(counts.new, 'sermon')} ${isDry ? 'would be imported' : 'imported'}${options.publish ? '' : counts.new === 1 ? ' as a draft' : ' as drafts'}.`,

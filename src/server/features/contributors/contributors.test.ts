@@ -209,6 +209,14 @@ describe('actions of administrators', () => {
     );
   });
 
+  test('a merge into a merged spelling is recorded with the slug of the rabbi that shows the sermons', async () => {
+    for (const rabbiName of ['Log One', 'Log Two', 'Log Three']) await store({ rabbiName });
+    await send('/rabbis/log-two/merge', { into: 'log-three' });
+    await send('/rabbis/log-one/merge', { into: 'log-two' });
+    const log = await site.em().find(AuditEntry, { action: 'rabbi.merge', subjectLabel: 'Log One' });
+    expect(log.map(({ changes }) => changes)).toEqual([{ mergedInto: { before: null, after: 'log-three' } }]);
+  });
+
   test('undoing the second of two merges in a chain keeps the first one', async () => {
     for (const rabbiName of ['Chain One', 'Chain Two', 'Chain Three']) await store({ rabbiName });
     await send('/rabbis/chain-one/merge', { into: 'chain-two' });

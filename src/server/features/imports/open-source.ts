@@ -3,7 +3,6 @@ import { openCsv } from './csv/csv-source.ts';
 import { withDistinctKeys } from './source/distinct-keys.ts';
 import { ImportFileError, type OpenFile, type Source } from './source/source.ts';
 import { detectEncoding } from './source/text-encoding.ts';
-import { looksLikeXml } from './wxr/wxr-reader.ts';
 import { openWxr } from './wxr/wxr-source.ts';
 
 /**
@@ -30,10 +29,9 @@ async function openFormat(open: OpenFile, options: ImportOptions): Promise<Sourc
   // Imports stored by an earlier version do not have this option.
   const { encoding: chosen = 'auto' } = options;
   const encoding = chosen === 'auto' ? await detectEncoding(open) : chosen;
-  if (isBinary(new TextDecoder(encoding).decode(head))) {
-    throw new ImportFileError(`This file is not a text file. ${exportHint}`);
-  }
-  return looksLikeXml(head) ? openWxr({ open, encoding, options }) : openCsv({ open, encoding, options });
+  const text = new TextDecoder(encoding).decode(head);
+  if (isBinary(text)) throw new ImportFileError(`This file is not a text file. ${exportHint}`);
+  return looksLikeXml(text) ? openWxr({ open, encoding, options }) : openCsv({ open, encoding, options });
 }
 
 /** The first bytes of zip archives (such as Excel workbooks), PDFs, and Excel workbooks before 2007. */
@@ -50,8 +48,11 @@ const isPlainArchive = (head: Buffer): boolean =>
   );
 
 /** Whether more than 2 % of the characters are control characters. Two are allowed in any file. */
-const isBinary = (head: string): boolean =>
-  (head.match(/[^\P{Cc}\s]/gu)?.length ?? 0) > Math.max(2, head.length / 50);
+const isBinary = (text: string): boolean =>
+  (text.match(/[^\P{Cc}\s]/gu)?.length ?? 0) > Math.max(2, text.length / 50);
+
+/** Whether a file that begins with `text` is XML. */
+const looksLikeXml = (text: string): boolean => /^\s*<(\?xml|rss|!DOCTYPE|!--)/i.test(text);
 
 async function readFirstBytes(open: OpenFile): Promise<Buffer> {
   const stream = await open();

@@ -50,8 +50,9 @@ export const mergeContributor = (em: Em, { into, ...request }: ContributorReques
     if (target.rootId === root.id) {
       throw new AppError('BAD_REQUEST', `This is the same ${request.kind}.`);
     }
+    const { slug } = await repository.findById(target.rootId);
     await repository.merge(root.id, target.rootId);
-    return { id: root.id, verb: 'merge', mergedInto: { before: null, after: target.slug } };
+    return { id: root.id, verb: 'merge', mergedInto: { before: null, after: slug } };
   });
 
 /**

@@ -141,6 +141,15 @@ describe('an export of Sermon Manager', () => {
     expect(await site.em().count(Sermon)).toBe(3);
   });
 
+  test.each(['utf-16le', 'utf-16be'] as const)(
+    'can be in %s, without a byte order mark',
+    async (encoding) => {
+      const bytes = Buffer.from(fixture, 'utf16le');
+      const found = await runs.receive(encoding === 'utf-16be' ? bytes.swap16() : bytes, 'cedars.xml');
+      expect(found).toMatchObject({ findings: { format: 'wxr', encoding }, counts: { rows: 5 } });
+    },
+  );
+
   test('sends no emails, adds nothing to the highlights, and is recorded once per import in the audit log', async () => {
     const queued = await site.em().execute(`select name from jobs.job where name = 'sermons.notice'`);
     expect(queued).toEqual([]);

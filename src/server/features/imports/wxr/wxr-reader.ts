@@ -1,4 +1,3 @@
-import { StringDecoder } from 'node:string_decoder';
 import sax from 'sax';
 import { ImportFileError, type OpenFile } from '../source/source.ts';
 import { decodeText, type Encoding } from '../source/text-encoding.ts';
@@ -157,10 +156,4 @@ export async function* readWxrItems(
   yield* completeItems.splice(0);
   if (failure) throw failure;
   if (!channel.isExport) throw new ImportFileError(notAnExport);
-}
-
-/** Whether a file begins like XML. */
-export function looksLikeXml(head: Buffer): boolean {
-  const text = new StringDecoder(head[0] === 0xff || head[1] === 0 ? 'utf16le' : 'utf8').write(head);
-  return /^\uFEFF?\s*<(\?xml|rss|!DOCTYPE|!--)/i.test(text);
 }
