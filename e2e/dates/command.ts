@@ -1,18 +1,26 @@
 // `npm run test:dates`: runs the date-dependent tests at the instants of `instants.ts`, and prints a table of the results.
 //   --sample             a fixed selection of the instants; the server tests only at the first of them
 //   --server, --browser  only these tests
+//   --postgres           all server tests that use a database, on PostgreSQL (`npm run test:postgres`), and the
+//                        date-dependent ones that use none
 //   any other argument   only the instants whose names contain it
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { databaseTests } from '../../src/server/testing/runner/database-tests.ts';
 import { timeTests } from '../../src/server/testing/runner/test-files.ts';
 import { selectInstants } from './instants.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { sample: { type: 'boolean' }, server: { type: 'boolean' }, browser: { type: 'boolean' } },
+  options: {
+    sample: { type: 'boolean' },
+    server: { type: 'boolean' },
+    browser: { type: 'boolean' },
+    postgres: { type: 'boolean' },
+  },
 });
 const runsAll = !values.server && !values.browser;
 const TEST_DATES = values.sample ? 'sample' : positionals.join(',') || 'all';
@@ -44,6 +52,23 @@ interface BrowserReport {
   readonly suites: { readonly specs: { readonly title: string; readonly ok: boolean }[] }[];
 }
 
+/** Runs the server tests at an instant. @returns the result for the table */
+async function runServerTests(env: NodeJS.ProcessEnv): Promise<string> {
+  const onPostgres = new Set(values.postgres ? databaseTests() : []);
+  const runs = [['vitest', 'run', ...timeTests().filter((file) => !onPostgres.has(file))]];
+  if (values.postgres) runs.unshift(['npm', 'run', 'test:postgres', '--']);
+  const reports: (ServerReport | null)[] = [];
+  for (const [command = '', ...args] of runs) {
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${reportPath}`];
+    reports.push((await runTests(command, [...args, ...reporters], env)) as ServerReport | null);
+  }
+  const sum = (key: 'numPassedTests' | 'numFailedTests') =>
+    reports.reduce((total, report) => total + (report?.[key] ?? 0), 0);
+  const counts = `${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed`;
+  // A run without a report failed before its tests.
+  return reports.every((report) => report?.success) ? counts : `FAILED: ${counts}`;
+}
+
 const serverResults = new Map<string, string>();
 const browserResults = new Map<string, string>();
 
@@ -60,11 +85,8 @@ if (runsAll || values.browser) {
 if (runsAll || values.server) {
   for (const { name, at, zone, lang } of values.sample ? chosen.slice(0, 1) : chosen) {
     console.log(`\n${name}`);
-    const args = ['run', ...timeTests(), '--reporter=dot', '--reporter=json', `--outputFile=${reportPath}`];
     const env = { TEST_INSTANT: at, TEST_TZ: zone, ...(lang && { TEST_LANG: lang, LANG: lang }) };
-    const report = (await runTests('vitest', args, env)) as ServerReport | null;
-    const counts = `${report?.numPassedTests ?? 0} passed, ${report?.numFailedTests ?? 'all'} failed`;
-    serverResults.set(name, report?.success ? counts : `FAILED: ${counts}`);
+    serverResults.set(name, await runServerTests(env));
   }
 }
 await rm(folder, { recursive: true, force: true });
