@@ -163,7 +163,7 @@ export function sermonsRest(app: RestApp): void {
       schema: {
         summary: 'List related sermons',
         description:
-          'Up to three sermon cards: for the same occasion, by the same rabbi, or with common keywords. 404 if the sermon is not visible.',
+          'Up to three sermon cards: for the same occasion, by the same rabbi, or with common keywords. 404 if the sermon is not visible to the caller.',
         params: idParams,
         response: { 200: cards },
       },
@@ -181,7 +181,7 @@ export function sermonsRest(app: RestApp): void {
       schema: {
         summary: 'Get the previous and the next sermon',
         description:
-          'As cards, in the public order (newest first): `previous` is the next newer sermon, `next` the next older one. 404 if the sermon is not visible.',
+          'As cards, in the public order (newest first): `previous` is the next newer sermon, `next` the next older one. 404 if the sermon is not visible to the caller.',
         params: idParams,
         response: { 200: neighboursOutput },
       },
