@@ -59,3 +59,26 @@ test('navigating from a portion to its sermons and back does not reload the docu
   await expect(page.getByRole('link', { name: 'Sermons for this portion' })).toBeVisible();
   expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true);
 });
+
+test('going back while a sermon is still loading restores the scroll position', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/directory');
+  const link = page.locator('main a[href^="/sermon/"]').last();
+  await link.scrollIntoViewIfNeeded();
+  // The scroll event comes before the callbacks of the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  const scrollY = await page.evaluate(() => window.scrollY);
+  expect(scrollY).toBeGreaterThan(0);
+  const release = Promise.withResolvers<void>();
+  await page.route('**/trpc/**', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await link.dispatchEvent('click');
+  await expect(page.getByRole('status', { name: 'Loading the sermon' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sermon Directory' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
+  release.resolve();
+});

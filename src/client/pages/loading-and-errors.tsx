@@ -14,10 +14,16 @@ interface FailureProps {
 /**
  * Scrolls to the top when a skeleton replaces a page: after a click on a link in the footer, a phone would show nothing
  * but the footer until the new page is loaded. The router itself does not scroll before that.
+ *
+ * While the skeleton shows, hides scroll events from the router: it records positions for the page before, to which a
+ * visitor may go back.
  */
 const useScrollToTop = () =>
   useLayoutEffect(() => {
+    const hide = (event: Event) => event.stopPropagation();
+    addEventListener('scroll', hide, true);
     scrollTo(0, 0);
+    return () => removeEventListener('scroll', hide, true);
   }, []);
 
 /**
