@@ -116,7 +116,7 @@ test('subscribing and unsubscribing work without JavaScript', async ({ browser, 
   await context.close();
 });
 
-test('without JavaScript, an invalid email address stays in the form that follows a rabbi', async ({
+test('without JavaScript, a rejected email address stays in the form that follows a rabbi', async ({
   browser,
   site,
 }) => {
@@ -127,6 +127,12 @@ test('without JavaScript, an invalid email address stays in the form that follow
   await section.getByLabel('Email').fill('plain.follower');
   await section.getByRole('button', { name: 'Follow' }).click();
   await expect(section.locator('input:invalid')).toHaveValue('plain.follower');
+  // The browser accepts this one, the server does not.
+  await section.getByLabel('Email').fill('plain@follower');
+  await section.getByRole('button', { name: 'Follow' }).click();
+  await expect(page.getByRole('heading', { name: 'You were not subscribed' })).toBeVisible();
+  await page.goBack();
+  await expect(section.getByLabel('Email')).toHaveValue('plain@follower');
   await section.getByLabel('Email').fill('plain.follower@example.org');
   await section.getByRole('button', { name: 'Follow' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();

@@ -32,19 +32,21 @@ export function UnsubscribePage() {
 /** /subscribed: the result of a form sent without JavaScript */
 export function SubscribedPage() {
   const { problem } = subscribedRoute.useSearch();
-  if (problem === undefined) {
+  if (problem === undefined || problem === 'follow') {
     return (
       <Page>
         <Notice
           as="h1"
-          title="Thank you"
+          title={problem ? 'You were not subscribed' : 'Thank you'}
           action={
             <Button asChild>
               <Link to="/">Return to Home</Link>
             </Button>
           }
         >
-          You've been added to our newsletter.
+          {problem
+            ? 'Go back to the form, check your email address and try again.'
+            : "You've been added to our newsletter."}
         </Notice>
       </Page>
     );

@@ -48,7 +48,8 @@ const chanukah = { ...week, chosenOccasions: ['chanukah'] };
 
 test.each([
   ['email=unknown', 'email'],
-  ['email=reader@example.org&follow=rabbi:unknown', 'other'],
+  ['email=unknown&follow=rabbi:naomi-feldman', 'follow'],
+  ['email=reader@example.org&follow=rabbi:unknown', 'follow'],
 ])('the subscribe form without JavaScript redirects %s to the problem %s', async (payload, problem) => {
   const response = await site.visit({
     method: 'POST',

@@ -62,7 +62,8 @@ export async function newsletterForms(app: FastifyInstance, { createContext }: F
       });
     } catch (error) {
       const isEmailInvalid = describeError(error).body.issues?.some(({ path }) => path === 'email');
-      const problem = isEmailInvalid ? 'email' : 'other';
+      // A form that follows something is on another page: the visitor goes back to it and finds what was typed.
+      const problem = form.has('follow') ? 'follow' : isEmailInvalid ? 'email' : 'other';
       return reply.redirect(`/subscribed?problem=${problem}`, 303);
     }
     return reply.redirect('/subscribed', 303);
