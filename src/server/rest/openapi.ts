@@ -7,6 +7,7 @@ import { fixedKey } from '../http/cache/cache-keys.ts';
 import { finishDocument } from './document.ts';
 import type { DocumentedRoute } from './documented-route.ts';
 import { registerReference } from './reference/reference.ts';
+import './field-descriptions.ts';
 import './named-schemas.ts';
 
 const description = `Read and submit sermons, subscribe to the newsletter, get Hebrew dates, holidays and readings, and moderate.
