@@ -150,38 +150,3 @@ export function toTsquery(parts: readonly QueryPart[]): string {
     })
     .join(' & ');
 }
-
-/**
- * Whether two words differ by a typo: one edit in a short word, two in a longer one. An edit is an insertion, a
- * deletion, a substitution or a transposition.
- */
-export function isLikelyTypo(one: string, other: string): boolean {
-  const typos = Math.max(one.length, other.length) >= 7 ? 2 : 1;
-  return editDistance([...one], [...other], typos) <= typos;
-}
-
-/** Damerau-Levenshtein distance (optimal string alignment). If it exceeds `max`, returns some value above `max`. */
-function editDistance(one: readonly string[], other: readonly string[], max: number): number {
-  if (Math.abs(one.length - other.length) > max) return max + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column++) {
-      const cost = one[row - 1] === other[column - 1] ? 0 : 1;
-      let distance = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + cost,
-      );
-      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) {
-        distance = Math.min(distance, (beforeLast[column - 2] ?? 0) + 1);
-      }
-      current.push(distance);
-    }
-    if (Math.min(...current) > max) return max + 1;
-    beforeLast = last;
-    last = current;
-  }
-  return last[other.length] ?? max + 1;
-}
