@@ -1,6 +1,7 @@
 import {
   type ImportEncoding,
   type ImportField,
+  type ImportOptions,
   type ImportState,
   importFields,
   type NoteKind,
@@ -43,4 +44,9 @@ export const encodingLabels: Record<ImportEncoding, string> = {
   'utf-16be': 'Unicode (UTF-16, big-endian)',
   'windows-1255': 'Hebrew (Windows-1255)',
   'windows-1252': 'Western (Windows-1252)',
+};
+
+export const dateOrderLabels: Record<ImportOptions['dateOrder'], string> = {
+  'month-first': 'March 4, 2020 (month first)',
+  'day-first': 'April 3, 2020 (day first)',
 };
