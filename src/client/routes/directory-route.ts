@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { directorySorts, repeatableFilters } from '../../shared/directory';
-import type { DirectorySearch } from '../features/sermons/directory-search.ts';
+import type { DirectorySearch } from '../features/sermons/directory/directory-search.ts';
 import { numberIn, oneOf } from '../navigation/search-params.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { rootRoute } from './root-route';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { keywordsOf } from '../../../shared/text/keywords.ts';
-import { currentOrder, nextOrder } from './directory-order';
 import { cardPreview, featuredPreview, initials, readingMinutes, truncate } from './sermon-text';
 
 test('truncates at the given length and adds an ellipsis only if text was removed', () => {
@@ -46,17 +45,4 @@ test('keywords have no duplicates and no empty entries', () => {
 test('the reading time is one minute for each 200 words, and at least one minute', () => {
   expect(readingMinutes('Amen.')).toBe(1);
   expect(readingMinutes('word '.repeat(1000))).toBe(5);
-});
-
-test('the first click sorts dates descending and titles ascending, and the default order adds no parameters', () => {
-  expect(currentOrder({}, false)).toEqual({ sort: 'date', order: 'desc' });
-  expect(currentOrder({}, true)).toBeNull();
-  expect(nextOrder('title', {}, false)).toEqual({ sort: 'title', order: 'asc' });
-  expect(nextOrder('title', { sort: 'title', order: 'asc' }, false)).toEqual({
-    sort: 'title',
-    order: 'desc',
-  });
-  expect(nextOrder('date', {}, false)).toEqual({ sort: 'date', order: 'asc' });
-  expect(nextOrder('date', { sort: 'title', order: 'asc' }, false)).toEqual({});
-  expect(nextOrder('date', {}, true)).toEqual({ sort: 'date', order: 'desc' });
 });

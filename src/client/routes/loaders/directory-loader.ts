@@ -5,7 +5,7 @@ import {
   hasMoreFilters,
   placeLabel,
   singlePlace,
-} from '../../features/sermons/directory-search.ts';
+} from '../../features/sermons/directory/directory-search.ts';
 import { stringifySearch } from '../../navigation/search-params.ts';
 import { absoluteUrl, breadcrumbs, pageHead } from '../page-head.ts';
 import { prefetchParts } from '../prefetch-parts.ts';

@@ -1,16 +1,16 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
-import type { DirectoryRow } from '../../../shared/directory.schemas';
-import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
-import { AudioMark } from '../../ui/audio/audio-mark.tsx';
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { ContributorName } from '../../ui/navigation/contributor-name.tsx';
-import { BidiText } from '../../ui/text/bidi-text.tsx';
-import { touchTargetSpace } from '../../ui/touch-target.ts';
-import { currentOrder, type DirectoryOrder, directoryColumns, nextOrder } from './directory-order';
-import { MarkedText, MatchExcerpt, textOf } from './sermon-match';
-import { truncate } from './sermon-text';
+import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
+import type { DirectoryRow } from '../../../../shared/directory.schemas';
+import { blockAttributes, directionOf } from '../../../../shared/text/text-direction.ts';
+import { AudioMark } from '../../../ui/audio/audio-mark.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ContributorName } from '../../../ui/navigation/contributor-name.tsx';
+import { BidiText } from '../../../ui/text/bidi-text.tsx';
+import { touchTargetSpace } from '../../../ui/touch-target.ts';
+import { truncate } from '../sermon-text.ts';
+import { currentOrder, type DirectoryOrder, directoryColumns, nextOrder } from './directory-order.ts';
+import { MarkedText, MatchExcerpt, textOf } from './sermon-match.tsx';
 
 const HeadCell = chakra('th', {
   base: {

@@ -1,5 +1,5 @@
-import { type DirectorySort, placeFilters, repeatableFilters } from '../../../shared/directory';
-import { stringifySearch } from '../../navigation/search-params.ts';
+import { type DirectorySort, placeFilters, repeatableFilters } from '../../../../shared/directory';
+import { stringifySearch } from '../../../navigation/search-params.ts';
 
 /** The search parameters of the directory. Default values are left out. */
 export interface DirectorySearch extends Partial<Record<(typeof repeatableFilters)[number], string[]>> {
@@ -43,6 +43,12 @@ export const pickMoreFilters = (search: DirectorySearch): MoreFilters =>
 
 export const hasMoreFilters = (search: DirectorySearch): boolean =>
   moreFilters.some((name) => search[name] !== undefined);
+
+export const isFiltered = (search: DirectorySearch): boolean =>
+  search.q !== undefined ||
+  search.portion !== undefined ||
+  placeFilters.some((name) => search[name] !== undefined) ||
+  hasMoreFilters(search);
 
 /**
  * The Atom feed of a filtered list, and its podcast if the list has recordings (docs/product/finding.md F19). Empty for

@@ -1,11 +1,11 @@
 import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import { Fragment, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
-import type { Facets, FacetValue } from '../../../shared/directory.schemas.ts';
-import { TextInput } from '../../ui/forms/text-input.tsx';
-import type { usePendingNavigation } from '../../ui/hooks/use-pending-navigation.ts';
-import { ChevronIcon } from '../../ui/icons';
-import { BidiSpan } from '../../ui/text/bidi-text.tsx';
+import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
+import type { Facets, FacetValue } from '../../../../shared/directory.schemas.ts';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import type { usePendingNavigation } from '../../../ui/hooks/use-pending-navigation.ts';
+import { ChevronIcon } from '../../../ui/icons';
+import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { type MoreFilters as Filters, moreFilters } from './directory-search.ts';
 
 const groups = [

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { SearchMatch } from '../../../shared/directory.schemas';
-import { hebrewBlock } from '../../ui/text/bidi-text.tsx';
+import type { SearchMatch } from '../../../../shared/directory.schemas';
+import { hebrewBlock } from '../../../ui/text/bidi-text.tsx';
 
 const fieldLabels: Record<SearchMatch['field'], string> = {
   title: 'Title',

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { currentOrder, nextOrder } from './directory-order.ts';
+
+test('the first click sorts dates descending and titles ascending, and the default order adds no parameters', () => {
+  expect(currentOrder({}, false)).toEqual({ sort: 'date', order: 'desc' });
+  expect(currentOrder({}, true)).toBeNull();
+  expect(nextOrder('title', {}, false)).toEqual({ sort: 'title', order: 'asc' });
+  expect(nextOrder('title', { sort: 'title', order: 'asc' }, false)).toEqual({
+    sort: 'title',
+    order: 'desc',
+  });
+  expect(nextOrder('date', {}, false)).toEqual({ sort: 'date', order: 'asc' });
+  expect(nextOrder('date', { sort: 'title', order: 'asc' }, false)).toEqual({});
+  expect(nextOrder('date', {}, true)).toEqual({ sort: 'date', order: 'desc' });
+});
