@@ -1,0 +1,159 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { editSermonForm } from '../../../../../shared/moderation.schemas.ts';
+import { type AdminSermonOutput, adminSermonOutput } from '../../../../../shared/sermon.schemas.ts';
+import { slugify } from '../../../../../shared/text/slug.ts';
+import { issuesOf, reasonOf, storedOf } from '../../../../api/api-error.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { randomId } from '../../submission/submission-draft.ts';
+import { useRefreshSermons } from '../cached-sermons.ts';
+import { useIsCurrent } from '../use-is-current.ts';
+import { editStorageKey, readEditDraft, removeEdit, storeEdit } from './edit-draft.ts';
+import {
+  type Conflict,
+  compareEdits,
+  differingFields,
+  type EditField,
+  type EditValues,
+  editValues,
+  occasionSlugsOf,
+} from './edit-values.ts';
+
+/** A conflict with another administrator's save. */
+interface Dispute {
+  readonly conflict: Conflict;
+  /** The values of the form when the conflict was found. */
+  readonly ownValues: EditValues;
+  /** Whether the user changed the form while the save was running. */
+  readonly hasTypedDuringSave: boolean;
+}
+
+/**
+ * The state of the edit form: its values, the unsaved changes stored in this browser (docs/product/failures.md D7), and
+ * saving, with conflicts.
+ * @param onDone called after saving: the form closes
+ */
+export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
+  const [base, setBase] = useState({ values: editValues(sermon), version: sermon.version });
+  const [draft, setDraft] = useState(() => readEditDraft(sermon.id));
+  const [storageKey] = useState(() => editStorageKey(sermon.id, randomId()));
+  const [dispute, setDispute] = useState<Dispute | null>(null);
+  const slugFollowsTitle = useRef(false);
+  const isClosed = useRef(false);
+  const isCurrent = useIsCurrent(sermon.id);
+  const form = useForm<EditValues>({
+    resolver: zodResolver(editSermonForm, undefined, { raw: true }) as never,
+    defaultValues: base.values,
+    mode: 'onTouched',
+  });
+  const { setValue, watch, setError, handleSubmit, getValues } = form;
+  const edit = trpc.admin.sermons.edit.useMutation();
+  const utils = trpc.useUtils();
+  const refresh = useRefreshSermons();
+
+  const values = watch();
+  const isChanged = differingFields(base.values, values).length > 0;
+  useEffect(() => {
+    if (isClosed.current) return;
+    if (isChanged) storeEdit(storageKey, { values, base: base.values, version: base.version });
+    else removeEdit(storageKey);
+  }, [values, isChanged, base, storageKey]);
+
+  const setField = useCallback(
+    (field: EditField, value: string | boolean) => setValue(field, value as never, { shouldValidate: true }),
+    [setValue],
+  );
+  const setSlug = (slug: string, followsTitle: boolean) => {
+    slugFollowsTitle.current = followsTitle;
+    setField('slug', slug);
+  };
+  useEffect(() => {
+    const subscription = watch(({ title }, { name }) => {
+      if (name === 'title' && slugFollowsTitle.current) setField('slug', slugify(title ?? ''));
+    });
+    return () => subscription.unsubscribe();
+  }, [watch, setField]);
+
+  function restoreDraft() {
+    if (!draft) return;
+    setBase({ values: draft.base, version: draft.version });
+    for (const field of differingFields(draft.base, draft.values)) setField(field, draft.values[field]);
+    storeEdit(storageKey, draft);
+    discardDraft();
+  }
+
+  function discardDraft() {
+    if (draft) removeEdit(draft.storageKey);
+    setDraft(null);
+  }
+
+  /**
+   * Handles another administrator's save: updates the fields that only they changed, and asks about the fields that
+   * both changed.
+   */
+  function handleConflict(stored: AdminSermonOutput, sent: EditValues) {
+    const ownValues = getValues();
+    const conflict = compareEdits(base.values, ownValues, stored);
+    for (const field of conflict.adopted) setField(field, conflict.theirs[field]);
+    setBase({ values: conflict.theirs, version: conflict.version });
+    setDispute({ conflict, ownValues, hasTypedDuringSave: differingFields(sent, ownValues).length > 0 });
+  }
+
+  /** After a save during which the user kept typing: keeps the form open, based on the stored version. */
+  function continueFrom(sent: EditValues, stored: AdminSermonOutput) {
+    const { adopted, theirs, version } = compareEdits(sent, getValues(), stored);
+    for (const field of adopted) setField(field, theirs[field]);
+    setBase({ values: theirs, version });
+    setDispute(null);
+  }
+
+  /** Ends the edit: removes its stored changes. The form can then be left without a confirmation. */
+  function close() {
+    isClosed.current = true;
+    removeEdit(storageKey);
+  }
+
+  const save = handleSubmit(async (fields) => {
+    try {
+      const stored = await edit.mutateAsync({
+        ...fields,
+        occasions: occasionSlugsOf(fields.occasions),
+        id: sermon.id,
+        version: base.version,
+      });
+      utils.admin.sermons.byId.setData({ id: sermon.id }, stored);
+      toast({ title: 'Sermon Updated' });
+      if (differingFields(fields, getValues()).length > 0) continueFrom(fields, stored);
+      else {
+        close();
+        if (isCurrent(sermon.id)) onDone();
+      }
+      await refresh();
+    } catch (error) {
+      const stored = adminSermonOutput.safeParse(storedOf(error));
+      if (stored.success) handleConflict(stored.data, fields);
+      for (const issue of issuesOf(error)) setError(issue.path as EditField, { message: issue.message });
+      toast({
+        title: 'Update Error',
+        description: `Failed to update sermon: ${reasonOf(error)}`,
+        kind: 'error',
+      });
+    }
+  });
+
+  return {
+    form,
+    values,
+    setField,
+    setSlug,
+    draft,
+    restoreDraft,
+    discardDraft,
+    dispute,
+    save,
+    hasUnsavedChanges: () => !isClosed.current && isChanged,
+    close,
+  };
+}
