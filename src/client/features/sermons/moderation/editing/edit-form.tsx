@@ -28,7 +28,7 @@ interface EditFormProps {
  */
 export default function EditForm({ sermon, onDone }: EditFormProps) {
   const edit = useSermonEdit(sermon, onDone);
-  const { form, values, setField, draft, dispute } = edit;
+  const { form, values, setField, draft, saveConflict } = edit;
   const { formState } = form;
   const { isUploading, onBusy } = usePendingUploads();
 
@@ -48,15 +48,15 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
       gap="4"
     >
       {draft && <RestorePrompt onRestore={edit.restoreDraft} onDiscard={edit.discardDraft} />}
-      {dispute && (
+      {saveConflict && (
         <EditConflict
-          key={dispute.conflict.version}
-          conflict={dispute.conflict}
+          key={saveConflict.conflict.version}
+          conflict={saveConflict.conflict}
           currentValues={values}
-          ownValues={dispute.ownValues}
-          takesFocus={!dispute.hasTypedDuringSave}
-          onUseSaved={(field) => setField(field, dispute.conflict.theirs[field])}
-          onKeepOwn={(field) => setField(field, dispute.ownValues[field])}
+          ownValues={saveConflict.ownValues}
+          takesFocus={!saveConflict.hasTypedDuringSave}
+          onUseSaved={(field) => setField(field, saveConflict.conflict.theirs[field])}
+          onKeepOwn={(field) => setField(field, saveConflict.ownValues[field])}
         />
       )}
       <TextField form={form} name="title" />

@@ -22,7 +22,7 @@ import {
 } from './edit-values.ts';
 
 /** A conflict with another administrator's save. */
-interface Dispute {
+interface SaveConflict {
   readonly conflict: Conflict;
   /** The values of the form when the conflict was found. */
   readonly ownValues: EditValues;
@@ -39,7 +39,7 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
   const [base, setBase] = useState({ values: editValues(sermon), version: sermon.version });
   const [draft, setDraft] = useState(() => readEditDraft(sermon.id));
   const [storageKey] = useState(() => editStorageKey(sermon.id, randomId()));
-  const [dispute, setDispute] = useState<Dispute | null>(null);
+  const [saveConflict, setSaveConflict] = useState<SaveConflict | null>(null);
   const slugFollowsTitle = useRef(false);
   const isClosed = useRef(false);
   const isCurrent = useIsCurrent(sermon.id);
@@ -98,7 +98,7 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
     const conflict = compareEdits(base.values, ownValues, stored);
     for (const field of conflict.adopted) setField(field, conflict.theirs[field]);
     setBase({ values: conflict.theirs, version: conflict.version });
-    setDispute({ conflict, ownValues, hasTypedDuringSave: differingFields(sent, ownValues).length > 0 });
+    setSaveConflict({ conflict, ownValues, hasTypedDuringSave: differingFields(sent, ownValues).length > 0 });
   }
 
   /** After a save during which the user kept typing: keeps the form open, based on the stored version. */
@@ -106,7 +106,7 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
     const { adopted, theirs, version } = compareEdits(sent, getValues(), stored);
     for (const field of adopted) setField(field, theirs[field]);
     setBase({ values: theirs, version });
-    setDispute(null);
+    setSaveConflict(null);
   }
 
   /** Ends the edit: removes its stored changes. The form can then be left without a confirmation. */
@@ -151,7 +151,7 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
     draft,
     restoreDraft,
     discardDraft,
-    dispute,
+    saveConflict,
     save,
     hasUnsavedChanges: () => !isClosed.current && isChanged,
     close,
