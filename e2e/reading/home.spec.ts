@@ -157,6 +157,24 @@ test('the first paint waits for no script, style sheet, font or WebP picture, an
   expect(Math.min(...scripts)).toBeGreaterThan(parsed);
 });
 
+test('the first visit of the home page loads at most 150 kB of JavaScript', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') {
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then((size) => size.responseBodySize),
+      );
+    }
+  });
+  await openSettled(page, '/');
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(50_000);
+  expect(total).toBeLessThanOrEqual(150_000);
+});
+
 test.describe('on a phone', () => {
   test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } });
 

@@ -117,3 +117,26 @@ test('browsers revalidate a booklet, and one without sermons says so', async ({ 
     'has been published yet.',
   );
 });
+
+test('a sermon prints as a handout of two pages, with a black heading and without the interface', async ({
+  page,
+}) => {
+  await page.goto('/sermon/god-the-tailor');
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(2);
+  }
+  const hiddenInPrint = [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('complementary'),
+    page.getByRole('link', { name: 'Back to Home' }),
+    page.getByRole('region', { name: 'Related sermons' }),
+  ];
+  for (const part of hiddenInPrint) await expect(part).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const part of hiddenInPrint) await expect(part).toBeHidden();
+  await expect(page.getByText('/sermon/god-the-tailor')).toBeVisible();
+  const color = await page.locator('article h1').evaluate((heading) => getComputedStyle(heading).color);
+  expect(color).toBe('rgb(0, 0, 0)');
+});
