@@ -62,8 +62,8 @@ test('a toast can be swiped away to either side, and stays after a shorter swipe
   await page.goto('/submit');
   const toast = page.locator('[data-scope=toast][data-part=root]').filter({ hasText: 'Title Required' });
   const swipe = async (distance: number) => {
-    // Hovering waits until the entry animation has ended. The pointer stays over the toast, which stops its timer: only
-    // the swipe can remove the toast.
+    // Hovering waits until the entry animation has ended. The pointer then stays over the toast, which stops its timer,
+    // so only the swipe can remove it.
     await toast.hover();
     const box = await toast.boundingBox();
     if (!box) throw new Error('There is no toast');

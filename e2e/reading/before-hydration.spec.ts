@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { waitUntilSettled } from '../support/page-requests.ts';
 
-/** Opens a page, runs `interact` on the server-rendered HTML, and only then lets the scripts load. */
+/** Opens a page, runs `interact` on the server's HTML, and only then lets the scripts load. */
 async function interactBeforeScripts(
   page: Page,
   path: string,
@@ -15,10 +15,11 @@ async function interactBeforeScripts(
   });
   await page.goto(path, { waitUntil: 'commit' });
   await interact();
+  expect(await page.evaluate(() => 'isHydrated' in window)).toBe(false);
   resolve();
 }
 
-test('a country that is chosen while the page loads shows its states and is used by the filter', async ({
+test('a country that is chosen while the page loads enables the choice of its states and is used by the filter', async ({
   page,
 }) => {
   const country = page.getByLabel('Country');
@@ -122,7 +123,7 @@ test('following a link away and back during hydration ends on the original page'
   await signalPartialHydration(page);
   await page.goto('/directory');
   expect(await countPartialHydrations(page)).toBe(1);
-  // The server's HTML already has this URL and heading: waits for the navigation that hydration delays.
+  // The server's HTML already has this URL and heading, so wait for the navigation, which hydration delays.
   await waitUntilSettled(page);
   await expect(page).toHaveURL(/\/directory$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Sermon Directory' })).toBeVisible();

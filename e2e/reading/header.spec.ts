@@ -30,7 +30,7 @@ test('on a small screen a button opens the menu, and following a link or searchi
   await menu.getByRole('link', { name: 'Directory' }).click();
   await expect(page).toHaveURL('/directory');
   await expect(menu).toBeHidden();
-  // The navigation ends by moving the focus; until then it could move it away from the button below.
+  // The navigation ends by moving focus to the heading. Before that, the button below could lose its focus again.
   await expect(page.getByRole('heading', { level: 1, name: 'Sermon Directory' })).toBeFocused();
   const toggle = page.getByRole('button', { name: 'Open menu' });
   await toggle.click();
@@ -73,7 +73,7 @@ test('on a small screen the navigation works without JavaScript', async ({ brows
   await context.close();
 });
 
-test('nine pages mark only the links to themselves and their sections as current, also when rendered one after another', async ({
+test('nine pages mark only the links to themselves and their sections as current, whichever page was rendered before', async ({
   request,
 }) => {
   const links = ['/', '/directory', '/submit', '/torah-portions', '/jewish-calendar', '/holiday-resources'];

@@ -3,51 +3,51 @@ import { expect, test } from '../support/fixtures.ts';
 import { openSettled } from '../support/page-requests.ts';
 import { today } from '../support/today.ts';
 
-test.describe('the holiday resources', () => {
-  test('holidays are sorted by their next date, open one at a time, and have URLs', async ({ page }) => {
-    await page.goto('/holiday-resources#chanukah');
-    await expect(page).toHaveTitle('Holiday Resources | Bimah');
-    const readNextDates = () =>
-      page
-        .locator('summary time')
-        .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
-    const expectSorted = async () => {
-      const dates = await readNextDates();
-      expect(dates).toEqual(dates.toSorted());
-    };
-    await expectSorted();
-    await expect(page.locator('details[open] summary')).toContainText('Chanukah');
-    await expect(page.locator('details[open]')).toContainText('Rituals');
-    await expect(page.locator('details[open]')).toContainText('Traditional Readings');
-    await expect(page.locator('details')).toHaveCount(36);
-    await expect(page.locator('summary time')).toHaveCount(36);
-    for (const time of await page.locator('summary time').all()) {
-      const date = (await time.getAttribute('datetime')) ?? '';
-      expect(date >= addDays(today(), -10) && date <= addDays(today(), 1_200)).toBe(true);
-    }
-    await page.getByRole('tab', { name: 'Fast Days' }).click();
-    await expect(page.locator('details')).toHaveCount(6);
-    await expectSorted();
-    await page.locator('summary', { hasText: 'Tzom Tammuz' }).click();
-    await expect(page.locator('details[open] summary')).toContainText(['Tzom Tammuz']);
-    await page.locator('summary', { hasText: 'Tzom Gedaliah' }).click();
-    await expect(page).toHaveURL(/category=fast#tzom-gedaliah$/);
-    await expect(page.locator('details[open] summary')).toContainText(['Tzom Gedaliah']);
-    for (const [tab, name] of [
-      ['Major', 'Yom Kippur'],
-      ['Minor', 'Tu BiShvat'],
-      ['Modern', 'Sigd'],
-      ['All Holidays', 'Shavuot'],
-    ] as const) {
-      await page.getByRole('tab', { name: tab, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${name} `) })).toBeVisible();
-    }
-  });
+test('the holiday resources are sorted by their next date, filtered by category, open one at a time, and have URLs', async ({
+  page,
+}) => {
+  await page.goto('/holiday-resources#chanukah');
+  await expect(page).toHaveTitle('Holiday Resources | Bimah');
+  const readNextDates = () =>
+    page
+      .locator('summary time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  const expectSorted = async () => {
+    const dates = await readNextDates();
+    expect(dates).toEqual(dates.toSorted());
+  };
+  await expectSorted();
+  await expect(page.locator('details[open] summary')).toContainText('Chanukah');
+  await expect(page.locator('details[open]')).toContainText('Rituals');
+  await expect(page.locator('details[open]')).toContainText('Traditional Readings');
+  await expect(page.locator('details')).toHaveCount(36);
+  await expect(page.locator('summary time')).toHaveCount(36);
+  for (const time of await page.locator('summary time').all()) {
+    const date = (await time.getAttribute('datetime')) ?? '';
+    expect(date >= addDays(today(), -10) && date <= addDays(today(), 1_200)).toBe(true);
+  }
+  await page.getByRole('tab', { name: 'Fast Days' }).click();
+  await expect(page.locator('details')).toHaveCount(6);
+  await expectSorted();
+  await page.locator('summary', { hasText: 'Tzom Tammuz' }).click();
+  await expect(page.locator('details[open] summary')).toContainText(['Tzom Tammuz']);
+  await page.locator('summary', { hasText: 'Tzom Gedaliah' }).click();
+  await expect(page).toHaveURL(/category=fast#tzom-gedaliah$/);
+  await expect(page.locator('details[open] summary')).toContainText(['Tzom Gedaliah']);
+  for (const [tab, name] of [
+    ['Major', 'Yom Kippur'],
+    ['Minor', 'Tu BiShvat'],
+    ['Modern', 'Sigd'],
+    ['All Holidays', 'Shavuot'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${name} `) })).toBeVisible();
+  }
+});
 
-  test('the calendar links to the page of a holiday', async ({ page }) => {
-    await openSettled(page, '/jewish-calendar?date=2026-12-05');
-    await page.getByRole('link', { name: 'About this holiday' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Chanukah' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Rituals' })).toBeVisible();
-  });
+test('the calendar links to the page of a holiday', async ({ page }) => {
+  await openSettled(page, '/jewish-calendar?date=2026-12-05');
+  await page.getByRole('link', { name: 'About this holiday' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Chanukah' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rituals' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { failQuery, holdRequests } from '../support/page-requests.ts';
 import { chooseFile, getUploadField } from '../support/submission-form.ts';
@@ -10,7 +11,7 @@ test('following a link moves focus to the heading of the new page; searching kee
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Jewish Calendar' })).toBeFocused();
   await page.goBack();
-  // Until the navigation has ended, the focused heading is that of the calendar.
+  // The heading of the calendar has focus until the navigation has ended.
   await expect(page.getByRole('heading', { level: 1, name: 'Jewish Calendar' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const field = page.getByRole('banner').getByLabel('Search sermons').first();
@@ -25,6 +26,7 @@ test('a page that loads late does not move focus that the user has moved since',
   await page.goto('/');
   const release = await holdRequests(page, '**/assets/directory-loader-*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Directory' }).click();
+  await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible();
   const menu = page.getByRole('button', { name: /menu$/ });
   await menu.focus();
   release();
@@ -134,20 +136,19 @@ test('a file field keeps focus after its upload fails', async ({ page, expectedC
   await expect.poll(hasFocus).toBe(true);
 });
 
-test('without JavaScript, the page of the calendar hides four controls that need it', async ({
-  browser,
-  site,
-}) => {
-  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-  const page = await context.newPage();
+test('without JavaScript, the calendar hides four controls that need it', async ({ browser, page, site }) => {
+  const findControls = (calendar: Page) => [
+    calendar.getByRole('button', { name: 'Switch between light and dark' }),
+    calendar.getByRole('button', { name: 'Today' }),
+    calendar.getByRole('combobox', { name: 'Month' }),
+    calendar.getByRole('group', { name: 'Holiday schedule' }),
+  ];
   await page.goto('/jewish-calendar');
-  await expect(page.getByRole('link', { name: 'Next month' })).toBeVisible();
-  for (const control of [
-    page.getByRole('button', { name: 'Switch between light and dark' }),
-    page.getByRole('button', { name: 'Today' }),
-    page.getByRole('combobox', { name: 'Month' }),
-    page.getByRole('group', { name: 'Holiday schedule' }),
-  ])
-    await expect(control).toBeHidden();
+  for (const control of findControls(page)) await expect(control).toBeVisible();
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const pageWithoutScripts = await context.newPage();
+  await pageWithoutScripts.goto('/jewish-calendar');
+  await expect(pageWithoutScripts.getByRole('link', { name: 'Next month' })).toBeVisible();
+  for (const control of findControls(pageWithoutScripts)) await expect(control).toBeHidden();
   await context.close();
 });

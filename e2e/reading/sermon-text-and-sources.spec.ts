@@ -60,20 +60,19 @@ test('citations in the text link to Sefaria, and those in the margin to the page
   await expect(page).toHaveURL(/\/sermon\/god-the-tailor/);
 });
 
-test('/sources lists the chapters that sermons cite; a chapter without sermons is not indexed', async ({
+test('/sources lists the chapters that sermons cite; a chapter without sermons is not indexed, an unknown one returns 404, and a URL without a chapter redirects to the list', async ({
   page,
   expectedConsole,
 }) => {
   expectedConsole.push(/404/);
   await page.goto('/sources');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sources');
   await page.getByRole('main').getByRole('link', { name: 'Genesis 28', exact: true }).click();
   await expect(page).toHaveURL(/\/sources\/genesis\/28$/);
   const empty = await page.goto('/sources/habakkuk/1');
   expect(empty?.status()).toBe(200);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   expect((await page.goto('/sources/genesis/51'))?.status()).toBe(404);
-  // A URL that has a book but no chapter redirects to the book in the list.
   await page.goto('/sources/genesis');
   await expect(page).toHaveURL(/\/sources#genesis$/);
   await expect(page.getByRole('heading', { name: 'Genesis', exact: true })).toBeInViewport();

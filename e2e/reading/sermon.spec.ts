@@ -83,6 +83,7 @@ test('Share opens the share dialog of a browser that has one; canceling or a sec
       .toEqual(Array.from({ length: times }, () => data));
   };
   await page.goto('/sermon/god-the-tailor');
+  await page.evaluate(() => navigator.clipboard.writeText('copied before'));
   const margin = page.getByRole('complementary', { name: 'About this sermon' });
   const labels = ['Copy link', 'Print', 'Share'];
   await expect(margin.getByRole('button')).toHaveText(labels);
@@ -94,15 +95,18 @@ test('Share opens the share dialog of a browser that has one; canceling or a sec
     await expectShared(times);
     await expect(margin.getByRole('button')).toHaveText(labels);
   }
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  expect(await readClipboard()).toBe('copied before');
   // When the browser does not allow sharing, the link is copied instead.
   await page.keyboard.press('Enter');
   await expectShared(4);
   await expect(margin.getByRole('button')).toHaveText(['Link copied', 'Print', 'Share']);
+  expect(await readClipboard()).toBe(`${site.url}/sermon/god-the-tailor`);
   await page.emulateMedia({ media: 'print' });
   await expect(margin.getByRole('button', { name: 'Share' })).toBeHidden();
 });
 
-test('pictures have captions, a rabbi without headshot and name is shown as RB, and the player stays in view', async ({
+test('pictures have captions, a rabbi without headshot and name is shown as RB, empty fields are left out, and the player can be used at the end of the page', async ({
   page,
 }) => {
   await page.goto('/directory');
@@ -213,7 +217,7 @@ test('a loading sermon shows a skeleton; one that fails to load can be retried i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('administrators see drafts with a label; visitors get 404', async ({
+test('administrators see a draft with a label, in a response that must not be stored; visitors get 404', async ({
   page,
   administer,
   expectedConsole,
@@ -250,7 +254,11 @@ test('the date of a sermon is the same in Los Angeles, Jerusalem and Auckland', 
   expect(days.size).toBe(1);
 });
 
-test('a sermon can be read without JavaScript', async ({ browser, site, request }) => {
+test('a sermon and the featured sermon on the home page can be read without JavaScript', async ({
+  browser,
+  site,
+  request,
+}) => {
   const sermon = await (await request.get('/api/sermons/by-slug/god-the-tailor')).json();
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();

@@ -133,9 +133,7 @@ test.describe('the Torah portions', () => {
     }
   });
 
-  test('the page of an occasion has its own feed, title and canonical URL, without JavaScript', async ({
-    request,
-  }) => {
+  test('the HTML of an occasion has its own feed, title and canonical URL', async ({ request }) => {
     const html = await (await request.get('/holiday-resources/yom-kippur')).text();
     expect(html).toContain('<title>Sermons for Yom Kippur | Bimah</title>');
     expect(html).toMatch(/rel="canonical" href="[^"]*\/holiday-resources\/yom-kippur"/);

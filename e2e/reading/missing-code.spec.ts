@@ -36,6 +36,7 @@ test('a link to a page whose code an upgrade has replaced shows the skeleton and
   await expect(page.getByRole('heading', { level: 1, name: 'Rabbis' })).toBeVisible();
   await expect(page).toHaveURL('/rabbis');
   expect(isOldDocument).toBe(false);
+  expect(shown.filter((text) => /Loading the page/.test(text))).not.toEqual([]);
   expect(shown.filter((text) => /could not be loaded/.test(text))).toEqual([]);
 });
 
