@@ -1,9 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
-import { startSite } from '../sites/site.ts';
-import { copyTemplate } from '../sites/templates.ts';
 import { describeViolations } from '../support/axe.ts';
 import { logIn } from '../support/dashboard.ts';
 import { test as base, expect } from '../support/fixtures.ts';
@@ -16,17 +11,13 @@ const test = base.extend<{ readonly mailServer: MailServer }>({
     await use(mailServer);
     await mailServer.close();
   },
-  site: async ({ mailServer }, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-undelivered-'));
-    await copyTemplate('demonstration', dataDir);
-    const site = await startSite({ dataDir, env: { SMTP_URL: mailServer.url, MAIL_RATE: '1000' } });
-    await use(site);
-    await site.stop();
-    await rm(dataDir, { recursive: true, force: true });
+  site: async ({ mailServer, startOwnSite }, use) => {
+    const env = { SMTP_URL: mailServer.url, MAIL_RATE: '1000' };
+    await use(await startOwnSite({ template: 'demonstration', env }));
   },
 });
 
-test('an administrator sees which emails were not delivered and why, and deactivates a subscriber', async ({
+test('an administrator sees which emails were rejected or are retried and why, and deactivates a subscriber', async ({
   page,
   mailServer,
   administer,

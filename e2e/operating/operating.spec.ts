@@ -1,12 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { startSite } from '../sites/site.ts';
-import { copyTemplate } from '../sites/templates.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 import { submission } from '../support/visitor.ts';
 
@@ -27,32 +23,28 @@ async function startAndFail(env: NodeJS.ProcessEnv): Promise<{ code: number | nu
   return { code, output };
 }
 
-let folder: string;
-test.beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bimah-operating-'));
-});
-test.afterEach(() => rm(folder, { recursive: true, force: true }));
-
 test('the first start generates a password and prints it once; an administrator can log in with it', async ({
   playwright,
+  startOwnSite,
 }) => {
-  const env = { ADMIN_PASSWORD: '', SEED_DEMO: 'false' };
-  const first = await startSite({ dataDir: folder, env });
+  const env = { ADMIN_PASSWORD: '' };
+  const first = await startOwnSite({ env });
   const password = /password is {2}(\S+)/.exec(first.output())?.[1] ?? '';
   expect(password).toMatch(/^[a-z0-9]{6}(-[a-z0-9]{6}){3}$/);
   const request = await playwright.request.newContext({ baseURL: first.url });
   expect((await request.post('/api/admin/login', { data: { password } })).status()).toBe(200);
   await request.dispose();
   await first.stop();
-  const second = await startSite({ dataDir: folder, env });
+  const second = await startOwnSite({ env });
   expect(second.output()).not.toContain('password');
-  await second.stop();
 });
 
-test('deleted demonstration sermons are not restored by the next start', async ({ playwright }) => {
-  await copyTemplate('demonstration', folder);
+test('deleted demonstration sermons are not restored by the next start', async ({
+  playwright,
+  startOwnSite,
+}) => {
   const env = { SEED_DEMO: 'true' };
-  const site = await startSite({ dataDir: folder, env });
+  const site = await startOwnSite({ template: 'demonstration', env });
   const request = await playwright.request.newContext({ baseURL: site.url });
   await request.post('/api/admin/login', { data: { password: adminPassword } });
   const sermons = await (await request.get('/api/admin/sermons?filter=all')).json();
@@ -61,24 +53,24 @@ test('deleted demonstration sermons are not restored by the next start', async (
   expect((await deletion.json()).changed).toHaveLength(ids.length);
   await request.dispose();
   await site.stop();
-  const again = await startSite({ dataDir: folder, env });
+  const again = await startOwnSite({ env });
   expect(await (await fetch(new URL('/api/sermons/recent', again.url))).json()).toEqual([]);
-  await again.stop();
 });
 
-test('a second process on the same data directory exits with one line that names the directory', async () => {
-  await copyTemplate('empty', folder);
-  const site = await startSite({ dataDir: folder, env: { SEED_DEMO: 'false' } });
-  const { code, output } = await startAndFail({ DATA_DIR: folder, PORT: '0' });
-  await site.stop();
+test('a second process on the same data directory exits with one line that names the directory', async ({
+  dataDir,
+  startOwnSite,
+}) => {
+  await startOwnSite({ template: 'empty' });
+  const { code, output } = await startAndFail({ DATA_DIR: dataDir, PORT: '0' });
   expect(code).toBe(1);
   expect(output.trim().split('\n')).toEqual([
-    `The data folder ${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
+    `The data folder ${dataDir} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
   ]);
 });
 
-test('an invalid setting stops the start with one line that names it', async () => {
-  const { code, output } = await startAndFail({ DATA_DIR: folder, PORT: 'eighty' });
+test('an invalid setting stops the start with one line that names it', async ({ dataDir }) => {
+  const { code, output } = await startAndFail({ DATA_DIR: dataDir, PORT: 'eighty' });
   expect([code, output.trim()]).toEqual([1, "PORT is 'eighty'. Expected a port number from 0 to 65535."]);
 });
 
@@ -87,28 +79,26 @@ test('/healthz reports liveness, /readyz readiness', async ({ request }) => {
   expect(await (await request.get('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-test('a submission acknowledged before SIGKILL is not lost', async ({ playwright }) => {
-  await copyTemplate('empty', folder);
-  const env = { SEED_DEMO: 'false' };
-  const site = await startSite({ dataDir: folder, env });
+test('a submission acknowledged before SIGKILL is not lost', async ({ playwright, startOwnSite }) => {
+  const site = await startOwnSite({ template: 'empty' });
   const request = await playwright.request.newContext({ baseURL: site.url });
   expect((await request.post('/api/sermons', { data: submission('Before the kill') })).status()).toBe(201);
   site.process.kill('SIGKILL');
   await once(site.process, 'exit');
   await request.dispose();
 
-  const again = await startSite({ dataDir: folder, env });
+  const again = await startOwnSite();
   const administrator = await playwright.request.newContext({ baseURL: again.url });
   await administrator.post('/api/admin/login', { data: { password: adminPassword } });
   const drafts = await (await administrator.get('/api/admin/sermons?filter=drafts')).json();
   expect(drafts.map((sermon: { title: string }) => sermon.title)).toEqual(['Before the kill']);
   await administrator.dispose();
-  await again.stop();
 });
 
-test('at SIGTERM, a request in progress gets its response, and a half-sent one when the rest arrives', async () => {
-  await copyTemplate('empty', folder);
-  const site = await startSite({ dataDir: folder, env: { SEED_DEMO: 'false', LOG_LEVEL: 'info' } });
+test('at SIGTERM, a request in progress gets its response, and a half-sent one when the rest arrives', async ({
+  startOwnSite,
+}) => {
+  const site = await startOwnSite({ template: 'empty', env: { LOG_LEVEL: 'info' } });
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   const response = text(socket);
   socket.write('GET /api/sermons/recent HTTP/1.1\r\nHost: localhost\r\n');
@@ -131,11 +121,10 @@ test('at SIGTERM, a request in progress gets its response, and a half-sent one w
 
 test('publishing a sermon changes the ETag of the home page, but not of the portions, calendar and submission form, and ETags survive a restart', async ({
   playwright,
+  startOwnSite,
 }) => {
-  await copyTemplate('empty', folder);
-  const env = { SEED_DEMO: 'false' };
   const paths = ['/', '/torah-portions', '/jewish-calendar', '/submit'];
-  const site = await startSite({ dataDir: folder, env });
+  const site = await startOwnSite({ template: 'empty' });
   const request = await playwright.request.newContext({ baseURL: site.url });
   const readEtags = async (from = request) =>
     Promise.all(paths.map(async (path) => (await from.get(path)).headers().etag ?? ''));
@@ -153,11 +142,11 @@ test('publishing a sermon changes the ETag of the home page, but not of the port
   await visitor.dispose();
   await site.stop();
 
-  const next = await startSite({ dataDir: folder, env: { ...env, PORT: new URL(site.url).port } });
+  // Pages contain the site's URL, so the port must stay the same.
+  const next = await startOwnSite({ env: { PORT: new URL(site.url).port } });
   const reader = await playwright.request.newContext({ baseURL: next.url });
   expect(await readEtags(reader)).toEqual([changed, ...others]);
   const notModified = await reader.get('/', { headers: { 'if-none-match': changed } });
   expect(notModified.status()).toBe(304);
   await reader.dispose();
-  await next.stop();
 });

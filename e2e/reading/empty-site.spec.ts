@@ -1,34 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startSite } from '../sites/site.ts';
-import { copyTemplate } from '../sites/templates.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('an empty site says that nothing is published yet and invites the first submission', async ({
   page,
+  startOwnSite,
 }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bimah-empty-'));
-  await copyTemplate('empty', dataDir);
-  const site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
-  try {
-    await page.goto(site.url);
-    const recent = page.getByRole('region', { name: 'Recent Sermons' });
-    await expect(recent.getByRole('heading', { name: 'No Sermons Yet' })).toBeVisible();
-    await expect(recent.getByRole('link', { name: 'Load More Sermons' })).toHaveCount(0);
-    await recent.getByRole('link', { name: 'Submit Sermon' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Submit Your Sermon' })).toBeVisible();
+  const site = await startOwnSite({ template: 'empty' });
+  await page.goto(site.url);
+  const recent = page.getByRole('region', { name: 'Recent Sermons' });
+  await expect(recent.getByRole('heading', { name: 'No Sermons Yet' })).toBeVisible();
+  await expect(recent.getByRole('link', { name: 'Load More Sermons' })).toHaveCount(0);
+  await recent.getByRole('link', { name: 'Submit Sermon' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Submit Your Sermon' })).toBeVisible();
 
-    await page.goto(`${site.url}/directory`);
-    const results = page.getByRole('region', { name: 'Results' });
-    await expect(results.getByRole('heading', { name: 'No Sermons Yet' })).toBeVisible();
-    await expect(results.getByRole('link', { name: 'Submit Sermon' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Show all sermons' })).toHaveCount(0);
-    await page.goto(`${site.url}/directory?q=ladder`);
-    await expect(results.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible();
-    await expect(results.getByText('No sermons match your filter criteria.')).toBeVisible();
-  } finally {
-    await site.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  await page.goto(`${site.url}/directory`);
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results.getByRole('heading', { name: 'No Sermons Yet' })).toBeVisible();
+  await expect(results.getByRole('link', { name: 'Submit Sermon' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show all sermons' })).toHaveCount(0);
+  await page.goto(`${site.url}/directory?q=ladder`);
+  await expect(results.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible();
+  await expect(results.getByText('No sermons match your filter criteria.')).toBeVisible();
 });

@@ -1,8 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startSite } from '../sites/site.ts';
-import { copyTemplate } from '../sites/templates.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests } from '../support/page-requests.ts';
 
@@ -44,7 +39,7 @@ test('the footer has the mission statement, links, disabled placeholder links, n
   await expect(footer).toContainText(`© ${new Date().getUTCFullYear()}`);
 });
 
-test('a page that loads after a click on a footer link shows its skeleton, which a phone shows from the top', async ({
+test('on a phone, following a footer link shows the skeleton of the new page, scrolled to the top', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -52,45 +47,37 @@ test('a page that loads after a click on a footer link shows its skeleton, which
   const release = await holdRequests(page, '**/assets/**');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Jewish Calendar' }).click();
   await expect(page.getByRole('status', { name: 'Loading the page' })).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Jewish Calendar' })).toBeInViewport();
 });
 
-test('footer links have the URLs from the settings', async ({ page }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bimah-links-'));
-  await copyTemplate('empty', dataDir);
-  const site = await startSite({
-    dataDir,
+test('footer links have the URLs from the settings', async ({ page, startOwnSite }) => {
+  const site = await startOwnSite({
+    template: 'empty',
     env: {
-      SEED_DEMO: 'false',
       CONTACT_URL: 'mailto:office@example.org?subject=Questions&cc=rabbi@example.org',
       ABOUT_URL: 'https://example.org/about',
       FACEBOOK_URL: 'https://www.facebook.com/"></footer><script>example',
       TWITTER_URL: 'https://x.com/example',
     },
   });
-  try {
-    for (const path of ['/directory', '/directory?country=Norway', '/directory?q=coat']) {
-      await page.goto(new URL(path, site.url).href);
-      const footer = page.getByRole('contentinfo');
-      const link = (name: string) => footer.getByRole('link', { name });
-      await expect(link('Contact')).toHaveAttribute(
-        'href',
-        'mailto:office@example.org?subject=Questions&cc=rabbi@example.org',
-      );
-      await expect(link('About Us')).toHaveAttribute('href', 'https://example.org/about');
-      await expect(link('Facebook')).toHaveAttribute(
-        'href',
-        'https://www.facebook.com/"></footer><script>example',
-      );
-      await expect(link('Twitter')).toHaveAttribute('href', 'https://x.com/example');
-      await expect(link('Twitter')).toHaveAttribute('rel', 'me noopener');
-      await expect(link('Instagram')).toHaveAttribute('aria-disabled', 'true');
-      await expect(footer.locator('[aria-disabled]')).toHaveCount(1);
-    }
-  } finally {
-    await site.stop();
-    await rm(dataDir, { recursive: true, force: true });
+  for (const path of ['/directory', '/directory?country=Norway', '/directory?q=coat']) {
+    await page.goto(new URL(path, site.url).href);
+    const footer = page.getByRole('contentinfo');
+    const link = (name: string) => footer.getByRole('link', { name });
+    await expect(link('Contact')).toHaveAttribute(
+      'href',
+      'mailto:office@example.org?subject=Questions&cc=rabbi@example.org',
+    );
+    await expect(link('About Us')).toHaveAttribute('href', 'https://example.org/about');
+    await expect(link('Facebook')).toHaveAttribute(
+      'href',
+      'https://www.facebook.com/"></footer><script>example',
+    );
+    await expect(link('Twitter')).toHaveAttribute('href', 'https://x.com/example');
+    await expect(link('Twitter')).toHaveAttribute('rel', 'me noopener');
+    await expect(link('Instagram')).toHaveAttribute('aria-disabled', 'true');
+    await expect(footer.locator('[aria-disabled]')).toHaveCount(1);
   }
 });

@@ -1,23 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startProxiedPostgres } from '../sites/postgres.ts';
-import { startSite } from '../sites/site.ts';
 import { expect, test, waitForHydration } from '../support/fixtures.ts';
 
-test('while the database is unavailable, a cached page works and others show an error, and afterward they work without a restart', async ({
+test('while the database is unavailable, cached pages work and others return 503 with an error message; afterward they work without a restart', async ({
   page,
+  startOwnSite,
   expectedConsole,
 }) => {
-  test.setTimeout(120_000);
   expectedConsole.push(/503|cannot reach its database/);
   const database = await startProxiedPostgres();
-  const dataDir = await mkdtemp(join(tmpdir(), 'bimah-outage-'));
-  const site = await startSite({
-    dataDir,
-    env: { DATABASE_URL: database.url, SEED_DEMO: 'true', LOG_LEVEL: 'silent' },
-  });
   try {
+    const site = await startOwnSite({
+      env: { DATABASE_URL: database.url, SEED_DEMO: 'true', LOG_LEVEL: 'silent' },
+    });
     const directory = `${site.url}/directory`;
     await page.goto(directory);
     await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
@@ -26,9 +20,7 @@ test('while the database is unavailable, a cached page works and others show an 
     expect((await page.goto(directory))?.status()).toBe(200);
     await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
 
-    const startedAt = performance.now();
     const uncached = await page.request.get(`${directory}?page=3`);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(uncached.status()).toBe(503);
     expect(uncached.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
     await page.goto(`${directory}?page=3`);
@@ -43,10 +35,9 @@ test('while the database is unavailable, a cached page works and others show an 
     await expect(page.getByRole('heading', { level: 1, name: 'God, the Tailor' })).toBeVisible();
     expect((await page.goto(site.url))?.status()).toBe(200);
     await expect(page.getByText('FEATURED SERMON')).toBeVisible();
-  } finally {
     await site.stop();
+  } finally {
     await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 });
 
@@ -66,7 +57,7 @@ test('without a connection a navigation fails in place, and can be retried when 
   await context.setOffline(false);
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
-  // After a failed import, the page's code can only be loaded with a new document.
+  // The retry loads a new document: a failed import() cannot be repeated in the old one.
   await waitForHydration(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Next' }).click();

@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { shiftDate } from '../../src/server/testing/runner/clock.ts';
-import { adminPassword, type RunningSite } from '../sites/site.ts';
+import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
+import { copyTemplate, type Template } from '../sites/templates.ts';
 import type { Administer } from './create-sermon.ts';
 import { OpenSites, sharedSite } from './open-sites.ts';
 import { watchRequests } from './page-requests.ts';
@@ -8,6 +12,13 @@ import { watchRequests } from './page-requests.ts';
 interface WorkerFixtures {
   /** The running sites of a worker, reused by its tests. */
   readonly openSites: OpenSites;
+}
+
+interface OwnSiteOptions {
+  /** Copied into the data directory before the start. Without it, the site starts with the data that is there. */
+  readonly template?: Template;
+  /** Settings. By default, only the template `demonstration` has demonstration sermons. */
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 interface TestFixtures {
@@ -18,6 +29,10 @@ interface TestFixtures {
   readonly site: RunningSite;
   /** Gives the tests of a file a site of their own: `test.use({ siteName: 'administering' })`. */
   readonly siteName: string;
+  /** An empty folder, deleted after the test. */
+  readonly dataDir: string;
+  /** Starts a site of this test alone, on `dataDir`. The site is stopped after the test. */
+  readonly startOwnSite: (options?: OwnSiteOptions) => Promise<RunningSite>;
   /** Console messages that a test expects. Any other error or warning in the console fails the test. */
   readonly expectedConsole: RegExp[];
   /** Sends a request as the logged-in administrator, to prepare or check data. */
@@ -86,6 +101,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteName: [sharedSite, { option: true }],
   // An option of the test, not of the worker: each name would start another worker and browser.
   site: async ({ openSites, siteName }, use) => use(await openSites.open(siteName)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright rejects fixtures whose first parameter is not a pattern, also if they use no other fixture
+  dataDir: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-'));
+    await use(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
+  },
+  startOwnSite: async ({ dataDir }, use) => {
+    const sites: RunningSite[] = [];
+    await use(async ({ template, env } = {}) => {
+      if (template) await copyTemplate(template, dataDir);
+      const SEED_DEMO = String(template === 'demonstration');
+      const site = await startSite({ dataDir, env: { SEED_DEMO, ...env } });
+      sites.push(site);
+      return site;
+    });
+    for (const site of sites) await site.stop();
+  },
   baseURL: async ({ site }, use) => use(site.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright rejects fixtures whose first parameter is not a pattern, also if they use no other fixture
   expectedConsole: async ({}, use) => use([]),
