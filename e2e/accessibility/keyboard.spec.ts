@@ -5,7 +5,7 @@ import { adminPassword, expect, test } from '../support/fixtures.ts';
 
 test.use({ siteName: 'keyboard' });
 
-/** Three sermons with the same title prefix. The newest is first in the list. */
+/** Creates three sermons whose titles begin with the same text. The list shows the newest first. */
 async function createThreeSermons(page: Page, administer: Administer, name: string, isPublished = true) {
   const third = await createSermon(page, administer, `${name}, the Third`, isPublished);
   const second = await createSermon(page, administer, `${name}, the Second`, isPublished);
@@ -198,7 +198,7 @@ for (const [placement, viewport] of [
   });
 }
 
-test('the queue keeps focus until its last draft is decided', async ({ page, administer }) => {
+test('the queue keeps focus after each decision, also after the last one', async ({ page, administer }) => {
   for (const draft of (await administer('GET', '/api/admin/sermons?filter=drafts')) as CreatedSermon[]) {
     await administer('DELETE', `/api/admin/sermons/${draft.id}`);
   }

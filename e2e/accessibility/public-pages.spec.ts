@@ -16,7 +16,7 @@ const sizes = {
   phone: { width: 390, height: 844 },
 } as const;
 
-/** The rules that axe enables and target size; in the dark scheme only color rules, because the DOM is the same. */
+/** The default rules and the one for target size. Only color rules run in the dark scheme, because the DOM is the same. */
 const axeOptions = { light: { also: ['target-size'] }, dark: { only: colorRules } } as const;
 
 /** Finds elements that clip their text. Ellipses and line clamps are intended. */
@@ -77,7 +77,7 @@ for (const screen of screens) {
       }
     }
     if (screen.only !== 'desktop') found.push(...(await findClippedContent(page)));
-    // Another test validates the HTML from the server.
+    // The next test validates the server's HTML, which `prepare` has changed here.
     if (screen.prepare && !screen.isLibraryMarkup) found.push(...(await findDomErrors(await page.content())));
     expect(found).toEqual([]);
   });
@@ -91,7 +91,7 @@ test('the server sends valid HTML and known font sizes for the URLs of all scree
     expect(response.headers()['content-type'], name).toContain('text/html');
     const html = await response.text();
     for (const error of await findPageErrors(html)) errors.add(`${name}: ${error}`);
-    // The name of a size that the theme lacks is written as it is.
+    // Chakra writes a size that the theme lacks into the style sheet as it is.
     for (const [size] of html.matchAll(/font-size:\d*x*(?:s|m|l|sm|md|lg|xl)\b/g))
       errors.add(`${name}: ${size}`);
   };
@@ -133,7 +133,7 @@ const describeFocus = (page: Page) =>
     const label = element.closest('label');
     return {
       name: `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}” ${element.getAttribute('href') ?? ''}`,
-      // The focus ring of a visually hidden box is drawn around its label.
+      // The focus ring of a visually hidden checkbox or radio button is around its label.
       hasFocusRing: hasRing(element) || hasRing(label),
       isCovered:
         !topmost || !(element.contains(topmost) || topmost.contains(element) || label?.contains(topmost)),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { wav } from '../../src/server/testing/media.ts';
-import { createSermon } from '../support/create-sermon.ts';
-import { adminPassword, expect, test } from '../support/fixtures.ts';
+import { createSermon, uploadRecording } from '../support/create-sermon.ts';
+import { openSession } from '../support/dashboard.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { openSettled } from '../support/page-requests.ts';
 
 test.use({ siteName: 'touch', hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
@@ -37,7 +37,7 @@ const findSmallTargets = (page: Page) =>
           (node) => node.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.textContent ?? ''),
         );
       if ((isInText && !control.closest('nav')) || control.matches('input[type=hidden]')) continue;
-      // Rounding may cost half a pixel.
+      // Layout may round half a pixel away.
       if (target.height > minTargetSize - 0.5 && target.width > minTargetSize - 0.5) continue;
       const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? '';
       found.push(
@@ -118,7 +118,7 @@ test('every control of the login and of ten dashboard URLs is at least 44 by 44 
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
   await openSettled(page, '/admin');
   expect(await findSmallTargets(page), 'the login').toEqual([]);
-  await page.request.post('/api/admin/login', { data: { password: adminPassword } });
+  await openSession(page);
   for (const search of [
     '',
     'show=all',
@@ -142,11 +142,9 @@ test('linked headings of a sermon and the controls of the player bar are at leas
   page,
   administer,
 }) => {
-  const audio = { name: 'sermon.wav', mimeType: 'audio/wav', buffer: wav(300, 4_000) };
-  const upload = await page.request.post('/api/upload/audio', { multipart: { audio } });
   const { id } = await createSermon(page, administer, 'On the Well', true, {
     contentMarkdown: '# The well\n\nThey waited.\n\n## The stone\n\nNobody moves it alone.',
-    audioUrl: (await upload.json()).url,
+    audioUrl: await uploadRecording(page),
   });
   await openSettled(page, `/sermon/${id}`);
   await expect(page.getByRole('link', { name: 'The stone' })).toBeVisible();
@@ -154,7 +152,7 @@ test('linked headings of a sermon and the controls of the player bar are at leas
   await page.getByRole('button', { name: 'Listen' }).tap();
   await page.getByRole('link', { name: 'Bimah', exact: true }).first().tap();
   await expect(page.getByRole('region', { name: 'Listening' })).toBeVisible();
-  // Large controls must not make the bar higher.
+  // The bar must not be higher because of its large controls.
   expect((await page.getByRole('region', { name: 'Listening' }).boundingBox())?.height).toBeLessThan(70);
   expect(await findSmallTargets(page)).toEqual([]);
 });

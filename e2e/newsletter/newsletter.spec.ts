@@ -1,6 +1,8 @@
 import { readEmailsTo } from '../sites/outbox.ts';
 import type { RunningSite } from '../sites/site.ts';
 import { describeViolations } from '../support/axe.ts';
+import { createSermon } from '../support/create-sermon.ts';
+import { getToast, openSession } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 import { changeQueryResult, holdRequests } from '../support/page-requests.ts';
 
@@ -32,12 +34,12 @@ test('a visitor subscribes on the home page and gets a welcome email', async ({ 
   await card.getByLabel('Name').fill('Miriam');
   await card.getByRole('button', { name: 'Subscribe' }).click();
   await expect(card.getByRole('status')).toHaveText(successMessage);
-  await expect(page.getByRole('region', { name: /notifications/i }).getByText(successMessage)).toBeVisible();
+  await expect(getToast(page, successMessage)).toBeVisible();
   await expect(card.getByLabel('Email')).toHaveValue('');
   await waitForUnsubscribePath(site, 'card@example.org');
 });
 
-test('the footer form subscribes', async ({ page, site }) => {
+test('a visitor subscribes with the footer form and gets a welcome email', async ({ page, site }) => {
   await page.goto('/directory');
   const footer = page.getByRole('contentinfo');
   await footer.getByPlaceholder('Your email address').fill('footer@example.org');
@@ -68,16 +70,19 @@ test('an error below the email address leaves the Follow button beside its field
   expect(button?.y).toBe(field?.y);
 });
 
-test('the typed email address stays when the request fails', async ({ page, expectedConsole }) => {
+test('a failed subscription shows an error and keeps the typed email address', async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/Failed to load resource/);
   await page.goto('/');
   await page.route('**/trpc/**', (route) => route.abort());
   const card = page.getByRole('region', { name: 'Subscribe to Our Newsletter' });
   await card.getByLabel('Email').fill('patient@example.org');
   await card.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('Subscription error')).toBeVisible();
+  await expect(getToast(page, 'Subscription error')).toBeVisible();
   await expect(
-    page.getByText('There was an error subscribing to the newsletter. Please try again.'),
+    getToast(page, 'There was an error subscribing to the newsletter. Please try again.'),
   ).toBeVisible();
   await expect(card.getByLabel('Email')).toHaveValue('patient@example.org');
   // Unlike the toast, the message at the field stays.
@@ -116,7 +121,7 @@ test('subscribing and unsubscribing work without JavaScript', async ({ browser, 
   await context.close();
 });
 
-test('without JavaScript, a rejected email address stays in the form that follows a rabbi', async ({
+test('without JavaScript, a visitor follows a rabbi by email, and the form keeps a rejected email address', async ({
   browser,
   site,
 }) => {
@@ -178,14 +183,8 @@ test.describe('the next issue', () => {
     expectedConsole,
   }) => {
     expectedConsole.push(/status of 409/);
-    const drafts = (await administer('GET', '/api/admin/sermons?filter=drafts')) as {
-      id: number;
-      title: string;
-    }[];
-    const draft = drafts[1];
-    if (!draft) throw new Error('There is no draft to publish');
-    await administer('PATCH', `/api/admin/sermons/${draft.id}/publish`, { published: true });
-    await page.request.post('/api/admin/login', { data: { password: adminPassword } });
+    const { title } = await createSermon(page, administer, 'Left Out and Added Back');
+    await openSession(page);
     const restoreNextAt = await changeQueryResult<object>(
       page,
       'admin.newsletters.highlights.next',
@@ -220,14 +219,12 @@ test.describe('the next issue', () => {
     await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
 
     const included = panel.getByRole('list', { name: 'Sermons in the next issue' });
-    await included.getByRole('button', { name: `Leave Out: ${draft.title}` }).click();
+    await included.getByRole('button', { name: `Leave Out: ${title}` }).click();
     const omitted = panel.getByRole('list', { name: 'Sermons left out' });
-    await expect(omitted.getByText(draft.title)).toBeVisible();
-    await expect(included.getByText(draft.title)).toHaveCount(0);
-    await omitted.getByRole('button', { name: `Add Back: ${draft.title}` }).click();
-    await expect(included.getByText(draft.title)).toBeVisible();
-    await administer('PATCH', '/api/admin/newsletters/highlights', { introduction: '' });
-    await administer('PATCH', `/api/admin/sermons/${draft.id}/publish`, { published: false });
+    await expect(omitted.getByText(title)).toBeVisible();
+    await expect(included.getByText(title)).toHaveCount(0);
+    await omitted.getByRole('button', { name: `Add Back: ${title}` }).click();
+    await expect(included.getByText(title)).toBeVisible();
   });
 });
 
@@ -240,32 +237,26 @@ test('an administrator previews the next highlights, sends a test email, and sen
   // The preview's frame blocks all scripts, also Playwright's.
   expectedConsole.push(/^Blocked script execution in 'about:srcdoc'/);
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'weekly@example.org' } });
-  const drafts = (await administer('GET', '/api/admin/sermons?filter=drafts')) as {
-    id: number;
-    title: string;
-  }[];
-  const [draft] = drafts;
-  if (!draft) throw new Error('There is no draft to publish');
-  await administer('PATCH', `/api/admin/sermons/${draft.id}/publish`, { published: true });
+  const { title } = await createSermon(page, administer, 'Sent to All Readers');
 
   await page.goto('/admin');
   await page.getByLabel('Password').fill(adminPassword);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('tab', { name: 'Newsletter' }).click();
   const panel = page.getByRole('region', { name: 'Weekly Highlights' });
-  await expect(panel.getByText(draft.title, { exact: true })).toBeVisible();
+  await expect(panel.getByText(title, { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Preview' }).click();
   const preview = page.frameLocator('iframe[title="Preview of the weekly highlights"]');
-  await expect(preview.getByRole('heading', { name: draft.title })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: title })).toBeVisible();
   await panel.getByLabel('Send a test to').fill('test@example.org');
   await panel.getByRole('button', { name: 'Send Test' }).click();
   await expect(panel.getByText('A test was sent to test@example.org.')).toBeVisible();
-  expect((await readEmailsTo(site.dataDir, 'test@example.org'))[0]?.html).toContain(draft.title);
+  expect((await readEmailsTo(site.dataDir, 'test@example.org'))[0]?.html).toContain(title);
   await panel.getByRole('button', { name: 'Send Now' }).click();
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await panel.getByRole('button', { name: 'Send Now' }).click();
   await panel.getByRole('button', { name: 'Send', exact: true }).click();
-  // The issue included this sermon, and the next one only has later sermons.
+  // The next issue has only later sermons.
   await expect(panel.getByText('There is nothing new to send yet.')).toBeVisible();
   await expect
     .poll(async () =>

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { createSermon } from '../support/create-sermon.ts';
-import { adminPassword, expect, test } from '../support/fixtures.ts';
+import { openSession } from '../support/dashboard.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test.use({ siteName: 'invisible-sermons' });
 
@@ -71,8 +72,8 @@ test('no page shows drafts and hidden sermons to visitors; once they are publish
       expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
   }
 
-  // The pages for administrators are not cached for visitors.
-  await page.request.post('/api/admin/login', { data: { password: adminPassword } });
+  // Visitors must not get a cached page of an administrator.
+  await openSession(page);
   for (const { id } of invisible)
     expect(await (await page.request.get(`/sermon/${id}`)).text()).toContain(secretText);
   await expectNoSecrets(request, [...paths, ...listPaths]);

@@ -1,25 +1,18 @@
 import type { Page } from '@playwright/test';
-import { wav } from '../../src/server/testing/media.ts';
-import { type Administer, createSermon } from '../support/create-sermon.ts';
+import { type Administer, createSermon, uploadRecording } from '../support/create-sermon.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests } from '../support/page-requests.ts';
 
 test.use({ siteName: 'listening' });
 
-/**
- * Publishes a sermon with a recording of five minutes, which does not end during a test on a slow machine.
- * @returns its URL and that of the recording
- */
+/** Publishes a sermon with a recording. @returns its id and path, and the URL of the recording */
 async function publishRecording(
   page: Page,
   administer: Administer,
   title: string,
   dateDelivered = '2026-11-14',
 ) {
-  const response = await page.request.post('/api/upload/audio', {
-    multipart: { audio: { name: 'sermon.wav', mimeType: 'audio/wav', buffer: wav(300, 4_000) } },
-  });
-  const { url: audioUrl } = (await response.json()) as { url: string };
+  const audioUrl = await uploadRecording(page);
   const { id } = await createSermon(page, administer, title, true, { audioUrl, dateDelivered });
   return { id, path: `/sermon/${id}`, audioUrl };
 }

@@ -16,7 +16,7 @@ export interface AxeOptions {
 /** The rules that can differ between the color schemes. */
 export const colorRules = ['color-contrast', 'link-in-text-block'] as const;
 
-/** Runs axe on the current page. Frames are not checked: the only one shows an email. @returns the broken rules */
+/** Runs axe on the current page, without its frames. @returns the broken rules */
 export async function findViolations(
   page: Page,
   { include, exclude, only, also }: AxeOptions = {},

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { wav } from '../../src/server/testing/media.ts';
 
 /** The fields of a created sermon that tests use. */
 export interface CreatedSermon {
@@ -38,4 +39,12 @@ export async function createSermon(
   const sermon = (await response.json()) as CreatedSermon;
   if (isPublished) await administer('PATCH', `/api/admin/sermons/${sermon.id}/publish`, { published: true });
   return sermon;
+}
+
+/** Uploads a recording of five minutes, which does not end during a test on a slow machine. @returns its URL */
+export async function uploadRecording(page: Page): Promise<string> {
+  const audio = { name: 'sermon.wav', mimeType: 'audio/wav', buffer: wav(300, 4_000) };
+  const response = await page.request.post('/api/upload/audio', { multipart: { audio } });
+  if (!response.ok()) throw new Error(`The recording was rejected: ${response.status()}`);
+  return ((await response.json()) as { url: string }).url;
 }

@@ -6,12 +6,15 @@ import { submission } from './visitor.ts';
 
 /** Logs in as the administrator without opening a page. */
 export async function openSession(page: Page): Promise<void> {
-  await page.context().request.post('/api/admin/login', { data: { password: adminPassword } });
+  const response = await page
+    .context()
+    .request.post('/api/admin/login', { data: { password: adminPassword } });
+  expect(response.status()).toBe(200);
 }
 
 /**
- * Opens the dashboard as the administrator and waits until its lists are loaded: a loaded list stays visible while the
- * next one loads; before that, a skeleton is shown. Also works when an open dialog hides the dashboard from assistive technology.
+ * Opens the dashboard as the administrator and waits until its lists have replaced their skeletons. Also works when an
+ * open dialog hides the dashboard from assistive technology.
  */
 export async function logIn(page: Page, path = '/admin'): Promise<void> {
   await openSession(page);
@@ -27,14 +30,15 @@ export async function openSecondSession(browser: Browser, url: string, path: str
   return page;
 }
 
-/** A toast with this text. */
-export const getToast = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
+/** The title or description of a toast. */
+export const getToast = (page: Page, text: string): Locator =>
+  page.locator('[data-scope=toast][data-part=root]').getByText(text, { exact: true });
 
 /** The card of a sermon in the dashboard's list. */
 export const getCard = (page: Page, sermon: CreatedSermon): Locator =>
   page.getByRole('article').filter({ hasText: sermon.title });
 
-/** Creates drafts named `name, number 1` and so on. The dashboard lists the last one first. */
+/** Creates drafts with the titles `name, number 1` and so on. The dashboard lists the last one first. */
 export async function createDrafts(page: Page, name: string, count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
     const response = await page.request.post('/api/sermons', {
@@ -44,7 +48,7 @@ export async function createDrafts(page: Page, name: string, count: number): Pro
   }
 }
 
-/** Creates more drafts than fit on a page and opens the last one of the first page, which is the second oldest. */
+/** Creates 21 drafts, one more than fit on a page, and opens the last one of the first page: the second oldest. */
 export async function openLastOfFirstPage(
   page: Page,
   name: string,

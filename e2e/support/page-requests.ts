@@ -99,8 +99,8 @@ export function watchRequests(page: Page): void {
 }
 
 /**
- * Waits until no request is in flight and the page has rendered what it received. Unlike `networkidle`, the
- * function does not wait for half a second without requests.
+ * Waits until no request is in flight and the page has rendered the responses. Unlike `networkidle`, it does not wait
+ * for half a second without requests.
  */
 export async function waitUntilSettled(page: Page): Promise<void> {
   const requests = requestsByPage.get(page);

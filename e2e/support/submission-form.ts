@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Fills in the required fields of the submission form. */
+/** Fills in the required fields of the submission form that have no default. */
 export async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Content').fill('And he dreamed, and behold, a ladder stood upon the earth.');

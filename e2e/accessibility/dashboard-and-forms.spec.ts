@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { colorRules, describeViolations } from '../support/axe.ts';
 import { sermonFields } from '../support/create-sermon.ts';
-import { adminPassword, expect, test } from '../support/fixtures.ts';
+import { openSession } from '../support/dashboard.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { addTextSpacing, hasHorizontalScroll } from '../support/layout.ts';
 import { openSettled } from '../support/page-requests.ts';
+import { chooseFile } from '../support/submission-form.ts';
 
 test.use({ siteName: 'accessibility-dashboard' });
 
@@ -16,6 +18,7 @@ interface TestData {
 interface State {
   readonly name: string;
   readonly path: (data: TestData) => string;
+  /** Whether the page is opened without a session. */
   readonly isPublic?: boolean;
   /** Brings the opened page into the state to check. */
   readonly prepare?: (page: Page) => Promise<unknown>;
@@ -55,11 +58,8 @@ const states: readonly State[] = [
     prepare: async (page) => {
       await page.route('**/api/upload/headshot', () => {});
       await page.route('**/api/upload/audio', (route) => route.abort());
-      const choose = (name: string, file: string, mimeType: string) =>
-        page
-          .getByRole('group', { name, exact: true })
-          .locator('input[type=file]')
-          .setInputFiles({ name: file, mimeType, buffer: Buffer.alloc(9_000) });
+      const choose = (label: string, name: string, mimeType: string) =>
+        chooseFile(page, label, { name, mimeType, buffer: Buffer.alloc(9_000) });
       await choose('Rabbi headshot', 'תמונה של הרב, from the year of the fire.png', 'image/png');
       await choose('Audio recording', 'sermon.mp3', 'audio/mpeg');
       await choose('Featured image', 'picture.svg', 'image/svg+xml');
@@ -209,14 +209,11 @@ async function createTestData(page: Page, isPublic: boolean): Promise<TestData> 
     'על הסולם ועל האבן '.repeat(11).trim(),
     'ויחלום והנה סולם מוצב ארצה. '.repeat(60),
   );
-  await request.post('/api/admin/login', { data: { password: adminPassword } });
-  if (isPublic) await page.context().clearCookies();
+  if (!isPublic) await openSession(page);
   return { english, hebrew };
 }
 
-/**
- * Only color rules run in the dark scheme, because the DOM is the same. The frame of the email preview is excluded.
- */
+/** Only color rules run in the dark scheme, because the DOM is the same. The frame with the email preview is excluded. */
 const axeOptions = {
   light: { also: ['target-size'], exclude: 'iframe' },
   dark: { only: colorRules, exclude: 'iframe' },
@@ -236,7 +233,7 @@ const findClippedText = (page: Page) =>
   );
 
 for (const { name, path, isPublic = false, prepare, expectedConsole: expected } of states) {
-  test(`axe finds no violation in ${name}, which does not scroll horizontally at 400% zoom, or cut off text with text spacing`, async ({
+  test(`axe finds no violation in ${name}, which neither scrolls horizontally at 400% zoom nor cuts off text with wide text spacing`, async ({
     page,
     expectedConsole,
   }) => {
