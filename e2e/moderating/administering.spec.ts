@@ -1,7 +1,14 @@
 import { createSermon } from '../support/create-sermon.ts';
-import { getCard, getToast, logIn, openSecondSession, openSession } from '../support/dashboard.ts';
+import {
+  clickTwice,
+  getCard,
+  getToast,
+  logIn,
+  openSecondSession,
+  openSession,
+} from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
-import { holdRequests } from '../support/page-requests.ts';
+import { holdRequests, holdResponse, recordCalls, waitForRender } from '../support/page-requests.ts';
 
 test.use({ siteName: 'administering' });
 
@@ -204,4 +211,77 @@ test('a failed load shows an error and can be retried', async ({ page, expectedC
   await page.unroute('**/trpc/*admin.sermons.cards*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('clicking ‘Login’ twice sends one login attempt, and the next password can be typed during it', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401/);
+  await page.goto('/admin');
+  const calls = recordCalls(page, 'admin.login');
+  const release = await holdRequests(page, '**/trpc/admin.login*');
+  const password = page.getByLabel('Password');
+  await password.fill('a slip of the hand');
+  await clickTwice(page, 'Login');
+  await password.fill('the right o');
+  release();
+  await expect(page.getByText('Invalid password. Please try again.').first()).toBeVisible();
+  await expect(password).toHaveValue('the right o');
+  expect(calls).toHaveLength(1);
+});
+
+test('a late session response does not undo a login or a logout', async ({ page, expectedConsole }) => {
+  // The dashboard's requests that are in flight during the logout.
+  expectedConsole.push(/status of 401/);
+  await page.clock.install();
+  await page.goto('/admin');
+  /** Leaves and returns to the window, which refetches the session. Returns a function that releases the response. */
+  const leaveAndReturn = async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
+    await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
+    // A fresh query is not refetched.
+    await page.clock.fastForward(10_000);
+    const { responded, release } = await holdResponse(page, '**/trpc/*admin.session*');
+    await page.goBack();
+    await responded;
+    return async () => {
+      const late = page.waitForResponse('**/trpc/*admin.session*');
+      release();
+      await (await late).finished();
+      await waitForRender(page);
+    };
+  };
+  const dashboardHeading = page.getByRole('heading', { name: 'Admin Dashboard' });
+  const password = page.getByLabel('Password');
+
+  const respondToLogin = await leaveAndReturn();
+  await password.fill(adminPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(dashboardHeading).toBeVisible();
+  await respondToLogin();
+  await expect(dashboardHeading).toBeVisible();
+
+  const respondToLogout = await leaveAndReturn();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(password).toBeVisible();
+  await respondToLogout();
+  await expect(password).toBeVisible();
+});
+
+test('the password fields cannot be changed while a new password is saved', async ({ page }) => {
+  await logIn(page, '/admin?tab=settings');
+  const field = page.getByLabel('New password', { exact: true });
+  // The password must not change for the other tests.
+  for (const label of ['Current password', 'New password', 'Confirm new password'])
+    await page.getByLabel(label, { exact: true }).fill(adminPassword);
+  const release = await holdRequests(page, '**/trpc/admin.changePassword*');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await field.pressSequentially('?');
+  await expect(field).toHaveValue(adminPassword);
+  await expect(field).toBeFocused();
+  release();
+  await expect(page.getByText('Your new password is now in use.')).toBeVisible();
+  await field.fill('another one');
+  await expect(field).toHaveValue('another one');
 });

@@ -1,6 +1,6 @@
 import { openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failQuery, openSettled, waitUntilSettled } from '../support/page-requests.ts';
+import { failQuery, openSettled } from '../support/page-requests.ts';
 
 test.use({ siteName: 'dashboard-frame' });
 
@@ -91,19 +91,22 @@ const lists = [
     path: '/admin?queue=true',
     query: 'admin.sermons.queue',
     message: 'Error loading sermons. Please try again.',
+    content: 'No drafts to review',
   },
   {
     path: '/admin?tab=newsletter',
     query: 'admin.newsletters.list',
     message: 'Error loading subscribers',
+    content: 'No subscribers found',
   },
   {
     path: '/admin?tab=activity',
     query: 'admin.audit.list',
     message: 'Error loading activity. Please try again.',
+    content: 'No activity found.',
   },
 ];
-for (const { path, query, message } of lists) {
+for (const { path, query, message, content } of lists) {
   test(`on ${path}, a list that failed to load can be retried in place`, async ({
     page,
     expectedConsole,
@@ -116,7 +119,7 @@ for (const { path, query, message } of lists) {
     await expect(failure).toBeVisible();
     restore();
     await failure.getByRole('button', { name: 'Try again' }).click();
-    await waitUntilSettled(page);
+    await expect(page.getByText(content)).toBeVisible();
     await expect(failure).toHaveCount(0);
   });
 }
@@ -126,8 +129,10 @@ test('without JavaScript, the dashboard says that it needs JavaScript', async ({
   const page = await context.newPage();
   await page.goto('/admin');
   await expect(page.getByRole('alert')).toContainText('This page needs JavaScript.');
-  // No loading indicator, because nothing will load.
-  await expect(page.getByLabel('Loading the page')).toBeHidden();
+  // The loading indicator is hidden, because nothing will load.
+  const indicator = page.getByLabel('Loading the page');
+  await expect(indicator).toBeAttached();
+  await expect(indicator).toBeHidden();
   await context.close();
 });
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { createDrafts, logIn } from '../support/dashboard.ts';
+import { createSermon } from '../support/create-sermon.ts';
+import { createDrafts, getSearchField, getToast, logIn } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { waitUntilSettled } from '../support/page-requests.ts';
+import { holdQuery, holdRequests, recordCalls, waitUntilSettled } from '../support/page-requests.ts';
 
 test.use({ siteName: 'deciding' });
 
@@ -11,21 +12,12 @@ async function clickAgain(page: Page) {
   await page.mouse.up({ clickCount: 2 });
 }
 
-/** Records the ids of the drafts that the page requests to publish. */
-function recordPublishedIds(page: Page): number[] {
-  const ids: number[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('sermons.publish')) ids.push(request.postDataJSON()[0].id);
-  });
-  return ids;
-}
-
 test('a slow double click publishes one draft, not the one that moved under the pointer', async ({
   page,
 }) => {
   await createDrafts(page, 'Pressed Twice', 3);
   await logIn(page, '/admin?show=drafts&q=pressed');
-  const publishedIds = recordPublishedIds(page);
+  const publications = recordCalls(page, 'admin.sermons.publish');
   const rows = page.getByRole('article');
   await rows.first().getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(rows).toHaveCount(2);
@@ -36,13 +28,13 @@ test('a slow double click publishes one draft, not the one that moved under the 
   await rows.last().getByRole('button', { name: 'Publish', exact: true }).dblclick({ delay: 5 });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Pressed Twice, number 2');
-  expect(publishedIds).toHaveLength(2);
+  expect(publications).toHaveLength(2);
 });
 
 test('holding Enter publishes one draft, not the following ones', async ({ page }) => {
   await createDrafts(page, 'Held Down', 3);
   await logIn(page, '/admin?show=drafts&q=held');
-  const publishedIds = recordPublishedIds(page);
+  const publications = recordCalls(page, 'admin.sermons.publish');
   const rows = page.getByRole('article');
   const publish = (row: Locator) => row.getByRole('button', { name: 'Publish', exact: true });
   await publish(rows.first()).focus();
@@ -55,7 +47,7 @@ test('holding Enter publishes one draft, not the following ones', async ({ page 
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Held Down, number 2');
-  expect(publishedIds).toHaveLength(2);
+  expect(publications).toHaveLength(2);
 });
 
 test('in the queue, a slow double click or a held key publishes one draft', async ({ page, administer }) => {
@@ -66,7 +58,7 @@ test('in the queue, a slow double click or a held key publishes one draft', asyn
   }[];
   const first = drafts.find(({ title }) => title.endsWith('1'));
   await logIn(page, `/admin?queue=true&sermon=${first?.id}`);
-  const publishedIds = recordPublishedIds(page);
+  const publications = recordCalls(page, 'admin.sermons.publish');
   const expectShown = (number: number) =>
     expect(page.getByRole('heading', { level: 2, name: `One Decision, number ${number}` })).toBeVisible();
   await expectShown(1);
@@ -81,5 +73,83 @@ test('in the queue, a slow double click or a held key publishes one draft', asyn
   await page.keyboard.up('p');
   await page.keyboard.press('k');
   await expectShown(2);
-  expect(publishedIds).toHaveLength(2);
+  expect(publications).toHaveLength(2);
+});
+
+test('the delete confirmation deletes the draft that it was opened for, although the next one has loaded', async ({
+  page,
+  administer,
+}) => {
+  const first = await createSermon(page, administer, 'Questioned First', false);
+  const next = await createSermon(page, administer, 'Questioned Never', false);
+  await logIn(page, `/admin?queue=true&sermon=${first.id}`);
+  const queue = page.getByRole('region', { name: 'Drafts waiting for review', includeHidden: true });
+  await expect(queue.getByRole('heading', { name: first.title })).toBeVisible();
+  const release = await holdQuery(page, 'admin.sermons.queue');
+  await queue.getByRole('button', { name: 'Next' }).click();
+  await queue.getByRole('button', { name: 'Delete' }).click();
+  release();
+  await expect(queue.getByRole('heading', { level: 2, name: next.title, includeHidden: true })).toBeVisible();
+  await page.getByRole('alertdialog', { name: first.title }).getByRole('button', { name: 'Delete' }).click();
+  await expect(getToast(page, 'Sermon Deleted')).toBeVisible();
+  const remaining = (await administer('GET', '/api/admin/sermons?filter=drafts&q=questioned')) as {
+    id: number;
+  }[];
+  expect(remaining.map(({ id }) => id)).toEqual([next.id]);
+  await waitUntilSettled(page);
+  await expect(queue.getByRole('heading', { level: 2, name: next.title })).toBeVisible();
+});
+
+test('a draft that loads late does not move focus out of a text field', async ({ page, administer }) => {
+  const first = await createSermon(page, administer, 'Looked at First', false);
+  const second = await createSermon(page, administer, 'Looked at Second', false);
+  await logIn(page, `/admin?queue=true&sermon=${first.id}`);
+  const release = await holdRequests(page, '**/trpc/admin.sermons.publish*');
+  const queue = page.getByRole('region', { name: 'Drafts waiting for review' });
+  await queue.getByRole('button', { name: 'Publish', exact: true }).click();
+  const field = page.getByRole('contentinfo').getByRole('textbox');
+  await field.click();
+  release();
+  await expect(queue.getByRole('heading', { name: second.title })).toBeVisible();
+  await waitUntilSettled(page);
+  await expect(field).toBeFocused();
+});
+
+test('an undo that finishes late does not navigate back to the queue', async ({ page, administer }) => {
+  const first = await createSermon(page, administer, 'Published by Mistake', false);
+  await createSermon(page, administer, 'Waiting Behind It', false);
+  await logIn(page, `/admin?queue=true&sermon=${first.id}`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(`Published: ${first.title}`)).toBeVisible();
+  const release = await holdRequests(page, '**/trpc/admin.sermons.publish*');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(getSearchField(page)).toBeVisible();
+  const url = page.url();
+  release();
+  await expect(getToast(page, 'Sermon Unpublished')).toBeVisible();
+  await waitUntilSettled(page);
+  expect(page.url()).toBe(url);
+});
+
+test('in the queue, publishing that finishes late does not navigate back to an earlier draft', async ({
+  page,
+  administer,
+}) => {
+  const drafts = [];
+  for (const title of ['In the Queue, One', 'In the Queue, Two', 'In the Queue, Three'])
+    drafts.push(await createSermon(page, administer, title, false));
+  const [first, , third] = drafts;
+  await logIn(page, `/admin?queue=true&sermon=${first?.id}`);
+  const queue = page.getByRole('region', { name: 'Drafts waiting for review' });
+  await expect(queue.getByRole('heading', { name: 'In the Queue, One' })).toBeVisible();
+  const release = await holdRequests(page, '**/trpc/admin.sermons.publish*');
+  await queue.getByRole('button', { name: 'Publish', exact: true }).click();
+  await queue.getByRole('button', { name: 'Next' }).click();
+  await expect(queue.getByRole('heading', { name: 'In the Queue, Two' })).toBeVisible();
+  await queue.getByRole('button', { name: 'Next' }).click();
+  await expect(queue.getByRole('heading', { name: 'In the Queue, Three' })).toBeVisible();
+  release();
+  await expect(queue.getByText('Published: In the Queue, One')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`sermon=${third?.id}`));
 });

@@ -254,3 +254,23 @@ test('the text of an edited sermon does not appear in the form for new sermons',
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByLabel('Content')).toHaveValue('');
 });
+
+test('the edit form takes focus before the user can move to another field', async ({ page, administer }) => {
+  const sermon = await createSermon(page, administer, 'Begun in the Middle');
+  await page.addInitScript(() => {
+    // Focuses a field as soon as the form is rendered, before any idle callback.
+    new MutationObserver((_changes, observer) => {
+      const field = document.querySelector<HTMLElement>('form[aria-label="Edit Sermon"] [name=city]');
+      if (!field) return;
+      observer.disconnect();
+      field.focus();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await logIn(page, `/admin?show=all&sermon=${sermon.id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('form', { name: 'Edit Sermon' });
+  await expect(form.getByLabel('City')).toBeFocused();
+  await page.keyboard.type('Kingston, ');
+  await expect(form.getByLabel('City')).toHaveValue(/Kingston/);
+  await expect(form.getByLabel('Title')).toHaveValue(sermon.title);
+});

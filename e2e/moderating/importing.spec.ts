@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { describeViolations } from '../support/axe.ts';
 import { openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { changeQueryResult, holdRequests } from '../support/page-requests.ts';
+import { changeQueryResult, holdRequests, holdResponse, waitUntilSettled } from '../support/page-requests.ts';
 
 test.use({ siteName: 'importing' });
 
@@ -146,24 +146,14 @@ test('an import shows its result, also when a response from before the start arr
   const start = page.getByRole('button', { name: 'Import 1 sermon as a draft' });
   await expect(start).toBeVisible();
   await page.getByRole('button', { name: 'Choose another file' }).click();
-  const held = Promise.withResolvers<void>();
-  const responded = Promise.withResolvers<void>();
-  await page.route(
-    '**/trpc/*admin.imports.byId*',
-    async (route) => {
-      const response = await route.fetch();
-      responded.resolve();
-      await held.promise;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  const { responded, release } = await holdResponse(page, '**/trpc/*admin.imports.byId*');
   await page.getByRole('listitem').filter({ hasText: 'followed.csv' }).getByRole('button').click();
-  await responded.promise;
+  await responded;
   await start.click();
   const result = page.getByText('1 sermon imported as a draft.');
   await expect(page.getByText('processed:').or(result)).toBeVisible();
-  held.resolve();
+  release();
+  await waitUntilSettled(page);
   await expect(result).toBeVisible();
 });
 

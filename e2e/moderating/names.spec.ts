@@ -20,6 +20,7 @@ test('two spellings are compared and merged, the merge is undone, and the sugges
 
   await comparison.getByRole('button', { name: 'Merge' }).click();
   await expect(getToast(page, 'Merged')).toBeVisible();
+  await expect(comparison).toHaveCount(0);
   await expect(page.getByText('A word on vows')).toBeVisible();
   await expect(page.getByText('A word on oaths')).toBeVisible();
   await page.getByRole('button', { name: 'Undo the merge of R. Joseph Rot' }).click();

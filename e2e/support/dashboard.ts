@@ -38,6 +38,17 @@ export const getToast = (page: Page, text: string): Locator =>
 export const getCard = (page: Page, sermon: CreatedSermon): Locator =>
   page.getByRole('article').filter({ hasText: sermon.title });
 
+/** The search field of the list. It can be used while a request is pending. */
+export const getSearchField = (page: Page): Locator =>
+  page.getByLabel('Search title, name, place, email or phone');
+
+/** Clicks a button twice before React renders the result of the first click. */
+export const clickTwice = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+
 /** Creates drafts with the titles `name, number 1` and so on. The dashboard lists the last one first. */
 export async function createDrafts(page: Page, name: string, count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {

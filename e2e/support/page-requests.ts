@@ -72,6 +72,38 @@ export async function holdRequests(page: Page, url: string | RegExp) {
   return () => held.resolve();
 }
 
+/**
+ * Delays the response to the next request of the page to a URL. The server responds at once, so the response is older
+ * than what happens until `release` is called.
+ * @returns a promise that resolves when the server has responded, and the function that delivers the response
+ */
+export async function holdResponse(page: Page, url: string | RegExp) {
+  const responded = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    url,
+    async (route) => {
+      const response = await route.fetch();
+      responded.resolve();
+      await held.promise;
+      // The page may have canceled the request.
+      await route.fulfill({ response }).catch(() => {});
+    },
+    { times: 1 },
+  );
+  return { responded: responded.promise, release: () => held.resolve() };
+}
+
+/** Records the calls of a procedure that the page sends, including batched ones. */
+export function recordCalls(page: Page, procedure: string): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    for (const name of new URL(request.url()).pathname.replace('/trpc/', '').split(','))
+      if (name === procedure) calls.push(name);
+  });
+  return calls;
+}
+
 /** Waits for two animation frames, within which the page renders received data. */
 export const waitForRender = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
