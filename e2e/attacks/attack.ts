@@ -41,6 +41,9 @@ export interface Expected {
   readonly headers?: Readonly<Record<string, RegExp | null>>;
 }
 
+/** The response of a guarded endpoint without a valid session. */
+export const unauthorized: Expected = { status: 401, body: /Please log in/ };
+
 /** An attack: one row of the table in attacks.spec.ts. */
 export interface Attack {
   readonly family: Family;
@@ -50,6 +53,9 @@ export interface Attack {
   /** Checks the state after the attack. @throws Error when it is wrong */
   readonly after?: (target: Target, response: WireResponse) => Promise<void>;
 }
+
+/** The URL path for uploads of headshots. */
+export const headshotPath = '/api/upload/headshot';
 
 type Run = Attack['run'];
 type Headers = NonNullable<WireRequest['headers']>;
@@ -142,4 +148,15 @@ export async function readEverywhere(
   bodies['the highlights email'] = JSON.parse(highlights.body).preview.html;
   await target.administer('DELETE', `/api/admin/sermons/${id}`);
   return bodies;
+}
+
+/** A host that only the attacker sends. */
+export const attackerHost = /evil\.test/;
+
+/** Checks that visitors get the whole page, with nothing of the attacker's request. */
+export async function checkNotPoisoned(target: Target, path: string): Promise<void> {
+  const read = await send(target.port, { path });
+  if (read.status !== 200 || attackerHost.test(read.body) || attackerHost.test(JSON.stringify(read.headers)))
+    throw new Error(`${path} is poisoned: ${read.status}`);
+  if (!read.body.includes('</html>')) throw new Error(`${path} is incomplete`);
 }

@@ -7,10 +7,17 @@ import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
 import { copyTemplate } from '../sites/templates.ts';
 import { access } from './access.ts';
 import { type Attack, buildSubmission, type Target } from './attack.ts';
+import { bodies } from './bodies.ts';
 import { cache } from './cache.ts';
-import { requests } from './requests.ts';
+import { mail } from './mail.ts';
+import { otherOrigins } from './other-origins.ts';
+import { queries } from './queries.ts';
+import { requestSmuggling } from './request-smuggling.ts';
+import { sessions } from './sessions.ts';
 import { texts } from './texts.ts';
+import { uploadRequests } from './upload-requests.ts';
 import { uploads } from './uploads.ts';
+import { urls } from './urls.ts';
 import { send, type WireRequest } from './wire.ts';
 
 /**
@@ -19,7 +26,20 @@ import { send, type WireRequest } from './wire.ts';
  * (`sermons/visibility.test.ts`), every guarded URL (`admin/guard.test.ts`), races of sessions and passwords
  * (`admin/*.test.ts`), files and their removal (`uploads/*.test.ts`), email headers (`mail/mailer.test.ts`).
  */
-const table: readonly Attack[] = [...texts, ...uploads, ...access, ...requests, ...cache];
+const table: readonly Attack[] = [
+  ...texts,
+  ...uploads,
+  ...uploadRequests,
+  ...access,
+  ...sessions,
+  ...queries,
+  ...bodies,
+  ...otherOrigins,
+  ...requestSmuggling,
+  ...cache,
+  ...urls,
+  ...mail,
+];
 
 let site: RunningSite;
 let target: Omit<Target, 'attack'>;
