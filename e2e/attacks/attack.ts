@@ -54,8 +54,9 @@ export interface Attack {
   readonly after?: (target: Target, response: WireResponse) => Promise<void>;
 }
 
-/** The URL path for uploads of headshots. */
+/** The URL paths for uploads. */
 export const headshotPath = '/api/upload/headshot';
+export const audioPath = '/api/upload/audio';
 
 type Run = Attack['run'];
 type Headers = NonNullable<WireRequest['headers']>;
@@ -110,7 +111,8 @@ export const sendSubmission = (changes: object, headers: Headers = {}): Run =>
   sendJson('/api/sermons', buildSubmission(changes), headers);
 
 /**
- * Publishes the submitted sermon, reads every page, feed and email that shows its text, and deletes the sermon.
+ * Publishes the submitted sermon, reads every page, feed and email that shows its text, and deletes the sermon. The
+ * podcast has only sermons with a recording.
  * @returns the bodies by path; the HTML of the highlights email under the key `the highlights email`
  */
 export async function readEverywhere(

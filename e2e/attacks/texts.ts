@@ -1,8 +1,12 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { wav } from '../../src/server/testing/media.ts';
 import {
   type Attack,
+  audioPath,
   buildSubmission,
   type Expected,
   readEverywhere,
+  sendFile,
   sendJson,
   sendSubmission,
   type Target,
@@ -47,6 +51,12 @@ async function expectPlainText(target: Target, response: WireResponse): Promise<
   return bodies;
 }
 
+/** Collects the text of all elements. */
+const collectTexts = (element: unknown): string[] =>
+  typeof element === 'object' && element !== null
+    ? Object.values(element).flatMap(collectTexts)
+    : [String(element)];
+
 const filler = 'long enough to be valid, '.repeat(3);
 
 /** Hostile and invalid values of a submission's fields. */
@@ -73,14 +83,22 @@ export const texts: readonly Attack[] = [
   ),
   {
     family: 'text',
-    title: '"]]>" in the content does not end a CDATA section of a feed',
-    run: sendSubmission({ content: `]]>]]&gt;<![CDATA[ ${filler}` }),
+    title: '"]]>" in the content stays text in the feed and the podcast',
+    run: async (target) => {
+      const uploaded = await sendFile(audioPath, { field: 'audio', content: wav(), type: 'audio/wav' })(
+        target,
+      );
+      const { url: audioUrl } = JSON.parse(uploaded.body);
+      return sendSubmission({ content: `]]>]]&gt;<![CDATA[ ${filler}`, audioUrl })(target);
+    },
     expected: accepted,
     after: async (target, response) => {
       const bodies = await readEverywhere(target, response);
       for (const path of ['/feed.xml', '/podcast.xml']) {
-        if (/(?<!&gt;|\]\])<!\[CDATA\[ long/.test(bodies[path] ?? ''))
-          throw new Error(`${path} ends its CDATA section early`);
+        const xml = bodies[path] ?? '';
+        if (XMLValidator.validate(xml) !== true) throw new Error(`${path} is not well-formed`);
+        if (!collectTexts(new XMLParser().parse(xml)).some((text) => /(<|&lt;)!\[CDATA\[ long/.test(text)))
+          throw new Error(`${path} does not contain the submitted text`);
       }
     },
   },

@@ -177,10 +177,8 @@ test('damaged, truncated and foreign archives are rejected, and nothing changes'
 
 test('100 changes create a snapshot, also with a kill in between; a start with a missing or damaged database says how to restore it', async () => {
   const site = await start();
-  const first = writeContinuously(site, 'first');
-  await expect.poll(() => first.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(5);
-  await first.stop();
-  // Administrators are not rate limited, so they make the rest of the hundred changes.
+  expect((await post(site, '/api/newsletters/subscribe', { email: 'reader@example.org' })).status).toBe(200);
+  // An administrator makes the changes, because visitors have a lower rate limit.
   const cookie = await openSession(site);
   const [{ id }] = (await administer(site, 'GET', '/api/admin/newsletters')) as [{ id: number }];
   const makeChanges = async (target: RunningSite, count: number) => {
@@ -213,7 +211,7 @@ test('100 changes create a snapshot, also with a kill in between; a start with a
   const archivePath = /npm run restore -- (\S+)/.exec(String(output))?.[1] ?? '';
   expect((await run('restore', archivePath)).code).toBe(0);
   const third = await start();
-  expect(await administer(third, 'GET', '/api/admin/newsletters')).toHaveLength(first.acknowledged.length);
+  expect(await administer(third, 'GET', '/api/admin/newsletters')).toHaveLength(1);
   await third.stop();
 
   await truncate(join(dataDir, 'database/global/pg_control'), 10);

@@ -53,7 +53,9 @@ test('a published draft leaves the list, j opens the next one, and an open confi
   await expectOpened(page, 'Leaving the Drafts, number 1');
 });
 
-test('when the last page of a list becomes empty, and after the end of the activity log, the last page with entries is shown', async ({ page }) => {
+test('when the last page of a list becomes empty, and after the end of the activity log, the last page with entries is shown', async ({
+  page,
+}) => {
   await createDrafts(page, 'Emptying', 22);
   await logIn(page, '/admin?show=drafts&q=emptying&page=2');
   await expect(page.getByText('Showing 21 to 22 of 22 results')).toBeVisible();

@@ -2,8 +2,9 @@ import { png } from '../../src/server/testing/media.ts';
 import { readEmailsTo } from '../sites/outbox.ts';
 import type { RunningSite } from '../sites/site.ts';
 import type { Administer } from '../support/create-sermon.ts';
-import { openSession } from '../support/dashboard.ts';
+import { logIn, openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openSettled, waitUntilSettled } from '../support/page-requests.ts';
 import { buildPostedFields } from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting' });
@@ -223,7 +224,7 @@ test('an unsaved correction is restored after a reload, and is no longer offered
     title: 'A title that took an hour',
     content: 'A text that took an hour to write.',
   });
-  await page.goto(link);
+  await openSettled(page, link);
   await expect(prompt).toHaveCount(0);
 
   await page.getByText('Correct your sermon').click();
@@ -233,6 +234,7 @@ test('an unsaved correction is restored after a reload, and is no longer offered
   await page.getByRole('button', { name: 'Confirm: discard draft' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('A title that took an hour');
   await page.reload();
+  await waitUntilSettled(page);
   await expect(prompt).toHaveCount(0);
 });
 
@@ -266,8 +268,7 @@ test('an administrator returns a draft with a note, and returned drafts have a t
 }) => {
   const email = 'returned@example.org';
   const { id } = await submitSermon(administer, 'A sermon to be returned', email);
-  await openSession(page);
-  await page.goto(`/admin?show=drafts&sermon=${id}`);
+  await logIn(page, `/admin?show=drafts&sermon=${id}`);
   await expect(page.getByRole('tab', { name: /^Returned/ })).toHaveCount(0);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Return with a note' }).click();

@@ -16,10 +16,11 @@ const recording = wav((49 * mebibyte) / 32_000, 16_000);
 
 let dataDir: string;
 let site: RunningSite;
+const start = () => startSite({ dataDir, env: { SEED_DEMO: 'false', METRICS_TOKEN: metricsToken } });
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-uploads-'));
   await copyTemplate('empty', dataDir);
-  site = await startSite({ dataDir, env: { SEED_DEMO: 'false', METRICS_TOKEN: metricsToken } });
+  site = await start();
 });
 test.afterAll(async () => {
   await site.stop();
@@ -74,7 +75,7 @@ test('a process that is killed during an upload leaves no file after the next st
   await expect.poll(() => site.process.signalCode).toBe('SIGKILL');
   expect(await listIncoming()).toHaveLength(1);
   socket.destroy();
-  site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
+  site = await start();
   expect(await listIncoming()).toEqual([]);
   // The file that was stored before the kill still exists.
   expect(findStoredFiles()).toBe(before);
