@@ -16,7 +16,7 @@ describe('a process whose clock reaches Thursday noon', () => {
   let site: RunningSite;
   let administrator: ReturnType<typeof createAdministrator>;
 
-  /** The Thursday noon (UTC) a week after the next one, in milliseconds. */
+  /** A Thursday noon (UTC) at least six days from now, in milliseconds. */
   const noon = (() => {
     const now = new Date();
     const days = (4 - now.getUTCDay() + 7) % 7;
