@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { wav } from '../../src/server/testing/media.ts';
+import { mp3 } from '../../src/server/testing/media.ts';
 import {
   type Attack,
   audioPath,
@@ -85,7 +85,7 @@ export const texts: readonly Attack[] = [
     family: 'text',
     title: '"]]>" in the content stays text in the feed and the podcast',
     run: async (target) => {
-      const uploaded = await sendFile(audioPath, { field: 'audio', content: wav(), type: 'audio/wav' })(
+      const uploaded = await sendFile(audioPath, { field: 'audio', content: mp3(), type: 'audio/mpeg' })(
         target,
       );
       const { url: audioUrl } = JSON.parse(uploaded.body);

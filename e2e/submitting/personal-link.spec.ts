@@ -254,7 +254,7 @@ test('a correction of a deleted sermon keeps its text in the form and offers a n
   await page.getByRole('button', { name: 'Save corrections' }).click();
   await expect(page.getByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('A title that took an hour');
-  await page.getByLabel('Email', { exact: true }).first().fill('nobody@example.org');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nobody@example.org');
   await page.getByRole('button', { name: 'Email me links' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'we sent links' })).toBeVisible();
   await page.goto('/submissions');
