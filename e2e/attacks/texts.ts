@@ -83,21 +83,26 @@ export const texts: readonly Attack[] = [
   ),
   {
     family: 'text',
-    title: '"]]>" in the content stays text in the feed and the podcast',
+    title: '"]]>" in the title and the content stays text in the feed and the podcast',
     run: async (target) => {
-      const uploaded = await sendFile(audioPath, { field: 'audio', content: mp3(), type: 'audio/mpeg' })(
-        target,
-      );
+      const recording = { field: 'audio', content: mp3(), type: 'audio/mpeg' };
+      const uploaded = await sendFile(audioPath, recording)(target);
+      const text = `]]>]]&gt;<![CDATA[ ${filler}`;
       const { url: audioUrl } = JSON.parse(uploaded.body);
-      return sendSubmission({ content: `]]>]]&gt;<![CDATA[ ${filler}`, audioUrl })(target);
+      return sendSubmission({ title: text, content: text, audioUrl })(target);
     },
     expected: accepted,
     after: async (target, response) => {
       const bodies = await readEverywhere(target, response);
-      for (const path of ['/feed.xml', '/podcast.xml']) {
+      for (const [path, expected] of [
+        // Titles of the feed are plain text. All texts of the podcast are HTML.
+        ['/feed.xml', /^\]\]>.*<!\[CDATA\[ long/],
+        ['/podcast.xml', /^\]\]&gt;.*&lt;!\[CDATA\[ long/],
+      ] as const) {
         const xml = bodies[path] ?? '';
         if (XMLValidator.validate(xml) !== true) throw new Error(`${path} is not well-formed`);
-        if (!collectTexts(new XMLParser().parse(xml)).some((text) => /(<|&lt;)!\[CDATA\[ long/.test(text)))
+        const texts = collectTexts(new XMLParser().parse(xml));
+        if (!texts.some((text) => expected.test(text)))
           throw new Error(`${path} does not contain the submitted text`);
       }
     },
