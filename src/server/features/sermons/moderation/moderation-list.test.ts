@@ -165,4 +165,31 @@ describe('the dashboard lists', () => {
     for (const q of ['naftali.weiss@kehilla.example', '0541234567', '123 4567'])
       expect([q, await isFoundPublicly(q)]).toEqual([q, false]);
   });
+
+  test('search ignores accents, niqqud and case, and takes LIKE wildcards literally; a card has an excerpt, not the text', async () => {
+    const { id } = await createStoredSermon(site.em(), {
+      title: 'Über das Licht 100%',
+      rabbiName: 'Rabbi José Núñez',
+      synagogueName: 'בֵּית תְּפִלָּה',
+      content: 'x'.repeat(500),
+    });
+    for (const q of ['uber licht', 'NUNEZ', 'josé', 'בית תפלה', '100%', 'licht nunez']) {
+      const { items, total } = await cards({ filter: 'all', q });
+      expect([items.map((item) => item.id), total], q).toEqual([[id], 1]);
+    }
+    for (const q of ['100_', 'licht nobody', '\\'])
+      expect((await cards({ filter: 'all', q })).items, q).toEqual([]);
+    const [card] = (await cards({ filter: 'all', q: 'licht' })).items;
+    expect(card).toHaveProperty('excerpt', `${'x'.repeat(150)}…`);
+    expect(card).not.toHaveProperty('content');
+  });
+
+  test('a page over REST links to the next one; a limit above 100 and an unknown filter are rejected', async () => {
+    const list = (query: string) => site.administer({ method: 'GET', url: `/api/admin/sermons?${query}` });
+    const page = await list('limit=2&page=1');
+    expect(page.json()).toHaveLength(2);
+    expect(page.headers.link).toContain('page=2');
+    expect((await list('limit=101')).statusCode).toBe(400);
+    expect((await list('filter=no')).statusCode).toBe(400);
+  });
 });
