@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { measureCpuMs } from '../../../shared/testing/cpu-time.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
@@ -36,15 +37,16 @@ describe('a plain text', () => {
     expect(contentHtml.match(/rabbi@example.org<|rabbi@example.org /g)?.length).toBeGreaterThan(1_000);
   });
 
-  test('of 200,000 characters that look like URLs or email addresses is rendered in less than 5 seconds', async () => {
+  test('of 200,000 characters that look like URLs or email addresses is rendered in less than 5 seconds of CPU time', async () => {
     const fill = (text: string) => text.repeat(Math.ceil(200_000 / text.length)).slice(0, 200_000);
     const em = site.em();
     for (const content of ['http://', 'a@', 'a.b', 'a@b.', '@', 'https://a.b/(', 'a@b.co '].map(fill)) {
       const { id } = await createStoredSermon(em, { content });
-      const start = performance.now();
-      expect((await site.visit({ method: 'GET', url: `/api/sermons/${id}` })).statusCode).toBe(200);
+      const cpuMs = await measureCpuMs(async () => {
+        expect((await site.visit({ method: 'GET', url: `/api/sermons/${id}` })).statusCode).toBe(200);
+      });
       // A pattern that is not linear takes a minute.
-      expect(performance.now() - start, content.slice(0, 20)).toBeLessThan(5_000);
+      expect(cpuMs, content.slice(0, 20)).toBeLessThan(5_000);
     }
   });
 

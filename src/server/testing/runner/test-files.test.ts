@@ -4,7 +4,7 @@ import { processTests, testFiles } from './test-files.ts';
 test('four tests that measure their process or set its time zone run in a process of their own', () => {
   for (const file of [
     'src/server/features/admin/streaming.test.ts',
-    'src/server/features/imports/source/html-text.test.ts',
+    'src/server/features/imports/csv/csv-memory.test.ts',
     'src/server/features/imports/source/import-values.test.ts',
     'src/server/features/uploads/pictures.test.ts',
   ])
