@@ -67,15 +67,17 @@ const siteStatements = [
 ];
 
 let orm: Orm;
-let rowsBefore: Map<string, Record<string, unknown>[]>;
+type Tables = Map<string, Record<string, unknown>[]>;
+let rowsBefore: Tables;
+let rowsAfter: Tables;
 
 /** The stored columns of all rows of each table. */
-async function readTables(em: Em): Promise<Map<string, Record<string, unknown>[]>> {
+async function readTables(em: Em): Promise<Tables> {
   const tables = await em.execute<{ name: string; columns: string[] }[]>(
     `select table_name as name, to_json(array_agg(column_name::text)) as columns from information_schema.columns
      where table_schema = 'public' and is_generated = 'NEVER' group by 1`,
   );
-  const rows = new Map<string, Record<string, unknown>[]>();
+  const rows: Tables = new Map();
   for (const { name, columns } of tables) {
     if (derivedTables.includes(name)) continue;
     const list = columns.map((column) => `'${column}', "${column}"`).join(', ');
@@ -101,19 +103,19 @@ beforeAll(async () => {
   const running = new AbortController().signal;
   await resolveStoredSermons({ em: () => orm.em.fork() as Em }, running);
   await indexAllCitations(orm.em.fork() as Em, running);
+  rowsAfter = await readTables(orm.em.fork() as Em);
 }, 120_000); // migrates an empty database instead of copying the template
 afterAll(() => orm.close());
 
-test('the upgrade keeps the stored values of all columns, except in the derived tables', async () => {
-  const after = await readTables(orm.em.fork() as Em);
+test('the upgrade keeps the stored values of all columns, except in the derived tables', () => {
   const filledTables = [...rowsBefore].filter(([, rows]) => rows.length > 0).map(([table]) => table);
   const insertedTables = siteStatements.flatMap((sql) => /^insert into "?(\w+)/.exec(sql)?.[1] ?? []);
   expect(filledTables).toEqual(expect.arrayContaining(insertedTables));
   expect(insertedTables).toContain('sermons');
   for (const [table, rows] of rowsBefore) {
-    const rowsAfter = after.get(table) ?? [];
-    expect(rowsAfter, table).toHaveLength(rows.length);
-    for (const row of rows) expect(rowsAfter, table).toContainEqual(expect.objectContaining(row));
+    const upgraded = rowsAfter.get(table) ?? [];
+    expect(upgraded, table).toHaveLength(rows.length);
+    for (const row of rows) expect(upgraded, table).toContainEqual(expect.objectContaining(row));
   }
 });
 

@@ -5,18 +5,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
-
 const sermonCount = 800;
 const contentLength = 20_000;
 /** Maximum additional memory in bytes while 16 MB are sent: a few batches of 1 MB each. */
 const maxIncrease = 6_000_000;
 /** Bytes received between two measurements of the memory. Unlike a timer, they do not depend on the machine. */
 const measurementInterval = 800_000;
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  const original = await createStoredSermon(site.em(), { content: 'y'.repeat(contentLength) });
+  await site.em().execute(
+    `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone,
+       date_delivered, date_submitted, location_id)
+     select title || number, content, rabbi_name, synagogue_name, city, state, country, email, phone,
+       date_delivered, date_submitted - make_interval(secs => number % 500), location_id
+     from sermons, generate_series(1, ?) number where id = ?`,
+    [sermonCount - 1, original.id],
+  );
+});
+afterAll(() => site.close());
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -51,15 +60,6 @@ function readResponse(
 }
 
 test(`streaming ${sermonCount} sermons of 20 kB each needs less than 6 MB of additional memory`, async () => {
-  const original = await createStoredSermon(site.em(), { content: 'y'.repeat(contentLength) });
-  await site.em().execute(
-    `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone,
-       date_delivered, date_submitted, location_id)
-     select title || number, content, rabbi_name, synagogue_name, city, state, country, email, phone,
-       date_delivered, date_submitted - make_interval(secs => number % 500), location_id
-     from sermons, generate_series(1, ?) number where id = ?`,
-    [sermonCount - 1, original.id],
-  );
   const { port } = await site.listen();
   const headers = { cookie: await site.login() };
   const requestList = () =>

@@ -94,8 +94,9 @@ describe('locations', () => {
       (await get('/api/locations/cities?state=Lombardy&country=Italy')).json() as string[];
     const countSermons = async (query: string) =>
       Number((await get(`/api/sermons/location/search?${query}`)).headers['x-total-count']);
-    const [group] = (await site.administer({ method: 'GET', url: '/api/admin/place-duplicates' })).json();
-    expect(group.map(({ city }: { city: string }) => city)).toEqual(['Milan', 'Milano']);
+    const groups = (await site.administer({ method: 'GET', url: '/api/admin/place-duplicates' })).json();
+    const cities = groups.map((group: { city: string }[]) => group.map(({ city }) => city));
+    expect(cities).toContainEqual(['Milan', 'Milano']);
     const merged = await send(milano.id, 'merge', { into: milan.id });
     expect(merged.json()).toMatchObject({ city: 'Milan', sermonCount: 2, merged: [{ city: 'Milano' }] });
     await send(wrong.id, 'merge', { into: milan.id });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { csvLine } from '../../base/csv.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
@@ -8,6 +8,7 @@ let site: TestApp;
 beforeAll(async () => {
   site = await createTestApp();
 });
+beforeEach(() => site.em().nativeDelete(Subscriber, {}));
 afterAll(() => site.close());
 
 async function addSubscriber(email: string, name: string | null = null) {

@@ -1,15 +1,11 @@
 import { afterAll } from 'vitest';
 import { sermonLanguages } from '../../../shared/directory.ts';
+import { seededRandom } from '../random.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
-/** Functions that return pseudo-random values, with a fixed seed. */
+/** Functions that return pseudo-random values, the same in each run. */
 function randomValues() {
-  let seed = 26;
-  /** A pseudo-random integer below the argument. */
-  const randomInt = (below: number): number => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((seed / 2_147_483_648) * below);
-  };
+  const randomInt = seededRandom(26);
   const randomOf = <Value>(list: readonly Value[]): Value => list[randomInt(list.length)] as Value;
   const randomSome = <Value>(list: readonly Value[]): Value[] => [
     ...new Set(Array.from({ length: 1 + randomInt(2) }, () => randomOf(list))),

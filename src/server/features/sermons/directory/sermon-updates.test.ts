@@ -4,6 +4,7 @@ import { openPostgres } from '../../../composition/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Metrics } from '../../../http/observability/metrics.ts';
 import { createMailer } from '../../../mail/mailer.ts';
+import { seededRandom } from '../../../testing/random.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createStoredSermon } from '../sermon/sermon.factory.ts';
 
@@ -13,12 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-let seed = 14;
-/** A pseudo-random integer below the argument, with a fixed seed. */
-const randomInt = (below: number): number => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return Math.floor((seed / 2_147_483_648) * below);
-};
+const randomInt = seededRandom(14);
 
 type App = TestApp['app'];
 type Item = { id: number; title: string; isRemoved?: true };
@@ -121,7 +117,7 @@ test('a replica that applies all changes equals the visible sermons, with two in
   for (let round = 0; changeCount < 1_000; round++) {
     const transactionSize = 1 + randomInt(6);
     const isRolledBack = randomInt(10) === 0;
-    const changing = Promise.all([
+    await Promise.all([
       inTransaction(site.em(), async (em) => {
         for (let step = 0; step < transactionSize; step++) await change(em, changeCount++);
         if (isRolledBack) throw new Error('rolled back');
@@ -129,7 +125,6 @@ test('a replica that applies all changes equals the visible sermons, with two in
       // Some rounds poll while the transaction is open.
       round % 5 === 0 && replica.poll(round % 2 === 0 ? first : second.app, 1 + randomInt(7)),
     ]);
-    await changing;
     if (round % 9 === 0) await hebrewReplica.poll(first, 3);
     if (round % 100 === 50) {
       await second.close();
@@ -149,7 +144,8 @@ test('lists a hidden and a deleted sermon as removed, and does not list a new dr
   const em = site.em();
   const [hidden, deleted] = [await createStoredSermon(em), await createStoredSermon(em)];
   const before = (await site.visit({ url: '/api/sermons?updatedSince=2000-01-01&limit=1' })).headers;
-  expect(Number(before['x-total-count'])).toBeGreaterThan(2);
+  // The total counts all changes, not only those of the page.
+  expect(Number(before['x-total-count'])).toBeGreaterThan(1);
   const replica = new Replica();
   await replica.poll(site.app, 100);
   const { changed_at: since } = (

@@ -107,26 +107,31 @@ describe('words', () => {
     },
   );
 
-  test('a quoted phrase matches only literally', async () => {
-    await store({ title: 'Phrase one', content: 'They saw the burning lantern of the ferryman.' });
-    await store({ title: 'Phrase two', content: 'The lantern was burning for the ferryman.' });
-    expect((await search('burning lantern ferryman')).sort()).toEqual(['Phrase one', 'Phrase two']);
-    expect(await search('"burning lantern"')).toEqual(['Phrase one']);
-    expect(await search('“burning lantern” ferryman')).toEqual(['Phrase one']);
-    await store({ title: 'On lantren wicks' });
-    expect(await search('"burning lantren"')).toEqual([]);
-    expect(await search('"lanterm"')).toEqual([]);
-    expect(await search('lanterm')).toEqual(['On lantren wicks']);
-  });
+  describe('in phrases and with operators', () => {
+    beforeAll(async () => {
+      await store({ title: 'Phrase one', content: 'They saw the burning lantern of the ferryman.' });
+      await store({ title: 'Phrase two', content: 'The lantern was burning for the ferryman.' });
+    });
 
-  test('a word or phrase after a minus is excluded', async () => {
-    expect(await search('ferryman -saw')).toEqual(['Phrase two']);
-    expect(await search('ferryman -"burning lantern"')).toEqual(['Phrase two']);
-    expect(await search('ferryman -lanterns')).toEqual([]);
-  });
+    test('a quoted phrase matches only literally', async () => {
+      expect((await search('burning lantern ferryman')).sort()).toEqual(['Phrase one', 'Phrase two']);
+      expect(await search('"burning lantern"')).toEqual(['Phrase one']);
+      expect(await search('“burning lantern” ferryman')).toEqual(['Phrase one']);
+      await store({ title: 'On lantren wicks' });
+      expect(await search('"burning lantren"')).toEqual([]);
+      expect(await search('"lanterm"')).toEqual([]);
+      expect(await search('lanterm')).toEqual(['On lantren wicks']);
+    });
 
-  test('operators of other search engines are plain words', async () => {
-    expect(await search('ferryman or walking')).toEqual([]);
-    expect((await search('ferryman & (burning | !x)')).length).toBe(0);
+    test('a word or phrase after a minus is excluded', async () => {
+      expect(await search('ferryman -saw')).toEqual(['Phrase two']);
+      expect(await search('ferryman -"burning lantern"')).toEqual(['Phrase two']);
+      expect(await search('ferryman -lanterns')).toEqual([]);
+    });
+
+    test('operators of other search engines are plain words', async () => {
+      expect(await search('ferryman or walking')).toEqual([]);
+      expect((await search('ferryman & (burning | !x)')).length).toBe(0);
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { searchSite } from '../../../testing/sites/search-site.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 
@@ -7,7 +7,7 @@ const { site, directory, search, store } = await searchSite();
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
 describe('the order of results', () => {
-  test('ranks matches in title, then rabbi, synagogue, keywords, preview, content', async () => {
+  beforeAll(async () => {
     // The lower the rank of the field, the newer the sermon: sorting by date would reverse the order.
     await store({ title: 'About the kumquat', dateDelivered: day('2020-01-01') });
     await store({ title: 'By rabbi', rabbiName: 'Rabbi Kumquat', dateDelivered: day('2021-01-01') });
@@ -19,6 +19,9 @@ describe('the order of results', () => {
       content: `${'A kumquat and another kumquat. '.repeat(40)}`,
       dateDelivered: day('2025-01-01'),
     });
+  });
+
+  test('ranks matches in title, then rabbi, synagogue, keywords, preview, content', async () => {
     const found = await directory({ q: 'kumquat' });
     expect(found.total).toBe(6);
     expect(found.items.map((row) => [row.title, row.match?.field])).toEqual([

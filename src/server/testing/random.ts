@@ -1,0 +1,12 @@
+/**
+ * Creates a generator of pseudo-random integers, the same in each run.
+ * @returns a function that returns an integer from 0 to below its argument
+ */
+export function seededRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    // The high bits: the lowest ones repeat after a few values.
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
