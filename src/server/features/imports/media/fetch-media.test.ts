@@ -6,7 +6,7 @@ import { type FetchRules, fetchMedia, isPublicIp } from './fetch-media.ts';
 describe('fetchMedia', () => {
   let server: Server;
   let origin: string;
-  const rules: FetchRules = { isAllowedIp: () => true, responseTimeoutMs: 300, downloadTimeoutMs: 2_000 };
+  const rules: FetchRules = { isAllowedIp: () => true, responseTimeoutMs: 60_000, downloadTimeoutMs: 60_000 };
   beforeAll(async () => {
     server = createServer((request, response) => {
       if (request.url === '/file') response.end('the file');
@@ -65,7 +65,7 @@ describe('fetchMedia', () => {
     await expect(fetchMedia(`${origin}/nothing`, rules)).rejects.toMatchObject({
       message: 'The site returned status 404',
     });
-    await expect(fetchMedia(`${origin}/silent`, rules)).rejects.toMatchObject({
+    await expect(fetchMedia(`${origin}/silent`, { ...rules, responseTimeoutMs: 300 })).rejects.toMatchObject({
       message: 'The site could not be reached',
     });
   });
