@@ -13,7 +13,8 @@ export type Response = { readonly id: number } & ({ readonly data: Uint8Array } 
 const port = parentPort;
 if (!port) throw new Error('This module must run in a worker thread');
 
-const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+// The file system of PGlite throws objects that are not errors, such as `{ name: 'ErrnoError', errno: 54 }`.
+const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(JSON.stringify(thrown)));
 const respond = (response: Response, transfer: ArrayBuffer[] = []) => port.postMessage(response, transfer);
 
 const database = new PGlite(workerData.folder, pgliteOptions);
