@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tones } from '../ui/tone.tsx';
 import { solidHover } from './recipes.ts';
 import { system } from './theme.ts';
@@ -51,20 +51,23 @@ const pairs = (table: Record<string, readonly string[]>) =>
   Object.entries(table).flatMap(([ground, inks]) => inks.map((ink) => ({ ink, ground })));
 
 describe.each(schemes)('in the %s scheme', (scheme) => {
-  it.each(pairs(textColors))('$ink text on $ground has a contrast of at least 4.5:1', ({ ink, ground }) => {
+  test.each(pairs(textColors))('$ink text on $ground has a contrast of at least 4.5:1', ({ ink, ground }) => {
     expect(contrast(colorOf(ink, scheme), colorOf(ground, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(pairs(lines))('$ink lines on $ground have a contrast of at least 3:1', ({ ink, ground }) => {
+  test.each(pairs(lines))('$ink lines on $ground have a contrast of at least 3:1', ({ ink, ground }) => {
     expect(contrast(colorOf(ink, scheme), colorOf(ground, scheme))).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(Object.entries(tones))('the %s badge has a contrast of at least 4.5:1', (_name, { color, bg }) => {
-    const side = scheme === 'light' ? 'base' : '_dark';
-    expect(contrast(color[side], bg[side])).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(Object.entries(tones))(
+    'the %s badge has a contrast of at least 4.5:1',
+    (_name, { color, bg }) => {
+      const side = scheme === 'light' ? 'base' : '_dark';
+      expect(contrast(color[side], bg[side])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  it('onBlue text on the hover color of solid buttons has a contrast of at least 4.5:1', () => {
+  test('onBlue text on the hover color of solid buttons has a contrast of at least 4.5:1', () => {
     const side = scheme === 'light' ? 'base' : '_dark';
     expect(contrast(colorOf('onBlue', scheme), solidHover[side])).toBeGreaterThanOrEqual(4.5);
   });

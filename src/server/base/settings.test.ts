@@ -7,7 +7,7 @@ import { settingNames } from './environment.ts';
 import { readSettings } from './settings.ts';
 
 describe('settings', () => {
-  test('without any variable, every setting has its documented default', () => {
+  test('without any variable, eleven settings have these defaults', () => {
     expect(readSettings({})).toMatchObject({
       mode: 'production',
       host: '127.0.0.1',
@@ -26,6 +26,7 @@ describe('settings', () => {
   test('an empty variable counts as unset', () => {
     expect(readSettings({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '' })).toMatchObject({
       port: 3000,
+      publicUrl: 'http://localhost:3000',
       databaseUrl: undefined,
     });
   });

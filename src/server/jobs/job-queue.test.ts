@@ -74,10 +74,11 @@ afterAll(async () => {
 
 test('a job that is queued in a transaction exists if and only if the transaction commits', async () => {
   finishedTexts.length = 0;
-  await inTransaction(em(), async (em) => {
+  const rolledBack = inTransaction(em(), async (em) => {
     await enqueue(em, writeJob, { text: 'rolled back' });
-    throw new Error('rolled back');
-  }).catch(() => {});
+    throw new Error('on purpose');
+  });
+  await expect(rolledBack).rejects.toThrow('on purpose');
   await inTransaction(em(), (em) => enqueue(em, writeJob, { text: 'committed' }));
   await waitForJobs(1);
   expect(finishedTexts).toEqual(['committed']);
@@ -146,7 +147,7 @@ test('opening the queue changes the options of a job only when they differ', asy
   await reopen(writeJob);
   expect(await readOptions()).toEqual([before]);
   await reopen({ ...writeJob, queue: { ...writeJob.queue, retryLimit: 4 } });
-  expect(await readOptions()).toEqual([{ limit: 4, changed: expect.not.stringMatching(before?.changed) }]);
+  expect(await readOptions()).toEqual([{ limit: 4, changed: expect.not.stringContaining(before?.changed) }]);
   await reopen(writeJob);
   // The queue is cached, so enqueueing a job sends no statement outside the transaction.
   finishedTexts.length = 0;

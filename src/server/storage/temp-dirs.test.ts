@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 test('cleanup deletes temporary folders after 6 hours', async () => {
+  expect.assertions(2);
   const start = new Date('2026-11-18T15:00:00Z');
   const hoursLater = (hours: number) => new Date(start.getTime() + hours * 60 * 60 * 1000);
   await tempDirs.withTempDir(async (folder) => {
@@ -25,7 +26,9 @@ test('cleanup deletes temporary folders after 6 hours', async () => {
 });
 
 test('cleanup deletes all temporary folders when no other process uses them', async () => {
+  expect.assertions(2);
   await tempDirs.withTempDir(async () => {
+    expect(await readdir(root)).toHaveLength(1);
     await tempDirs.cleanup({ isOnlyProcess: true });
     expect(await readdir(root)).toEqual([]);
   });

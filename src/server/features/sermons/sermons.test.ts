@@ -69,7 +69,7 @@ describe('submitting', () => {
   test('a submission cannot publish, feature or hide a sermon, or set its id and date of submission', async () => {
     const forged = {
       ...sermonInput(),
-      id: 1,
+      id: 1_000_000,
       isPublished: 'true',
       isFeatured: 'true',
       isHidden: 'true',
@@ -79,7 +79,7 @@ describe('submitting', () => {
     const response = await site.visit({ method: 'POST', url: '/api/sermons', payload: forged });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({ isPublished: 'false', isFeatured: 'false', isHidden: 'false' });
-    expect(response.json().id).not.toBe(1);
+    expect(response.json().id).not.toBe(1_000_000);
     expect(response.json().dateSubmitted.slice(0, 4)).not.toBe('1999');
   });
 

@@ -22,9 +22,9 @@ test('a change by another instance invalidates the cache within a second, also a
     maxBytes: 100_000,
   });
   const app = Fastify();
-  let renders = 0;
+  let renderCount = 0;
   cache.cacheMisses(app, () => false);
-  app.get('/', { config: { publicCacheKey: () => 'key' } }, async () => String(renders++));
+  app.get('/', { config: { publicCacheKey: () => 'key' } }, async () => String(renderCount++));
   await cache.refresh();
   const stopWatching = watchContentVersion({ databaseUrl: database.databaseUrl ?? '', cache, log: app.log });
   const readBody = async () => (await app.inject('/')).body;

@@ -63,7 +63,7 @@ describe('the encoding of a CSV file', () => {
       findings: { encoding: 'windows-1252' },
     });
     await runs.start(id, { encoding: 'windows-1252' });
-    expect(await byTitle('Éé Àà Èè')).toBeTruthy();
+    expect(await byTitle('Éé Àà Èè')).toMatchObject({ synagogueName: 'Shaar Hashamayim' });
     const wrong = await site.administer({
       method: 'POST',
       url: `/api/admin/imports/${id}/check`,

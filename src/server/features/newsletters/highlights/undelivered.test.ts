@@ -132,6 +132,8 @@ describe('a job whose email is temporarily rejected', () => {
       method: 'DELETE',
       url: `/api/admin/newsletters/${(await readerOf(email)).id}`,
     });
-    for (const { row } of await retryRows(name)) expect(row).not.toContain(email);
+    const rows = await retryRows(name);
+    expect(rows.length).toBeGreaterThan(before);
+    for (const { row } of rows) expect(row).not.toContain(email);
   });
 });

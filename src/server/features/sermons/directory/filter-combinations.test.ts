@@ -62,6 +62,7 @@ test('the REST list, the directory, the feed and the podcast return the sermons 
   timeout: 120_000,
 }, async () => {
   let matchCount = 0;
+  let checkedFacetCount = 0;
   for (let round = 0; round < 300; round++) {
     const filters = randomFilters();
     const query = new URLSearchParams(
@@ -99,6 +100,7 @@ test('the REST list, the directory, the feed and the podcast return the sermons 
       for (const { value, count } of values.filter((_value, index) => index % 8 === round % 8)) {
         const chosen = library.filter(matches({ ...filters, [name]: [value] }));
         expect(count, `${label} with ${name}=${value}`).toBe(chosen.length);
+        checkedFacetCount += 1;
       }
     }
     expect(hasEpisodes, label).toBe(expected.some(({ audioUrl }) => audioUrl === '/uploads/one.mp3'));
@@ -115,4 +117,5 @@ test('the REST list, the directory, the feed and the podcast return the sermons 
     );
   }
   expect(matchCount).toBeGreaterThan(10_000);
+  expect(checkedFacetCount).toBeGreaterThan(1_000);
 });

@@ -156,33 +156,33 @@ describe('two administrators', () => {
 describe('a slug that changes', () => {
   test('redirects from the old slug to the new one, and back when it is changed back', async () => {
     const em = site.em();
-    const sermon = await createStoredSermon(em, { slug: 'old-address' });
-    await edit(sermon.id, { slug: 'A New Address!' });
-    const moved = await read('/api/sermons/by-slug/old-address');
+    const sermon = await createStoredSermon(em, { slug: 'old-slug' });
+    await edit(sermon.id, { slug: 'A New Slug!' });
+    const moved = await read('/api/sermons/by-slug/old-slug');
     expect(moved.statusCode).toBe(301);
-    expect(moved.headers.location).toBe('/api/sermons/by-slug/a-new-address');
-    expect((await read('/api/sermons/by-slug/a-new-address')).statusCode).toBe(200);
+    expect(moved.headers.location).toBe('/api/sermons/by-slug/a-new-slug');
+    expect((await read('/api/sermons/by-slug/a-new-slug')).statusCode).toBe(200);
 
     const other = await createStoredSermon(em);
-    expect((await edit(other.id, { slug: 'old-address' })).json().slug).toBe('old-address-2');
+    expect((await edit(other.id, { slug: 'old-slug' })).json().slug).toBe('old-slug-2');
 
-    await edit(sermon.id, { slug: 'old-address' });
-    expect((await read('/api/sermons/by-slug/old-address')).statusCode).toBe(200);
-    expect((await read('/api/sermons/by-slug/a-new-address')).statusCode).toBe(301);
+    await edit(sermon.id, { slug: 'old-slug' });
+    expect((await read('/api/sermons/by-slug/old-slug')).statusCode).toBe(200);
+    expect((await read('/api/sermons/by-slug/a-new-slug')).statusCode).toBe(301);
     await site.administer({
       method: 'PATCH',
       url: `/api/admin/sermons/${sermon.id}/hide`,
       payload: { hidden: true },
     });
-    expect((await read('/api/sermons/by-slug/a-new-address')).statusCode).toBe(404);
+    expect((await read('/api/sermons/by-slug/a-new-slug')).statusCode).toBe(404);
   });
 
   test('of a draft frees the old slug for another sermon', async () => {
     const em = site.em();
-    const draft = await createStoredSermon(em, { slug: 'draft-address', isPublished: 'false' });
-    await edit(draft.id, { slug: 'another-draft-address' });
+    const draft = await createStoredSermon(em, { slug: 'draft-slug', isPublished: 'false' });
+    await edit(draft.id, { slug: 'another-draft-slug' });
     const other = await createStoredSermon(em);
-    expect((await edit(other.id, { slug: 'draft-address' })).json().slug).toBe('draft-address');
+    expect((await edit(other.id, { slug: 'draft-slug' })).json().slug).toBe('draft-slug');
   });
 
   test('gets a suffix when another sermon has it, and two concurrent requests for it both succeed', async () => {

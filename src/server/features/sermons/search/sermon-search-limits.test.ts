@@ -89,5 +89,6 @@ test('an excluded word is in none of the first 50 results when the total is cut'
   );
   const found = await directory({ q: 'quoll -axolotl', sort: 'date', order: 'asc', limit: 50 });
   expect(found).toMatchObject({ isTotalCut: true });
+  expect(found.items).toHaveLength(50);
   expect(found.items.filter(({ title }) => Number(title.slice('Quoll '.length)) % 3 === 0)).toEqual([]);
 });
