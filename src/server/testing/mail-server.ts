@@ -14,7 +14,7 @@ interface ReceivedEmail {
   readonly raw: string;
 }
 
-/** How the server treats an email: accepts it, at once or later, rejects it with an SMTP code, or closes all connections. */
+/** How the server treats an email: accepts it, now or later, rejects it with an SMTP code, or closes all connections. */
 export type Behavior =
   | 'accept'
   | { readonly delayMs: number }

@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { AuditEntry } from '../../features/audit/audit-entry.entity.ts';
 import { createTestApp } from '../test-app.ts';
 
-/** A test site, with the tRPC procedures with which administrators moderate sermons. It closes after the tests of the file. */
+/** A test site with functions that call the tRPC procedures of moderation. It closes after the tests of the file. */
 export async function moderationSite() {
   const site = await createTestApp();
   afterAll(() => site.close());
