@@ -63,11 +63,14 @@ describe('an export of Sermon Manager', () => {
     ]);
   });
 
-  test.each(['utf-16le', 'utf-16be'] as const)('can be in %s, without a byte order mark', async (encoding) => {
-    const bytes = Buffer.from(fixture, 'utf16le');
-    const found = await runs.receive(encoding === 'utf-16be' ? bytes.swap16() : bytes, 'cedars.xml');
-    expect(found).toMatchObject({ findings: { format: 'wxr', encoding }, counts: { rows: 5 } });
-  });
+  test.each(['utf-16le', 'utf-16be'] as const)(
+    'can be in %s, without a byte order mark',
+    async (encoding) => {
+      const bytes = Buffer.from(fixture, 'utf16le');
+      const found = await runs.receive(encoding === 'utf-16be' ? bytes.swap16() : bytes, 'cedars.xml');
+      expect(found).toMatchObject({ findings: { format: 'wxr', encoding }, counts: { rows: 5 } });
+    },
+  );
 
   describe('that is imported', () => {
     let imported: Awaited<ReturnType<typeof runs.start>>;
