@@ -1,4 +1,5 @@
-// `npm run test:dates`: runs the date-dependent tests at the instants of `instants.ts`, and prints a table of the results.
+// `npm run test:dates`: runs the date-dependent tests at the instants of `instants.ts`, and prints a table of the
+// results.
 //   --sample             a fixed selection of the instants; the server tests only at the first of them
 //   --server, --browser  only these tests
 //   --postgres           all server tests that use a database, on PostgreSQL (`npm run test:postgres`), and the
