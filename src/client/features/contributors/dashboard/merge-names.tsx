@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
@@ -31,30 +31,15 @@ export function MergeNames({ kind, entry, onCompare }: MergeNamesProps) {
         <NamePart title="Merged names">
           <chakra.ul listStyleType="none">
             {entry.merged.map(({ slug, name }) => (
-              <Flex
-                as="li"
-                key={slug}
-                align="center"
-                justify="space-between"
-                gap="3"
-                py="1.5"
-                borderBottomWidth="1px"
-                borderColor="line"
-                overflowWrap="anywhere"
-              >
-                <BidiSpan>{name}</BidiSpan>
-                <ActionButton
-                  variant="outline"
-                  size="sm"
-                  flex="none"
-                  minHeight={{ base: '11', md: '8' }}
+              <NameRow key={slug} name={name}>
+                <NameButton
                   isDisabled={actions.isBusy}
                   aria-label={`Undo the merge of ${name}`}
                   onClick={() => actions.undoMerge(slug)}
                 >
                   Undo merge
-                </ActionButton>
-              </Flex>
+                </NameButton>
+              </NameRow>
             ))}
           </chakra.ul>
         </NamePart>
@@ -75,37 +60,52 @@ export function MergeNames({ kind, entry, onCompare }: MergeNamesProps) {
         <chakra.ul listStyleType="none">
           {q !== '' &&
             others.map((other) => (
-              <Flex
-                as="li"
+              <NameRow
                 key={other.slug}
-                align="center"
-                justify="space-between"
-                gap="3"
-                py="1.5"
-                borderBottomWidth="1px"
-                borderColor="line"
-                overflowWrap="anywhere"
+                name={other.name}
+                details={plural(other.sermonCount + other.otherCount, 'sermon')}
               >
-                <Box minW="0">
-                  <BidiSpan>{other.name}</BidiSpan>
-                  <Box color="muted" fontSize="xs">
-                    {plural(other.sermonCount + other.otherCount, 'sermon')}
-                  </Box>
-                </Box>
-                <ActionButton
-                  variant="outline"
-                  size="sm"
-                  flex="none"
-                  minHeight={{ base: '11', md: '8' }}
-                  aria-label={`Compare with ${other.name}`}
-                  onClick={() => onCompare(other.slug)}
-                >
+                <NameButton aria-label={`Compare with ${other.name}`} onClick={() => onCompare(other.slug)}>
                   Compare
-                </ActionButton>
-              </Flex>
+                </NameButton>
+              </NameRow>
             ))}
         </chakra.ul>
       </NamePart>
     </>
   );
 }
+
+interface NameRowProps {
+  readonly name: string;
+  readonly details?: string;
+  /** The button of the row. */
+  readonly children: ReactNode;
+}
+
+const NameRow = ({ name, details, children }: NameRowProps) => (
+  <Flex
+    as="li"
+    align="center"
+    justify="space-between"
+    gap="3"
+    py="1.5"
+    borderBottomWidth="1px"
+    borderColor="line"
+    overflowWrap="anywhere"
+  >
+    <Box minW="0">
+      <BidiSpan>{name}</BidiSpan>
+      {details && (
+        <Box color="muted" fontSize="xs">
+          {details}
+        </Box>
+      )}
+    </Box>
+    {children}
+  </Flex>
+);
+
+const NameButton = (props: ComponentProps<typeof ActionButton>) => (
+  <ActionButton variant="outline" size="sm" flex="none" minHeight={{ base: '11', md: '8' }} {...props} />
+);

@@ -1,9 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
-import { sermonLimits } from '../../../../shared/sermon-fields.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { FormField } from '../../../ui/forms/form-field.tsx';
-import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { NameField } from './name-field.tsx';
 import { NamePart, type NamePartProps } from './name-part.tsx';
 import { useNameActions } from './use-name-actions.ts';
 
@@ -18,20 +16,12 @@ export function RenameForm({ kind, entry }: NamePartProps) {
   return (
     <NamePart title="Name">
       <form onSubmit={save}>
-        <FormField
+        <NameField
           label="Display name"
           hint="The page keeps its URL. Sermons keep the name that was submitted."
-        >
-          {(field) => (
-            <TextInput
-              {...field}
-              dir="auto"
-              value={name}
-              maxLength={sermonLimits.rabbiName}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </FormField>
+          value={name}
+          onChange={setName}
+        />
         <Flex gap="3" wrap="wrap" mt="3">
           <ActionButton
             type="submit"

@@ -1,10 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
-import { sermonLimits } from '../../../../shared/sermon-fields.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { FormField } from '../../../ui/forms/form-field.tsx';
-import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
+import { NameField } from './name-field.tsx';
 import { NamePart, type NamePartProps } from './name-part.tsx';
 import { NameSermons } from './name-sermons.tsx';
 import { useNameActions } from './use-name-actions.ts';
@@ -48,17 +46,7 @@ export function SplitSermons({ kind, entry, onSplit }: SplitSermonsProps) {
           bg="raised"
           zIndex="1"
         >
-          <FormField label={`Name of the new ${kind}`}>
-            {(field) => (
-              <TextInput
-                {...field}
-                dir="auto"
-                value={name}
-                maxLength={sermonLimits.rabbiName}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </FormField>
+          <NameField label={`Name of the new ${kind}`} value={name} onChange={setName} />
           <Flex gap="3" wrap="wrap" mt="3">
             <ActionButton
               type="submit"
