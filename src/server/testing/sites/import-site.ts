@@ -3,6 +3,16 @@ import { Sermon } from '../../features/sermons/sermon/sermon.entity.ts';
 import { multipart } from '../multipart.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
+/** Values for the fields that the WordPress export of a synagogue, in `wxr/fixtures`, does not have. */
+export const cedarsDefaults = {
+  synagogueName: 'Temple of the Three Cedars',
+  city: 'Portland',
+  state: 'Oregon',
+  country: 'United States',
+  email: 'office@cedars.example.org',
+  phone: '503 555 0100',
+};
+
 /** An import in a response of the API. */
 interface ImportResponse {
   readonly id: number;

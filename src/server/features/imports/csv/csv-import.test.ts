@@ -75,6 +75,7 @@ describe('CSV import', () => {
         given: 'some time in March',
       },
     ]);
+    // The import date is the current time, which the test cannot set.
     const startedAt = Date.now();
     await runs.start(found.id);
     expect((await byTitle('Sent At Six')).dateSubmitted).toEqual(new Date('2019-03-08T18:04:00Z'));
