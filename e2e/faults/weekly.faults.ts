@@ -16,7 +16,10 @@ describe('a process whose clock reaches Thursday noon', () => {
   let site: RunningSite;
   let administrator: ReturnType<typeof createAdministrator>;
 
-  /** A Thursday noon (UTC) at least six days from now, in milliseconds. */
+  /**
+   * A Thursday noon (UTC), in milliseconds. On every day it is at least six days in the future, because the tests only
+   * set the clock forward.
+   */
   const noon = (() => {
     const now = new Date();
     const days = (4 - now.getUTCDay() + 7) % 7;
@@ -25,7 +28,8 @@ describe('a process whose clock reaches Thursday noon', () => {
 
   /** Sets the clock of the process and of its embedded database. */
   async function setClock(timeMs: number): Promise<void> {
-    // Written atomically: the process reads it whenever it reads its clock.
+    // The file has the difference to the machine's clock. It is written atomically, because the process reads it
+    // whenever it reads its clock.
     await writeFile(join(dataDir, 'clock.new'), String(timeMs - Date.now()));
     await rename(join(dataDir, 'clock.new'), join(dataDir, 'clock'));
   }

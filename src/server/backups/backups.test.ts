@@ -165,7 +165,7 @@ describe('snapshots', () => {
     for (const name of (['night', 'changes', 'backup'] as const).map(unfinished))
       await writeFile(join(backups, name), '');
     const request = join(backups, '.asked-abc');
-    const createdAt = new Date();
+    const createdAt = new Date('2026-11-20T03:00:00Z');
     for (const path of [request, join(backups, unfinished('backup'))])
       await utimes(path, createdAt, createdAt);
     await removeAbandonedStaging(folder, createdAt);

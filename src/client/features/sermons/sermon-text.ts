@@ -49,8 +49,8 @@ const honorifics =
   /^((the\s+)?(rabbi|rabbanit|rav|reb|rebbe|r(?=\.)|cantor|chazan|hazzan|prof|dr|mr|mrs|ms)\.?|הרב|הרבה|הרבנית|רב|ד״ר|ד"ר|ר׳|ר')\s+/i;
 
 /**
- * Initials for a rabbi without a picture: the first letter of the first and of the last name, without titles such as
- * 'Rabbi'. If there are no letters: 'RB'.
+ * Returns the initials of a rabbi: the first letters of the first and the last name. Ignores titles such as 'Rabbi'.
+ * @returns 'RB' for a name without letters
  */
 export function initials(name: string): string {
   let bareName = name.trim();

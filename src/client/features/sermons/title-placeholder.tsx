@@ -6,7 +6,7 @@ const Placeholder = chakra('svg', {
   base: { display: 'block', width: 'full', height: 'full', bg: 'blueSoft', color: 'blue' },
 });
 
-/** Takes the place of a missing picture: the first letter of the title, on a pattern that is computed from the title. */
+/** Shown when a sermon has no picture: the first letter of its title on a pattern. Each title has its own pattern. */
 export function TitlePlaceholder({ title }: { title: string }) {
   const patternId = useId();
   const letter = (/[\p{L}\p{N}]/u.exec(title)?.[0] ?? '·').toUpperCase();

@@ -3,8 +3,8 @@ import { countLetters, directionOfCounts, type LetterCounts } from '../../../sha
 import type { Direction } from './html-writer.ts';
 
 /**
- * Computes the directions of the blocks of one text, and counts the letters of each block only once: every list and
- * quote that contains the block, up to eight, needs the counts for its own direction.
+ * Computes the directions of the blocks of one text. Caches the letter counts of each block, because a block can be
+ * nested in up to eight lists and quotes, and each of them needs these counts.
  */
 export class BlockDirections {
   readonly #counts = new Map<Block, LetterCounts>();

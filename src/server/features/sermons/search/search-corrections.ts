@@ -3,7 +3,7 @@ import { formsOf, isPlainWord, type QueryPart } from './search-query.ts';
 import { synonymsOf } from './search-thesaurus.ts';
 import type { SearchWordRepository } from './search-word.repository.ts';
 
-/** Minimum letters of a word to correct: shorter words resemble too many others. */
+/** Words with fewer letters are not corrected, because they are similar to many words. */
 const minCorrectableLength = 4;
 /** Maximum corrections of one word. */
 const maxSpellings = 4;
