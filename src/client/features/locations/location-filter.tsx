@@ -14,6 +14,7 @@ import { usePreHydrationInput } from '../../ui/forms/pre-hydration-input.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { usePendingNavigation } from '../../ui/hooks/use-pending-navigation.ts';
 import { ChevronIcon } from '../../ui/icons';
+import { summaryStyle } from '../../ui/summary-style.ts';
 import { BidiSpan } from '../../ui/text/bidi-text.tsx';
 
 /** The selected place. An unset field means all. */
@@ -55,19 +56,7 @@ interface LocationFilterProps {
 
 const title = 'Find Sermons By Location';
 
-const Summary = chakra('summary', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    minHeight: '11',
-    cursor: 'pointer',
-    listStyle: 'none',
-    '&::-webkit-details-marker': { display: 'none' },
-    '& svg': { color: 'muted' },
-    '&:is([open] > *) svg': { transform: 'rotate(180deg)' },
-  },
-});
+const Summary = chakra('summary', { base: summaryStyle });
 
 /**
  * 'Find Sermons By Location': each choice enables the next list. Choices apply with 'Filter Results'

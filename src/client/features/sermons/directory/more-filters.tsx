@@ -5,6 +5,7 @@ import type { Facets, FacetValue } from '../../../../shared/directory.schemas.ts
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import type { usePendingNavigation } from '../../../ui/hooks/use-pending-navigation.ts';
 import { ChevronIcon } from '../../../ui/icons';
+import { summaryStyle } from '../../../ui/summary-style.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { type MoreFilters as Filters, moreFilters } from './directory-search.ts';
 
@@ -170,17 +171,7 @@ const Panel = chakra('details', {
     gridColumn: '1 / -1',
     borderTopWidth: '1px',
     borderColor: 'line',
-    '& summary': {
-      display: 'flex',
-      justifyContent: 'space-between',
-      alignItems: 'center',
-      minHeight: '11',
-      cursor: 'pointer',
-      listStyle: 'none',
-    },
-    '& summary::-webkit-details-marker': { display: 'none' },
-    '& summary svg': { color: 'muted' },
-    '&[open] > summary svg': { transform: 'rotate(180deg)' },
+    '& summary': summaryStyle,
     '& details > summary': { color: 'blue', fontSize: 'sm', fontWeight: 600 },
     '& fieldset': { minWidth: '0' },
     '& legend': { fontSize: 'sm', fontWeight: 600, mb: '1' },
