@@ -78,8 +78,8 @@ export class Migration20261121004000_search extends Migration {
     }
     for (const index of indexes) this.addSql(index);
 
-    // Every word of a visible sermon's title, rabbi and synagogue. Trigrams ignore Hebrew letters if the database's
-    // locale is C, so they are built from transliterated letters.
+    // Every word of 3 to 40 characters in a visible sermon's title, rabbi and synagogue. Trigrams ignore Hebrew letters
+    // if the database's locale is C, so they are built from transliterated letters.
     this.addSql(
       `create table "search_words" ("word" text not null, "letters" text not null, primary key ("word"))`,
     );

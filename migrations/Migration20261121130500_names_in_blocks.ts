@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Adds id blocks to the index of titles and names. */
+/** Adds blocks of 8,192 ids to the index of titles and names, so that a search can read a part of the ids. */
 export class Migration20261121130500_names_in_blocks extends Migration {
   override up(): void {
     this.addSql('drop index if exists "sermons_visible_search_names_index"');

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Lets a transaction change sermons without raising the content version. It raises the version itself, later. */
+/** Lets a job change sermons without raising the content version. The job raises it later, once for all changes. */
 export class Migration20261123031000_deferred_generation extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Functions that search a part of the library, such as the sermons of a country or those with a recording. */
+/** A function that searches a part of the library, such as the sermons of a country or those with a recording. */
 export class Migration20261123082500_search_within extends Migration {
   override up(): void {
     // The planner underestimates the cost of matching a sermon's words, and would read every listed id or every sermon
