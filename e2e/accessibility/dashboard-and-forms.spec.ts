@@ -213,7 +213,7 @@ async function createTestData(page: Page, isPublic: boolean): Promise<TestData> 
   return { english, hebrew };
 }
 
-/** Only color rules run in the dark scheme, because the DOM is the same. The frame with the email preview is excluded. */
+/** Only color rules run in the dark scheme: the DOM is the same. The frame with the email preview is excluded. */
 const axeOptions = {
   light: { also: ['target-size'], exclude: 'iframe' },
   dark: { only: colorRules, exclude: 'iframe' },

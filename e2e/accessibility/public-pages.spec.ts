@@ -16,7 +16,7 @@ const sizes = {
   phone: { width: 390, height: 844 },
 } as const;
 
-/** The default rules and the one for target size. Only color rules run in the dark scheme, because the DOM is the same. */
+/** The default rules and that for target size. Only color rules run in the dark scheme, because the DOM is the same. */
 const axeOptions = { light: { also: ['target-size'] }, dark: { only: colorRules } } as const;
 
 /** Finds elements that clip their text. Ellipses and line clamps are intended. */

@@ -62,7 +62,7 @@ export const access: readonly Attack[] = [
     (path): Attack => ({
       family: 'access',
       title: `${path} gives no access`,
-      run: sendRequest(() => ({ path })),
+      run: sendGet(path),
       expected: { status: [400, 401, 404], not: /"isPublished"/ },
     }),
   ),
@@ -201,7 +201,7 @@ export const access: readonly Attack[] = [
     (path): Attack => ({
       family: 'access',
       title: `${path} is not served`,
-      run: sendRequest(() => ({ path })),
+      run: sendGet(path),
       expected: { status: [307, 404], not: /root:|dependencies|DATABASE_URL/ },
     }),
   ),

@@ -1,4 +1,4 @@
-import { type Attack, headshotPath, sendBytes, sendFile, sendRequest } from './attack.ts';
+import { type Attack, headshotPath, sendBytes, sendFile, sendGet, sendRequest } from './attack.ts';
 
 /** Malformed upload requests, and URLs below `/uploads`. */
 export const uploadRequests: readonly Attack[] = [
@@ -78,7 +78,7 @@ export const uploadRequests: readonly Attack[] = [
     (path): Attack => ({
       family: 'uploads',
       title: `${path} returns no file`,
-      run: sendRequest(() => ({ path })),
+      run: sendGet(path),
       expected: { status: [307, 404], not: /"name"|root:/ },
     }),
   ),

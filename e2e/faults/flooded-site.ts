@@ -127,5 +127,5 @@ export function setUpFloodedSite(): { readonly site: FloodedSite } {
   };
 }
 
-/** Returns the loopback IP address of a client, so that clients are spread over `addressCount` IP addresses. */
-export const getFlooderIp = (index: number, addressCount: number) => `127.3.0.${(index % addressCount) + 1}`;
+/** Returns the loopback IP address of a client, so that clients are spread over `ipCount` IP addresses. */
+export const getFlooderIp = (index: number, ipCount: number) => `127.3.0.${(index % ipCount) + 1}`;

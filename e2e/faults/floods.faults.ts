@@ -20,10 +20,10 @@ const fixture = setUpFloodedSite();
 async function requestAtOnce(
   count: number,
   path: (index: number) => string,
-  addressCount: number,
+  ipCount: number,
 ): Promise<Record<number, number>> {
   const connections = await openConnections(fixture.site, count, (index) => ({
-    from: getFlooderIp(index, addressCount),
+    from: getFlooderIp(index, ipCount),
   }));
   for (const [index, { socket }] of connections.entries())
     socket.write(`GET ${path(index)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

@@ -21,7 +21,6 @@ interface Issue {
 export function createAdministrator(site: RunningSite) {
   const visitor = new Visitor(site);
   return {
-    visitor,
     async publish(title: string): Promise<void> {
       await visitor.logIn();
       const { id } = JSON.parse((await visitor.submit(title)).body);

@@ -82,8 +82,8 @@ test('the calendar shows the month that is chosen while it loads', async ({ page
 });
 
 /**
- * Dispatches the event `partially-hydrated` when the header is hydrated but the content is not. Adds a performance mark, so
- * that a test can check that the event was dispatched.
+ * Dispatches the event `partially-hydrated` when the header is hydrated but the content is not. Adds a performance mark,
+ * so that a test can check that the event was dispatched.
  */
 const signalPartialHydration = (page: Page) =>
   page.addInitScript(() => {

@@ -23,7 +23,7 @@ async function closeTab(page: Page): Promise<void> {
 test('a draft is restored after a reload, and is gone after it is discarded', async ({ page }) => {
   await page.goto('/submit');
   await page.getByLabel('Title').fill('Half a thought');
-  await page.getByLabel('URL slug').fill('my-own-address');
+  await page.getByLabel('URL slug').fill('my-own-slug');
   await page.getByLabel('Content').fill('It was not finished when the');
   // The test does not wait for the autosave delay, because leaving the page also saves.
   await page.reload();
@@ -32,7 +32,7 @@ test('a draft is restored after a reload, and is gone after it is discarded', as
   await expect(page.getByLabel('Title')).toHaveValue('Half a thought');
   await expect(page.getByLabel('Content')).toHaveValue('It was not finished when the');
   await page.getByLabel('Title').fill('Half a thought more');
-  await expect(page.getByLabel('URL slug')).toHaveValue('my-own-address');
+  await expect(page.getByLabel('URL slug')).toHaveValue('my-own-slug');
   await page.getByRole('button', { name: 'Regenerate' }).click();
   await expect(page.getByLabel('URL slug')).toHaveValue('half-a-thought-more');
   await page.reload();

@@ -9,7 +9,7 @@ import { buildPostedFields } from '../support/submission-form.ts';
 
 test.use({ siteName: 'submitting' });
 
-/** Waits for an email with a personal link to this address. @returns the path of the latest link */
+/** Waits until a personal link was sent to this email address. @returns the path of the latest link */
 async function waitForPersonalLink(site: RunningSite, email: string): Promise<string> {
   const find = async () => {
     const emails = await readEmailsTo(site.dataDir, email);

@@ -41,8 +41,8 @@ interface TestFixtures {
 
 /**
  * Waits until the page is hydrated. Until then the browser alone handles links and fields (tested in
- * before-hydration.spec.ts). `goto` and `reload` wait too. After other actions that load a document, first wait for text
- * of the new document: the old one is hydrated.
+ * before-hydration.spec.ts). `goto` and `reload` wait too. After other actions that load a document, first wait for
+ * text of the new document: the old one is hydrated.
  */
 export const waitForHydration = (page: Page) =>
   page.waitForFunction(
