@@ -55,7 +55,7 @@ test('more filters show counts, combine with the location, are applied with the 
   await expect(page).toHaveURL('/directory');
   await page.getByRole('button', { name: 'Filter Results' }).click();
   await expect(page).toHaveURL('/directory?language=he&from=2020-01-01');
-  await expect(page.getByRole('heading', { name: 'Filtered by Hebrew, from January 1, 2020' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Filters: Hebrew, from January 1, 2020' })).toBeVisible();
   await expect(getSermonRows(page)).toHaveCount(count);
   await expect(summary).toHaveText('More filters (2)');
   await expect(page.getByRole('link', { name: 'Feed of this list' })).toHaveAttribute(

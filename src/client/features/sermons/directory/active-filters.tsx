@@ -53,7 +53,7 @@ export function ActiveFilters({ search, facets }: ActiveFiltersProps) {
       )}
       {facets && hasMoreFilters(search) && (
         <ActiveFilter clearLabel="Clear these filters" cleared={moreFilters}>
-          Filtered by <BidiSpan>{chosenLabels(facets, search).join(', ')}</BidiSpan>
+          Filters: <BidiSpan>{chosenLabels(facets, search).join(', ')}</BidiSpan>
         </ActiveFilter>
       )}
     </>

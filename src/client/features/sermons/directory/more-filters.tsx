@@ -7,14 +7,15 @@ import type { usePendingNavigation } from '../../../ui/hooks/use-pending-navigat
 import { ChevronIcon } from '../../../ui/icons';
 import { summaryStyle } from '../../../ui/summary-style.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
+import { plural } from '../../../ui/text/quantities.ts';
 import { type MoreFilters as Filters, moreFilters } from './directory-search.ts';
 
 const groups = [
-  { name: 'rabbi', label: 'Rabbi', plural: 'rabbis' },
-  { name: 'synagogue', label: 'Synagogue', plural: 'synagogues' },
-  { name: 'occasion', label: 'Torah portion or holiday', plural: 'occasions' },
-  { name: 'keyword', label: 'Keyword', plural: 'keywords' },
-  { name: 'language', label: 'Language', plural: 'languages' },
+  { name: 'rabbi', label: 'Rabbi', noun: 'rabbi' },
+  { name: 'synagogue', label: 'Synagogue', noun: 'synagogue' },
+  { name: 'occasion', label: 'Torah portion or holiday', noun: 'occasion' },
+  { name: 'keyword', label: 'Keyword', noun: 'keyword' },
+  { name: 'language', label: 'Language', noun: 'language' },
 ] as const;
 
 /** A group shows this many values, or all chosen ones if there are more of those. The others are collapsed. */
@@ -87,7 +88,7 @@ export function MoreFilters({ facets, applied, isLoading, pending }: MoreFilters
         gap="5"
         pt="3"
       >
-        {groups.map(({ name, label, plural }) => {
+        {groups.map(({ name, label, noun }) => {
           const values = facets[name].filter(({ count, isChosen }) => isChosen || count !== 0);
           if (values.length === 0) return null;
           const visibleCount = Math.max(minVisibleValues, chosenValues(values).length);
@@ -100,9 +101,7 @@ export function MoreFilters({ facets, applied, isLoading, pending }: MoreFilters
               ))}
               {hiddenValues.length > 0 && (
                 <details>
-                  <summary>
-                    {hiddenValues.length} more {plural}
-                  </summary>
+                  <summary>{plural(hiddenValues.length, `more ${noun}`)}</summary>
                   {hiddenValues.map((value) => (
                     <Choice key={value.value} name={name} value={value} />
                   ))}

@@ -173,6 +173,7 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
   // An excerpt would repeat the title.
   const titleMatch = sermon.match?.field === 'title' && textOf(sermon.match) === title ? sermon.match : null;
   return (
+    // Only the direction of the title: the other cells can be in another language.
     <Entry {...blockAttributes(sermon.title)} lang={undefined}>
       <Row>
         <Cell
