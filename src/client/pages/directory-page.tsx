@@ -87,7 +87,7 @@ export function DirectoryPage() {
       >
         <LocationFilter
           applied={place ?? {}}
-          multiplePlaces={place ? null : placeLabel(search)}
+          placesLabel={place ? null : placeLabel(search)}
           parameters={{ q, ...(!place && { country, state, city }), portion, sort, order }}
           isCollapsed={isFiltered(search)}
           onApply={apply}

@@ -41,8 +41,8 @@ function changeChoice(choice: PlaceChoice, list: keyof PlaceChoice, value: strin
 
 interface LocationFilterProps {
   readonly applied: PlaceChoice;
-  /** The places, if the URL names several. Shown instead of the lists, because a list allows only one place. */
-  readonly multiplePlaces: string | null;
+  /** Names the places of the URL when the lists cannot: several places, or a city or state alone; else null. */
+  readonly placesLabel: string | null;
   /** The other search parameters, which the form preserves with and without JavaScript. */
   readonly parameters: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly onApply: (choice: PlaceChoice, form: HTMLFormElement) => void;
@@ -63,7 +63,7 @@ const Summary = chakra('summary', { base: summaryStyle });
  * (docs/product/finding.md F2).
  */
 export function LocationFilter(props: LocationFilterProps) {
-  const { applied, multiplePlaces, parameters, onApply, isCollapsed, moreFiltersKey, children } = props;
+  const { applied, placesLabel, parameters, onApply, isCollapsed, moreFiltersKey, children } = props;
   const [choice, setChoice] = useState<PlaceChoice>(applied);
   const filterKey = JSON.stringify(applied);
   const pending = usePendingNavigation();
@@ -74,13 +74,7 @@ export function LocationFilter(props: LocationFilterProps) {
   useLayoutEffect(() => syncChoice(filterKey), [filterKey]);
   // New results collapse the form on phones. Move the focus out of the hidden fields.
   const container = useRef<HTMLDivElement>(null);
-  const resultsKey = JSON.stringify([
-    applied,
-    multiplePlaces,
-    parameters.q,
-    parameters.portion,
-    moreFiltersKey,
-  ]);
+  const resultsKey = JSON.stringify([applied, placesLabel, parameters.q, parameters.portion, moreFiltersKey]);
   const focusSummary = useEffectEvent((_resultsKey: string) => {
     const summary = container.current?.querySelector('summary');
     if (summary?.checkVisibility() && container.current?.contains(document.activeElement)) summary.focus();
@@ -155,9 +149,9 @@ export function LocationFilter(props: LocationFilterProps) {
         >
           {title}
         </Heading>
-        {multiplePlaces ? (
+        {placesLabel ? (
           <Box gridColumn="1 / -1" overflowWrap="anywhere">
-            <BidiSpan>{multiplePlaces}</BidiSpan>
+            <BidiSpan>{placesLabel}</BidiSpan>
           </Box>
         ) : (
           <>
