@@ -46,7 +46,7 @@ export function MergeNames({ kind, entry, onCompare }: MergeNamesProps) {
       )}
       <NamePart title="Merge">
         <Box color="muted" fontSize="sm" mb="3">
-          Find the same {kind} in another spelling.
+          Find the same {kind} under another spelling.
         </Box>
         <NameSearch kind={kind} q={q} onSearch={setQ} label={`Find another ${kind}`} />
         {q !== '' && matches.isError && (

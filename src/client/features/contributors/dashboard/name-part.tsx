@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ContributorKind } from '../../../../shared/contributor.schemas';
 import type { ContributorEntry } from '../../../../shared/contributor-admin.schemas';
 
-/** What each part of the page about a rabbi or synagogue gets. */
+/** The props of each part of the page about a rabbi or synagogue. */
 export interface NamePartProps {
   readonly kind: ContributorKind;
   readonly entry: ContributorEntry;

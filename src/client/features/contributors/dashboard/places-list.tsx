@@ -104,7 +104,7 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
           overflowWrap="anywhere"
         >
           <span>
-            Choose the place that <BidiSpan>{nameOf(source)}</BidiSpan> is merged into.
+            Choose a place to merge <BidiSpan>{nameOf(source)}</BidiSpan> into.
           </span>
           <ActionButton variant="outline" {...smallButton} onClick={() => setSource(null)}>
             Cancel
@@ -179,7 +179,7 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
       <ConfirmDialog
         isOpen={source !== null && target !== null}
         title={source ? `Merge ${nameOf(source)}?` : ''}
-        question={`The location filter shows it as ${target ? nameOf(target) : ''}. Sermons keep the text that was submitted. You can undo this at any time.`}
+        question={`The location filter will show it as ${target ? nameOf(target) : ''}. Sermons keep the text that was submitted. You can undo this at any time.`}
         confirm="Merge"
         isDanger={false}
         onCancel={() => setTarget(null)}

@@ -12,7 +12,7 @@ interface SplitSermonsProps extends NamePartProps {
   readonly onSplit: (slug: string) => void;
 }
 
-/** The sermons of a rabbi or synagogue. Chosen ones can be moved to a new one. */
+/** The sermons of a rabbi or synagogue, and a form that moves the chosen ones to a new rabbi or synagogue. */
 export function SplitSermons({ kind, entry, onSplit }: SplitSermonsProps) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [name, setName] = useState('');
@@ -31,7 +31,7 @@ export function SplitSermons({ kind, entry, onSplit }: SplitSermonsProps) {
   return (
     <NamePart title="Sermons">
       <Box color="muted" fontSize="sm" mb="2">
-        Choose sermons to move them to a new {kind}, for example when two people share a name.
+        Choose sermons to move them to a new {kind}, for example when two {kind}s share a name.
       </Box>
       {chosenIds.size > 0 && (
         <chakra.form
