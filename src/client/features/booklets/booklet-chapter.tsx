@@ -9,6 +9,7 @@ import { pageName } from './page-rules.ts';
 
 interface BookletChapterProps {
   readonly sermon: SermonOutput;
+  /** Zero-based, in the booklet. */
   readonly position: number;
   readonly site: { readonly url: string };
   readonly children: ReactNode;

@@ -60,7 +60,7 @@ export function DateInformation({ day, holidays }: DateInformationProps) {
           </chakra.span>
         </Flex>
         <Box as="p" color="muted" fontSize="xs" mt="0.5" mb="5">
-          From sunset {typographic(hebrewDateOf(addDays(day, 1)).text)}
+          From sunset: {typographic(hebrewDateOf(addDays(day, 1)).text)}
         </Box>
         {holidays?.length === 0 && (
           <Box as="p" color="muted">

@@ -5,7 +5,7 @@ import { initials } from './sermon-text.ts';
 interface AvatarProps {
   readonly name: string;
   readonly src: string | null;
-  /** The diameter, as a size token of the theme. */
+  /** The diameter, as a size token of the theme: 4 is 1rem. */
   readonly size: '8' | '10' | '12' | '16' | '24';
 }
 

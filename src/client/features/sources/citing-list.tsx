@@ -39,7 +39,7 @@ function Entry({ sermon }: { sermon: CitingSermon }) {
       <Excerpt citation={citation} />
       {citationCount > 1 && (
         <Box color="muted" fontSize="xs" mt="2">
-          {`Quoted ${citationCount} times in this sermon`}
+          {`Cited ${citationCount} times in this sermon`}
         </Box>
       )}
     </chakra.li>

@@ -137,6 +137,7 @@ export function EditorToolbar({ state, view, textBoxId, onRemoveFormatting }: Ed
   /** The text of the link field; null while the link form is closed. */
   const [linkText, setLinkText] = useState<string | null>(null);
   const linkField = useRef<HTMLInputElement>(null);
+  // The controls, Link and Plain text.
   const buttonCount = controls.length + 2;
 
   function moveFocus(event: KeyboardEvent) {
