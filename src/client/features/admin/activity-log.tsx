@@ -11,7 +11,7 @@ import { BidiSpan, hebrewBlock } from '../../ui/text/bidi-text.tsx';
 
 const pageSize = 50;
 
-/** The phrase for each action in a sentence: 'admin published “A Title”'. */
+/** The phrase between the actor and the subject: 'published' in 'admin published A Title'. */
 const actionPhrases: Record<AuditAction, string> = {
   'sermon.publish': 'published',
   'sermon.unpublish': 'unpublished',

@@ -91,8 +91,8 @@ export function ImportDashboard({ id, onLeave }: { id: number; onLeave: () => vo
       <ImportStage run={data} />
       {isRunning(data) && query.isError && (
         <Box role="status" borderInlineStartWidth="3px" borderColor="gold" ps="4" py="1">
-          Can’t reach the server. The progress shown here may be out of date. It updates when the connection
-          is back.
+          Can’t reach the server. The progress shown here may be out of date. It will update when the
+          connection is back.
         </Box>
       )}
       {!isRunning(data) && data.counts.notes > 0 && <ImportReport run={data} />}

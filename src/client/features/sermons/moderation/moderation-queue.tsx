@@ -42,7 +42,7 @@ const queueShortcuts: readonly Shortcut[] = [
   ['u', 'undo'],
 ];
 
-/** Sticky, so that the buttons stay visible while reading a long sermon. Not on low screens. */
+/** Sticky, so that the buttons stay visible while reading a long sermon. Not on short screens. */
 const stickyActions = {
   '@media (min-height: 32rem)': {
     position: 'sticky',

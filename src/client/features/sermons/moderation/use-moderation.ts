@@ -121,8 +121,8 @@ export function useModeration(view: View) {
   }
 
   /**
-   * Undoes a publication or a hiding. Then features the sermons again that were unfeatured by the publication, or by
-   * the unhiding that undoes a hiding.
+   * Undoes `publish` or `hide`. Then features the sermons again that were unfeatured: by `publish`, or by unhiding this
+   * sermon.
    */
   async function undoAction(sermon: ModeratedSermon, action: QueueAction): Promise<boolean> {
     const isDone = await (action === 'publish' ? setPublished(sermon, false) : setHidden(sermon, false));

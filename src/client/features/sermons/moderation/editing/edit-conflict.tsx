@@ -138,6 +138,7 @@ const Version = ({ name, text, isChosen, action, onChoose }: VersionProps) => (
       overflowY="auto"
       whiteSpace="pre-wrap"
       overflowWrap="anywhere"
+      // A text that may scroll needs the focus, for scrolling with the keyboard.
       tabIndex={text.length > 300 ? 0 : undefined}
       {...hebrewBlock(text)}
     >

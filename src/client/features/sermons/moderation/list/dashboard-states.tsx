@@ -19,7 +19,7 @@ export const EmptyPanel = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) =>
     color="muted"
     fontSize="sm"
   >
-    <span>Choose ‘View & Edit’ to open a sermon here.</span>
+    <span>Choose “View & Edit” to open a sermon here.</span>
     <KeyboardShortcuts shortcuts={shortcuts} />
   </Flex>
 );

@@ -48,7 +48,7 @@ const Day = chakra('bdi', { base: { whiteSpace: 'nowrap' } });
 /** The non-breaking space keeps the dot off the start of a line. */
 const separator = '\u00A0· ';
 
-/** The buttons are lower than others, because a page has twenty rows. On phones they have a full-size touch target. */
+/** Less tall than other buttons, because a page has twenty rows. On phones they have a full-size touch target. */
 const actionSize = { size: 'sm', minHeight: { base: '11', md: '1.75rem' } } as const;
 
 /** A sermon in the dashboard's list: a summary and the actions. */

@@ -12,7 +12,10 @@ export function useBulkActions() {
   const restoreFeatured = useRestoreFeatured();
   const bulk = trpc.admin.sermons.bulk.useMutation();
 
-  /** @param restored ids that the caller features again; an undo of this action skips them */
+  /**
+   * @param restored ids of sermons that the caller features again after this action. An undo of this action unfeatures
+   *   them, as they were before, and does not feature them again
+   */
   async function runBulk(
     ids: readonly number[],
     action: BulkAction,

@@ -71,8 +71,8 @@ function Comparison({ proposal }: { proposal: ProposalOutput }) {
         The rabbi proposes changes
       </Heading>
       <Box fontSize="sm" color="muted">
-        {dateTime.format(new Date(createdAt))}. The page stays as it is until you accept them. Fields that you
-        don’t select are declined.
+        {dateTime.format(new Date(createdAt))}. The page stays as it is until you accept the changes. Fields
+        that you don’t select are declined.
       </Box>
       {changes.map((change) => (
         <Change

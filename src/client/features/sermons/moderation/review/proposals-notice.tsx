@@ -24,7 +24,7 @@ export function ProposalsNotice() {
       mb="4"
       fontSize="sm"
     >
-      <Box fontWeight={600}>Rabbis propose changes to {plural(data.total, 'sermon')}</Box>
+      <Box fontWeight={600}>Proposed changes to {plural(data.total, 'sermon')}</Box>
       <ul>
         {data.items.map(({ id, sermonId, title, rabbiName }) => (
           <Box as="li" key={id} mt="1" overflowWrap="anywhere">

@@ -20,7 +20,7 @@ const dialogTexts = {
   },
   decline: {
     label: 'Decline',
-    text: 'After one minute, the rabbi gets an email that the sermon will not be published. A note is optional.',
+    text: 'After one minute, the rabbi gets an email saying that the sermon will not be published. A note is optional.',
     toastTitle: 'Sermon Declined',
   },
 } as const;

@@ -56,6 +56,7 @@ export function TextDifference({ before, after }: { before: string; after: strin
       overflowWrap="anywhere"
       maxH="24rem"
       overflowY="auto"
+      // A text that may scroll needs the focus, for scrolling with the keyboard.
       tabIndex={before.length + after.length > 600 ? 0 : undefined}
       {...hebrewBlock(after || before)}
     >
