@@ -91,7 +91,7 @@ test('without JavaScript, a rabbi corrects a sermon while an administrator edits
 
   await page.getByText('Withdraw your sermon').click();
   await page.getByRole('button', { name: 'Withdraw this sermon' }).click();
-  await expect(page.getByText('Your sermon is withdrawn.')).toBeVisible();
+  await expect(page.getByText('Your sermon has been withdrawn.')).toBeVisible();
   await expect(page.getByText('Correct your sermon')).toBeHidden();
   await expect(page.getByText('This is the sermon that you submitted:')).toBeVisible();
   await page.getByRole('button', { name: 'Submit another sermon' }).click();

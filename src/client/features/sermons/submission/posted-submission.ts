@@ -5,8 +5,8 @@ import { type PostedSubmission, postedSubmissionKey } from '../../../../shared/p
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
 
 /**
- * A form that was posted to `/submit` and is shown again: rejected, or posted by the page of an earlier submission to
- * fill in the details. Undefined on other pages.
+ * A form that was posted to `/submit` and is shown again, because it was rejected, or because the page of an earlier
+ * submission posted it to fill in the details. Undefined on other pages.
  */
 export function usePostedSubmission(): PostedSubmission | undefined {
   const client = useQueryClient();

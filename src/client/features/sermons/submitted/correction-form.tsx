@@ -26,7 +26,7 @@ interface CorrectionFormProps {
 }
 
 /**
- * Corrects the fields and files; after publication, proposes their changes. A plain form: it works without JavaScript.
+ * Corrects the fields and files; after publication, proposes changes to them. A plain form: it works without JavaScript.
  * It also sends the values that it was rendered with, so that only changed fields are saved.
  */
 export function CorrectionForm({ submission, token, posted, isSuccess }: CorrectionFormProps) {

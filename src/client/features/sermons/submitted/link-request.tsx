@@ -33,9 +33,10 @@ export function LinkRequest({ lastAction, problem, isUnknownLink = false }: Link
         </Box>
       )}
       <Box as="p" mb="6">
-        {isUnknownLink && 'It may be incomplete, replaced by a newer one, or the sermon was deleted. '}
-        Enter the email address that you submitted your sermons with. We’ll email you new links to follow,
-        correct or withdraw them.
+        {isUnknownLink &&
+          'It may be incomplete or replaced by a newer one, or the sermon may have been deleted. '}
+        Enter the email address that you submitted your sermons with. We’ll email you new links, so that you
+        can check, correct or withdraw them.
       </Box>
       <chakra.form method="post" action="/submissions" maxW="34rem">
         <EmailField

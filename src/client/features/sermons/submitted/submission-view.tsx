@@ -51,8 +51,8 @@ const resultMessages: Record<string, string> = {
   unchanged: 'Nothing was changed.',
   correct: 'Your corrections are saved.',
   propose: 'Your changes are waiting for our moderators. The page stays as it is until they accept them.',
-  withdraw: 'Your sermon is withdrawn.',
-  'withdraw-proposal': 'The changes you proposed are withdrawn.',
+  withdraw: 'Your sermon has been withdrawn.',
+  'withdraw-proposal': 'The changes you proposed have been withdrawn.',
 };
 
 const outcomeMessages: Record<ProposalOutcome, string> = {

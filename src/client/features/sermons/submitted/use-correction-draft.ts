@@ -34,7 +34,7 @@ export function useCorrectionDraft({ sermonId, stored, isRejected, isSuccess }: 
   const restore = useEffectEvent(() => {
     const draft = readDraft(storageKey);
     if (!draft) return;
-    // Neither check is enough: the server trims the texts, so they can differ after a success; and the page that
+    // Neither check is enough alone: the server trims the texts, so they can differ after a success; and the page that
     // reports the success may be left before its scripts run.
     const isUnchanged = correctableFields.every(
       (field) => draft.values[field] === undefined || draft.values[field] === stored[field],
