@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { FollowChoices } from '../features/newsletters/follow-choices';
 import { SubscribeCard } from '../features/newsletters/subscribe-card';
-import { SubscriptionNotice, SubscriptionUnknown } from '../features/newsletters/subscription-notice';
+import { InvalidSubscriptionLink, SubscriptionNotice } from '../features/newsletters/subscription-notice';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Page } from '../ui/page';
 
@@ -23,7 +23,7 @@ export function UnsubscribePage() {
           )}
         </>
       ) : (
-        <SubscriptionUnknown />
+        <InvalidSubscriptionLink />
       )}
     </Page>
   );

@@ -27,7 +27,7 @@ export function FollowChoices({ subscription: { follow, getsAll }, token, isSave
       </Heading>
       <Box as="p" color="muted" mb="4">
         {getsAll
-          ? 'You get all new sermons, once a week. Select some to get only those.'
+          ? 'You get all new sermons, once a week. To get only some of them, select what to follow.'
           : follow.length > 0
             ? 'You get only the sermons that are selected here. If nothing is selected, you get all new sermons.'
             : 'You follow only rabbis or synagogues that have no sermons here now. Save without a selection to get all new sermons.'}

@@ -57,7 +57,7 @@ export function SubscriptionNotice({
 }
 
 /** Shown for links that are incomplete, altered, or belong to a deleted subscriber. */
-export function SubscriptionUnknown() {
+export function InvalidSubscriptionLink() {
   return (
     <Notice
       as="h1"
@@ -68,7 +68,8 @@ export function SubscriptionUnknown() {
         </Button>
       }
     >
-      It may be incomplete, or the subscription was deleted. Use the link at the bottom of one of our emails.
+      It may be incomplete, or the subscription may have been deleted. Use the link at the bottom of one of
+      our emails.
     </Notice>
   );
 }
