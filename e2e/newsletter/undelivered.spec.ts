@@ -2,6 +2,7 @@ import { type MailServer, startMailServer } from '../../src/server/testing/mail-
 import { describeViolations } from '../support/axe.ts';
 import { logIn } from '../support/dashboard.ts';
 import { test as base, expect } from '../support/fixtures.ts';
+import { changeQueryResult } from '../support/page-requests.ts';
 
 /** Runs each test on a site that sends its emails to an SMTP server whose behavior the test sets. */
 const test = base.extend<{ readonly mailServer: MailServer }>({
@@ -60,4 +61,32 @@ test('an administrator sees which emails were rejected or are retried and why, a
   await expect(waiting).toContainText('full@example.org');
   await expect(waiting).toContainText('“452 refused by the test”');
   await expect(waiting.getByRole('button', { name: /Deactivate/ })).toHaveCount(0);
+});
+
+test('the list of retries goes back to the last page when emails were delivered and its page no longer exists', async ({
+  page,
+  mailServer,
+  administer,
+}) => {
+  mailServer.behave(() => ({ rejectRecipient: 452 }));
+  await administer('POST', '/api/newsletters/subscribe', { email: 'full@example.org' });
+  await logIn(page, '/admin?tab=newsletter');
+  await page.getByRole('button', { name: 'Send Now' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+
+  // 51 emails until the second page is requested, then one.
+  let isDelivered = false;
+  await changeQueryResult(
+    page,
+    'admin.newsletters.highlights.undelivered',
+    (list: { readonly page: number }) => {
+      isDelivered ||= list.page === 2;
+      return isDelivered ? list : { ...list, total: 51 };
+    },
+  );
+  await page.getByRole('button', { name: '1 in progress: show retries' }).click();
+  const retries = page.getByRole('region', { name: /^Retrying, / });
+  await retries.getByRole('button', { name: 'Next' }).click();
+  await expect(retries.getByRole('button', { name: 'Next' })).toHaveCount(0);
+  await expect(retries).toContainText('full@example.org');
 });

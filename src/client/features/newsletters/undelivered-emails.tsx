@@ -54,6 +54,9 @@ export function UndeliveredEmails({ id, issue, status, onClose }: UndeliveredEma
       refetchInterval: status === 'retrying' ? pollMs : false,
     },
   );
+  // Delivered emails leave the list, so the current page may no longer exist.
+  const lastPage = Math.max(1, Math.ceil((emails.data?.total ?? 0) / pageSize));
+  if (emails.data && !emails.isPlaceholderData && page > lastPage) setPage(lastPage);
   const { isBusy, track } = useBusySubscribers();
   const setStatus = useSubscriberStatus();
   const section = useRef<HTMLElement>(null);
