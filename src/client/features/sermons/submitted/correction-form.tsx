@@ -26,8 +26,8 @@ interface CorrectionFormProps {
 }
 
 /**
- * Corrects the fields and files; after publication, proposes changes to them. A plain form: it works without JavaScript.
- * It also sends the values that it was rendered with, so that only changed fields are saved.
+ * Corrects the fields and files; after publication, proposes changes to them. A plain form: works without JavaScript.
+ * Also sends the values that it was rendered with, so that only changed fields are saved.
  */
 export function CorrectionForm({ submission, token, posted, isSuccess }: CorrectionFormProps) {
   const { state, version, proposal } = submission;
