@@ -29,7 +29,7 @@ interface Visit {
   readonly cls: number;
   /** Total blocking time: the sum of each long task's time beyond 50 ms. */
   readonly blockingMs: number;
-  /** Transferred bytes by type, with headers, in kilobytes. */
+  /** Kilobytes transferred, with headers, by type. */
   readonly scriptsKb: number;
   readonly fontsKb: number;
   readonly imagesKb: number;

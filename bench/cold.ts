@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import type { RunningSite } from '../e2e/sites/site.ts';
 import type { Library } from './databases.ts';
-import { startLibrary } from './library-site.ts';
+import { republishedId, startLibrary } from './library-site.ts';
 import { readResidentMemory } from './resident-memory.ts';
 import { formatMilliseconds, type Line, median } from './table.ts';
 
@@ -96,7 +96,7 @@ export async function measureCold(
   const times: number[] = [];
   for (let round = 0; round < 10; round++) {
     for (const published of [false, true]) {
-      await fetch(`${site.url}/api/admin/sermons/11/publish`, {
+      await fetch(`${site.url}/api/admin/sermons/${republishedId}/publish`, {
         method: 'PATCH',
         headers: adminHeaders(cookie),
         body: JSON.stringify({ published }),

@@ -1,6 +1,9 @@
 import { adminPassword, type RunningSite, startSite } from '../e2e/sites/site.ts';
 import type { Library } from './databases.ts';
 
+/** The id of a sermon that is visible in every library. Measurements unpublish and publish it. */
+export const republishedId = 11;
+
 /** Starts the real server process on a seeded library. */
 export const startLibrary = (library: Library, env: NodeJS.ProcessEnv = {}): Promise<RunningSite> =>
   startSite({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Reads the resident memory of a process in MiB, current and peak. NaN except on Linux. */
+/** Reads the resident memory of a process, current and peak, in MB of 1,048,576 bytes. NaN except on Linux. */
 export async function readResidentMemory(
   pid: number | undefined,
 ): Promise<{ current: number; peak: number }> {

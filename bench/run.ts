@@ -39,8 +39,8 @@ const cachedPaths = [
   `/trpc/sermons.byId?input=${encodeURIComponent('{"id":12}')}`,
 ];
 const parts = new Set(values.only.split(','));
-/** The parts that measure the small and the large library. */
-const serverParts = ['start', 'cached', 'cold', 'reads', 'uncached', 'plans'];
+/** The parts that need the small and the large library. */
+const libraryParts = ['start', 'cached', 'cold', 'reads', 'uncached', 'plans'];
 const largeCount = Number(values.large);
 
 await ensureBuild((line) => process.stderr.write(`${line}\n`));
@@ -52,12 +52,12 @@ try {
       await measureMemory(await libraries.prepareLibrary(10_000)),
     );
   if (parts.has('texts')) printTable('Texts of the maximum length', measureTexts());
-  if (serverParts.some((part) => parts.has(part))) await measureServer();
+  if (libraryParts.some((part) => parts.has(part))) await measureLibraries();
 } finally {
   await libraries.close();
 }
 
-async function measureServer(): Promise<void> {
+async function measureLibraries(): Promise<void> {
   const small = await libraries.prepareLibrary(1_000);
   const large = await libraries.prepareLibrary(largeCount);
   process.stdout.write(

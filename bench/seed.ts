@@ -80,16 +80,18 @@ const otherSentences = [
 const citedChapterCount = 400;
 /** The average number of sermons of a rabbi. The most prolific rabbis have many more. */
 const sermonsPerRabbi = 20;
+const cityCount = 1_500;
 /** The number of synagogues in one city. */
 const synagoguesPerCity = 4;
 /** The number of cities in which one rabbi has preached. */
 const citiesPerRabbi = 4;
 
+// These return SQL, in which `n` is the index of a sermon, from 1. The salts make its choices independent of each other.
 const array = (list: string) => `string_to_array('${list}', ',')`;
 const pick = (list: keyof typeof samples, salt: string) =>
   `(${array(samples[list])})[1 + abs(hashint8(n::bigint * 1000003 + ${salt})) % ${samples[list].split(',').length}]`;
 
-/** A fraction from 0 to 1 that depends on `n` only. */
+/** A fraction from 0 to 1. */
 const fraction = (salt: number) => `abs(hashint8(n::bigint * 31 + ${salt}))::float8 / 2147483648`;
 /** The `number` of a sermon's rabbi in `bench_rabbis`. Low ones are more frequent: some rabbis publish every week. */
 const rabbiOf = (rabbiCount: number) => `floor(power(${fraction(7)}, 1.5) * ${rabbiCount})::int`;
@@ -99,12 +101,12 @@ const places = `
     (${array(samples.state)})[1 + place / 20 % 8] || ' ' || left((${array(samples.country)})[1 + place % 20], 3) || 'ia' as state,
     (${array(samples.town)})[1 + place / 8 % 20] || ' ' || (${array(samples.side)})[1 + place / 160 % 5]
       || case when place >= 800 then ' ' || (place / 800 + 1) else '' end as city
-  from generate_series(0, 1499) place`;
+  from generate_series(0, ${cityCount - 1}) place`;
 
 const sentence = (list: readonly string[]) =>
   `(array[${list.map((text) => `'${text}'`).join(', ')}])[1 + abs(hashint8(n::bigint * 97 + part)) % ${list.length}]`;
 
-const insert = (from: number, to: number, rabbiCount: number) => `
+const insertSql = (from: number, to: number, rabbiCount: number) => `
   insert into sermons (title, slug, content, preview, rabbi_name, synagogue_name, city, state, country, email, phone,
     date_delivered, date_submitted, published_at, updated_at, keywords, sermon_type, audio_url,
     is_published, is_hidden, is_featured, location_id, rabbi_id, synagogue_id, language, citations, chosen_occasions)
@@ -136,7 +138,7 @@ const insert = (from: number, to: number, rabbiCount: number) => `
   ) given
   join bench_rabbis rabbi on rabbi.number = ${rabbiOf(rabbiCount)}
   join bench_synagogues synagogue on synagogue.place =
-      floor(power(abs(hashint8(rabbi.number::bigint * ${citiesPerRabbi} + abs(hashint8(n::bigint * 43)) % ${citiesPerRabbi}))::float8 / 2147483648, 2) * 1500)::int
+      floor(power(abs(hashint8(rabbi.number::bigint * ${citiesPerRabbi} + abs(hashint8(n::bigint * 43)) % ${citiesPerRabbi}))::float8 / 2147483648, 2) * ${cityCount})::int
     and synagogue.number = abs(hashint8(n::bigint * 47)) % ${synagoguesPerCity}
   left join bench_openings opening on opening.number = floor(power(${fraction(11)}, 2) * ${citedChapterCount})::int
     and n % 2 = 0 and written.language = 'en'
@@ -263,7 +265,7 @@ export async function seed(orm: Orm, sermonCount: number): Promise<void> {
   const rabbiCount = Math.ceil(sermonCount / sermonsPerRabbi);
   await createHelperTables(em, rabbiCount);
   for (let from = 1; from <= sermonCount; from += batchSize) {
-    await em.execute(insert(from, Math.min(sermonCount, from + batchSize - 1), rabbiCount));
+    await em.execute(insertSql(from, Math.min(sermonCount, from + batchSize - 1), rabbiCount));
   }
   for (const table of helperTables) await em.execute(`drop table ${table}`);
   // Like the nightly maintenance job.

@@ -12,7 +12,7 @@ const fill = (part: string): string =>
 const repeat = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
 
-/** A citation every 200 characters, in English and Hebrew. */
+/** An English and a Hebrew citation every 185 characters. */
 const textWithCitations = fill(
   'Our sages ask why the text repeats the word (Genesis 28:16). It is easier to leave the door closed. שאלו חכמינו מדוע התורה חוזרת על המילה, שהרי אין בה דבר מיותר, כאמור בתהילים קכ״א, א. ',
 );
