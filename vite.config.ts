@@ -67,7 +67,7 @@ const nativePackages = ['sharp'];
  */
 const frameModules = new RegExp(
   [
-    // useBlocker and create-slot-recipe-context: only forms, dialogs and toasts need them.
+    // Excluded: useBlocker and create-slot-recipe-context, which only forms, dialogs and toasts need.
     'node_modules/(react|react-dom|scheduler|use-sync-external-store|next-themes|stylis|@emotion|@trpc|@pandacss)/',
     'node_modules/@tanstack/(?!react-router/dist/esm/useBlocker)',
     'node_modules/@chakra-ui/react/dist/esm/(styled-system/(?!create-slot-recipe-context)|utils|preset-base|merge-|create-context)',

@@ -34,7 +34,7 @@ const common = {
   environment: 'node',
   testTimeout: 900_000,
   hookTimeout: 300_000,
-  // Generous: the suites share the processors with `npm run test:postgres` in `.ci/run`.
+  // Generous: in `.ci/run`, the server tests run at the same time.
   expect: { poll: { timeout: 60_000 } },
 };
 
