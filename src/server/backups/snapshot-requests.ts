@@ -59,7 +59,7 @@ export function heartbeat(folder: string, onGone: () => void, intervalMs = heart
     try {
       await utimes(folder, now, now);
     } catch (error) {
-      // Other errors may pass: the server keeps the request for some time without a heartbeat.
+      // Other errors may be temporary: the server keeps the request for some time without a heartbeat.
       if (isActive && (error as NodeJS.ErrnoException).code === 'ENOENT') onGone();
     }
   }, intervalMs);
@@ -119,7 +119,7 @@ export function watchRequests(dataDir: string, log: Pick<Log, 'warn'>): () => Pr
     for (const name of names.filter((entry) => entry.startsWith(stagingPrefix.command))) {
       const folder = join(backupsFolder(dataDir), name);
       const changedAt = (await stat(folder).catch(() => null))?.mtimeMs;
-      // The command has deleted its request since.
+      // The command has just deleted its request.
       if (changedAt === undefined) continue;
       const previous = seen.get(name);
       const unchangedPolls = previous?.changedAt === changedAt ? previous.unchangedPolls + 1 : 0;
@@ -162,7 +162,7 @@ export async function handleSnapshotRequests({
     if (folders.length === 0) return files.deletions.resume();
     await files.deletions.pause();
     for (const folder of folders) {
-      // The command may have deleted its request since.
+      // The command may have just deleted its request.
       if ((await exists(responsePath(folder))) || !(await exists(folder))) continue;
       const { failure, milliseconds } = await respondWithSnapshot(em(), folder, dataDir);
       if (failure === null) log.info({ milliseconds }, 'made a snapshot for a backup');

@@ -40,13 +40,12 @@ export async function verifySnapshot(folder: string): Promise<SnapshotContents> 
     const [engine] = await query<{ version: string }>(
       `select current_setting('server_version_num') as version`,
     );
+    // Snapshots of earlier versions have neither this counter nor the table `proposals`.
     const [counter] = await query<{ changes: string }>(
-      tables.length > 0 &&
-        (await query(`select 1 from pg_class where relname = 'changes_counted'`)).length > 0
+      (await query(`select 1 from pg_class where relname = 'changes_counted'`)).length > 0
         ? `select case when is_called then last_value else 0 end::text as changes from changes_counted`
         : `select '0' as changes`,
     );
-    // Snapshots of earlier versions have no such table.
     const inProposal = tables.some(({ name }) => name === 'proposals')
       ? 'exists (select 1 from proposals where files @> array[uploads.url])'
       : 'false';
