@@ -39,7 +39,7 @@ interface SystemFailure {
 const connectionFailed =
   /^(28...|3D...|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|SELF_SIGNED.*|.*CERT.*)$/;
 
-/** Errors of the driver and its pool when the database does not respond, or too late. */
+/** Errors of the driver and its pool when the database does not respond, or responds too late. */
 const connectionLost = /^(timeout exceeded when trying to connect|Connection terminated)/;
 
 /**

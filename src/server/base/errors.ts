@@ -89,13 +89,9 @@ export function describeError(error: unknown): DescribedError {
       const cause = describeError(error.cause);
       if (cause.code !== 'INTERNAL_SERVER_ERROR') return cause;
     }
-    const code =
-      error.code in httpStatuses
-        ? (error.code as ErrorCode)
-        : error.code === 'PARSE_ERROR'
-          ? 'BAD_REQUEST'
-          : 'INTERNAL_SERVER_ERROR';
-    if (error.code === 'PARSE_ERROR') return toDescribedError(code, 'The request body is not valid JSON');
+    if (error.code === 'PARSE_ERROR')
+      return toDescribedError('BAD_REQUEST', 'The request body is not valid JSON');
+    const code = error.code in httpStatuses ? (error.code as ErrorCode) : 'INTERNAL_SERVER_ERROR';
     return code === 'INTERNAL_SERVER_ERROR' ? internalError() : toDescribedError(code, error.message);
   }
   if (

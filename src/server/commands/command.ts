@@ -21,10 +21,12 @@ type OptionValues<Options extends ParseArgsOptionsConfig> = ReturnType<
  * Parses the command line arguments. `--help` prints the usage and exits.
  * @throws UsageError for unknown arguments
  */
-function readArguments<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
-  { usage, options, maxPositionals = 0 }: CommandDefinition<Options>,
-  args: readonly string[] = process.argv.slice(2),
-): { values: OptionValues<Options>; positional: string | undefined } {
+function readArguments<const Options extends ParseArgsOptionsConfig = Record<never, never>>({
+  usage,
+  options,
+  maxPositionals = 0,
+}: CommandDefinition<Options>): { values: OptionValues<Options>; positional: string | undefined } {
+  const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${usage.trimEnd()}\n`);
     process.exit(0);
@@ -32,7 +34,7 @@ function readArguments<const Options extends ParseArgsOptionsConfig = Record<nev
   const usageError = (message: string) => new UsageError(`${message}\n\n${usage.trimEnd()}`);
   let parsed: { values: OptionValues<Options>; positionals: string[] };
   try {
-    parsed = parseArgs({ args: [...args], options: options as Options, allowPositionals: true });
+    parsed = parseArgs({ args, options: options as Options, allowPositionals: true });
   } catch (error) {
     // Keeps the first sentence of the message of Node.js. The others give hints that do not apply here.
     throw usageError(`${(error as Error).message.split('. ', 1)[0]}.`);

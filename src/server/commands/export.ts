@@ -11,9 +11,8 @@ import { assertWritable, printLine, runCommand } from './command.ts';
 
 const usage = `npm run export -- FILE
 
-  everything.zip   sermons, subscribers, locations, rabbis, synagogues, proposed changes, the activity log and all
-                   uploaded files
-  sermons.csv      the sermons only
+  FILE   ending in .zip: sermons, subscribers, locations, rabbis, synagogues, proposed changes, the activity log and all
+         uploaded files; ending in .csv: the sermons only
 `;
 
 await runCommand({ usage, maxPositionals: 1 }, async ({ positional: path, settings }) => {

@@ -13,7 +13,7 @@ test('npm run import checks the path of its report first, and never overwrites t
   expect((await importWithReport(join(folder, 'none', 'report.csv'))).err).toBe(
     `The folder ${join(folder, 'none')} does not exist. Nothing was written.\n`,
   );
-  expect((await importWithReport(join(folder, '.', 'sermons.csv'))).err).toBe(
+  expect((await importWithReport(`${folder}/./sermons.csv`)).err).toBe(
     'The report would overwrite the imported file. Choose another file name.\n',
   );
 });
@@ -55,7 +55,7 @@ test('npm run import reads the file in the encoding that --encoding names', asyn
   });
 });
 
-test('npm run import of a file that is not text says so and names no format', async () => {
+test('npm run import reports that a file is not a text file, and names no format', async () => {
   const path = join(folder, 'workbook.csv');
   await writeFile(path, Buffer.alloc(100, 1));
   const { out, err } = await runScript({
