@@ -59,7 +59,7 @@ export async function start(settings: Settings, pendingDatabase: PendingDatabase
     await database.close();
   });
   await administrator;
-  // Start the backups before the first request, because rendering keeps the embedded database busy.
+  // Start the backups before the first request: rendering keeps the embedded database busy and would delay them.
   if (!settings.databaseUrl) endBackups = await startBackups({ orm, settings, files, log: app.log });
   await jobQueue.work({ settings, mailer, files, refreshPublic: () => app.publicCache.refresh() });
   await ensureCitationsIndexed(orm.em.fork());

@@ -119,8 +119,8 @@ export async function openJobQueue({
 
 /**
  * Enqueues a job. Inside a transaction the job exists only if the transaction commits.
- * @returns false when a job with the same `singletonKey` was enqueued in the current interval of `singletonSeconds`, so
- *   that this one was not. Without `singletonSeconds`, a key does not prevent duplicates.
+ * @returns false if this job was not enqueued, because one with the same `singletonKey` was in the current interval of
+ * `singletonSeconds`. Without `singletonSeconds`, a key does not prevent duplicates.
  */
 export async function enqueue<Data extends object>(
   em: Em,
@@ -233,18 +233,22 @@ async function startWorker(boss: PgBoss, job: Job<object>, tools: JobTools): Pro
     return;
   }
   const options = { includeMetadata: true, batchSize: 1, notifyPollingIntervalSeconds: pollSeconds } as const;
-  const worker: string = await boss.work(job.name, options, async ([fetched]: JobWithMetadata<object>[]) => {
-    if (!fetched) return;
-    // Fetch the next job at once instead of after the poll interval.
-    boss.notifyWorker(worker);
-    const log = tools.log.child({ job: job.name, jobId: fetched.id });
-    try {
-      await job.run(fetched.data, { ...tools, log }, fetched);
-    } catch (error) {
-      log.warn({ err: error, try: fetched.retryCount + 1 }, 'job failed');
-      throw new Error(redactedFailure);
-    }
-  });
+  const workerId: string = await boss.work(
+    job.name,
+    options,
+    async ([fetched]: JobWithMetadata<object>[]) => {
+      if (!fetched) return;
+      // Fetch the next job at once instead of after the poll interval.
+      boss.notifyWorker(workerId);
+      const log = tools.log.child({ job: job.name, jobId: fetched.id });
+      try {
+        await job.run(fetched.data, { ...tools, log }, fetched);
+      } catch (error) {
+        log.warn({ err: error, try: fetched.retryCount + 1 }, 'job failed');
+        throw new Error(redactedFailure);
+      }
+    },
+  );
 }
 
 /** pg-boss rejects a schedule. The operator reads the message. */

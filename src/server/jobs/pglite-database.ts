@@ -1,8 +1,11 @@
 import { type Db, fromPglite } from 'pg-boss';
 import { embeddedClient, type Orm } from '../db/orm.ts';
 
+/** The OID of PostgreSQL's type `timestamptz`. */
+const timestamptz = 1184;
+
 /** The ORM reads timestamps as text; pg-boss expects dates. */
-const queryOptions = { parsers: { 1184: (text: string) => new Date(text) } };
+const queryOptions = { parsers: { [timestamptz]: (text: string) => new Date(text) } };
 
 /**
  * Lets pg-boss use the ORM's single connection to the embedded database. Its statements wait for open transactions of

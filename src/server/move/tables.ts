@@ -47,7 +47,10 @@ export async function readTables(session: MoveSession): Promise<MovedTable[]> {
   return ordered;
 }
 
-/** Returns the row count of a table with a checksum of its rows that does not depend on their order. */
+/**
+ * Returns the row count of a table with a checksum of its rows that does not depend on their order: two sums, each of 15
+ * hexadecimal digits (60 bits, which fit a bigint) of every row's MD5 hash.
+ */
 export async function readTableChecksum(
   session: MoveSession,
   { name, columns }: MovedTable,
