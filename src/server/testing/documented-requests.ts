@@ -147,8 +147,7 @@ export function documentedRequests(site: TestApp, contract: Contract) {
     const { name, path, spec } = operation;
     const params = await createResource(operation);
     const examples = new Map<string, OperationExample>();
-    const exampleOf = (example: string) =>
-      examples.get(example) ?? examples.set(example, {}).get(example) ?? {};
+    const exampleOf = (example: string): OperationExample => examples.get(example) ?? {};
     for (const parameter of (spec.parameters ?? []) as OpenAPIV3_1.ParameterObject[]) {
       for (const [example, declared] of Object.entries(parameter.examples ?? {})) {
         const { query, ...rest } = exampleOf(example);

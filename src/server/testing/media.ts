@@ -117,13 +117,16 @@ export function wavInParts(chunkCount: number): Buffer {
   return withChunks;
 }
 
+/** Samples in one frame of an MP3. */
+const mp3FrameSamples = 1152;
+
 /** An MP3 with a constant bit rate. */
 export function mp3(seconds = 2): Buffer {
   const encoder = new Mp3Encoder(1, 44_100, 64);
   const samples = createTone(seconds, 44_100);
   const parts: Uint8Array[] = [];
-  for (let start = 0; start < samples.length; start += 1152)
-    parts.push(encoder.encodeBuffer(samples.subarray(start, start + 1152)));
+  for (let start = 0; start < samples.length; start += mp3FrameSamples)
+    parts.push(encoder.encodeBuffer(samples.subarray(start, start + mp3FrameSamples)));
   parts.push(encoder.flush());
   return Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)));
 }
@@ -145,8 +148,9 @@ const encodeNumbers = (...values: number[]): Buffer => {
 export function m4a(seconds = 2): Buffer {
   const rate = 44_100;
   const frame = Buffer.from([0x00, 0xc8, 0x00, 0x80, 0x23, 0x80]);
-  const frameCount = Math.ceil((seconds * rate) / 1024);
-  const sampleCount = frameCount * 1024;
+  const frameSamples = 1024;
+  const frameCount = Math.ceil((seconds * rate) / frameSamples);
+  const sampleCount = frameCount * frameSamples;
   const ftyp = createBox('ftyp', Buffer.from('M4A \0\0\0\0M4A mp42isom', 'latin1'));
   const matrix = encodeNumbers(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
   const esds = createBox(
@@ -199,7 +203,7 @@ export function m4a(seconds = 2): Buffer {
             createBox(
               'stbl',
               createBox('stsd', encodeNumbers(0, 1), mp4aEntry),
-              createBox('stts', encodeNumbers(0, 1, frameCount, 1024)),
+              createBox('stts', encodeNumbers(0, 1, frameCount, frameSamples)),
               createBox('stsc', encodeNumbers(0, 1, 1, frameCount, 1)),
               createBox('stsz', encodeNumbers(0, frame.length, frameCount)),
               createBox('stco', encodeNumbers(0, 1, offset)),

@@ -51,7 +51,7 @@ export async function acceptsItsExamples({ requests }: CheckTools, operation: Op
   }
 }
 
-/** zod's own messages, which do not say what is allowed in the words of the API. */
+/** Default messages of zod, which describe its types instead of what the API accepts. */
 const zodMessage = /^(Invalid (input|option|string)\b|Too (small|big)\b|Unrecognized key)/;
 
 /** Invalid path and query parameters must be rejected. */

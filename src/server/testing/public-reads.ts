@@ -42,9 +42,11 @@ export interface PublicRead {
   readonly url?: string;
 }
 
-/** A library (the stored sermons): the number of visible sermons, one of them, and the largest contributors. */
-interface ReadLibrary {
+/** Values of a library (the stored sermons) that {@link publicReads} queries for. */
+interface LibraryValues {
+  /** The number of visible sermons. */
   readonly visibleCount: number;
+  /** The id of a visible sermon. The slug, place and occasion are of the same sermon. */
   readonly id: number;
   readonly slug: string;
   readonly country: string;
@@ -63,10 +65,10 @@ interface Contributor {
   readonly contributorCount: number;
 }
 
-/** Reads the values with which {@link publicReads} queries a library. */
-export async function readLibrary(em: Em): Promise<ReadLibrary> {
+/** Reads the {@link LibraryValues}. @throws Error when no sermon is visible */
+export async function readLibrary(em: Em): Promise<LibraryValues> {
   const [sermon] = await em.execute<
-    (Pick<ReadLibrary, 'id' | 'slug' | 'country' | 'state' | 'city'> & { date_delivered: Date | string })[]
+    (Pick<LibraryValues, 'id' | 'slug' | 'country' | 'state' | 'city'> & { date_delivered: Date | string })[]
   >(
     `select id, slug, country, state, city, date_delivered from sermons
      where is_published = 'true' and is_hidden = 'false' and slug is not null and id > 20
@@ -108,7 +110,7 @@ export function publicReads({
   occasion,
   rabbi,
   synagogue,
-}: ReadLibrary): PublicRead[] {
+}: LibraryValues): PublicRead[] {
   const limit = 5;
   const lastPage = Math.ceil(visibleCount / limit);
   const middlePage = Math.ceil(lastPage / 2);

@@ -1,3 +1,4 @@
+/** The first row: the names of the columns. */
 export const columns = 'title,content,rabbi,synagogue,city,state,country,email,phone,date';
 const place = 'Rabbi Ada Weiss,Shaar Hashamayim,Leeds,Yorkshire,United Kingdom,ada@example.org,0113 555 0100';
 

@@ -18,15 +18,16 @@ export function shiftDate(shiftMs: number | (() => number)): void {
   });
 }
 
-const isShifted = Symbol.for('bimah.test.clock');
+/** The property of the global object that says that its clock is shifted. */
+const shiftedKey = Symbol.for('bimah.test.clock');
 
 /**
  * Shifts the clock of this thread by TEST_CLOCK_OFFSET milliseconds, and by those in the file CLOCK_FILE, which a test
  * may change at any time. Does nothing the second time.
  */
 function shiftClock(): void {
-  if (Reflect.has(globalThis, isShifted)) return;
-  Reflect.set(globalThis, isShifted, true);
+  if (Reflect.has(globalThis, shiftedKey)) return;
+  Reflect.set(globalThis, shiftedKey, true);
   const offsetMs = Number(process.env.TEST_CLOCK_OFFSET ?? 0);
   const file = process.env.CLOCK_FILE;
   if (file) shiftDate(() => offsetMs + readShiftMs(file));

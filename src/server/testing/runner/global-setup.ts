@@ -35,7 +35,7 @@ async function preloadWasm(): Promise<void> {
   }
 }
 
-/** Migrating an empty database takes less time, also on a busy machine. */
+/** Milliseconds: longer than the preparation takes on a busy machine. */
 const timeoutMs = 300_000;
 
 /** Creates the template databases once; `freshDatabase` copies them. */

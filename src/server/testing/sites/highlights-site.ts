@@ -26,9 +26,11 @@ export async function highlightsSite() {
   afterEach(() => server.behave(() => 'accept'));
 
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
+  /** Stores a sermon that was published two hours ago. */
   const published = (overrides: Parameters<typeof createStoredSermon>[1] = {}) =>
     createStoredSermon(site.em(), { publishedAt: hoursAgo(2), ...overrides });
 
+  /** Adds subscribers. @returns their email addresses */
   async function addReaders(count: number, prefix: string): Promise<string[]> {
     const emails = Array.from({ length: count }, (_, index) => `${prefix}${index}@example.org`);
     await site.em().insertMany(
@@ -38,10 +40,13 @@ export async function highlightsSite() {
     return emails;
   }
 
+  /** Reads the next issue and the past issues. */
   const next = async () =>
     (await site.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' })).json();
+  /** Sends an issue now. */
   const send = async () =>
     (await site.administer({ method: 'POST', url: '/api/admin/newsletters/highlights/send' })).json();
+  /** Returns the latest issue; undefined if there is none. */
   const latest = async () => (await site.em().getRepository(HighlightsIssue).findLatest(1))[0];
 
   /** Waits until no email of the latest issue is pending; polls the database. */

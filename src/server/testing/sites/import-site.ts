@@ -34,6 +34,7 @@ export function importRuns(site: TestApp) {
   }
   return {
     waitUntilIdle,
+    /** Uploads a file, and waits until it is checked. */
     async receive(content: Buffer | string, name = 'sermons.csv'): Promise<ImportResponse> {
       const response = await site.administer({
         method: 'POST',
@@ -43,10 +44,12 @@ export function importRuns(site: TestApp) {
       if (response.statusCode !== 201) throw new Error(`${response.statusCode} ${response.body}`);
       return waitUntilIdle(response.json().id);
     },
+    /** Checks the file again with other options. */
     async check(id: number, options: object): Promise<ImportResponse> {
       await site.administer({ method: 'POST', url: `/api/admin/imports/${id}/check`, payload: options });
       return waitUntilIdle(id);
     },
+    /** Imports the checked rows, and waits until that has ended. */
     async start(id: number, options: object = {}): Promise<ImportResponse> {
       const response = await site.administer({
         method: 'POST',
