@@ -34,12 +34,12 @@ async function createArchive(name: string, { engine = 18, migrations = ['Migrati
 }
 
 /** Returns the error of a restore into an empty directory, and whether the restore compared PostgreSQL versions. */
-async function restore(archive: string) {
+async function restore(archive: string, uploads?: string) {
   const dataDir = await mkdtemp(join(folder, 'data-'));
   let isVersionRead = false;
   const message = await restoreArchive(archive, {
     dataDir,
-    uploads: undefined,
+    uploads,
     knownMigrations: ['MigrationOne'],
     readEngine: async () => {
       isVersionRead = true;
@@ -62,6 +62,17 @@ test('an archive of another PostgreSQL version, or of a later release, is reject
   });
   const later = await restore(await createArchive('later', { migrations: ['MigrationOne', 'MigrationTwo'] }));
   expect(later.message).toContain('It was made by a newer version (MigrationTwo)');
+});
+
+test('a restore deletes the staging folder of an interrupted one, but not those of sites with uploads in the same folder', async () => {
+  const parent = await mkdtemp(join(folder, 'uploads-of-sites-'));
+  for (const name of ['.restoring-first-aB3dE6', '.restoring-first-two-aB3dE6', '.restoring-second-aB3dE6'])
+    await mkdir(join(parent, name));
+  await restore(await createArchive('other-engine', { engine: 19 }), join(parent, 'first'));
+  expect((await readdir(parent)).toSorted()).toEqual([
+    '.restoring-first-two-aB3dE6',
+    '.restoring-second-aB3dE6',
+  ]);
 });
 
 test('the PostgreSQL version is not read for a missing or damaged file', async () => {

@@ -1,5 +1,5 @@
 import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { embeddedFolder } from '../base/data-dir.ts';
 import { ArchiveError, type Manifest } from '../db/embedded/snapshot-manifest.ts';
 import { fsyncDir, fsyncTree } from '../storage/fsync.ts';
@@ -59,11 +59,12 @@ export async function restoreArchive(
   if (!isForced && (await isNonEmpty(database)))
     throw new NotEmptyError(`There is already a database in ${database}`);
   await mkdir(dirname(uploadsFolder), { recursive: true });
-  await removeInterruptedRestores(dataDir);
-  await removeInterruptedRestores(dirname(uploadsFolder));
-  const staging = await mkdtemp(join(dataDir, '.restoring-'));
+  const uploadsPrefix = `${stagingPrefix}${basename(uploadsFolder)}-`;
+  await removeInterruptedRestores(dataDir, stagingPrefix);
+  await removeInterruptedRestores(dirname(uploadsFolder), uploadsPrefix);
+  const staging = await mkdtemp(join(dataDir, stagingPrefix));
   // On the same file system as its target, because a rename cannot cross file systems.
-  const stagedUploads = await mkdtemp(join(dirname(uploadsFolder), '.restoring-uploads-'));
+  const stagedUploads = await mkdtemp(join(dirname(uploadsFolder), uploadsPrefix));
   try {
     const stagedDatabase = join(staging, 'database');
     const manifest = await readArchive(archive, { database: stagedDatabase, uploads: stagedUploads });
@@ -110,10 +111,17 @@ export async function restoreArchive(
   }
 }
 
-/** Removes the remains of an interrupted restore. The caller holds the lock, so no other restore is running. */
-async function removeInterruptedRestores(folder: string): Promise<void> {
+const stagingPrefix = '.restoring-';
+
+/**
+ * Removes the staging folders of an interrupted restore. The caller holds the lock, so no other restore of this site is
+ * running. Another site can have its uploads, and staging folders with another prefix, in the same folder.
+ */
+async function removeInterruptedRestores(folder: string, prefix: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name.startsWith('.restoring-')) await rm(join(folder, name), { recursive: true, force: true });
+    // `mkdtemp` adds six characters to the prefix.
+    const isStaging = name.startsWith(prefix) && /^[0-9a-z]{6}$/i.test(name.slice(prefix.length));
+    if (isStaging) await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
