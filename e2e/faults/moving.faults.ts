@@ -1,4 +1,4 @@
-import { rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMoveSession } from '../../src/server/move/session.ts';
@@ -112,6 +112,9 @@ test('db:move moves a site to PostgreSQL and back with all rows, sessions and pe
   await second.stop();
 
   await rename(join(dataDir, 'database'), join(dataDir, 'database.before'));
+  // With a snapshot but no database, a site would not start.
+  await mkdir(join(dataDir, 'backups'), { recursive: true });
+  await writeFile(join(dataDir, 'backups/2026-11-18T02-30-00Z_night_7.tar.zst'), '');
   const onServer = await readAllRows({ url: postgres.url });
   const runOnServer = async (text: string) => {
     const session = await openMoveSession({ url: postgres.url });

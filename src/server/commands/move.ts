@@ -97,7 +97,7 @@ async function move(settings: Settings, to: string | undefined): Promise<void> {
   if (!isTargetEmbedded && !hasDatabase) throw new MoveError(`There is no database in ${folder}.`);
 
   // Locks the folder to the end, so that cleaning up after a failure deletes only files of this move.
-  const pending = await openDataDir(dataDir);
+  const pending = await openDataDir(dataDir, { ignoreSnapshots: isTargetEmbedded });
   try {
     await migrateDatabase({ databaseUrl: undefined, dataDir }, { worker: pending.worker, unlock() {} });
     await migrateDatabase({ databaseUrl, dataDir });
