@@ -86,7 +86,7 @@ const synagoguesPerCity = 4;
 /** The number of cities in which one rabbi has preached. */
 const citiesPerRabbi = 4;
 
-// These return SQL, in which `n` is the index of a sermon, from 1. The salts make its choices independent of each other.
+// These return SQL, in which `n` is the index of a sermon, from 1. Salts make the choices independent of each other.
 const array = (list: string) => `string_to_array('${list}', ',')`;
 const pick = (list: keyof typeof samples, salt: string) =>
   `(${array(samples[list])})[1 + abs(hashint8(n::bigint * 1000003 + ${salt})) % ${samples[list].split(',').length}]`;
