@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { openEmbedded, openPostgres } from '../composition/orm.ts';
 import { EmbeddedClient } from '../db/embedded/embedded-client.ts';
 import { pgliteOptions } from '../db/embedded/pglite-options.ts';
-import type { Orm } from '../db/orm.ts';
+import type { Em, Orm } from '../db/orm.ts';
 
 /** The template of a test database: migrated and empty, or as after the first start of a site (`first-start.ts`). */
 export type DatabaseTemplate = 'migrated' | 'started';
@@ -26,6 +26,14 @@ export interface TestDatabase {
 export async function freshDatabase(template: DatabaseTemplate = 'migrated'): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   return server ? freshPostgres(server, template) : freshEmbedded(template);
+}
+
+/** Whether a query on this PostgreSQL database waits for a lock. */
+export async function isWaitingForLock(em: Em): Promise<boolean> {
+  const rows = await em.execute(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
 }
 
 async function freshEmbedded(template: DatabaseTemplate): Promise<TestDatabase> {

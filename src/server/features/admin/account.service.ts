@@ -13,7 +13,8 @@ import { User } from './user.entity.ts';
 export async function setAdministratorPassword(em: Em, password: string): Promise<void> {
   const hash = await hashPassword(password);
   await inTransaction(em, async (em) => {
-    const user = await em.getRepository(User).findByName(administratorName);
+    // Without the lock, a concurrent login with the old password could open a session after the others are deleted.
+    const user = await em.getRepository(User).lockByName(administratorName);
     if (user) {
       user.passwordHash = hash;
       await em.getRepository(Session).removeOfUser(user.id);

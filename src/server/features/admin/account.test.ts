@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../../testing/database.ts';
-import { ensureAdministrator } from './account.service.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { freshDatabase, isWaitingForLock, type TestDatabase } from '../../testing/database.ts';
+import { ensureAdministrator, setAdministratorPassword } from './account.service.ts';
 import { verifyPassword } from './password.ts';
+import { Session } from './session.entity.ts';
+import { createSession } from './session.service.ts';
 import { User } from './user.entity.ts';
 
 let database: TestDatabase;
@@ -17,4 +20,24 @@ test('three instances that start at the same time create one administrator accou
   const users = await database.orm.em.fork().find(User, {}, { populate: ['passwordHash'] });
   expect(users).toHaveLength(1);
   expect(await verifyPassword(password, users[0]?.passwordHash ?? '')).toBe(true);
+});
+
+test('setting the password ends the session of a concurrent login with the old one', async ({ skip }) => {
+  // The embedded database has one connection, so its transactions run one after the other.
+  if (!database.databaseUrl) skip();
+  const em = () => database.orm.em.fork();
+  await setAdministratorPassword(em(), 'the old password');
+  const { id } = await em().findOneOrFail(User, { username: 'admin' });
+  let isDone = false;
+  let change: Promise<unknown> = Promise.resolve();
+  await inTransaction(em(), async (loginEm) => {
+    const user = await loginEm.getRepository(User).lock(id);
+    change = setAdministratorPassword(em(), 'the new password').then(() => {
+      isDone = true;
+    });
+    await expect.poll(async () => isDone || (await isWaitingForLock(em()))).toBe(true);
+    if (user) await createSession(loginEm, user);
+  });
+  await change;
+  expect(await em().count(Session)).toBe(0);
 });

@@ -7,7 +7,9 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
 
 /** One of the sets of scrypt parameters that OWASP recommends. A check needs 64 MiB. */
 const cost = { N: 2 ** 16, r: 8, p: 2 } as const;
+/** Maximum memory of a check in bytes. Node's default, 32 MiB, is too little. */
 const maxmem = 256 * 1024 * 1024;
+/** In bytes. */
 const keyLength = 32;
 
 /** Hashes a password for storage: `scrypt$N$r$p$salt$key`, the last two in base64url. */

@@ -16,8 +16,13 @@ export class UserRepository extends SqlEntityRepository<User> {
     return this.findOne({ id }, withPasswordHash);
   }
 
-  /** Finds an account and locks it until the transaction ends. */
+  /** Finds an account by id and locks it until the transaction ends. */
   lock(id: number): Promise<User | null> {
     return this.findOne({ id }, { ...withPasswordHash, lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  /** Finds an account by name and locks it until the transaction ends. */
+  lockByName(username: string): Promise<User | null> {
+    return this.findOne({ username }, { ...withPasswordHash, lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
+import { isWaitingForLock } from '../../testing/database.ts';
 import * as media from '../../testing/media.ts';
 import { storageKinds, type UploadSite, uploadSite } from '../../testing/sites/upload-site.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
@@ -68,20 +69,12 @@ describe.each(storageKinds)('removal in %s', (storage) => {
         await then?.();
       });
     let isDone = false;
-    const isWaitingForLock = async () =>
-      (
-        await uploads.site
-          .em()
-          .execute(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-      ).length > 0;
     let secondRelease: Promise<unknown> = Promise.resolve();
     await release(one.id, async () => {
       secondRelease = release(other.id).then(() => {
         isDone = true;
       });
-      await expect.poll(async () => isDone || (await isWaitingForLock())).toBe(true);
+      await expect.poll(async () => isDone || (await isWaitingForLock(uploads.site.em()))).toBe(true);
     });
     await secondRelease;
     await remove();
