@@ -210,15 +210,18 @@ function presentProposal({ id, fields, base, createdAt }: Proposal, sermon: Serm
   const changes = correctableFields
     .filter((field) => fields[field] !== undefined)
     .map((field): ProposedChange => {
-      const [before = '', now, proposed = ''] = [base[field], current[field], fields[field]];
+      const baseText = base[field] ?? '';
+      const currentText = current[field];
+      const proposedText = fields[field] ?? '';
       return {
         field,
-        base: before,
-        current: now,
-        proposed,
+        base: baseText,
+        current: currentText,
+        proposed: proposedText,
         // Plain text would replace the formatted text of the sermon.
         isConflict:
-          now !== proposed && (now !== before || (field === 'content' && Boolean(sermon.contentMarkdown))),
+          currentText !== proposedText &&
+          (currentText !== baseText || (field === 'content' && Boolean(sermon.contentMarkdown))),
       };
     });
   const { title, rabbiName, version } = sermon;

@@ -65,9 +65,9 @@ export async function submissionPageRoute(
         const form = await readPostedForm(request, context, { maxTextBytes, storesFiles });
         fields = form.fields;
         changed = changedTexts(fields);
-        const fileIssues = form.issues.filter(({ path }) => path in fields || isCorrectable(path));
-        if (fileIssues.length > 0)
-          throw new AppError('BAD_REQUEST', fileIssues[0]?.message ?? '', { issues: fileIssues });
+        const formIssues = form.issues.filter(({ path }) => path in fields || isCorrectable(path));
+        if (formIssues.length > 0)
+          throw new AppError('BAD_REQUEST', formIssues[0]?.message ?? '', { issues: formIssues });
         const result = await performAction(submissions, token, fields, changed);
         return reply.redirect(
           result === 'revoke' ? '/submissions?done=revoke' : `${path}?done=${result}`,
@@ -121,6 +121,7 @@ async function performAction(
   fields: Fields,
   changed: CorrectableTexts,
 ) {
+  // Keep the field name `wish`: during an upgrade, an old server would treat each button of a new page as a correction.
   switch (fields.wish) {
     case 'withdraw':
       await submissions.withdraw({ token });

@@ -85,7 +85,7 @@ export async function submissionByToken(
 const closedMessages: Partial<Record<SubmissionState, string>> = {
   declined: 'This sermon was declined, so it can no longer be changed.',
   withdrawn: 'This sermon was withdrawn, so it can no longer be changed.',
-  hidden: 'Our moderators don’t show this sermon now. Please reply to our email to have it changed.',
+  hidden: 'This sermon is currently hidden from the site. To have it changed, reply to our email.',
 };
 
 /**
@@ -110,7 +110,7 @@ export function correctSubmission(
     const isOtherProposal = state === 'published' && proposal !== undefined && proposal !== openProposalId;
     if (version !== sermon.version || isOtherProposal)
       throw new AppError('CONFLICT', conflictMessage, { stored });
-    const changes = withCaptionsRemoved(fields);
+    const changes = clearFieldsOfRemovedFiles(fields);
     if (state === 'published') {
       await proposeChanges(em, sermon, changes, submitter);
       return presentSubmission(em, settings, sermon);
@@ -134,7 +134,7 @@ const conflictMessage =
   'This sermon was changed after you opened it, by a moderator or in another window. Your changes have not been saved.';
 
 /** Removing an image also removes its caption. Removing the recording unmarks the text as its transcript. */
-const withCaptionsRemoved = (fields: ProposedFields): ProposedFields => ({
+const clearFieldsOfRemovedFiles = (fields: ProposedFields): ProposedFields => ({
   ...fields,
   ...(fields.headshotUrl === null && { headshotCaption: null }),
   ...(fields.featuredImageUrl === null && { featuredImageCaption: null }),

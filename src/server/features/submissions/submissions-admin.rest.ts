@@ -9,7 +9,7 @@ import {
 } from '../../../shared/submission.schemas.ts';
 import { errorBody, idParams, noContent, type RestApp, sendListPageOrAll } from '../../rest/rest-app.ts';
 
-/** /api/admin/sermons/{id}: return, decline, reopen, revoke or send a personal link. Also adds /api/admin/proposals. */
+/** /api/admin/sermons/{id}: return, decline, reopen, revoke personal links or send one. Also adds /api/admin/proposals. */
 export function submissionsAdminRest(app: RestApp): void {
   app.post(
     '/admin/sermons/:id/return',
@@ -56,8 +56,8 @@ export function submissionsAdminRest(app: RestApp): void {
     '/admin/sermons/:id/link',
     {
       schema: {
-        summary: 'Revoke the personal link of a submission',
-        description: 'All links to it are then unknown, until a new one is sent.',
+        summary: 'Revoke all personal links to a submission',
+        description: 'Their tokens are then unknown. The submitter can get a new link.',
         params: idParams,
         response: { 204: noContent },
       },

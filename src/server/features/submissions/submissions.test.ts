@@ -92,7 +92,7 @@ describe('correcting a waiting submission', () => {
     expect((await readStored(id)).title).toBe('Edited by an administrator');
   });
 
-  test('needs a version and valid fields', async () => {
+  test('returns 400 without a version or with invalid fields', async () => {
     const { token } = await submit();
     expect((await correct(token, { title: 'Without a version' })).statusCode).toBe(400);
     const invalid = await correct(token, { version: 1, title: 'x', dateDelivered: '2026-02-30' });

@@ -15,8 +15,6 @@ export async function submissionSite(env: NodeJS.ProcessEnv) {
     server,
     site,
     mailsTo,
-    /** Returns an email address that has not been used on this site. */
-    newEmailAddress,
     /** Submits a sermon. @returns it with the token of its confirmation email */
     async submit(overrides: Parameters<typeof sermonInput>[0] = {}) {
       const email = (overrides.email as string) ?? newEmailAddress();
