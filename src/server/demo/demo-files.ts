@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { uploadRules } from '../../shared/uploads/upload.schemas.ts';
 import { contentPath } from '../base/content.ts';
 import type { Orm } from '../db/orm.ts';
-import { type CheckedFile, checkFile, storeChecked } from '../features/uploads/upload-processing.service.ts';
+import {
+  type PreparedUpload,
+  prepareUpload,
+  storePrepared,
+} from '../features/uploads/upload-processing.service.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import type { DemoSermon } from './demo-sermons.ts';
 
@@ -29,7 +33,7 @@ export async function storeDemoFiles(
   store: FileStore,
   sermons: readonly DemoSermon[],
 ): Promise<Map<DemoSermon, DemoFiles>> {
-  const checks = new Map<string, Promise<CheckedFile>>();
+  const preparedFiles = new Map<string, Promise<PreparedUpload>>();
   const stored = new Map<DemoSermon, DemoFiles>();
   await store.tempDirs.withTempDir(async (folder) => {
     const results = await Promise.allSettled(
@@ -39,10 +43,10 @@ export async function storeDemoFiles(
           const file = sermon.files?.[name];
           if (!file) continue;
           // Several sermons share a headshot or a recording: it is converted once.
-          const check = checks.get(file) ?? checkDemoFile(file, join(folder, file), kind);
-          checks.set(file, check);
-          const upload = { kind, name: null, checked: await check };
-          urls[urlField] = (await storeChecked(orm.em.fork(), store, upload)).url;
+          const preparing = preparedFiles.get(file) ?? prepareDemoFile(file, join(folder, file), kind);
+          preparedFiles.set(file, preparing);
+          const upload = { kind, name: null, prepared: await preparing };
+          urls[urlField] = (await storePrepared(orm.em.fork(), store, upload)).url;
         }
         stored.set(sermon, urls);
       }),
@@ -53,13 +57,13 @@ export async function storeDemoFiles(
   return stored;
 }
 
-async function checkDemoFile(
+async function prepareDemoFile(
   file: string,
   folder: string,
   kind: (typeof fields)[number]['kind'],
-): Promise<CheckedFile> {
+): Promise<PreparedUpload> {
   await mkdir(folder);
   const path = contentPath(`demo/files/${file}`);
   const { size } = await stat(path);
-  return checkFile({ path, size, folder }, uploadRules[kind]);
+  return prepareUpload({ path, size, folder }, uploadRules[kind]);
 }

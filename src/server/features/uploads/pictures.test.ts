@@ -157,8 +157,8 @@ describe.each(storageKinds)('pictures in %s', (storage) => {
     ['featured-image', 10, 'Featured image must be less than 10MB'],
     ['audio', 50, 'Audio file must be less than 50MB'],
   ] as const)('%s: rejects a file of one byte more than %i MiB', async (kind, limit, message) => {
-    const image = kind === 'audio' ? media.wav() : await media.jpeg();
-    const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)]);
+    const file = kind === 'audio' ? media.wav() : await media.jpeg();
+    const padded = (size: number) => Buffer.concat([file, Buffer.alloc(size - file.length)]);
     await uploads.expectNothingStored(async () => {
       const response = await uploads.send(kind, padded(limit * mebibyte + 1));
       expect([response.statusCode, response.json().message]).toEqual([413, message]);

@@ -12,6 +12,8 @@ export interface RemovalReport {
   readonly removed: number;
   /** Files that the storage failed to delete; the next run tries again. */
   readonly failed: number;
+  /** The first error, if the storage failed to delete a file. */
+  readonly error?: unknown;
 }
 
 /**
@@ -28,9 +30,10 @@ export async function removeUnusedUploads(
   const since = new Date(now.getTime() - unusedRetentionMs);
   let removed = 0;
   for (;;) {
-    let [markedCount, failed] = [0, 0];
+    let markedCount = 0;
+    let failures: PromiseRejectedResult[] = [];
     // A batch is marked and deleted in one run, so that no backup can begin in between.
-    const isDone = await store.deletions.run(async () => {
+    const hasRun = await store.deletions.run(async () => {
       const ids = await inTransaction(orm.em, (em) =>
         em.getRepository(Upload).markForDeletion(since, batchSize),
       );
@@ -41,9 +44,11 @@ export async function removeUnusedUploads(
         }),
       );
       markedCount = ids.length;
-      failed = results.filter((result) => result.status === 'rejected').length;
+      failures = results.filter((result) => result.status === 'rejected');
     });
-    removed += markedCount - failed;
-    if (!isDone || failed > 0 || markedCount < batchSize) return { removed, failed };
+    removed += markedCount - failures.length;
+    const [failure] = failures;
+    if (!hasRun || failure || markedCount < batchSize)
+      return { removed, failed: failures.length, ...(failure && { error: failure.reason }) };
   }
 }

@@ -28,7 +28,7 @@ function sendHead(head: Record<string, string | number>): Socket {
   return socket;
 }
 
-const response = (socket: Socket) =>
+const readResponse = (socket: Socket) =>
   new Promise<string>((resolve) => {
     let text = '';
     socket.on('data', (chunk) => {
@@ -61,7 +61,7 @@ test('a body that ends in the middle of the file is rejected and leaves no file'
     const part = payload.subarray(0, payload.length / 2);
     const socket = sendHead({ 'Content-Length': part.length });
     socket.write(part);
-    const text = await response(socket);
+    const text = await readResponse(socket);
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     expect(text).toContain('The upload was interrupted. Please try again.');
     socket.destroy();
@@ -77,7 +77,7 @@ test('a chunked body without a Content-Length is accepted', async () => {
     socket.write('\r\n');
   }
   socket.write('0\r\n\r\n');
-  const text = await response(socket);
+  const text = await readResponse(socket);
   expect(text).toMatch(/^HTTP\/1\.1 201 /);
   expect(text).toContain(`"size":${file.length}`);
   socket.destroy();
@@ -86,7 +86,7 @@ test('a chunked body without a Content-Length is accepted', async () => {
 test('an endless chunked body is rejected at the size limit', async () => {
   await expectNothingStored(async () => {
     const socket = sendHead({ 'Transfer-Encoding': 'chunked' });
-    const text = response(socket);
+    const text = readResponse(socket);
     const start = payload.subarray(0, 100_000);
     socket.write(`${start.length.toString(16)}\r\n`);
     socket.write(start);
@@ -104,7 +104,7 @@ test('an endless chunked body is rejected at the size limit', async () => {
 
 test('a Content-Length over the limit is rejected before the body is sent', async () => {
   const socket = sendHead({ 'Content-Length': 60 * 1024 * 1024 });
-  const text = await response(socket);
+  const text = await readResponse(socket);
   expect(text).toMatch(/^HTTP\/1\.1 413 /);
   expect(text).toContain('Audio file must be less than 50MB');
   socket.destroy();

@@ -30,8 +30,8 @@ export interface IncomingFile {
   readonly timeoutMs?: number;
 }
 
-/** A file that passed all checks, with its metadata. */
-export interface CheckedFile {
+/** The files of an upload that passed all checks, with its metadata. */
+export interface PreparedUpload {
   readonly files: readonly PreparedFile[];
   readonly main: PreparedFile;
   readonly metadata: Pick<UploadOutput, 'width' | 'height' | 'duration'> & { widths: number[] | null };
@@ -49,8 +49,8 @@ export function storeUpload(em: Em, store: FileStore, incoming: IncomingFile): P
   return store.tempDirs.withTempDir(async (folder) => {
     const path = join(folder, 'received');
     const size = await receiveFile(incoming.content, path, rule, incoming.timeoutMs);
-    const checked = await checkFile({ path, size, folder }, rule);
-    return storeChecked(em, store, { kind: incoming.kind, name: originalName(incoming.name), checked });
+    const prepared = await prepareUpload({ path, size, folder }, rule);
+    return storePrepared(em, store, { kind: incoming.kind, name: originalName(incoming.name), prepared });
   });
 }
 
@@ -77,10 +77,10 @@ const imageExtensions = new Set(['jpg', 'png', 'apng', 'gif']);
  * @param folder where the re-encoded images are written
  * @throws AppError UNSUPPORTED_MEDIA_TYPE or PAYLOAD_TOO_LARGE
  */
-export async function checkFile(
+export async function prepareUpload(
   { path, size, folder }: { path: string; size: number; folder: string },
   rule: UploadRule,
-): Promise<CheckedFile> {
+): Promise<PreparedUpload> {
   const { fileTypeFromFile } = await import('file-type');
   const extension = (await fileTypeFromFile(path))?.ext ?? '';
   if (rule.kind === 'audio') {
@@ -96,15 +96,15 @@ export async function checkFile(
 }
 
 /**
- * Stores a checked file. Creates the row first: after a crash in between, the removal of unused files cleans up.
+ * Stores a prepared upload. Creates the row first: after a crash in between, the removal of unused files cleans up.
  * @returns its URL and metadata
  */
-export async function storeChecked(
+export async function storePrepared(
   em: Em,
   { storage }: Pick<FileStore, 'storage'>,
-  { kind, name, checked }: { kind: UploadKind; name: string | null; checked: CheckedFile },
+  { kind, name, prepared }: { kind: UploadKind; name: string | null; prepared: PreparedUpload },
 ): Promise<UploadOutput> {
-  const { main, files, metadata } = checked;
+  const { main, files, metadata } = prepared;
   const { widths, ...publicMetadata } = metadata;
   const id = randomBytes(16).toString('hex');
   const url = `/uploads/${id}/${main.name}`;

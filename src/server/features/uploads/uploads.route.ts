@@ -17,7 +17,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
       {
         config: { streamsBody: true },
         schema: {
-          summary: `Upload ${rule.kind === 'audio' ? 'a recording' : rule.kind === 'headshot' ? 'a portrait' : 'a picture'}`,
+          summary: `Upload ${rule.kind === 'audio' ? 'an audio file' : `a ${rule.name}`}`,
           description: `One file of at most ${rule.maxBytes / 1024 / 1024} MB: ${rule.types.join(', ')}. The type is detected from the content. Use the returned \`url\` in a sermon within a day; otherwise the file is deleted.`,
           consumes: ['multipart/form-data'],
           body: z.object({
