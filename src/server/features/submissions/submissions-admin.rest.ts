@@ -9,7 +9,7 @@ import {
 } from '../../../shared/submission.schemas.ts';
 import { errorBody, idParams, noContent, type RestApp, sendListPageOrAll } from '../../rest/rest-app.ts';
 
-/** /api/admin/sermons/{id}: return, decline, reopen, revoke personal links or send one. Also adds /api/admin/proposals. */
+/** /api/admin/sermons/{id}: return, decline, reopen, send or revoke personal links. Also adds /api/admin/proposals. */
 export function submissionsAdminRest(app: RestApp): void {
   app.post(
     '/admin/sermons/:id/return',
