@@ -117,11 +117,11 @@ describe('unsubscribing', () => {
 
   test('with the button of the page redirects to the same page; its other button resubscribes', async () => {
     const { email, path } = await subscribeAndGetPath();
-    const press = (wish: string) =>
+    const press = (button: string) =>
       site.visit({
         method: 'POST',
         url: path,
-        payload: `wish=${wish}`,
+        payload: `wish=${button}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' },
       });
     const unsubscribed = await press('unsubscribe');

@@ -35,7 +35,7 @@ const omittedByIssue = `issue_sermon.is_included is false and not exists (
 /** Queries over issues of the highlights and their deliveries. */
 export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIssue> {
   /**
-   * Ids of visible sermons for the next issue, featured ones first, then by the date of delivery, latest first: those
+   * Ids of visible sermons for the next issue, featured ones first, then by `dateDelivered`, latest first: those
    * first published since a date, those unpublished or hidden while new and visible again since then, those that an
    * issue could not include because they were not visible, and those that an administrator added back. Excludes
    * sermons that an issue included, or still may, or that an administrator left out.
@@ -146,8 +146,11 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     );
   }
 
-  /** Marks deliveries as skipped. @param onlyUnsubscribed only those whose subscribers are inactive or deleted */
-  async skip(deliveryIds: readonly number[], onlyUnsubscribed: boolean): Promise<void> {
+  /**
+   * Marks unfinished deliveries as skipped.
+   * @param options.onlyUnsubscribed only those to inactive or deleted subscribers
+   */
+  async skip(deliveryIds: readonly number[], { onlyUnsubscribed = false } = {}): Promise<void> {
     if (deliveryIds.length === 0) return;
     const isUnsubscribed = `not exists (
       select 1 from newsletters where newsletters.id = delivery.subscriber_id and is_active = 'true')`;
@@ -173,9 +176,13 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
 
   /**
    * Records a failed attempt. The error is not stored after the subscriber was deleted.
-   * @param isFinal whether there are no further attempts
+   * @param failure.error null keeps the error of the previous attempt
+   * @param failure.isFinal whether there are no further attempts
    */
-  async markFailed(deliveryId: number, error: string | null, isFinal: boolean): Promise<void> {
+  async markFailed(
+    deliveryId: number,
+    { error, isFinal }: { error: string | null; isFinal: boolean },
+  ): Promise<void> {
     await this.em.execute(
       `update highlights_deliveries
        set status = ?, last_error = case when subscriber_id is not null then coalesce(?, last_error) end

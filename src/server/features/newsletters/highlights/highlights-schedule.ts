@@ -1,7 +1,7 @@
 import type { Settings } from '../../../base/settings.ts';
 import type { JobName, JobSchedule } from '../../../jobs/job.ts';
 
-/** The queue of an issue's emails. */
+/** The queue of an issue's emails. Only the type of `data` is used. */
 export const deliveryQueue: JobName<{ readonly deliveryId: number }> = {
   name: 'highlights.deliver',
   data: { deliveryId: 0 },

@@ -33,7 +33,7 @@ export const beginHighlights = defineJob<object>({
 export const markUndelivered = defineJob<DeliveryData>({
   name: 'highlights.undelivered',
   async run({ deliveryId }, { em }) {
-    await em().getRepository(HighlightsIssue).markFailed(deliveryId, null, true);
+    await em().getRepository(HighlightsIssue).markFailed(deliveryId, { error: null, isFinal: true });
   },
 });
 
@@ -75,13 +75,10 @@ export const deliverHighlights = defineJob<DeliveryData>({
     if (claimed.size < jobs.length)
       await issues.skip(
         ids.filter((id) => !claimed.has(id)),
-        true,
+        { onlyUnsubscribed: true },
       );
     const withoutSermons = due.filter((delivery) => !emails.has(delivery.id));
-    await issues.skip(
-      withoutSermons.map((delivery) => delivery.id),
-      false,
-    );
+    await issues.skip(withoutSermons.map((delivery) => delivery.id));
     return results;
   },
 });
@@ -155,7 +152,7 @@ async function deliver(
       { job: deliveryQueue.name, jobId: job.id, delivery: delivery.id, reason, isFinal },
       'could not send a highlights email',
     );
-    await issues.markFailed(delivery.id, reason, isFinal);
+    await issues.markFailed(delivery.id, { error: reason, isFinal });
     return isFinal ? completed(job) : { id: job.id, status: 'failed', output: { reason: redactedFailure } };
   }
   await recordWithRetries(() => issues.markSent(delivery.id, email.includedIds));

@@ -93,7 +93,10 @@ describe('undelivered emails', () => {
     expect((await undelivered(id, '?status=retrying')).json()).toMatchObject([nothing]);
     // An attempt that was running during the deletion.
     const [waiting] = (await undelivered(id, '?status=retrying')).json();
-    await site.em().getRepository(HighlightsIssue).markFailed(waiting.id, '450 gone1@example.org', false);
+    await site
+      .em()
+      .getRepository(HighlightsIssue)
+      .markFailed(waiting.id, { error: '450 gone1@example.org', isFinal: false });
     expect((await undelivered(id, '?status=retrying')).json()).toMatchObject([nothing]);
   });
 });

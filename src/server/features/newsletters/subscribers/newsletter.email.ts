@@ -16,7 +16,10 @@ export const unsubscribeUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>, token
  * The welcome email to a subscriber who was not active. It contains no form input: anyone can enter another person's
  * email address, and could otherwise send that person any text.
  */
-export const welcomeEmail = ({ siteName, publicUrl }: SiteSettings, linkUrl: string): EmailContent => ({
+export const welcomeEmail = (
+  { siteName, publicUrl }: SiteSettings,
+  unsubscribeLink: string,
+): EmailContent => ({
   subject: `Welcome to the ${siteName} newsletter`,
   preview: 'New sermons, once a week.',
   blocks: [
@@ -32,7 +35,7 @@ export const welcomeEmail = ({ siteName, publicUrl }: SiteSettings, linkUrl: str
     { kind: 'button', text: 'Read recent sermons', url: publicUrl },
   ],
   reason: `You are receiving this email because this email address was subscribed to the ${siteName} newsletter.`,
-  unsubscribeUrl: linkUrl,
+  unsubscribeUrl: unsubscribeLink,
 });
 
 /** The content of an issue's email. */
@@ -51,7 +54,7 @@ export interface IssueContent {
 export function highlightsEmail(
   { siteName, publicUrl }: SiteSettings,
   { shown, total, introduction, occasions }: IssueContent,
-  linkUrl: string,
+  unsubscribeLink: string,
 ): EmailContent {
   const [first] = shown;
   const isSingle = total === 1;
@@ -73,8 +76,8 @@ export function highlightsEmail(
       ...occasionBlocks(occasions, publicUrl),
       { kind: 'button', text: 'All sermons', url: `${publicUrl}/directory` },
     ],
-    reason: `You are receiving this email because you subscribed to the ${siteName} newsletter. The link lets you unsubscribe or choose what you get.`,
-    unsubscribeUrl: linkUrl,
+    reason: `You are receiving this email because you subscribed to the ${siteName} newsletter. Use the link below to unsubscribe or to choose what you get.`,
+    unsubscribeUrl: unsubscribeLink,
   };
 }
 
