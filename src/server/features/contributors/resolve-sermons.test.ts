@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const tools = { em: () => site.em() };
-const running = () => new AbortController().signal;
+const neverAborted = () => new AbortController().signal;
 const countOf = async (slug: string) =>
   (await site.visit({ method: 'GET', url: `/api/rabbis/${slug}` })).json().sermonCount;
 
@@ -30,7 +30,7 @@ test('resolves stored sermons while another is submitted, and records no change 
     .em()
     .execute<{ version: string }[]>(`select value as version from site_state where key = 'generation'`);
   const [result, submitted] = await Promise.all([
-    resolveStoredSermons(tools, running()),
+    resolveStoredSermons(tools, neverAborted()),
     site.visit({
       method: 'POST',
       url: '/api/sermons',
@@ -48,7 +48,7 @@ test('resolves stored sermons while another is submitted, and records no change 
   // The index in memory was reloaded.
   const filtered = await site.visit({ method: 'GET', url: '/api/sermons?rabbi=old-a' });
   expect(filtered.json()).toHaveLength(2);
-  expect(await resolveStoredSermons(tools, running())).toEqual({ resolved: 0, failed: 0 });
+  expect(await resolveStoredSermons(tools, neverAborted())).toEqual({ resolved: 0, failed: 0 });
 });
 
 test('a sermon that fails does not stop the others, and is resolved by a later run, which is enqueued once', async () => {
@@ -57,7 +57,7 @@ test('a sermon that fails does not stop the others, and is resolved by a later r
   await em.execute(
     `alter table rabbis add constraint fails_for_this_test check (slug <> 'failing') not valid`,
   );
-  expect(await resolveStoredSermons(tools, running())).toEqual({ resolved: 2, failed: 1 });
+  expect(await resolveStoredSermons(tools, neverAborted())).toEqual({ resolved: 2, failed: 1 });
   await site.app.publicCache.refresh();
   expect([await countOf('before'), await countOf('behind')]).toEqual([1, 1]);
   await em.execute('alter table rabbis drop constraint fails_for_this_test');
@@ -73,5 +73,5 @@ test('a run that is stopped leaves its sermons to the next run', async () => {
   const stopping = new AbortController();
   stopping.abort();
   expect((await resolveStoredSermons(tools, stopping.signal)).resolved).toBe(0);
-  expect((await resolveStoredSermons(tools, running())).resolved).toBe(1);
+  expect((await resolveStoredSermons(tools, neverAborted())).resolved).toBe(1);
 });

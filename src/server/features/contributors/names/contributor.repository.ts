@@ -34,7 +34,7 @@ export class ContributorRepository extends ContributorTableRepository {
         or exists (select from contributions where ${this.kind}_id = own.id))`;
   }
 
-  /** Ids of the public rows with these slugs, and of all rows merged with them. */
+  /** Ids, as text, of the public rows with these slugs and of all rows merged with them. */
   async findIdsBySlugs(slugs: readonly string[]): Promise<string[]> {
     const rows = await this.em.execute<{ id: string }[]>(
       preparedStatement(`select id::text as id from ${this.table} where root_id in (
