@@ -27,7 +27,7 @@ export async function removeUnusedUploads(
   now: Date = new Date(),
 ): Promise<RemovalReport> {
   await store.tempDirs.cleanup({ isOnlyProcess: false, now });
-  const since = new Date(now.getTime() - unusedRetentionMs);
+  const cutoff = new Date(now.getTime() - unusedRetentionMs);
   let removed = 0;
   for (;;) {
     let markedCount = 0;
@@ -35,7 +35,7 @@ export async function removeUnusedUploads(
     // A batch is marked and deleted in one run, so that no backup can begin in between.
     const hasRun = await store.deletions.run(async () => {
       const ids = await inTransaction(orm.em, (em) =>
-        em.getRepository(Upload).markForDeletion(since, batchSize),
+        em.getRepository(Upload).markForDeletion(cutoff, batchSize),
       );
       const results = await Promise.allSettled(
         ids.map(async (id) => {

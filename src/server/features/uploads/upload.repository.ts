@@ -39,12 +39,12 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
   }
 
   /**
-   * Marks files for deletion: released ones, those unused since before `since`, and interrupted deletions. No sermon
+   * Marks files for deletion: released ones, those unused since before `cutoff`, and interrupted deletions. No sermon
    * can use them any more.
    * @param limit maximum number of files
    * @returns their ids
    */
-  async markForDeletion(since: Date, limit: number): Promise<string[]> {
+  async markForDeletion(cutoff: Date, limit: number): Promise<string[]> {
     const rows = await this.em.execute<{ id: string }[]>(
       `update uploads set is_leaving = true
        where id in (
@@ -53,7 +53,7 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
          order by unused_since limit ? for update
        ) and unused_since is not null and ${unreferenced}
        returning id`,
-      [since, limit],
+      [cutoff, limit],
     );
     return rows.map((row) => row.id);
   }
