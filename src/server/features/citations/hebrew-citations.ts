@@ -107,6 +107,7 @@ function parseVerses(
   const match = reader.match(versePattern, end);
   if (!match) return undefined;
   const [text, chapterWord, chapter, separator = '', verse, lastChapter, lastVerse] = match;
+  // The words for `verse` begin with פ.
   const isSeparated = /[:,פ]/.test(separator) || chapterWord !== undefined;
   const isMarkedCitation = isMarked(chapter) && (isMarked(verse) || /[:,]/.test(separator));
   const areDigits = /^\d+$/.test(chapter ?? '') && /^\d+$/.test(verse ?? '');

@@ -172,7 +172,6 @@ export interface BookName {
   /** The words of the name, normalized. */
   readonly words: readonly string[];
   readonly use: NameUse;
-  readonly script: 'latin' | 'hebrew';
   readonly tanakh?: SourceBook;
   readonly mishnah?: SourceBook;
   readonly talmud?: SourceBook;
@@ -200,17 +199,16 @@ function readNames(): BookName[] {
   const bookNames: BookName[] = [];
   const add = (
     books: Pick<BookName, 'tanakh' | 'mishnah' | 'talmud'>,
-    script: BookName['script'],
     use: NameUse,
     spellings: readonly string[],
-  ) => bookNames.push(...spellings.map((name) => ({ ...books, script, use, words: wordsOf(name) })));
+  ) => bookNames.push(...spellings.map((name) => ({ ...books, use, words: wordsOf(name) })));
   for (const book of content.tanakh) {
     const books = { tanakh: bookBySlug.get(book.slug) as SourceBook };
-    add(books, 'latin', 'full', book.names);
-    add(books, 'latin', 'abbreviation', book.abbreviations);
-    add(books, 'latin', 'everyday', book.namesWithVerse);
-    add(books, 'hebrew', 'full', book.hebrewNames);
-    add(books, 'hebrew', 'everyday', book.hebrewNamesMarked);
+    add(books, 'full', book.names);
+    add(books, 'abbreviation', book.abbreviations);
+    add(books, 'everyday', book.namesWithVerse);
+    add(books, 'full', book.hebrewNames);
+    add(books, 'everyday', book.hebrewNamesMarked);
   }
   for (const tractate of content.tractates) {
     const talmudBook = bookBySlug.get(talmudSlug(tractate.name));
@@ -218,10 +216,10 @@ function readNames(): BookName[] {
       mishnah: bookBySlug.get(tractate.slug) as SourceBook,
       ...(talmudBook && { talmud: talmudBook }),
     };
-    add(books, 'latin', tractate.isEverydayWord ? 'everyday' : 'full', tractate.names);
-    add(books, 'latin', 'abbreviation', tractate.abbreviations);
-    add(books, 'hebrew', 'full', tractate.hebrewNames);
-    add(books, 'hebrew', 'everyday', tractate.hebrewNamesMarked);
+    add(books, tractate.isEverydayWord ? 'everyday' : 'full', tractate.names);
+    add(books, 'abbreviation', tractate.abbreviations);
+    add(books, 'full', tractate.hebrewNames);
+    add(books, 'everyday', tractate.hebrewNamesMarked);
   }
   return bookNames;
 }
