@@ -29,8 +29,8 @@ const minBaseLength = 3;
 export const isHebrewWord = (word: string): boolean => hebrewWord.test(word);
 
 /**
- * A Hebrew word and its prefixed forms, the word itself first, without forms that are words of their own; a non-Hebrew
- * word alone.
+ * A Hebrew word and its prefixed forms, the word itself first. Leaves out forms that are words of their own. For a word
+ * that is not Hebrew, returns the word only.
  */
 export function withPrefixes(word: string): string[] {
   if (!isHebrewWord(word)) return [word];

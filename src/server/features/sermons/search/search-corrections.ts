@@ -5,13 +5,13 @@ import type { SearchWordRepository } from './search-word.repository.ts';
 
 /** Words with fewer letters are not corrected, because they are similar to many words. */
 const minCorrectableLength = 4;
-/** Maximum corrections of one word. */
-const maxSpellings = 4;
+/** Maximum corrections of one word, and maximum forms of a word whose synonyms are added. */
+const maxCorrections = 4;
 
 /**
- * Adds likely corrections to each word that is neither quoted, excluded nor part of a longer term, and to Hebrew words
- * their forms without a prefix.
- * @returns null if no word has any
+ * Adds likely corrections to each word that is neither quoted, excluded nor part of a longer term. Hebrew words also
+ * get their forms without a prefix.
+ * @returns null if nothing was added
  */
 export async function withLikelySpellings(
   searchWords: SearchWordRepository,
@@ -27,10 +27,10 @@ export async function withLikelySpellings(
     const similar = word.length >= minCorrectableLength ? await searchWords.findSimilarWords(word) : [];
     const existing = new Set(formsOf(part).map((form) => form.join(' ')));
     const likely = similar.filter((other) => !existing.has(other) && isLikelyTypo(word, other));
-    const others = [...withoutPrefix(word), ...likely.slice(0, maxSpellings)].map((other) => [other]);
+    const others = [...withoutPrefix(word), ...likely.slice(0, maxCorrections)].map((other) => [other]);
     tolerant.push({
       ...part,
-      synonyms: [...part.synonyms, ...others, ...others.slice(0, maxSpellings).flatMap(synonymsOf)],
+      synonyms: [...part.synonyms, ...others, ...others.slice(0, maxCorrections).flatMap(synonymsOf)],
     });
   }
   return tolerant.some((part, index) => part.synonyms.length > (parts[index]?.synonyms.length ?? 0))
@@ -39,8 +39,8 @@ export async function withLikelySpellings(
 }
 
 /**
- * Whether two words differ by a typo: one edit in a short word, two in a longer one. An edit is an insertion, a
- * deletion, a substitution or a transposition.
+ * Whether two words differ by a typo: at most one edit, or two if one of the words has 7 or more letters. An edit is an
+ * insertion, a deletion, a substitution or a transposition.
  */
 function isLikelyTypo(one: string, other: string): boolean {
   const typos = Math.max(one.length, other.length) >= 7 ? 2 : 1;

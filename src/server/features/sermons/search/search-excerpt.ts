@@ -27,8 +27,8 @@ const foldRoughly = (text: string): string =>
   );
 
 /**
- * The letters with which every word of this stem begins: the first three. For a short stem, without the letters that
- * endings change (try, tries → tri; dying → die; using → use; skies → sky).
+ * The letters with which every word of this stem begins: the first three. For a stem of up to three letters, without
+ * those that endings change (try, tries → tri; dying → die; using → use; skies → sky).
  */
 function beginningOf(lexeme: string): string {
   const letters = foldRoughly(lexeme);
@@ -66,19 +66,19 @@ interface WordMatch {
   readonly start: number;
   readonly end: number;
   /** The base of the word, the same for all its forms. */
-  readonly word: string;
+  readonly base: string;
 }
 
 /**
- * The best match of a sermon: the field with the most distinct query words, or the most important of equals, as an
- * excerpt of whole words.
- * @returns null when no field contains any of them
+ * An excerpt, in whole words, of the field with the most distinct query words. Of fields with equally many, the first
+ * in `matchFields`.
+ * @returns null when no field contains a query word
  */
 export function excerptOf(texts: SearchedTexts, marks: Marks): SearchMatch | null {
   let best: { field: MatchField; matches: WordMatch[]; distinct: number } | null = null;
   for (const field of matchFields) {
     const matches = findMatches(texts[field], marks);
-    const distinct = new Set(matches.map((match) => match.word)).size;
+    const distinct = new Set(matches.map((match) => match.base)).size;
     if (distinct > (best?.distinct ?? 0)) best = { field, matches, distinct };
   }
   if (!best) return null;
@@ -92,7 +92,7 @@ function findMatches(text: string, marks: Marks): WordMatch[] {
   return all.flatMap(({ 0: word, index }, wordIndex) => {
     if (!marks.words.has(word) && !adjacent.has(wordIndex)) return [];
     const folded = foldRoughly(word);
-    return { start: index, end: index + word.length, word: marks.bases.get(folded) ?? folded };
+    return { start: index, end: index + word.length, base: marks.bases.get(folded) ?? folded };
   });
 }
 
@@ -130,7 +130,7 @@ function cutExcerpt(text: string, matches: readonly WordMatch[]): SearchMatch['p
   return mergeAdjacent(parts);
 }
 
-/** The first range with the most distinct words, extended to word boundaries. */
+/** The first range with the most distinct words, and text around it up to `excerptLength`, cut to whole words. */
 function windowOf(text: string, matches: readonly WordMatch[]): { from: number; to: number } {
   let best = { first: 0, last: 0, distinct: 0 };
   for (let first = 0, last = 0; first < matches.length; first++) {
@@ -138,7 +138,7 @@ function windowOf(text: string, matches: readonly WordMatch[]): { from: number; 
     last = Math.max(last, first);
     while ((matches[last + 1]?.end ?? Number.POSITIVE_INFINITY) - begin <= excerptLength - contextLength)
       last++;
-    const distinct = new Set(matches.slice(first, last + 1).map((match) => match.word)).size;
+    const distinct = new Set(matches.slice(first, last + 1).map((match) => match.base)).size;
     if (distinct > best.distinct) best = { first, last, distinct };
   }
   const start = matches[best.first]?.start ?? 0;

@@ -5,10 +5,10 @@ import { scopeOf } from './search-scope.ts';
 import {
   maxRanked,
   type NewestScope,
-  type PreparedQuery,
   type SearchSlice,
   SermonSearchRepository,
   searchLimit,
+  type TsQueries,
 } from './sermon-search.repository.ts';
 import { shareOfWords, type WordShare } from './word-frequency.ts';
 
@@ -18,13 +18,13 @@ import { shareOfWords, type WordShare } from './word-frequency.ts';
 /** The newest sermons to search in full, and the older matches in a title or name to add. */
 const sample = { newest: 500, maxNameMatches: 150 };
 /**
- * For words that are common by the statistics, searches only as many of the newest sermons as probably contain
- * `results` matches: between `minFullText` and `maxFullText` in full, and up to `maxNewest` by title and names.
+ * For words that are common according to the statistics, searches only as many of the newest sermons as probably
+ * contain `results` matches: between `minFullText` and `maxFullText` in full, and up to `maxNewest` by title and names.
  */
 const estimatedSample = { results: 60, minFullText: 100, maxFullText: 200, maxNewest: 350 };
-/** With this estimated number of matches in titles and names of the newest sermons, no older matches are added. */
-const enoughNameMatches = 5;
-/** The number of older matches in a title or name to add if fewer than {@link enoughNameMatches} are estimated. */
+/** If fewer matches than this are estimated among the newest sermons, older matches in titles and names are needed. */
+const enoughMatches = 5;
+/** The number of older matches in a title or name to add if too few of them are estimated among the newest sermons. */
 const olderNameMatches = 60;
 /** The older matches are searched first in a range of ids that probably contains twice as many. */
 const expectedInIdRange = 2 * olderNameMatches;
@@ -50,7 +50,7 @@ const clamp = (value: number, min: number, max: number): number =>
  */
 export async function findSermons(
   em: Em,
-  prepared: PreparedQuery,
+  queries: TsQueries,
   words: readonly (readonly string[][])[],
   input: SearchInput,
 ): Promise<FoundSermons> {
@@ -62,13 +62,14 @@ export async function findSermons(
     // Probably too many matches: search the newest sermons without counting the matches first.
     const { newestScope, total, estimate } = estimateSample(index, input.conditions, share);
     if (share.anywhere * total > maxRanked) {
-      const found = await search.findVisibleNewest(prepared, scope, newestScope, input);
-      // PostgreSQL's statistics may be outdated: require half of the estimated matches.
+      const found = await search.findVisibleNewest(queries, scope, newestScope, input);
+      // PostgreSQL's statistics may be outdated: require half of the estimated matches. A low estimate says little:
+      // require as many matches as older ones were to be added.
       const enough = estimate < minConclusive ? newestScope.maxNameMatches : estimate / 2;
       if (found.total >= Math.max(enough, minConclusive)) return { ...found, isTotalCut: true };
     }
   }
-  const all = await search.findVisible(prepared, scope, input, maxRanked + 1);
+  const all = await search.findVisible(queries, scope, input, maxRanked + 1);
   if (all.total <= maxRanked)
     return { ids: all.ids, total: Math.min(all.total, searchLimit), isTotalCut: all.total > searchLimit };
   const newestScope = {
@@ -77,10 +78,10 @@ export async function findSermons(
     maxNameMatches: sample.maxNameMatches,
     nameIdFraction: 1,
   };
-  const found = await search.findVisibleNewest(prepared, scope, newestScope, input);
+  const found = await search.findVisibleNewest(queries, scope, newestScope, input);
   if (found.total > 0) return { ...found, isTotalCut: true };
   // Only old sermons contain the words: return any of them.
-  return { ...(await search.findVisible(prepared, scope, input, searchLimit)), isTotalCut: true };
+  return { ...(await search.findVisible(queries, scope, input, searchLimit)), isTotalCut: true };
 }
 
 const readNewest = (index: SermonIndex, conditions: readonly SermonCondition[], limit: number) =>
@@ -98,10 +99,10 @@ function estimateSample(
   const { results, minFullText, maxFullText, maxNewest } = estimatedSample;
   const likelyCount = clamp(results / share.anywhere, minFullText, maxFullText);
   // If the newest sermons hardly contain the words, most results are matches in titles and names.
-  const fullTextCount = share.anywhere * likelyCount < enoughNameMatches ? minFullText : likelyCount;
+  const fullTextCount = share.anywhere * likelyCount < enoughMatches ? minFullText : likelyCount;
   const newestCount = clamp(results / share.inNames, fullTextCount, maxNewest);
   const { ids, total } = readNewest(index, conditions, newestCount);
-  const maxNameMatches = share.inNames * newestCount < enoughNameMatches ? olderNameMatches : 0;
+  const maxNameMatches = share.inNames * newestCount < enoughMatches ? olderNameMatches : 0;
   return {
     newestScope: {
       newest: maxNameMatches > 0 ? ids.slice(0, fullTextCount) : ids,

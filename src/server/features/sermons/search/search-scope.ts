@@ -74,6 +74,7 @@ export function matchCondition(
   maxMatches: number,
 ): SqlCondition {
   const { indexed = [], ids } = scope ?? {};
+  // With filters on indexed properties, the full-text index alone is fast in larger scopes.
   if (ids && ids.length <= (indexed.length > 0 ? maxListedIds : maxIdsWithin))
     return {
       sql: 'sermons.id = any (array(select search_within(?::int[], ?::tsquery, ?)))',

@@ -16,7 +16,7 @@ describe('unusual queries do not cause an error', () => {
     ['a backslash', "\\ ' \\'"],
     ['operators', '& | ! <-> :* ()'],
     ['minus signs', '- -- -"-"'],
-    ['half a character', '\ud800'],
+    ['a lone surrogate', '\ud800'],
     ['emoji', '🕎🕎'],
     ['a lone geresh', '׳ ״'],
     ['niqqud without letters', '\u05b8\u05b7'],

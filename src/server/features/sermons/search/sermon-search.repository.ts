@@ -12,7 +12,7 @@ export const searchLimit = 500;
 /** Up to this number, all matches are ranked. With more, only a sample of them is. */
 export const maxRanked = 2 * searchLimit;
 
-/** Maximum results from the newest sermons when too many sermons match. */
+/** Maximum results from the newest sermons when too many sermons match. With at most 150 others: `searchLimit`. */
 const maxFromNewest = 350;
 
 /**
@@ -30,13 +30,13 @@ export interface NewestScope {
   readonly nameIdFraction: number;
 }
 
-/** A search query, serialized for PostgreSQL. */
-export interface PreparedQuery {
-  /** A tsquery. */
+/** A search query as tsqueries. */
+export interface TsQueries {
+  /** The sermons to find. */
   readonly query: string;
-  /** The tsquery of the words as typed: literal matches rank above corrected ones. */
+  /** The words as typed: literal matches rank above corrected ones. */
   readonly exact: string;
-  /** A tsquery for ranking: stems of the required parts, joined by OR. */
+  /** For ranking: stems of the required parts, joined by OR. */
   readonly ranking: string;
 }
 
@@ -64,13 +64,13 @@ export class SermonSearchRepository {
    * With a total over `maxRanked`, the page is empty.
    */
   async findVisible(
-    prepared: PreparedQuery,
+    queries: TsQueries,
     scope: SearchScope | undefined,
     slice: SearchSlice,
     maxMatches: number,
   ): Promise<{ ids: number[]; total: number }> {
-    const rank = rankOf(prepared, slice);
-    const { sql: condition, values } = matchCondition(prepared.query, scope, maxMatches);
+    const rank = rankOf(queries, slice);
+    const { sql: condition, values } = matchCondition(queries.query, scope, maxMatches);
     // Ranks the matches even if there turn out to be too many: keeping their vectors until all are counted would cost
     // as much.
     const statement = `
@@ -97,27 +97,27 @@ export class SermonSearchRepository {
    * the words in a title or name.
    */
   async findVisibleNewest(
-    prepared: PreparedQuery,
+    queries: TsQueries,
     scope: SearchScope | undefined,
     newestScope: NewestScope,
     slice: SearchSlice,
   ): Promise<{ ids: number[]; total: number }> {
-    const { total, nameMatches, ids } = await this.#findNewest(prepared, scope, newestScope, slice);
+    const { total, nameMatches, ids } = await this.#findNewest(queries, scope, newestScope, slice);
     // Matches are not evenly distributed over ids, for example after the import of an archive: search all ids.
     if (newestScope.nameIdFraction < 1 && nameMatches < newestScope.maxNameMatches)
-      return this.#findNewest(prepared, scope, { ...newestScope, nameIdFraction: 1 }, slice);
+      return this.#findNewest(queries, scope, { ...newestScope, nameIdFraction: 1 }, slice);
     return { total, ids };
   }
 
   async #findNewest(
-    prepared: PreparedQuery,
+    queries: TsQueries,
     scope: SearchScope | undefined,
     { newest, fullTextCount, maxNameMatches, nameIdFraction }: NewestScope,
     slice: SearchSlice,
   ): Promise<{ ids: number[]; total: number; nameMatches: number }> {
-    const { query } = prepared;
+    const { query } = queries;
     const { sql: condition, values } = scopeCondition(scope);
-    const rank = rankOf(prepared, slice);
+    const rank = rankOf(queries, slice);
     const columns = `sermons.id, sermons.date_delivered, ${rank.sql} as rank`;
     const isPartOfIds = nameIdFraction < 1;
     // `ts_match_vq` is the function behind @@. With it, PostgreSQL does not use the index on `search`: a scan finds
@@ -175,7 +175,7 @@ interface Rank {
   readonly direction: 'asc' | 'desc';
 }
 
-function rankOf({ query, exact, ranking }: PreparedQuery, { sort, order }: SearchSlice): Rank {
+function rankOf({ query, exact, ranking }: TsQueries, { sort, order }: SearchSlice): Rank {
   if (sort === 'date') {
     return { sql: 'sermons.date_delivered', values: [], direction: order };
   }
@@ -184,6 +184,8 @@ function rankOf({ query, exact, ranking }: PreparedQuery, { sort, order }: Searc
   }
   // Only a search with corrected words finds sermons that do not match the words as typed.
   const isTolerant = exact !== query;
+  // The weights are in PostgreSQL's order, D to A: in `search_names` of keywords, synagogue, rabbi and title; in
+  // `search` of content, and of preview with keywords. No rank reaches 10.
   return {
     sql: `
       ${isTolerant ? '(case when sermons.search @@ ?::tsquery then 10 else 0 end) + ' : ''}ts_rank('{0.12, 0.25, 0.5, 1}', sermons.search_names, ?::tsquery)

@@ -68,7 +68,7 @@ describe('the order of results', () => {
 });
 
 describe('filters', () => {
-  test('words, location and portion are combined in the list, and words and city in its count', async () => {
+  test('a query is combined with filters by location and portion, also in the total', async () => {
     const fields = { content: 'Everything here is about persimmons and nothing else.' };
     await store({
       ...fields,
