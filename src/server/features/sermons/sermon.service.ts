@@ -91,7 +91,7 @@ export function submitSermon(em: Em, input: SubmitSermonInput): Promise<SermonOu
   });
 }
 
-/** The newest visible sermons, complete. */
+/** The newest visible sermons, with all fields. */
 export async function recentSermons(em: Em, { limit }: { limit: number }): Promise<SermonOutput[]> {
   return presentSermons(await em.getRepository(Sermon).findVisibleRecent(limit));
 }
@@ -146,9 +146,9 @@ export async function sermonBySlug(em: Em, slug: string, isAdministrator: boolea
  * @throws AppError NOT_FOUND
  */
 export const visibleSermonBySlugOrId = (em: Em, slugOrId: string): Promise<SermonOutput> =>
-  /^\d{1,15}$/.test(slugOrId) ? sermonById(em, Number(slugOrId), false) : sermonBySlug(em, slugOrId, false);
+  /^\d+$/.test(slugOrId) ? sermonById(em, Number(slugOrId), false) : sermonBySlug(em, slugOrId, false);
 
-/** Visible sermons of a place, complete, newest first. */
+/** The visible sermons of a place, with all fields, newest first. */
 export const searchByLocation = (
   em: Em,
   { country, state, city, page, limit }: LocationSearchInput,
@@ -162,7 +162,7 @@ export const searchByLocation = (
     limit,
   });
 
-/** A page of the visible sermons that match, complete (docs/product/rest.md R14). */
+/** A page of the visible sermons that match, with all fields (docs/product/rest.md R14). */
 export async function sermonList(
   em: Em,
   { q, sort, order, page, limit, ...filters }: SermonListQuery,
@@ -190,14 +190,14 @@ export async function directory(
   const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
   const matches = await explain?.(rows);
   const items = rows.map((row) => ({ ...presentSermonCard(row), match: matches?.get(row.id) ?? null }));
-  const found = q ? await findFacetScope(em, q, filters, listed) : {};
+  const facetScope = q ? await findFacetScope(em, q, filters, listed) : {};
   return {
     items,
     total,
     isTotalCut,
     page,
     limit,
-    ...(await facetsOf(em, filters, { conditions, ...found })),
+    ...(await facetsOf(em, filters, { conditions, ...facetScope })),
   };
 }
 
@@ -208,7 +208,7 @@ async function findFacetScope(
   { rabbi, synagogue, occasion, keyword, language, hasAudio, ...others }: ListFilters,
   listed: ListedSermons,
 ): Promise<Omit<FacetScope, 'conditions'>> {
-  const isFiltered = rabbi ?? synagogue ?? occasion ?? keyword ?? language ?? hasAudio;
+  const isFiltered = [rabbi, synagogue, occasion, keyword, language, hasAudio].some(Boolean);
   const slice = { sort: 'date', order: 'desc', limit: searchLimit, offset: 0 } as const;
   const { ids, isTotalCut } = isFiltered ? await listSermons(em, { q, filters: others, ...slice }) : listed;
   return { ids, isCut: isTotalCut };

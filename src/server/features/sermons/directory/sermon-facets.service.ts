@@ -40,8 +40,7 @@ const maxCachedLists = 100;
 
 /**
  * The values of each filter under "More filters", and how many sermons the list would have with each one
- * (docs/product/finding.md F17).
- * Filters of other properties apply; other values of the same filter do not.
+ * (docs/product/finding.md F17). The other filters apply, but not the other values of the same filter.
  */
 export async function facetsOf(em: Em, filters: ListFilters, scope: FacetScope): Promise<FacetsOfList> {
   if (scope.ids) return countFacets(em, filters, scope);
@@ -76,7 +75,7 @@ async function countFacets(
       (code) => languages[code as keyof typeof languages],
     ),
     hasAudio: facet(
-      new Map(Object.keys(recordings).map((flag) => [flag, audio.get(flag) ?? 0])),
+      withValues(audio, Object.keys(recordings)),
       hasAudio ? [hasAudio] : [],
       (flag) => recordings[flag as keyof typeof recordings],
     ),
@@ -95,15 +94,17 @@ function facet(
   chosen: readonly string[],
   label: (value: string) => string = (value) => value,
 ): FacetValue[] {
-  const isChosen = new Set(chosen);
+  const chosenValues = new Set(chosen);
   const present = (value: string): FacetValue => ({
     value,
     label: label(value),
     count: counts.get(value) ?? 0,
-    isChosen: isChosen.has(value),
+    isChosen: chosenValues.has(value),
   });
-  const others = mostFrequent(counts, maxValues + isChosen.size).filter((value) => !isChosen.has(value));
-  return [...[...isChosen].sort(), ...others.slice(0, maxValues)].map(present);
+  const others = mostFrequent(counts, maxValues + chosenValues.size).filter(
+    (value) => !chosenValues.has(value),
+  );
+  return [...[...chosenValues].sort(), ...others.slice(0, maxValues)].map(present);
 }
 
 /** The most frequent values; equally frequent ones in alphabetical order. */

@@ -1,7 +1,7 @@
 import type { Em } from '../../../db/orm.ts';
 import { preparedStatement } from '../../../db/prepared-statements.ts';
 import type { Sermon } from '../sermon/sermon.entity.ts';
-import { cardColumns, readCards, type SermonCardRow } from '../sermon/sermon.repository.ts';
+import { cardColumns, parseCardDates, type SermonCardRow } from '../sermon/sermon.repository.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 
 /** Maximum candidates for each of the merged names of the rabbi, and for each keyword: the newest ones. */
@@ -67,7 +67,7 @@ export class SermonRelationRepository {
 
   /** The next newer and the next older visible sermon in the public order. */
   async findVisibleNeighbours(id: number): Promise<Record<'previous' | 'next', SermonCardRow | undefined>> {
-    const rows = readCards(
+    const rows = parseCardDates(
       await this.#em.execute<(SermonCardRow & { isPrevious: boolean })[]>(neighbours, [id]),
     );
     return { previous: rows.find((row) => row.isPrevious), next: rows.find((row) => !row.isPrevious) };

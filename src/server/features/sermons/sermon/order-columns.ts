@@ -8,7 +8,7 @@ export const orderKeys = {
   title: (prefix: string) => `sort_key(${prefix}title) collate "C"`,
   rabbi: (prefix: string) => `sort_key(${prefix}rabbi_name) collate "C"`,
   synagogue: (prefix: string) => `sort_key(${prefix}synagogue_name) collate "C"`,
-  // The lowest character separates city and state, so that all of San sorts before San Jose.
+  // The lowest character separates city and state, so that all places in San sort before San Jose.
   location: (prefix: string) => `(sort_key(${prefix}city) || chr(1) || sort_key(${prefix}state)) collate "C"`,
 } as const;
 

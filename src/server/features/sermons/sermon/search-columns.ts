@@ -1,9 +1,7 @@
 import { whereVisible } from './visible-sermons.ts';
 
-/**
- * The SQL expressions of the search, as created by the migrations. They are written in PostgreSQL's canonical form,
- * because the schema check compares them as text.
- */
+// The SQL expressions of the search, as created by the migrations. They are written in PostgreSQL's canonical form,
+// because the schema check compares them as text.
 
 /**
  * The small vector (`search_names`), for ranking, and for matches in titles and names: one weight for each of four
@@ -13,7 +11,7 @@ export const namesVector = `(((setweight(to_tsvector('english'::regconfig, searc
 
 /**
  * The large vector (`search`), for matching, and for ranking by keywords, preview and content: the words of all
- * searched fields. The content comes last, so that names keep their positions.
+ * searched fields. The content comes last: PostgreSQL does not store positions above 16,383.
  */
 export const wordsVector = `(((setweight(to_tsvector('english'::regconfig, search_text(title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, ((search_text(rabbi_name) || ' '::text) || search_text(synagogue_name))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, ((search_text(keywords) || ' '::text) || search_text(preview))), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, search_text(content)), 'D'::"char"))`;
 

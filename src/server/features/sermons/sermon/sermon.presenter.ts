@@ -6,6 +6,7 @@ import {
   type SermonCardOutput,
   type SermonOutput,
 } from '../../../../shared/sermon.schemas.ts';
+import { sermonLimits } from '../../../../shared/sermon-fields.ts';
 import { directionOf } from '../../../../shared/text/text-direction.ts';
 import { citationLinks, sourcesOf } from '../../citations/citations-of-sermon.ts';
 import { htmlOf } from '../../formatting/sermon-text.ts';
@@ -55,11 +56,11 @@ export function presentSermon(sermon: PublicSermonRow): SermonOutput {
 }
 
 /** Maximum characters of content to render without yielding to the event loop: the maximum of one sermon. */
-const maxSynchronousLength = 200_000;
+const maxSynchronousLength = sermonLimits.content;
 const limitLongLists = pLimit(1);
 
 /**
- * Presents the complete sermons of a list. Rendering the HTML of 50 long texts takes a second. Long lists are
+ * Presents the sermons of a list with all fields. Rendering the HTML of 50 long texts takes a second. Long lists are
  * therefore presented one after the other, which limits memory, and yield to the event loop before each sermon.
  */
 export async function presentSermons(sermons: readonly PublicSermonRow[]): Promise<SermonOutput[]> {

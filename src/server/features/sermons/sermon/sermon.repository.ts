@@ -93,7 +93,7 @@ const bySlug = preparedStatement(
 const byId = preparedStatement(
   `select ${select(publicFields)}, ${computedColumns()} from sermons where id = ? and ${visibleSql()}`,
 );
-/** The columns of a {@link SermonCardRow}; {@link readCards} converts the rows. */
+/** The columns of a {@link SermonCardRow}; {@link parseCardDates} converts the rows. */
 export const cardColumns = `${select(sermonCardFields)}, ${computedColumns()}, ${openingColumn}`;
 /** A selected array hides the ids from the planner, so the cached generic plan is never worse than a custom one. */
 const isListedSql = 'id = any ((select ?::int[])::int[])';
@@ -101,8 +101,8 @@ const cardsByIds = preparedStatement(
   `select ${cardColumns} from sermons where ${isListedSql} and ${visibleSql()}`,
 );
 
-/** Converts rows of {@link cardColumns}. */
-export function readCards<Row extends SermonCardRow>(rows: Row[]): Row[] {
+/** Converts the dates in rows of {@link cardColumns}. */
+export function parseCardDates<Row extends SermonCardRow>(rows: Row[]): Row[] {
   for (const row of rows) row.dateDelivered = new Date(row.dateDelivered);
   return rows;
 }
@@ -114,12 +114,12 @@ const contentsByIds = preparedStatement(
 
 /** Queries over sermons. `Visible` in a name means published and not hidden. */
 export class SermonRepository extends SqlEntityRepository<Sermon> {
-  /** The newest visible sermons, complete. */
+  /** The newest visible sermons, with all fields. */
   findVisibleRecent(limit: number): Promise<Sermon[]> {
     return this.find(visible, { orderBy: publicOrder, limit });
   }
 
-  /** Complete visible sermons, in the order of these ids. */
+  /** Visible sermons with all fields, in the order of these ids. */
   async findVisibleByIds(ids: readonly number[]): Promise<Sermon[]> {
     if (ids.length === 0) return [];
     return inOrder(ids, await this.find({ ...visible, id: { $in: [...ids] } }));
@@ -140,7 +140,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     if (ids.length === 0) return [];
     return inOrder(
       ids,
-      readCards(await this.em.execute<SermonCardRow[]>(cardsByIds, [`{${ids.join(',')}}`])),
+      parseCardDates(await this.em.execute<SermonCardRow[]>(cardsByIds, [`{${ids.join(',')}}`])),
     );
   }
 
