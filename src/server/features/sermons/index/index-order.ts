@@ -21,7 +21,7 @@ export class IndexOrder {
     this.length -= 1;
   }
 
-  /** @returns false when the slot `before` is not in the order */
+  /** Inserts a slot before another one; for null, at the end. @returns false when `before` is not in the order */
   insert(slot: number, before: number | null): boolean {
     const index = before === null ? this.length : this.slots.indexOf(before);
     if (index < 0) return false;

@@ -56,7 +56,7 @@ export class SermonIndex {
   ) as Record<FilterColumnName, IndexColumn>;
   readonly #orders = new Map<string, IndexOrder>();
 
-  /** Lists and counts since the last change. */
+  /** Lists and counts since the last change. A character of a key takes up to 2 bytes, an entry itself about 400. */
   readonly #lists = new LRUCache<string, Int32Array>({
     maxSize: maxListBytes,
     sizeCalculation: (slots, key) => slots.byteLength + 2 * key.length + 400,

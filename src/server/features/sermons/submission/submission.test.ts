@@ -104,8 +104,8 @@ describe('a repeated submission', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  test('with an invalid key is rejected', async () => {
-    for (const key of ['short', 'with spaces in it', 'x'.repeat(201)]) {
+  test('with a key that is too long or has spaces returns 400', async () => {
+    for (const key of ['with spaces in it', 'x'.repeat(201)]) {
       expect((await submitOverRest(sermonInput(), { key })).statusCode).toBe(400);
     }
   });
