@@ -148,7 +148,8 @@ describe('publishing', () => {
     await publish(id);
     await endDelay();
     const { html = '', text = '' } = publicationsTo(email)[0]?.mail ?? {};
-    // The Hebrew text is a block with its own direction, so that its lines start at the right, and its own underline.
+    // The slug is an inline block with its own direction, so that its lines start at the right. It has its own
+    // underline, because an inline block does not get that of the link.
     expect(html).toContain(
       `<span style="display:inline-block;text-decoration:underline" lang="he" dir="rtl">${slug}</span>`,
     );

@@ -51,7 +51,7 @@ export const receivedEmail = (
     { kind: 'button', text: 'View your submission', url: link },
     { kind: 'paragraph', text: personalLinkWarning },
   ],
-  reason: `You are receiving this email because a sermon was submitted to ${siteName} with this address. If this wasn’t you, you can ignore this email.`,
+  reason: `You are receiving this email because a sermon was submitted to ${siteName} with this email address. If this wasn’t you, you can ignore this email.`,
 });
 
 const noteBlocks = (text: string | null | undefined) => (text ? [{ kind: 'prose' as const, text }] : []);
@@ -78,7 +78,7 @@ export const returnedEmail = (
       text: `${personalLinkWarning} Once you use this link, links in our earlier emails about this sermon stop working.`,
     },
   ],
-  reason: `You are receiving this email because this sermon was submitted to ${siteName} with this address.`,
+  reason: `You are receiving this email because this sermon was submitted to ${siteName} with this email address.`,
 });
 
 /** To the submitter: the sermon will not be published. */
@@ -95,7 +95,7 @@ export const declinedEmail = ({ siteName, publicUrl }: SiteSettings, sermon: Ser
     card(sermon, publicUrl),
     { kind: 'paragraph', text: 'To discuss it, reply to this email.' },
   ],
-  reason: `You are receiving this email because this sermon was submitted to ${siteName} with this address.`,
+  reason: `You are receiving this email because this sermon was submitted to ${siteName} with this email address.`,
 });
 
 /**
@@ -129,7 +129,7 @@ export const linksEmail = (
       : []),
     { kind: 'paragraph', text: personalLinkWarning },
   ],
-  reason: `You are receiving this email because someone asked ${siteName} for links to the sermons submitted with this address. If this wasn’t you, you can ignore this email.`,
+  reason: `You are receiving this email because someone asked ${siteName} for links to the sermons submitted with this email address. If this wasn’t you, you can ignore this email.`,
 });
 
 /**
@@ -228,7 +228,7 @@ export const settledEmail = (
     card(sermon, publicUrl),
     { kind: 'button', text: 'View your sermon', url: sermonUrl(publicUrl, sermon) },
   ],
-  reason: `You are receiving this email because this sermon was submitted to ${siteName} with this address.`,
+  reason: `You are receiving this email because this sermon was submitted to ${siteName} with this email address.`,
 });
 
 /** To the submitter: the sermon is published, with its URL. */
@@ -251,6 +251,6 @@ export const publishedEmail = ({ siteName, publicUrl }: SiteSettings, sermon: Se
         text: `To propose changes, use the personal link of our first email, or get a new one at ${publicUrl}/submissions.`,
       },
     ],
-    reason: `You are receiving this email because this sermon was submitted to ${siteName} with this address.`,
+    reason: `You are receiving this email because this sermon was submitted to ${siteName} with this email address.`,
   };
 };

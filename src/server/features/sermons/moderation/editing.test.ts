@@ -220,7 +220,7 @@ describe('a location', () => {
     expect((await read('/api/sermons/location/search?city=Acre')).json()).toHaveLength(1);
   });
 
-  test('keeps the spelling of fields that an edit does not change, also if submitted with another one', async () => {
+  test('keeps the spelling of fields that an edit does not change, even if the sermon was submitted with another spelling', async () => {
     const submit = async (place: object) =>
       (
         await site.visit({

@@ -40,7 +40,6 @@ const conditions: Record<SermonFilter, string> = {
 interface Cards {
   readonly items: readonly { readonly id: number; readonly title: string }[];
   readonly total: number;
-  readonly isTotalCut: boolean;
   readonly counts: Record<SermonFilter, number>;
 }
 

@@ -100,7 +100,7 @@ export function sermonsModerationRest(app: RestApp): void {
       schema: {
         summary: 'Feature or unfeature a sermon',
         description:
-          'Sets this sermon only. The homepage shows the visible featured sermon with the latest delivery date.',
+          'Changes this sermon only. The homepage shows the visible featured sermon with the latest delivery date.',
         params: idParams,
         body: featureBody,
         response: { 200: adminSermonOutput },
