@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { file, row } from '../../../testing/sermon-csv.ts';
+import { importRuns } from '../../../testing/sites/import-site.ts';
 import { mailingSite } from '../../../testing/sites/mailing-site.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { sermonInput } from '../sermon/sermon.factory.ts';
@@ -122,6 +124,16 @@ describe('a submission', () => {
     const email = newEmailAddress();
     for (let index = 0; index < 7; index++) await submit({ email });
     expect(mailsTo(email)).toHaveLength(5);
+  });
+
+  test('emails a receipt after the import of six sermons with the same email address', async () => {
+    const email = newEmailAddress();
+    const runs = importRuns(site);
+    const rows = Array.from({ length: 6 }, (_, index) => row(`From the archive ${index}`));
+    const { id } = await runs.receive(file(...rows).replaceAll('ada@example.org', email));
+    expect((await runs.start(id)).counts).toMatchObject({ new: 6 });
+    await submit({ email });
+    expect(mailsTo(email)).toHaveLength(1);
   });
 });
 

@@ -215,11 +215,15 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     Object.assign(sermon, row);
   }
 
-  /** Counts the sermons that this sermon's submitter has sent after a time, up to and including this one. */
+  /**
+   * Counts the sermons that this sermon's submitter has sent after a time, up to and including this one. Imported
+   * sermons do not count.
+   */
   async countSubmittedSince(since: Date, { email, id }: Pick<Sermon, 'email' | 'id'>): Promise<number> {
     const [row] = await this.em.execute<{ count: string }[]>(
       `select count(*)::text as count from sermons
-       where lower(email) = lower(?) and id <= ? and date_submitted > ?`,
+       where lower(email) = lower(?) and id <= ? and date_submitted > ?
+         and not exists (select from sermon_sources where sermon_id = sermons.id)`,
       [email, id, since],
     );
     return Number(row?.count ?? 0);
