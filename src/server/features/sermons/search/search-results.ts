@@ -63,8 +63,8 @@ export async function findSermons(
     const { newestScope, total, estimate } = estimateSample(index, input.conditions, share);
     if (share.anywhere * total > maxRanked) {
       const found = await search.findVisibleNewest(queries, scope, newestScope, input);
-      // PostgreSQL's statistics may be outdated: require half of the estimated matches. A low estimate says little:
-      // require as many matches as older ones were to be added.
+      // PostgreSQL's statistics may be outdated: require half of the estimated matches. If the estimate is low, require
+      // `maxNameMatches`.
       const enough = estimate < minConclusive ? newestScope.maxNameMatches : estimate / 2;
       if (found.total >= Math.max(enough, minConclusive)) return { ...found, isTotalCut: true };
     }

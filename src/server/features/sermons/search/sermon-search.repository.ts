@@ -12,7 +12,7 @@ export const searchLimit = 500;
 /** Up to this number, all matches are ranked. With more, only a sample of them is. */
 export const maxRanked = 2 * searchLimit;
 
-/** Maximum results from the newest sermons when too many sermons match. With at most 150 others: `searchLimit`. */
+/** Maximum results from the newest sermons when too many sermons match. The other results are at most 150. */
 const maxFromNewest = 350;
 
 /**
@@ -32,9 +32,9 @@ export interface NewestScope {
 
 /** A search query as tsqueries. */
 export interface TsQueries {
-  /** The sermons to find. */
+  /** Matches the sermons to find. */
   readonly query: string;
-  /** The words as typed: literal matches rank above corrected ones. */
+  /** Matches the words as typed: literal matches rank above corrected ones. */
   readonly exact: string;
   /** For ranking: stems of the required parts, joined by OR. */
   readonly ranking: string;
