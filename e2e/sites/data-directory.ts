@@ -1,10 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
-import { extract } from 'tar-stream';
 import { inject } from 'vitest';
 import { embeddedFolder } from '../../src/server/base/data-dir.ts';
 import { freshDatabase } from '../../src/server/testing/database.ts';
@@ -43,15 +39,6 @@ export async function createDataDir(name: string): Promise<string> {
 
 /** Copies the template of the embedded database into a data directory. Does nothing when the suite uses PostgreSQL. */
 export async function copyDatabase(dataDir: string): Promise<void> {
-  if (inject('postgresUrl') !== '') return;
-  const entries = extract();
-  const extraction = pipeline(createReadStream(inject('embeddedTemplates').started), entries);
-  for await (const entry of entries) {
-    const path = join(embeddedFolder(dataDir), entry.header.name);
-    if (entry.header.type === 'directory') {
-      await mkdir(path, { recursive: true, mode: 0o700 });
-      entry.resume();
-    } else await writeFile(path, await buffer(entry), { mode: 0o600 });
-  }
-  await extraction;
+  if (inject('postgresUrl') === '')
+    await cp(inject('embeddedTemplates').started, embeddedFolder(dataDir), { recursive: true });
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { inject } from 'vitest';
@@ -37,12 +39,23 @@ export async function isWaitingForLock(em: Em): Promise<boolean> {
 }
 
 async function freshEmbedded(template: DatabaseTemplate): Promise<TestDatabase> {
-  const archive = await readFile(inject('embeddedTemplates')[template]);
-  // `loadDataDir` through the driver crashes; passing an existing instance works.
-  const pglite = new PGlite({ loadDataDir: new Blob([archive]), ...pgliteOptions });
-  const orm = await openEmbedded(EmbeddedClient.fromPglite(pglite));
-  return { orm, databaseUrl: undefined, close: () => orm.close(true) };
+  const folder = await mkdtemp(join(tmpdir(), 'bimah-database-'));
+  await cp(inject('embeddedTemplates')[template], folder, { recursive: true });
+  const orm = await openFolder(folder);
+  return {
+    orm,
+    databaseUrl: undefined,
+    async close() {
+      await orm.close(true);
+      await rm(folder, { recursive: true });
+    },
+  };
 }
+
+/** Opens an embedded database in this thread; creates it in an empty folder. */
+export const openFolder = (folder: string): Promise<Orm> =>
+  // The driver would open the folder without the options.
+  openEmbedded(EmbeddedClient.fromPglite(new PGlite({ dataDir: folder, ...pgliteOptions })));
 
 async function freshPostgres(serverUrl: string, template: DatabaseTemplate): Promise<TestDatabase> {
   const name = `bimah_test_${randomBytes(6).toString('hex')}`;
