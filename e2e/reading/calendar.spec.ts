@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '../../src/shared/calendar/calendar-day.ts';
 import { describeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { fillStorage } from '../support/full-storage.ts';
 import { hasHorizontalScroll } from '../support/layout.ts';
 import { openSettled } from '../support/page-requests.ts';
 import { today } from '../support/today.ts';
@@ -127,6 +128,16 @@ test.describe('the schedule', () => {
     );
     await page.goto('/torah-portions');
     await expect(page.getByRole('radio', { name: 'Israel' })).toBeChecked();
+  });
+
+  test('can be changed until the page is reloaded when the browser’s storage is full', async ({ page }) => {
+    await page.addInitScript(fillStorage);
+    await openSettled(page, '/jewish-calendar?date=2027-06-12');
+    await page.getByText('Israel', { exact: true }).click();
+    await expect(page.getByRole('radio', { name: 'Israel' })).toBeChecked();
+    await expect(page.getByRole('region', { name: 'Date Information' })).toContainText(
+      'No Jewish holidays on this date.',
+    );
   });
 });
 

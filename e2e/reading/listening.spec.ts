@@ -96,12 +96,17 @@ test('closing the bar ends playback, and a later visit starts at the same positi
   await player.getByRole('button', { name: 'Listen' }).click();
   await player.getByLabel('Playback position').fill('30');
   await page.getByRole('banner').getByRole('link', { name: 'Directory', exact: true }).click();
+  await expect(getPlayerBar(page)).toBeVisible();
+  // During playback, a position this close to the stored one is not stored.
+  await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
+    audio.currentTime = 34;
+  });
   await getPlayerBar(page).getByRole('button', { name: 'Close the player' }).click();
   await expect(getPlayerBar(page)).toHaveCount(0);
   await expect(page.locator('audio')).toHaveCount(0);
   await expect(page.locator('#main')).toBeFocused();
   await page.goto(path);
-  await expect.poll(() => readCurrentTime(page)).toBeGreaterThanOrEqual(30);
+  await expect.poll(() => readCurrentTime(page)).toBeGreaterThanOrEqual(34);
   await expect(player).toContainText(/(0:[3-5]|[1-4]:\d)\d \/ 5:00/);
   await expect(player.getByRole('button', { name: 'Listen' })).toBeVisible();
 });

@@ -3,24 +3,27 @@ import type { Schedule } from '../../shared/calendar/calendar.ts';
 
 const storageKey = 'calendar-schedule';
 const listeners = new Set<() => void>();
-/** The last choice, for when `localStorage` is blocked. */
-let lastChoice: Schedule = 'diaspora';
+/**
+ * The choice, when `localStorage` is blocked or full. `local-storage.ts` would do the same, but the home page would load
+ * one more file.
+ */
+let unsaved: Schedule | undefined;
 
 function read(): Schedule {
   try {
-    return localStorage.getItem(storageKey) === 'israel' ? 'israel' : 'diaspora';
+    return unsaved ?? (localStorage.getItem(storageKey) === 'israel' ? 'israel' : 'diaspora');
   } catch {
-    return lastChoice;
+    return 'diaspora';
   }
 }
 
 /** Stores the schedule in the browser (docs/product/calendar.md C3) and updates every part of the page. */
 export function chooseSchedule(schedule: Schedule): void {
-  lastChoice = schedule;
+  unsaved = undefined;
   try {
     localStorage.setItem(storageKey, schedule);
   } catch {
-    // `localStorage` is blocked: the page still changes.
+    unsaved = schedule;
   }
   for (const listener of listeners) listener();
 }

@@ -127,6 +127,8 @@ function Bar({ recording: { audio, src, title, path } }: { recording: ActiveReco
 
   const close = () => {
     audio.pause();
+    // Unloading the audio drops its `pause` event, which would store the position.
+    storePosition(src, audio);
     setActive(null);
     // The button that had the focus is gone.
     document.getElementById('main')?.focus({ preventScroll: true });
