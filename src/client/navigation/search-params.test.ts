@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberIn, parseSearch, stringifySearch } from './search-params.ts';
+import { numberIn, pageIn, parseSearch, stringifySearch, textIn } from './search-params.ts';
 
 test('search parameters are read and written as plain strings, without JSON', () => {
   expect(parseSearch('?q=613&page=2&empty=')).toEqual({ q: '613', page: '2', empty: '' });
@@ -18,4 +18,13 @@ test('numberIn accepts a whole number, or plain digits, within the bounds', () =
     undefined,
     undefined,
   ]);
+});
+
+test('pageIn accepts the pages from 2 to 1,000,000, because the URL of the first page has no page number', () => {
+  expect(['1', '2', '1000000', '1000001'].map(pageIn)).toEqual([undefined, 2, 1_000_000, undefined]);
+});
+
+test('textIn trims text, cuts it to the maximum length, and ignores blank text and other values', () => {
+  expect([textIn('  to pray ', 200), textIn('abcdef', 3)]).toEqual(['to pray', 'abc']);
+  for (const other of ['', '  ', undefined, null, 7, ['a']]) expect(textIn(other, 3)).toBeUndefined();
 });

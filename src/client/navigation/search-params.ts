@@ -40,6 +40,16 @@ export function numberIn(value: unknown, min: number, max = maxId): number | und
   return Number.isInteger(number) && number >= min && number <= max ? number : undefined;
 }
 
+/**
+ * Reads a page number, at most 1,000,000 as in `pageInput`.
+ * @returns undefined for the first page, whose URL has no page number, and for invalid values
+ */
+export const pageIn = (value: unknown): number | undefined => numberIn(value, 2, 1_000_000);
+
+/** Reads text, cut to `maxLength` characters; undefined when it is missing or blank. */
+export const textIn = (value: unknown, maxLength: number): string | undefined =>
+  (typeof value === 'string' && value.trim().slice(0, maxLength)) || undefined;
+
 /** @returns the value when it is one of the allowed ones, else undefined */
 export const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((allowed) => allowed === value);

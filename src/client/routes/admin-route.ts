@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import type { SermonFilter } from '../../shared/sermon.schemas.ts';
-import { numberIn, oneOf } from '../navigation/search-params.ts';
+import { numberIn, oneOf, pageIn, textIn } from '../navigation/search-params.ts';
 import { pageTitle } from '../site/site.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { rootRoute } from './root-route';
@@ -26,8 +26,6 @@ export interface AdminSearch {
   about?: number;
 }
 
-const readText = (value: unknown) =>
-  value === undefined ? undefined : String(value).trim().slice(0, 200) || undefined;
 const readTrue = (value: unknown): true | undefined => value === true || value === 'true' || undefined;
 
 /** /admin: rendered in the browser only, not indexed */
@@ -43,11 +41,11 @@ export const adminRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): AdminSearch => ({
     tab: oneOf(['newsletter', 'names', 'activity', 'settings'], search.tab),
     show: oneOf(['hidden', 'drafts', 'returned', 'declined', 'withdrawn', 'all'], search.show),
-    q: readText(search.q),
+    q: textIn(search.q, 200),
     kind: oneOf(['synagogue', 'place'], search.kind),
-    name: readText(search.name),
-    with: readText(search.with),
-    page: numberIn(search.page, 2, 1_000_000),
+    name: textIn(search.name, 200),
+    with: textIn(search.with, 200),
+    page: pageIn(search.page),
     sermon: numberIn(search.sermon, 1),
     edit: readTrue(search.edit),
     queue: readTrue(search.queue),

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import type { ContributorKind } from '../../shared/contributor.schemas.ts';
-import { numberIn } from '../navigation/search-params.ts';
+import { pageIn, textIn } from '../navigation/search-params.ts';
 import { lazyPage } from './lazy-page.tsx';
 import type { ContributorSearch } from './loaders/contributor-loaders.ts';
 import { rootRoute } from './root-route';
@@ -16,8 +16,8 @@ const sharedOptions = {
     staticData: { pageModule: 'src/client/routes/loaders/contributor-loaders.ts' },
   }),
   validateSearch: ({ q, page }: Record<string, unknown>): ContributorSearch => ({
-    q: (typeof q === 'string' && q.trim().slice(0, 200)) || undefined,
-    page: numberIn(page, 2, 1_000_000),
+    q: textIn(q, 200),
+    page: pageIn(page),
   }),
   loaderDeps: ({ search }: { search: ContributorSearch }) => search,
 };

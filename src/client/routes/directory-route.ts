@@ -1,21 +1,16 @@
 import { createRoute } from '@tanstack/react-router';
 import { directorySorts, repeatableFilters } from '../../shared/directory';
 import type { DirectorySearch } from '../features/sermons/directory/directory-search.ts';
-import { numberIn, oneOf } from '../navigation/search-params.ts';
+import { oneOf, pageIn, textIn } from '../navigation/search-params.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { rootRoute } from './root-route';
 
 /** The values of the options 'All Countries', 'All States' and 'All Cities', which a form without JavaScript sends. */
 const valuesForAll = new Set(['all_countries', 'all_states', 'all_cities']);
 
-const readText = (value: unknown, maxLength: number): string | undefined => {
-  const text = typeof value === 'string' ? value.trim().slice(0, maxLength) : '';
-  return text || undefined;
-};
-
 /** Reads the values of a repeated parameter. Omits empty ones, which forms send. */
 const readValues = (value: unknown, maxLength = 200): string[] | undefined => {
-  const values = [value].flat().flatMap((item) => readText(item, maxLength) ?? []);
+  const values = [value].flat().flatMap((item) => textIn(item, maxLength) ?? []);
   return values.length > 0 ? values : undefined;
 };
 
@@ -27,19 +22,19 @@ const readPlace = (value: unknown): string | string[] | undefined => {
 function readSearch(search: Record<string, unknown>): DirectorySearch {
   const sort = oneOf(directorySorts, search.sort);
   return {
-    q: readText(search.q, 200),
+    q: textIn(search.q, 200),
     country: readPlace(search.country),
     state: readPlace(search.state),
     city: readPlace(search.city),
     ...Object.fromEntries(repeatableFilters.map((name) => [name, readValues(search[name])])),
-    from: readText(search.from, 40),
-    to: readText(search.to, 40),
+    from: textIn(search.from, 40),
+    to: textIn(search.to, 40),
     // The server rejects malformed values with a message for each.
-    hasAudio: readText(search.hasAudio, 40) as 'true' | 'false' | undefined,
-    portion: readText(search.portion, 80),
+    hasAudio: textIn(search.hasAudio, 40) as 'true' | 'false' | undefined,
+    portion: textIn(search.portion, 80),
     sort,
     order: sort && oneOf(['asc', 'desc'], search.order),
-    page: numberIn(search.page, 2, 1_000_000),
+    page: pageIn(search.page),
   };
 }
 

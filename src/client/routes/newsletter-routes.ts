@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { isNotFound, statusOf } from '../api/api-error.ts';
+import { isUnknownOrInvalid } from '../api/api-error.ts';
 import { pageTitle } from '../site/site.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { rootRoute } from './root-route';
@@ -20,7 +20,7 @@ export const unsubscribeRoute = createRoute({
     try {
       return token ? await api.newsletters.subscription.fetch({ token }) : null;
     } catch (error) {
-      if (isNotFound(error) || statusOf(error) === 400) return null;
+      if (isUnknownOrInvalid(error)) return null;
       throw error;
     }
   },

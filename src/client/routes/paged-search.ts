@@ -1,9 +1,9 @@
-import { numberIn } from '../navigation/search-params.ts';
+import { pageIn } from '../navigation/search-params.ts';
 
 /** For routes whose only search parameter is the page. The URL of the first page has no parameter. */
 export const pagedSearch = {
   validateSearch: (search: Record<string, unknown>): { page?: number } => ({
-    page: numberIn(search.page, 2, 1_000_000),
+    page: pageIn(search.page),
   }),
   loaderDeps: ({ search: { page } }: { search: { page?: number } }) => ({ page }),
 };
