@@ -15,8 +15,8 @@ interface FailureProps {
  * Scrolls to the top when a skeleton replaces a page: after a click on a link in the footer, a phone would show nothing
  * but the footer until the new page is loaded. The router itself does not scroll before that.
  *
- * While the skeleton shows, hides scroll events from the router: it records positions for the page before, to which a
- * visitor may go back.
+ * While the skeleton shows, hides scroll events from the router, which would record them as positions of the previous
+ * page. The visitor may go back there.
  */
 const useScrollToTop = () =>
   useLayoutEffect(() => {
@@ -56,13 +56,13 @@ export const PageFailure = ({ error }: FailureProps) => (
   </Failure>
 );
 
-const explanation =
+const sermonErrorText =
   'We encountered a problem loading this sermon. It may not exist or there was a server error.';
 
 /** Shown when a sermon could not be loaded. Has a retry button (docs/product/screens.md V13). */
 export const SermonError = ({ error }: FailureProps) => (
   <Failure title="Error Loading Sermon" error={error}>
-    {explanation}
+    {sermonErrorText}
   </Failure>
 );
 
@@ -70,7 +70,7 @@ export const SermonError = ({ error }: FailureProps) => (
 export const SermonNotFound = () => (
   <Page>
     <Notice as="h1" title="Error Loading Sermon" action={<ReturnToHome />}>
-      {explanation}
+      {sermonErrorText}
     </Notice>
   </Page>
 );

@@ -1,10 +1,11 @@
-import { Box, Button } from '@chakra-ui/react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Box } from '@chakra-ui/react';
+import { getRouteApi } from '@tanstack/react-router';
 import { FollowChoices } from '../features/newsletters/follow-choices';
 import { SubscribeCard } from '../features/newsletters/subscribe-card';
 import { InvalidSubscriptionLink, SubscriptionNotice } from '../features/newsletters/subscription-notice';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Page } from '../ui/page';
+import { ReturnToHome } from './loading-and-errors.tsx';
 
 const unsubscribeRoute = getRouteApi('/unsubscribe');
 const subscribedRoute = getRouteApi('/subscribed');
@@ -35,15 +36,7 @@ export function SubscribedPage() {
   if (problem === undefined || problem === 'follow') {
     return (
       <Page>
-        <Notice
-          as="h1"
-          title={problem ? 'You were not subscribed' : 'Thank you'}
-          action={
-            <Button asChild>
-              <Link to="/">Return to Home</Link>
-            </Button>
-          }
-        >
+        <Notice as="h1" title={problem ? 'You were not subscribed' : 'Thank you'} action={<ReturnToHome />}>
           {problem
             ? 'Go back to the form, check your email address and try again.'
             : "You've been added to our newsletter."}

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { SubmissionForm } from '../features/sermons/submission/submission-form.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Page } from '../ui/page';
+import { ReturnToHome } from './loading-and-errors.tsx';
 
 /** /submit */
 export function SubmitPage() {
@@ -20,7 +21,7 @@ export function SubmitPage() {
       <Box as="p" fontSize="sm" color="muted" mb="3">
         Already sent one?{' '}
         <Anchor asChild>
-          <Link to="/submissions/{-$token}">Follow, correct or withdraw it</Link>
+          <Link to="/submissions/{-$token}">Track, correct or withdraw it</Link>
         </Anchor>
         .
       </Box>
@@ -51,9 +52,7 @@ function SentPage() {
         title="Thank you for your sermon"
         action={
           <>
-            <Button asChild>
-              <Link to="/">Return to Home</Link>
-            </Button>
+            <ReturnToHome />
             <Button asChild variant="outline">
               <Link to="/submit">Submit another sermon</Link>
             </Button>
