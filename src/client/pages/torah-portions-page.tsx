@@ -39,7 +39,7 @@ export function TorahPortionsPage() {
   // After back navigation or a link, the field shows the new text. While the user types, the URL lags behind.
   const pending = usePendingNavigation();
   const syncQuery = useEffectEvent((urlText: string) => {
-    if (!pending.isOwn(urlText)) setQuery(urlText);
+    if (!pending.finish(urlText)) setQuery(urlText);
   });
   useLayoutEffect(() => syncQuery(q), [q]);
 

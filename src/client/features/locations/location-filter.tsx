@@ -69,7 +69,7 @@ export function LocationFilter(props: LocationFilterProps) {
   const pending = usePendingNavigation();
   // After back navigation or a link, the lists show the new filter. The form is not remounted, so it keeps the focus.
   const syncChoice = useEffectEvent((key: string) => {
-    if (!pending.isOwn(key)) setChoice(applied);
+    if (!pending.finish(key)) setChoice(applied);
   });
   useLayoutEffect(() => syncChoice(filterKey), [filterKey]);
   // New results collapse the form on phones. Move the focus out of the hidden fields.

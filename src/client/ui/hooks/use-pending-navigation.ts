@@ -10,10 +10,11 @@ class PendingNavigation {
   }
 
   /**
-   * Whether this component wrote the URL's current value. If so, its own state may be newer. Forgets this value and the
-   * earlier ones, so call it once for each change of the URL.
+   * Forgets the URL's new value and those recorded before it; all of them if it was not recorded. Call it once for each
+   * change of the URL.
+   * @returns whether this component wrote the value. If so, its own state may be newer
    */
-  isOwn(value: string): boolean {
+  finish(value: string): boolean {
     const index = this.#pending.indexOf(value);
     this.#pending.splice(0, index < 0 ? this.#pending.length : index + 1);
     return index >= 0;

@@ -67,7 +67,7 @@ export function MoreFilters({ facets, applied, isLoading, pending }: MoreFilters
   // After back navigation or a link, the fields are reset to the new filters. After 'Filter Results' they are not, so
   // that choices made since then stay.
   const syncFields = useEffectEvent((key: string, isLoading: boolean) => {
-    if (lastApplied.current.key !== key) lastApplied.current = { key, isOutdated: !pending.isOwn(key) };
+    if (lastApplied.current.key !== key) lastApplied.current = { key, isOutdated: !pending.finish(key) };
     if (!lastApplied.current.isOutdated || isLoading) return;
     lastApplied.current.isOutdated = false;
     setFieldsVersion((version) => version + 1);
