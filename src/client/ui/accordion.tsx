@@ -55,7 +55,10 @@ export function useOpenEntry(
 
 const entryId = (id: string) => `entry-${id}`;
 
-/** Scrolls to the entry after it has opened, the previous one has closed, and the list shows it again. */
+/**
+ * Scrolls to the entry after it has opened, the previous one has closed, and the list shows it again. Gives up after 60
+ * frames, about a second.
+ */
 function scrollToEntry(id: string, framesLeft = 60): void {
   requestAnimationFrame(() => {
     const entry = document.getElementById(entryId(id));

@@ -68,7 +68,7 @@ const loadBar = async (): Promise<ListeningBar> => {
  * the same space.
  */
 export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const audio = useRef<HTMLAudioElement>(null);
   const latestRecording = useRef(recording);
   latestRecording.current = recording;
@@ -87,8 +87,8 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
     if (!element) return;
     setHydrated(true);
     const resumed = bar?.takeBack(src, element);
-    if (element.parentElement !== place.current) {
-      place.current?.prepend(element);
+    if (element.parentElement !== container.current) {
+      container.current?.prepend(element);
       // The bar has unloaded the element if it was closed or has another recording.
       if (!element.hasAttribute('src')) element.src = src;
     }
@@ -139,7 +139,7 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
   };
 
   return (
-    <Box ref={place} role="group" aria-label={label}>
+    <Box ref={container} role="group" aria-label={label}>
       {/* biome-ignore lint/a11y/useMediaCaption: the page has the text of the recording */}
       <chakra.audio
         ref={audio}

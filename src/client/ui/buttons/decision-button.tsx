@@ -7,10 +7,11 @@ const doubleClickPx = 24;
 let lastClick = { time: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
 
 /**
- * Whether a click is the second one of a double click: by the mouse's click count or, on touch screens, by time and
- * distance.
+ * Records a click.
+ * @returns whether it is the second one of a double click: by the mouse's click count or, on touch screens, by time and
+ *   distance
  */
-function isSecondClick({ detail, timeStamp, clientX, clientY }: MouseEvent): boolean {
+function recordClick({ detail, timeStamp, clientX, clientY }: MouseEvent): boolean {
   // A click by keyboard has no position.
   if (detail === 0) return false;
   const previous = lastClick;
@@ -28,7 +29,8 @@ export const DecisionButton = ({ onClick, ...props }: ActionButtonProps) => (
     onKeyDown={(event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault()}
     {...props}
     onClick={(event) => {
-      if (isSecondClick(event)) event.preventDefault();
+      const isSecondClick = recordClick(event);
+      if (isSecondClick) event.preventDefault();
       else onClick?.(event);
     }}
   />

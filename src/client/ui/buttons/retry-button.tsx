@@ -12,7 +12,7 @@ const keepFocus = (button: HTMLButtonElement) => () => {
     button.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 };
 
-/** 'Try again'. For a button that disappears when the retry starts or succeeds. */
+/** The button 'Try again'. It may disappear when the retry starts or succeeds. */
 export const RetryButton = ({ onRetry, size, variant = 'outline' }: RetryButtonProps) => (
   <Button ref={keepFocus} variant={variant} size={size} onClick={() => onRetry()}>
     Try again

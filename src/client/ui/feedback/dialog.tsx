@@ -132,6 +132,9 @@ interface ConfirmationFrameProps {
   readonly children: ReactNode;
 }
 
+/** Above other dialogs (`float`) and below toasts (`toast`). */
+const confirmationZIndex = 1_100;
+
 /** The layout of a confirmation (`alertdialog`). */
 export const ConfirmationFrame = ({ isOpen, onClose, initialFocus, children }: ConfirmationFrameProps) => (
   <Dialog.Root
@@ -144,8 +147,8 @@ export const ConfirmationFrame = ({ isOpen, onClose, initialFocus, children }: C
     unmountOnExit
   >
     <Portal>
-      <Backdrop zIndex={1100} />
-      <Positioner zIndex={1100}>
+      <Backdrop zIndex={confirmationZIndex} />
+      <Positioner zIndex={confirmationZIndex}>
         <Content shape="question">{children}</Content>
       </Positioner>
     </Portal>

@@ -1,22 +1,18 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 
-const style = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  minWidth: '11',
-  height: '11',
-  px: '2',
-  borderRadius: 'md',
-  fontSize: 'sm',
-  fontWeight: 600,
-} as const;
-
 /** One component for enabled and disabled links, so that React keeps the element and its focus. */
 const PageLink = chakra(Link, {
   base: {
-    ...style,
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: '11',
+    height: '11',
+    px: '2',
+    borderRadius: 'md',
+    fontSize: 'sm',
+    fontWeight: 600,
     color: 'blue',
     '&:not([aria-current], [aria-disabled]):hover': { bg: 'blueSoft' },
     // The current page looks like the current item of the header.

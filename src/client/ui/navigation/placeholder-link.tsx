@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 
-/** A disabled link to a page that does not exist yet. */
 const Placeholder = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -12,6 +11,7 @@ const Placeholder = chakra('span', {
   },
 });
 
+/** A disabled link to a page that does not exist yet. */
 export const PlaceholderLink = (props: ComponentProps<typeof Placeholder>) => (
   <Placeholder role="link" aria-disabled="true" title="Coming soon" {...props} />
 );

@@ -57,6 +57,7 @@ interface TabLinksProps {
   readonly panelId: string;
 }
 
+/** The id of a tab of the panel with this id. */
 export const tabId = (panelId: string, id: string): string => `${panelId}-${id}`;
 
 /** Tabs as links. Arrow keys, Home and End move between them. */
