@@ -9,7 +9,7 @@ import {
 import { renderToString } from 'react-dom/server';
 import { createPageClient } from './api/page-client.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { failureOf } from './api/query-transfer.ts';
+import { failureStatusOf } from './api/query-transfer.ts';
 import type { AppRouter } from './api/trpc.ts';
 import { createAppRouter } from './router';
 import type { Site } from './site/site.ts';
@@ -17,6 +17,7 @@ import { noScriptStyles, siteTags, viewportTag } from './site/site-tags.ts';
 import { createStyles } from './styles/styles.tsx';
 import { withoutMatchTimes } from './upstream/tanstack-router.ts';
 
+/** As in `src/server/web/renderer.ts`, which describes the fields. */
 interface RenderInput {
   readonly request: Request;
   readonly router: AppRouter;
@@ -71,7 +72,7 @@ function makeStyleTags(html: string): string {
 
 /**
  * Renders a page. Loaders call the procedures in this process, without HTTP. When a part of the page fails to load, the
- * page is still rendered with that part's error message, and the response has the status of {@link failureOf}.
+ * page is still rendered with that part's error message, and the response has the status of {@link failureStatusOf}.
  */
 export async function render({
   request,
@@ -110,13 +111,13 @@ export async function render({
   }
   const search = new URL(request.url).search.replaceAll('&', '&amp;');
   const head = `<meta name="address-search" content="${search}">${siteTags(site)}${assetTags(pageModules, isStatic)}${styleTags(html)}${noScriptStyles}`;
-  const failure = failureOf(queryClient);
+  const failureStatus = failureStatusOf(queryClient);
   return {
-    status: failure ?? status ?? response.status,
+    status: failureStatus ?? status ?? response.status,
     headers,
     html: withoutMatchTimes(
       html.replace('<head>', () => `<head>${viewportTag}`).replace('</head>', () => `${head}</head>`),
     ),
-    isComplete: failure === null && response.status < 500,
+    isComplete: failureStatus === null && response.status < 500,
   };
 }

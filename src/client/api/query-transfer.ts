@@ -61,7 +61,7 @@ export function hydrateQueries(queryClient: QueryClient, dehydrated: string): vo
 }
 
 /** The highest status among the queries that failed with a 5xx, 429 or no status (counts as 500); null without one. */
-export function failureOf(queryClient: QueryClient): number | null {
+export function failureStatusOf(queryClient: QueryClient): number | null {
   const statuses = queryClient
     .getQueryCache()
     .getAll()

@@ -10,11 +10,9 @@ type Recipe = ReturnType<CreateRecipe>;
 /** The largest number of cached results. All pages together need far fewer. */
 const maxRecipeStyles = 4_000;
 
+/** The ids of the styles of recipes, used as cache keys. Other styles have none. */
 const styleIds = new WeakMap<object, number>();
 let lastId = 0;
-
-/** The id of a recipe's styles, used as a cache key; undefined for other styles. */
-const idOfStyles = (styles: object): number | undefined => styleIds.get(styles);
 
 /**
  * Memoizes recipes. Chakra's elements create their recipe on each render and serialize its styles to look up the
@@ -188,5 +186,5 @@ const withoutUndefined = (props: Props): Props =>
 function serialize(value: unknown): string {
   if (typeof value !== 'object' || value === null) return `${typeof value} ${value}`;
   if (Array.isArray(value)) return `[${value.map(serialize).join('\0')}]`;
-  return String(idOfStyles(value) ?? JSON.stringify(value));
+  return String(styleIds.get(value) ?? JSON.stringify(value));
 }
