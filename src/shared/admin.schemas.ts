@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The minimum duration of a failed login, in milliseconds (docs/product/access.md A3). */
-export const loginDelay = 500;
+export const minFailedLoginMs = 500;
 
 /** The minimum length of a new password, and the maximum length of any password, in characters. */
 export const passwordLengths = { min: 8, max: 200 } as const;

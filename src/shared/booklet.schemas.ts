@@ -19,7 +19,7 @@ export const bookletInput = z
       .describe('Ids of sermons, separated by commas'),
   })
   .refine(({ occasion, ids }) => (occasion === undefined) !== (ids === undefined), {
-    error: 'Choose an occasion, or the sermons of the booklet.',
+    error: 'Choose an occasion, or the sermons for the booklet.',
   });
 export type BookletInput = z.output<typeof bookletInput>;
 

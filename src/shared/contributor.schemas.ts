@@ -41,7 +41,9 @@ export const contributorsInput = contributorsQuery.extend({ kind });
 export type ContributorsInput = z.output<typeof contributorsInput>;
 
 const slug = (label: string) => plainLine({ label, min: 1, max: 200 });
-export const contributorSlugParams = z.object({ slug: slug('slug').describe('The slug') });
+export const contributorSlugParams = z.object({
+  slug: slug('slug').describe('The slug of the rabbi or synagogue'),
+});
 export const contributorInput = contributorSlugParams.extend({ kind });
 export type ContributorInput = z.output<typeof contributorInput>;
 export const contributorSermonsInput = contributorInput.extend({ page: pageInput.default(1) });
@@ -78,7 +80,7 @@ export const mergeInput = contributorInput.extend(mergeBody.shape);
 export const duplicateInput = contributorInput.extend(duplicateBody.shape);
 export const splitInput = contributorInput.extend(splitBody.shape);
 
-/** The result of an administrator's action. */
+/** A rabbi or synagogue after an administrator's action, and the entry that it was merged into, if any. */
 export const contributorActionOutput = contributorReference.extend({
   mergedInto: contributorReference.clone().nullable(),
 });

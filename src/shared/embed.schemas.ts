@@ -27,7 +27,8 @@ export const embedQuery = z
   });
 export type EmbedQuery = z.output<typeof embedQuery>;
 
-const maxSize = (name: string) => wholeNumber(`${name} must be a whole number from 1`, { min: 1 }).optional();
+const maxSize = (name: string) =>
+  wholeNumber(`${name} must be a whole number of 1 or more`, { min: 1 }).optional();
 
 /** GET /api/oembed (https://oembed.com). */
 export const oembedQuery = z.object({

@@ -37,7 +37,7 @@ export type BulkAction = (typeof bulkActions)[number];
 const maxBulk = 100;
 export const bulkInput = z.object({
   ids: z
-    .array(entryId, { error: 'ids must be a list of numbers' })
+    .array(entryId, { error: 'ids must be a list of sermon ids' })
     .min(1, { error: 'ids must name at least one sermon' })
     .max(maxBulk, { error: `ids may name at most ${maxBulk} sermons` }),
   action: z.enum(bulkActions, { error: `action must be one of ${bulkActions.join(', ')}` }),

@@ -25,13 +25,14 @@ const followInput = z.discriminatedUnion(
   ],
   { error: `kind must be one of ${followKinds.join(', ')}` },
 );
-const follows = (max: number) =>
-  z
-    .array(followInput, { error: 'follow must be a list' })
-    .max(max, { error: `You can follow at most ${max} rabbis and synagogues` });
-export const followList = follows(maxFollows);
-/** Requests to subscribe can add up to more follows than one of them may have. */
-const subscriptionFollowList = follows(contributorKinds.length * maxFollows + followedOccasions.length);
+const follows = (max: number, tooManyMessage: string) =>
+  z.array(followInput, { error: 'follow must be a list' }).max(max, { error: tooManyMessage });
+const followList = follows(maxFollows, `You can follow at most ${maxFollows} rabbis and synagogues`);
+/** The follows of several requests to subscribe can be more than those of one. */
+const subscriptionFollowList = follows(
+  contributorKinds.length * maxFollows + followedOccasions.length,
+  `You can follow at most ${maxFollows} rabbis and ${maxFollows} synagogues`,
+);
 
 /** POST /api/newsletters/subscribe */
 export const subscribeInput = z.object({

@@ -125,7 +125,7 @@ export const sermonFields = {
     max: 120,
     isRequired: true,
     isCorrectable: true,
-    description: 'The city where it was delivered',
+    description: 'The city where the sermon was delivered',
     columns: ['city', 'town', 'עיר'],
   },
   state: {

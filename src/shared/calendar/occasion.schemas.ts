@@ -45,7 +45,7 @@ export const occasionsInput = z.object({
 });
 
 export const occasionSlugInput = z.object({
-  slug: z.string().max(80).describe('The slug of the occasion, as vayetzei or yom-kippur'),
+  slug: z.string().max(80).describe('The slug of the occasion, such as vayetzei or yom-kippur'),
 });
 
 /**

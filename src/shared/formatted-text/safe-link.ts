@@ -47,11 +47,11 @@ export function findLinks(text: string, max: number): FoundLink[] {
 /** Removes punctuation at the end. A closing parenthesis is kept if its opening one is in the link. */
 function withoutPunctuation(link: string): string {
   let end = link.length;
-  let openBrackets = 0;
-  for (const character of link) openBrackets += character === '(' ? 1 : character === ')' ? -1 : 0;
+  let openParentheses = 0;
+  for (const character of link) openParentheses += character === '(' ? 1 : character === ')' ? -1 : 0;
   for (; end > 0; end--) {
     const last = link[end - 1] ?? '';
-    if (last === ')' && openBrackets < 0) openBrackets += 1;
+    if (last === ')' && openParentheses < 0) openParentheses += 1;
     else if (!/[.,;:!?'’‘”״׳\]}*_~`|]/.test(last)) break;
   }
   return link.slice(0, end);

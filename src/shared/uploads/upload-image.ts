@@ -1,10 +1,14 @@
 /** The longest side of a stored image, in pixels. */
 export const storedImageSide = 1920;
 
-const steps = [160, 320, 640, 960, 1280];
+/** The widths of the smaller files that are made of an image, in pixels. */
+const smallerWidths = [160, 320, 640, 960, 1280];
 
 /** The widths of the stored files for `srcset`, the image's own included. Animations have only their own size. */
-export const servedWidths = (width: number): number[] => [...steps.filter((step) => step < width), width];
+export const servedWidths = (width: number): number[] => [
+  ...smallerWidths.filter((smaller) => smaller < width),
+  width,
+];
 
 /** The file name of an uploaded image. It contains the size, so that a page can be laid out by the URL alone. */
 export const imageName = (width: number, height: number, extension: string): string =>
@@ -31,6 +35,6 @@ export function imageSources(url: string): ImageSources {
   const width = Number(digits);
   const height = Number(heightDigits);
   if (extension === 'gif') return { src: url, width, height };
-  const candidates = servedWidths(width).map((step) => `${folder}${servedImageName(step)} ${step}w`);
+  const candidates = servedWidths(width).map((served) => `${folder}${servedImageName(served)} ${served}w`);
   return { src: url, srcSet: candidates.join(', '), width, height };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   changePasswordInput,
-  loginDelay,
   loginInput,
+  minFailedLoginMs,
   passwordStateOutput,
   sessionOutput,
 } from '../../../shared/admin.schemas.ts';
@@ -30,7 +30,7 @@ async function limitGuesses(
   { limits, ip }: Pick<Context, 'limits' | 'ip'>,
   check: () => Promise<string | null>,
 ): Promise<string | null> {
-  const minimumDelay = pause(loginDelay);
+  const minimumDelay = pause(minFailedLoginMs);
   // Counted before the check, so that concurrent guesses cannot exceed the limit.
   const attempt = await limits.login.take(ip);
   const token = await check().catch(async (error: unknown) => {

@@ -126,8 +126,8 @@ test.each([
     400,
     'A booklet holds at most 20 sermons. Choose fewer.',
   ],
-  [{}, 400, 'Choose an occasion, or the sermons of the booklet.'],
-  [{ occasion: 'noach', ids: '1' }, 400, 'Choose an occasion, or the sermons of the booklet.'],
+  [{}, 400, 'Choose an occasion, or the sermons for the booklet.'],
+  [{ occasion: 'noach', ids: '1' }, 400, 'Choose an occasion, or the sermons for the booklet.'],
 ])('%j returns %i', async (input, httpStatus, message) => {
   const error = await readBooklet(input);
   expect(error.data.httpStatus).toBe(httpStatus);
