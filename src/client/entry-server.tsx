@@ -36,13 +36,18 @@ cache.compat = true;
 const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
 const Styles = createStyles(cache);
 
+const isInserted = (className: string): boolean =>
+  cache.inserted[className.slice(cache.key.length + 1)] !== undefined;
+
 /** Style tags by the set of classes. Holds the first {@link maxCachedStyleTags} sets. */
 const styleTagCache = new Map<string, string>();
 const maxCachedStyleTags = 200;
 
 /** The style tags for the classes in the HTML. */
 function styleTags(html: string): string {
-  const classes = [...new Set(html.match(/css-[\w-]+/g))].sort().join(' ');
+  // Texts of visitors can look like classes. They must not fill the cache.
+  const names = [...new Set(html.match(/css-[\w-]+/g))].filter((name) => isInserted(name));
+  const classes = names.sort().join(' ');
   const tags = styleTagCache.get(classes) ?? makeStyleTags(html);
   if (styleTagCache.size < maxCachedStyleTags) styleTagCache.set(classes, tags);
   return tags;
