@@ -139,7 +139,19 @@ describe('the URL that a page is rendered from', () => {
       expect(pageKey(url)).toBeNull();
       expect(canonicalRenderUrl(url)).toBe(url);
     }
+    for (const dots of ['/.//', '/%2e//', '/x/..//', 'http://evil.test/.//']) {
+      expect(pageKey(`${dots}submissions/a-token?done=correct`)).toBeNull();
+      expect(canonicalRenderUrl(`${dots}submissions/a-token?done=correct`)).toBe(
+        '/submissions/a-token?done=correct',
+      );
+    }
   });
+
+  test('with 150,000 slashes is computed in linear time', () => {
+    // In quadratic time this takes about 30 s, longer than the timeout.
+    const url = `/a${'/'.repeat(150_000)}x`;
+    expect(pageKey(url, friday)).toBe(`page ${url}`);
+  }, 10_000);
 });
 
 const requestWith = (parts: Record<string, unknown>) =>

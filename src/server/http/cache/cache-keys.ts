@@ -229,6 +229,8 @@ function decodePath(path: string): string {
 interface PageUrl {
   /** Decoded, in lower case and without trailing slashes: the router ignores encoding, case and trailing slashes. */
   readonly path: string;
+  /** The requested path with all parameters. */
+  readonly fullUrl: string;
   /** The requested path with the parameters that change the page. */
   readonly canonicalUrl: string;
 }
@@ -236,9 +238,12 @@ interface PageUrl {
 function parsePageUrl(url: string): PageUrl | null {
   const parsed = URL.parse(stripOrigin(url), 'http://page');
   if (!parsed) return null;
-  const path = decodePath(parsed.pathname)
+  // Resolving dot segments can leave two slashes at the beginning.
+  const pathname = stripOrigin(parsed.pathname);
+  // With `.` instead of `[^/]`, the time would grow with the square of the number of slashes.
+  const path = decodePath(pathname)
     .toLowerCase()
-    .replace(/(?<=.)\/+$/, '');
+    .replace(/(?<=[^/])\/+$/, '');
   const query = new URLSearchParams();
   for (const name of parametersOf(path)) {
     if (path === '/directory' && repeatableParameters.has(name)) {
@@ -253,7 +258,11 @@ function parsePageUrl(url: string): PageUrl | null {
     const value = last && name === 'page' ? parsePageNumber(last) : last;
     if (value) query.set(name, value);
   }
-  return { path, canonicalUrl: stripOrigin(parsed.pathname) + (query.size > 0 ? `?${query}` : '') };
+  return {
+    path,
+    fullUrl: pathname + parsed.search,
+    canonicalUrl: pathname + (query.size > 0 ? `?${query}` : ''),
+  };
 }
 
 /** The confirmation page of a sermon submitted without JavaScript. */
@@ -281,5 +290,6 @@ export function pageKey(url: string, now: Date = new Date()): string | null {
  */
 export function canonicalRenderUrl(url: string): string {
   const page = parsePageUrl(url);
-  return !page || isPrivate(page.path) ? stripOrigin(url) : page.canonicalUrl;
+  if (!page) return stripOrigin(url);
+  return isPrivate(page.path) ? page.fullUrl : page.canonicalUrl;
 }

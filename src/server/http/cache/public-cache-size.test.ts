@@ -3,9 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PublicCache } from './public-cache.ts';
 
 const maxBytes = 400_000;
-/** Characters of a response that takes an eighth of the cache, without its headers. 60 % are for compressed variants. */
+/**
+ * Characters of a response just too large to be cached: its body, with 60 % more for compressed variants, takes an
+ * eighth of the cache, and its headers exceed that.
+ */
 const giantLength = maxBytes / 8 / 1.6;
-/** Characters of a response that takes an eighth of the cache with its headers. */
+/** Characters of a response that is just small enough to be cached, with its headers. */
 const largeLength = giantLength - 2_000;
 
 let app: FastifyInstance;
