@@ -14,7 +14,7 @@ import { errorHandler } from './http/errors/error-handler.ts';
 import { uploadedFiles } from './http/files/uploaded-files.ts';
 import { loadShedding } from './http/limits/load-shedding.ts';
 import { healthRoutes } from './http/observability/health.ts';
-import { installationMetrics, productVersion } from './http/observability/metric-sources.ts';
+import { metricSources, productVersion } from './http/observability/metric-sources.ts';
 import { Metrics } from './http/observability/metrics.ts';
 import { metricsRoute, requestMetrics } from './http/observability/metrics-plugins.ts';
 import { requestIdGenerator, requestIds } from './http/observability/request-id.ts';
@@ -74,7 +74,7 @@ export async function buildApp({
     maxBytes: publicCacheBytes,
   });
   metrics.watchCache(publicCache);
-  metrics.watchSources(installationMetrics(orm, settings));
+  metrics.watchSources(metricSources(orm, settings));
   const createContext = await createContextFactory(app, { orm, settings, mailer, files, publicCache });
 
   await app.register(errorHandler, { siteName });

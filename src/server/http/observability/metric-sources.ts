@@ -13,7 +13,7 @@ export const productVersion = (): string =>
   (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** Returns the sources of the metrics of the database, its job queue and its snapshots. */
-export const installationMetrics = (
+export const metricSources = (
   orm: Orm,
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
 ): MetricSources => ({

@@ -70,6 +70,7 @@ export class Metrics {
     });
   }
 
+  /** Adds the metrics of the public cache. */
   watchCache(cache: PublicCache): void {
     const addCounter = (name: string, help: string, value: () => number) =>
       new Counter({
@@ -147,23 +148,29 @@ export class Metrics {
         },
       });
     }
-    const responseTime = new Gauge({
+    const pingDatabase = async () => {
+      const startedAt = performance.now();
+      const isUp = await withTimeout(
+        sources.pingDatabase().then(() => 1),
+        0,
+      );
+      return { isUp, seconds: (performance.now() - startedAt) / 1000 };
+    };
+    // Each gauge pings by itself. If one gauge set the other, the other would report the previous scrape.
+    new Gauge({
       name: 'bimah_database_response_seconds',
       help: 'Duration of a trivial query, including the wait for a connection',
       registers,
+      async collect() {
+        this.set((await pingDatabase()).seconds);
+      },
     });
     new Gauge({
       name: 'bimah_database_up',
       help: 'Whether the database responds',
       registers,
       async collect() {
-        const startedAt = performance.now();
-        const isUp = await withTimeout(
-          sources.pingDatabase().then(() => 1),
-          0,
-        );
-        this.set(isUp);
-        responseTime.set((performance.now() - startedAt) / 1000);
+        this.set((await pingDatabase()).isUp);
       },
     });
   }

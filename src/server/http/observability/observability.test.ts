@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sermonInput } from '../../features/sermons/sermon/sermon.factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { loggedError, loggerOptions } from './logger-options.ts';
-import { installationMetrics } from './metric-sources.ts';
+import { metricSources } from './metric-sources.ts';
 import { Metrics } from './metrics.ts';
 
 const token = 'a token for tests';
@@ -72,7 +72,7 @@ describe('metrics', () => {
     expect(after.value('bimah_public_cache_bytes')).toBeGreaterThan(0);
   });
 
-  test('count a request that shared the response of a concurrent one only as a cache hit', async () => {
+  test('count a request that waited for a concurrent one only as a cache hit', async () => {
     const before = await scrape();
     const url = '/api/sermons/recent?limit=6';
     await Promise.all([site.visit({ url }), site.visit({ url })]);
@@ -104,11 +104,22 @@ test('the time of the newest snapshot is reported on the embedded database (0 wi
   const readMetrics = async (databaseUrl: string | undefined) => {
     const metrics = new Metrics('0.0.0');
     const dataDir = join(tmpdir(), 'bimah-without-snapshots');
-    metrics.watchSources(installationMetrics(site.database.orm, { databaseUrl, dataDir }));
+    metrics.watchSources(metricSources(site.database.orm, { databaseUrl, dataDir }));
     return metrics.registry.metrics();
   };
   expect(await readMetrics(undefined)).toContain(`\n${name} 0\n`);
   expect(await readMetrics('postgresql://localhost/bimah')).not.toContain(name);
+});
+
+test('the response time of the database is that of the same scrape', async () => {
+  const metrics = new Metrics('0.0.0');
+  const sources = metricSources(site.database.orm, {
+    databaseUrl: 'postgresql://localhost/bimah',
+    dataDir: '',
+  });
+  metrics.watchSources(sources);
+  const [, seconds] = /^bimah_database_response_seconds (.*)$/m.exec(await metrics.registry.metrics()) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(0);
 });
 
 describe('a request', () => {
@@ -151,9 +162,9 @@ describe('a log line', () => {
     expect(line).toContain('23505');
     expect(line).not.toContain('secret.reader');
     const castError = await em
-      .execute(`select 'the words of a sermon'::int`)
+      .execute(`select 'the words - of a sermon'::int`)
       .catch((caught: unknown) => caught);
-    expect(JSON.stringify(loggedError(castError))).not.toContain('words of a sermon');
+    expect(JSON.stringify(loggedError(castError))).not.toContain('of a sermon');
   });
 
   test('has errors that the job queue copied to plain objects, without values', async () => {
@@ -173,4 +184,10 @@ describe('a log line', () => {
       '550 <…@mail.example.org>: unknown',
     );
   });
+
+  test('with 150,000 characters and no email address is redacted in linear time', () => {
+    // In quadratic time this takes about 30 s, longer than the timeout.
+    const line = 'x'.repeat(150_000);
+    expect(loggerOptions.hooks.streamWrite(line)).toBe(line);
+  }, 10_000);
 });
