@@ -43,12 +43,13 @@ const trpcError = ({ code, status, body }: DescribedError) => ({
 /** Handles errors before routing: a URL that cannot be decoded, or a parameter that is too long. */
 export function sendFrameworkError(error: { code: string }, reply: FastifyReply): void {
   reply.header('x-request-id', reply.request.id);
-  const isUnknown = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  // No slug or id is that long.
+  const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   sendError(reply, {
-    code: isUnknown ? 'NOT_FOUND' : 'BAD_REQUEST',
-    status: isUnknown ? 404 : 400,
+    code: isTooLong ? 'NOT_FOUND' : 'BAD_REQUEST',
+    status: isTooLong ? 404 : 400,
     body: {
-      message: isUnknown ? 'Not found' : 'This URL is not valid. It may be incomplete or mistyped.',
+      message: isTooLong ? 'Not found' : 'This URL is not valid. It may be incomplete or mistyped.',
     },
     retryAfter: undefined,
   });

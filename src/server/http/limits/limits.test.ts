@@ -126,13 +126,13 @@ test.each(documentedLimits)(
   },
 );
 
-test('every limit is one of these', () => {
+test('every limit is documented', () => {
   expect(Object.keys(createLimits(memoryStore)(() => {})).toSorted()).toEqual(
     documentedLimits.map(([name]) => name).toSorted(),
   );
 });
 
-test('the IP addresses of an IPv6 /64 network share a limit, and an IPv4 address has the same one in both forms', async () => {
+test('the IP addresses of an IPv6 /64 network share a limit, and so do the two forms of an IPv4 address', async () => {
   const { login } = createLimits(memoryStore)(() => {});
   const isRejected = (ip: string) =>
     login.take(ip).then(

@@ -60,7 +60,7 @@ test('trusts X-Forwarded-Host from a trusted proxy only', async () => {
   expect(await logout(site, headers, '10.9.9.9')).toBe(403);
 });
 
-test('rejects http pages when PUBLIC_URL is https, where the session cookie would be dropped', async () => {
+test('rejects pages opened over http when PUBLIC_URL is https', async () => {
   const httpHeaders = { host: 'sermons.example', origin: 'http://sermons.example' };
   expect(await logout(secure, httpHeaders)).toBe(403);
   expect(await logout(secure, { host: 'www.sermons.example', origin: 'https://www.sermons.example' })).toBe(

@@ -27,8 +27,8 @@ const maxLoggedOrigins = 100;
  * match, but the browser then sends no cookie of ours, because cookies belong to the host name. The attacker can only
  * do what a visitor without a session can do. X-Forwarded-Host counts only from a proxy in TRUST_PROXY.
  *
- * When PUBLIC_URL is https, pages opened over http are rejected: the network can change them, and browsers drop the
- * Secure session cookie there. Loopback is exempt, as browsers treat it as secure.
+ * When PUBLIC_URL is https, pages opened over http are rejected: an attacker on the network can change them, and
+ * browsers drop the Secure session cookie there. Loopback is exempt, as browsers treat it as secure.
  */
 export const originGuard = fastifyPlugin<{ publicUrl: string }>(
   async (app, { publicUrl }) => {

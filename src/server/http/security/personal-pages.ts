@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 const personalPath = /^\/+(api\/+)?submissions(\/|\?|$)/i;
 
 /**
- * Headers for URLs that contain a token: not cached, not indexed, and never sent on as a referrer
+ * Headers of personal links, whose URLs contain a token: not cached, not indexed, and never sent on as a referrer
  * (docs/product/submissions.md W2).
  */
 export const personalPages = fastifyPlugin(

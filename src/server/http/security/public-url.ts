@@ -25,5 +25,6 @@ export const publicUrlCheck = fastifyPlugin<{ publicUrl: string }>(
   { name: 'public-url-check' },
 );
 
+/** Whether the host is that of PUBLIC_URL or of this machine. Health checks and scrapes may use any host. */
 const isExpectedHost = ({ hostname, url }: FastifyRequest, ownHostname: string): boolean =>
   hostname === ownHostname || loopbackHost.test(hostname) || /^\/(healthz|readyz|metrics)\b/.test(url);
