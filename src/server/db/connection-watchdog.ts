@@ -16,7 +16,10 @@ export function watchConnection(client: ClientBase, databaseUrl: string, onDead:
   let timer: NodeJS.Timeout | undefined;
   let hasSeenIdle = false;
 
-  const disarm = () => clearTimeout(timer);
+  const disarm = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
   const arm = (delayMs = responseTimeoutMs) => {
     disarm();
     timer = setTimeout(check, delayMs);
@@ -25,7 +28,7 @@ export function watchConnection(client: ClientBase, databaseUrl: string, onDead:
   async function check(): Promise<void> {
     const checkedTimer = timer;
     const state = await probeBackend(databaseUrl, backendId(client));
-    // The response has arrived, or another statement was sent since.
+    // The response has arrived, another statement was sent, or the connection has ended since.
     if (checkedTimer !== timer) return;
     // The server may have finished while its response is still on the way.
     const mayStillRespond = state === 'running' || (state === 'idle' && !hasSeenIdle);
@@ -41,10 +44,7 @@ export function watchConnection(client: ClientBase, databaseUrl: string, onDead:
       hasSeenIdle = false;
       arm();
     },
-    onIdle: () => {
-      disarm();
-      timer = undefined;
-    },
+    onIdle: disarm,
     onEnd: disarm,
   });
 }

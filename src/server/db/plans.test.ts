@@ -82,7 +82,7 @@ test('no read of `publicReads` scans the table of sermons or reads more than a t
   expect(await findLargeReads(reads)).toEqual([]);
 }, 120_000);
 
-const listQueries = (isIncluded: (path: string) => boolean) =>
+const queryPaths = (isIncluded: (path: string) => boolean) =>
   [...proceduresOf(appRouter)]
     .filter(([path, { type }]) => type === 'query' && isIncluded(path))
     .map(([path]) => path)
@@ -132,9 +132,7 @@ test('no public procedure that reads the database scans the table of sermons or 
   };
   // The calendar and the names of occasions are computed. Tokens are looked up by their hash.
   const others = /^(calendar\.|occasions\.(names|ofDay)$|newsletters\.subscription$|submissions\.byToken$)/;
-  expect(Object.keys(inputs)).toEqual(
-    listQueries((path) => !path.startsWith('admin.') && !others.test(path)),
-  );
+  expect(Object.keys(inputs)).toEqual(queryPaths((path) => !path.startsWith('admin.') && !others.test(path)));
   const reads = Object.entries(inputs).map(([name, input]) => ({
     name,
     read: (em: Em) => callProcedure(name, input, em),

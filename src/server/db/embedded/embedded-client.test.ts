@@ -119,7 +119,7 @@ test('statements sent before closing get responses, later ones are rejected', as
   await expect(closing.query('select 1')).rejects.toThrow('The database is closed');
 });
 
-/** A query that overflows the stack of PGlite, which then sends an incomplete response and no error. */
+/** JSON that overflows the stack of PGlite, which then sends an incomplete response and no error. */
 const deeplyNested = '['.repeat(1_000_000);
 
 test.for([

@@ -101,7 +101,10 @@ export async function ensureBackupsFolder(dataDir: string): Promise<string> {
   return folder;
 }
 
-/** Prefixes of the staging folders of unfinished snapshots: of the server, and of a command that requests one. */
+/**
+ * Prefixes of the staging folders of unfinished snapshots: of the server, and of a command, which is also its request to
+ * the server.
+ */
 export const stagingPrefix = { server: '.copy-', command: '.asked-' } as const;
 
 /** The path of an archive until it is completely on disk. */
@@ -113,7 +116,7 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /**
  * Removes a staging folder that a process may still use. Renames it first: then no path into it can be opened, no file
- * can be added during the removal, and it no longer looks like a request.
+ * can be added during the removal, and the server does not take it for a request.
  */
 export async function removeStaging(path: string): Promise<void> {
   const renamed = join(dirname(path), basename(path).replace(/^\.[a-z]+-/, deletionPrefix));
