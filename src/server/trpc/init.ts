@@ -26,7 +26,10 @@ const openAdminProcedures = new Set(['admin.login', 'admin.logout', 'admin.sessi
 /** Changes by visitors that are accepted on a full disk: they add no data, and everyone must be able to unsubscribe. */
 const acceptedOnFullDisk = new Set(['newsletters.unsubscribe', 'newsletters.bounce']);
 
-/** Converts errors with {@link describeError}, for all transports, and logs those of the server. */
+/**
+ * Forks the entity manager for the call. Converts errors with {@link describeError}, for all transports, and logs those
+ * of the server.
+ */
 const describeErrors = t.middleware(async ({ ctx, next, path }) => {
   const result = await next({ ctx: { ...ctx, em: ctx.em.fork() } });
   if (result.ok) return result;
