@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { access, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../base/project-root.ts';
@@ -39,17 +40,9 @@ async function readStamp(): Promise<string> {
 export async function ensureBuild(print: (line: string) => void): Promise<void> {
   const stamp = await readStamp();
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return;
-  const isBuilt = await access(join(projectRoot, 'dist/server/entry-server.js')).then(
-    () => true,
-    () => false,
-  );
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
-  const hasVite = await access(vite).then(
-    () => true,
-    () => false,
-  );
-  if (!hasVite) {
-    if (isBuilt) return;
+  if (!existsSync(vite)) {
+    if (existsSync(join(projectRoot, 'dist/server/entry-server.js'))) return;
     throw new Error(
       'There is no build in dist and Vite is not installed. Run `npm ci && npm run build` first.',
     );

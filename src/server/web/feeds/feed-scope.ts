@@ -14,7 +14,7 @@ export interface FeedScope {
   readonly parameters: URLSearchParams;
 }
 
-/** The filters of a feed or of a page's list as query parameters, in a fixed order. */
+/** The filters of a feed as query parameters, in a fixed order. */
 function feedParameters(query: FeedQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
