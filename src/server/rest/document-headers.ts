@@ -10,7 +10,11 @@ const stringHeader = (description: string, example: string, required = false): O
   ...(required && { required }),
 });
 
-const etag = stringHeader('Identifies this response; send it back as If-None-Match', 'W/"Qm9vayBvZiBEYXlz"');
+const etag = stringHeader(
+  'Identifies this response; send it back as If-None-Match',
+  'W/"Qm9vayBvZiBEYXlz"',
+  true,
+);
 
 const listHeaders: Headers = {
   'X-Total-Count': {
@@ -56,7 +60,7 @@ export function responseHeaders({
 }): Headers {
   const isSuccess = status.startsWith('2');
   return {
-    ...(route?.isPublicRead && (isSuccess || status === '304') && { ETag: { ...etag, required: true } }),
+    ...(route?.isPublicRead && (isSuccess || status === '304') && { ETag: etag }),
     ...(isSuccess && isList && listHeaders),
     ...(isSuccess &&
       method === 'get' &&

@@ -120,7 +120,7 @@ describeFields(bounceInput, {
   email: 'The email address that bounced',
   reason: 'Why, for the audit log',
 });
-describeFields(highlightsTestInput, { email: 'The recipient of the test' });
+describeFields(highlightsTestInput, { email: 'The recipient of the test email' });
 describeFields(statusBody, { active: 'Whether the subscriber gets emails' });
 describeSchema(deliveryDay, {
   description: 'The date of delivery, YYYY-MM-DD, from 1900 to one year ahead',
@@ -209,8 +209,8 @@ describeFields(occasionOutput, {
   hebrewName: 'The name in Hebrew',
 });
 describeFields(sermonSource, {
-  ref: { description: 'In English, in the Hebrew verse numbering', examples: ['Genesis 28:10-17'] },
-  hebrewRef: { description: 'In Hebrew', examples: ['בראשית כ״ח:י׳-י״ז'] },
+  ref: { description: 'The reference in English, with Hebrew verse numbers', examples: ['Genesis 28:10-17'] },
+  hebrewRef: { description: 'The reference in Hebrew', examples: ['בראשית כ״ח:י׳-י״ז'] },
   url: { description: 'Its page on Sefaria', examples: ['https://www.sefaria.org/Genesis.28.10-17'] },
   book: { description: 'The slug of the book', examples: ['genesis'] },
   chapter: { description: 'Its first chapter; a folio for the Talmud', examples: [28] },

@@ -33,7 +33,7 @@ const tags = [
   { name: 'occasions', description: 'Torah portions and holidays that sermons are given for' },
   { name: 'rabbis', description: 'Rabbis with a published sermon, all spellings of a name together' },
   { name: 'synagogues', description: 'Synagogues with a published sermon' },
-  { name: 'oembed', description: 'Pages of this site on other sites' },
+  { name: 'oembed', description: 'Data to embed pages of this site in other sites' },
   { name: 'newsletters', description: 'The weekly highlights' },
   { name: 'upload', description: 'Files for sermons' },
   { name: 'admin', description: 'Moderation; needs a session' },

@@ -51,7 +51,7 @@ export const pageQuery = z.object({ page: pageInput.optional(), limit: limitInpu
 export function sendListPage<Item>(reply: FastifyReply, page: Page<Item>): Item[] {
   const links: string[] = [];
   // Only declared parameters: the links are cached and sent to others.
-  const pageUrl = (number: number) => urlWithQuery(reply.request, { page: String(number) });
+  const pageUrl = (pageNumber: number) => urlWithQuery(reply.request, { page: String(pageNumber) });
   if (page.page * page.limit < page.total) links.push(`<${pageUrl(page.page + 1)}>; rel="next"`);
   // Beyond the end, `prev` is the last page, so that clients skip the empty ones.
   const lastPage = Math.max(1, Math.ceil(page.total / page.limit));
