@@ -209,7 +209,10 @@ describeFields(occasionOutput, {
   hebrewName: 'The name in Hebrew',
 });
 describeFields(sermonSource, {
-  ref: { description: 'The reference in English, with Hebrew verse numbers', examples: ['Genesis 28:10-17'] },
+  ref: {
+    description: 'The reference in English; verses are numbered as in Hebrew Bibles',
+    examples: ['Genesis 28:10-17'],
+  },
   hebrewRef: { description: 'The reference in Hebrew', examples: ['בראשית כ״ח:י׳-י״ז'] },
   url: { description: 'Its page on Sefaria', examples: ['https://www.sefaria.org/Genesis.28.10-17'] },
   book: { description: 'The slug of the book', examples: ['genesis'] },
