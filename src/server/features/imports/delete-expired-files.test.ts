@@ -26,6 +26,7 @@ test('an incomplete upload is not listed as an import, and is deleted after 6 ho
     return new Promise(() => {});
   });
   void runs.receive(csv).catch(() => {});
+  // The mock calls the spy again.
   await expect.poll(() => put.mock.calls.length).toBe(2);
   const [incomplete] = await site.em().find(Import, { state: 'receiving' });
   await expect.poll(() => exists(incomplete?.fileKey)).toBe(true);

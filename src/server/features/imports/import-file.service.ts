@@ -39,8 +39,8 @@ export async function deleteExpiredFiles(em: Em, files: FileStore, now: Date = n
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
   const imports = new ImportRepository(em);
   await imports.releaseExpired({
-    checked: hoursAgo(expiryHours.checked),
-    receiving: hoursAgo(expiryHours.receiving),
+    checkedBefore: hoursAgo(expiryHours.checked),
+    receivingBefore: hoursAgo(expiryHours.receiving),
   });
   const released = await imports.findReleased();
   const removals = await Promise.allSettled(released.map((found) => removeFile(em, files, found)));

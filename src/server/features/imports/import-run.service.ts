@@ -171,6 +171,7 @@ async function storeBatch(
     if (!current || current.position !== from) return null;
     const notes: StoredNote[] = [...classified.notes, ...mediaNotes].sort((a, b) => a.line - b.line);
     if (media) {
+      // Another import can have stored some of these rows after they were classified.
       const knownKeys = await repository.findExistingKeys(classified.fresh.map(({ row }) => row.key));
       for (const candidate of classified.fresh) {
         if (knownKeys.has(candidate.row.key)) continue;

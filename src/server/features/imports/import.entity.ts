@@ -25,6 +25,7 @@ const ImportSchema = defineEntity({
     fileKey: p.text().nullable(),
     /** Whether the file is no longer used, but not yet deleted from the storage. */
     isPendingDeletion: p.boolean().default(false).fieldName('is_leaving'),
+    /** In bytes. */
     size: p.bigint('number'),
     state: p
       .text()

@@ -51,13 +51,19 @@ export class ImportRepository {
   }
 
   /**
-   * Releases the files of checked and failed imports created before `checked`, and of unfinished uploads created before
-   * `receiving`.
+   * Releases the files of checked and failed imports created before `checkedBefore`, and of unfinished uploads created
+   * before `receivingBefore`.
    */
-  async releaseExpired({ checked, receiving }: { checked: Date; receiving: Date }): Promise<void> {
+  async releaseExpired({
+    checkedBefore,
+    receivingBefore,
+  }: {
+    checkedBefore: Date;
+    receivingBefore: Date;
+  }): Promise<void> {
     const expired = [
-      { state: { $in: ['checked' as const, 'failed' as const] }, createdAt: { $lt: checked } },
-      { state: 'receiving' as const, createdAt: { $lt: receiving } },
+      { state: { $in: ['checked' as const, 'failed' as const] }, createdAt: { $lt: checkedBefore } },
+      { state: 'receiving' as const, createdAt: { $lt: receivingBefore } },
     ];
     await this.#em.nativeUpdate(
       Import,

@@ -9,6 +9,7 @@ import { storeUpload } from '../uploads/upload-processing.service.ts';
 import type { StoredNote } from './import.repository.ts';
 import { fetchMedia } from './media/fetch-media.ts';
 import { type MediaSource, unreadableFile } from './media/media-sources.ts';
+import { toStoredNote } from './row-classifier.ts';
 import type { Candidate } from './validate-row.ts';
 
 /** Dependencies of {@link MediaImporter}. */
@@ -129,11 +130,5 @@ async function openFile(open: () => Promise<Readable>): Promise<Readable> {
   }
 }
 
-const mediaNote = ({ row }: Candidate, field: FileField, given: string, message: string): StoredNote => ({
-  line: row.line,
-  title: row.title.slice(0, 200).toWellFormed(),
-  kind: 'media',
-  field,
-  message,
-  given: given.slice(0, 300).toWellFormed(),
-});
+const mediaNote = ({ row }: Candidate, field: FileField, given: string, message: string): StoredNote =>
+  toStoredNote(row, { kind: 'media', field, message, given });

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { largestId } from '../../db/largest-id.ts';
 import type { Em } from '../../db/orm.ts';
 import { duplicateKey, ImportRepository, type StoredNote } from './import.repository.ts';
+import { shortHash } from './source/distinct-keys.ts';
 import { Counter, type RowNote, type SourceRow } from './source/source.ts';
 import { siteSourcePrefix } from './source-id.ts';
 import type { Candidate, RowResult } from './validate-row.ts';
@@ -22,7 +22,9 @@ export interface ClassifiedRows {
   commit(): void;
 }
 
+/** Maximum lengths in a report entry, in UTF-16 code units. */
 const maxTitleLength = 200;
+const maxGivenLength = 300;
 
 /** Separates new rows from those imported before and from duplicates within the file. */
 export class RowClassifier {
@@ -50,7 +52,7 @@ export class RowClassifier {
         else refusedCount += 1;
         continue;
       }
-      const fingerprint = fingerprintOf(row);
+      const fingerprint = shortHash(row.key);
       const isRepeated = this.#seen.has(fingerprint) || fingerprints.has(fingerprint);
       fingerprints.add(fingerprint);
       if (isRepeated) {
@@ -93,15 +95,15 @@ export class RowClassifier {
   }
 }
 
-/** Six bytes: the probability of a collision among a million rows is about 1 in 560. */
-const fingerprintOf = ({ key }: SourceRow): number =>
-  createHash('sha256').update(key).digest().readUIntBE(0, 6);
-
-const toStoredNote = ({ line, title }: SourceRow, { kind, field, message, given }: RowNote): StoredNote => ({
+/** Creates the report entry of a row. Truncates its texts and makes them storable. */
+export const toStoredNote = (
+  { line, title }: SourceRow,
+  { kind, field, message, given }: RowNote,
+): StoredNote => ({
   line,
   title: title.replaceAll('\u0000', '').toWellFormed().slice(0, maxTitleLength).toWellFormed(),
   kind,
   field: field ?? null,
   message,
-  given: given?.replaceAll('\u0000', '').toWellFormed().slice(0, 300).toWellFormed() ?? null,
+  given: given?.replaceAll('\u0000', '').toWellFormed().slice(0, maxGivenLength).toWellFormed() ?? null,
 });

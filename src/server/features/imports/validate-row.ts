@@ -125,6 +125,7 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
   };
 }
 
+/** Allows one day in the future, because a time without a zone is read as UTC. */
 const isPlausibleDate = (time: Date) =>
   time.getTime() > Date.UTC(1900, 0, 1) && time.getTime() <= Date.now() + 86_400_000;
 

@@ -25,6 +25,7 @@ export function mapColumns(
   const takenFields = new Set(
     headers.map((header) => chosen[header]).filter((field): field is ImportField => Boolean(field)),
   );
+  /** Fields that the administrator chose and that already have a column. */
   const assignedFields = new Set<ImportField>();
   return headers.map((header) => {
     if (Object.hasOwn(chosen, header)) {

@@ -175,10 +175,10 @@ const countLineBreaks = (record: readonly string[]): number =>
 
 function invalidRow(error: CsvError, linesBefore: number): SourceRow {
   const line = Number(error.lines ?? 0) + linesBefore;
-  const messages: Partial<Record<CsvError['code'], string>> = {
-    CSV_MAX_RECORD_SIZE: 'This row is too long. A quotation mark may not be closed.',
-  };
-  const message = messages[error.code] ?? 'The quotation marks in this row do not match';
+  const message =
+    error.code === 'CSV_MAX_RECORD_SIZE'
+      ? 'This row is too long. A quotation mark may not be closed.'
+      : 'The quotation marks in this row do not match';
   return {
     line,
     title: '',
@@ -208,7 +208,7 @@ function toImportError(error: unknown): unknown {
   return error;
 }
 
-/** Reads about the first 64,000 characters. */
+/** Reads at least the first 64,000 characters, if the file has them. */
 async function readHead(open: OpenFile, encoding: Encoding): Promise<string> {
   let head = '';
   for await (const text of protectAbbreviations(decodeText(open, encoding))) {

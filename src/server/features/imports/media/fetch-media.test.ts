@@ -6,7 +6,12 @@ import { type FetchRules, fetchMedia, isPublicIp } from './fetch-media.ts';
 describe('fetchMedia', () => {
   let server: Server;
   let origin: string;
-  const rules: FetchRules = { isAllowedIp: () => true, responseTimeoutMs: 60_000, downloadTimeoutMs: 60_000 };
+  const rules: FetchRules = {
+    isAllowedIp: () => true,
+    isAllowedPort: () => true,
+    responseTimeoutMs: 60_000,
+    downloadTimeoutMs: 60_000,
+  };
   beforeAll(async () => {
     server = createServer((request, response) => {
       if (request.url === '/file') response.end('the file');

@@ -44,9 +44,11 @@ export function isPublicIp(ip: string): boolean {
   return version === 6 && globalIpv6.check(ip, 'ipv6') && !blockedNetworks.check(ip, 'ipv6');
 }
 
-/** The allowed IP addresses, and how long a download may take. */
+/** The allowed IP addresses and ports, and how long a download may take. */
 export interface FetchRules {
   readonly isAllowedIp: (ip: string) => boolean;
+  /** Not called for the default port of the scheme. */
+  readonly isAllowedPort: (port: string) => boolean;
   /** Maximum time until each response begins. */
   readonly responseTimeoutMs: number;
   /** Maximum time until the download ends, redirects included. */
@@ -55,6 +57,7 @@ export interface FetchRules {
 
 const defaultRules: FetchRules = {
   isAllowedIp: isPublicIp,
+  isAllowedPort: (port) => ['80', '443', '8080', '8443'].includes(port),
   responseTimeoutMs: 15_000,
   downloadTimeoutMs: 5 * 60_000,
 };
@@ -79,9 +82,8 @@ export async function fetchMedia(
     if (!url || !/^https?:$/.test(url.protocol))
       throw rejection('Only http and https URLs can be downloaded');
     if (url.username || url.password) throw rejection('The URL contains a user name or password');
-    if (url.port && !['80', '443', '8080', '8443'].includes(url.port) && rules === defaultRules) {
+    if (url.port && !rules.isAllowedPort(url.port))
       throw rejection('The URL uses a port that is not allowed');
-    }
     const response = await sendRequest(url, rules, deadline);
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return response;

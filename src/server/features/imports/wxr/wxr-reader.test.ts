@@ -42,7 +42,7 @@ describe('an XML file', () => {
       state: 'checked',
       counts: { rows: 1 },
       error: expect.stringMatching(
-        /^The file is damaged in line 1: \S.*[^.]\. It may be incomplete\. Export it again\.$/,
+        /^The file is damaged on line 1: \S.*[^.]\. It may be incomplete\. Export it again\.$/,
       ),
     });
     const done = await runs.start(found.id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });

@@ -137,7 +137,7 @@ export async function* readWxrItems(
       parser.error = null as unknown as Error;
       parser.resume();
     } else {
-      fail(`The file is damaged in line ${line()}: ${reason.replace(/[.\s]+$/, '')}. ${exportAgain}`);
+      fail(`The file is damaged on line ${line()}: ${reason.replace(/[.\s]+$/, '')}. ${exportAgain}`);
     }
   };
 
@@ -150,7 +150,7 @@ export async function* readWxrItems(
     try {
       parser.close();
     } catch {
-      fail(`The file is damaged in line ${line()}. ${exportAgain}`);
+      fail(`The file is damaged on line ${line()}. ${exportAgain}`);
     }
   }
   yield* completeItems.splice(0);

@@ -18,6 +18,8 @@ interface WxrFile {
 }
 
 const maxAttachments = 300_000;
+/** Maximum length of the labels and other fields in a post's content that Sermon Manager rendered. */
+const maxRenderedFieldsLength = 1_000;
 
 /** Custom fields that are imported or repeat an imported one. Others are reported as dropped, except internal ones. */
 const handledFields = new Set([
@@ -199,7 +201,7 @@ function readTexts({ texts, meta }: WxrItem, notes: RowNote[], dropped: Counter)
     return { ...(descriptionText ? fromDescription : fromPost), preview: shorten(excerpt) };
   const isRendering =
     lettersOf(postText).includes(lettersOf(descriptionText)) &&
-    postText.length < descriptionText.length + 1_000;
+    postText.length < descriptionText.length + maxRenderedFieldsLength;
   if (isRendering) return { ...fromDescription, preview: shorten(excerpt) };
   const isPostLonger = postText.length > descriptionText.length;
   const [longer, other] = isPostLonger ? [fromPost, descriptionText] : [fromDescription, postText];
