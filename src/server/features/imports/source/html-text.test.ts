@@ -19,6 +19,10 @@ test.each([
 test.each<[string, (length: number) => unknown]>([
   ['a text with a gap in it', (length) => htmlToText(`word${' '.repeat(length)}word`)],
   ['an opening bracket and a gap', (length) => htmlToText(`[word${' '.repeat(length)}`)],
+  [
+    'closing shortcodes with different names',
+    (length) => htmlToText(Array.from({ length }, (_, index) => `[/name-${index}]`).join(' ')),
+  ],
   ['tags that are never closed', (length) => isLikelyHtml('<p '.repeat(length / 4))],
   ['a gap in a date', (length) => readTime(`one${' '.repeat(length)}two`, 'month-first')],
 ])('reading %s takes less than 24 times as long for eight times the length', async (_name, read) => {

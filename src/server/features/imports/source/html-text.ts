@@ -51,17 +51,13 @@ const knownShortcodes =
  * @param dropped receives the names of the removed shortcodes
  */
 export function removeShortcodes(html: string, dropped: string[]): string {
-  const opened = new Map<string, boolean>();
-  const isOpened = (name: string) => {
-    const wasOpened = opened.get(name) ?? html.includes(`[${name} `);
-    opened.set(name, wasOpened);
-    return wasOpened;
-  };
+  // Collected once: searching the text for each closing shortcode would be quadratic.
+  const openedNames = new Set(Array.from(html.matchAll(/\[([a-zA-Z][\w-]{0,60}) /g), ([, name]) => name));
   return html.replace(
     /\[(\/?)([a-zA-Z][\w-]{0,60})((?:\s[^\]<]{0,2000})?)(\/?)\](?!\()/g,
     (match, close: string, name: string, attributes: string) => {
       const isShortcode =
-        knownShortcodes.test(name) || /\s[\w-]+\s*=/.test(attributes) || (close && isOpened(name));
+        knownShortcodes.test(name) || /\s[\w-]+\s*=/.test(attributes) || (close && openedNames.has(name));
       if (!isShortcode) return match;
       if (!close) dropped.push(`[${name.toLowerCase()}]`);
       return '';
