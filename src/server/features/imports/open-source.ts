@@ -34,14 +34,16 @@ async function openFormat(open: OpenFile, options: ImportOptions): Promise<Sourc
   return looksLikeXml(text) ? openWxr({ open, encoding, options }) : openCsv({ open, encoding, options });
 }
 
+/** The first bytes of a zip archive. `PK` alone could begin the column names of a CSV file. */
+const zipSignature = 'PK\u0003\u0004';
 /** The first bytes of zip archives (such as Excel workbooks), PDFs, and Excel workbooks before 2007. */
-const binarySignatures = ['PK', '%PDF', '\u00D0\u00CF\u0011\u00E0'];
+const binarySignatures = [zipSignature, '%PDF', '\u00D0\u00CF\u0011\u00E0'];
 
 const exportHint = 'In Excel, save it as “CSV UTF-8”. In WordPress, choose Tools, Export.';
 
 /** Whether a file is a zip archive, but not a workbook or a document of an office suite. */
 const isPlainArchive = (head: Buffer): boolean =>
-  head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' &&
+  head.subarray(0, 4).toString('latin1') === zipSignature &&
   head.length >= 30 &&
   !/^(\[Content_Types\]|_rels\/|docProps\/|xl\/|mimetype|META-INF\/)/.test(
     head.subarray(30).toString('latin1'),

@@ -70,6 +70,11 @@ describe('reading a CSV file', () => {
     });
   });
 
+  test('reads a file whose first column is named PK, like the beginning of a zip archive', async () => {
+    const found = await runs.receive(`PK,${columns}\r\n7,${row('With a Primary Key')}`);
+    expect(found).toMatchObject({ state: 'checked', counts: { new: 1 }, error: null });
+  });
+
   test('rejects files of other formats and files that cannot be read, and says why', async () => {
     expect(await runs.receive(Buffer.from('PK\u0003\u0004 a workbook'))).toMatchObject({
       state: 'failed',
