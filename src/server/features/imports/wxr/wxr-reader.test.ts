@@ -73,6 +73,14 @@ describe('an XML file', () => {
     expect(await byTitle('Signed by Nobody')).toMatchObject({ rabbiName: 'Rabbi Dinah Halevi' });
   });
 
+  test('with an attachment that has no id does not give its file to other posts', async () => {
+    const attachment =
+      '<item><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://blog.example.org/a.mp3</wp:attachment_url></item>';
+    const { id } = await runs.receive(rss(attachment + item('Without a Recording')));
+    const found = await runs.check(id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });
+    expect(found.counts).toMatchObject({ new: 1, media: 0 });
+  });
+
   test('from the block editor keeps its formatting and footnotes', async () => {
     const post =
       '<!-- wp:heading --><h2>The well</h2><!-- /wp:heading --><!-- wp:paragraph --><p>He <em>saw</em><sup data-fn="n1" class="fn"><a href="#n1">1</a></sup> and <strong>wept</strong>.<br>Twice.</p>' +

@@ -94,9 +94,10 @@ async function readAttachmentUrls(open: OpenFile, encoding: Encoding): Promise<M
   const urls = new Map<string, string>();
   try {
     for await (const { texts } of readWxrItems(open, encoding, newChannel())) {
+      const id = texts['wp:post_id']?.trim();
       const url = texts['wp:attachment_url']?.trim();
-      if (texts['wp:post_type'] === 'attachment' && url && urls.size < maxAttachments) {
-        urls.set(texts['wp:post_id']?.trim() ?? '', url);
+      if (texts['wp:post_type'] === 'attachment' && id && url && urls.size < maxAttachments) {
+        urls.set(id, url);
       }
     }
   } catch {
