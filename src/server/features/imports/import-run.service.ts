@@ -169,13 +169,14 @@ async function storeBatch(
     const repository = new ImportRepository(em);
     const current = await repository.lock(id, [mode === 'check' ? 'checking' : 'importing']);
     if (!current || current.position !== from) return null;
+    let storedElsewhereCount = 0;
     const notes: StoredNote[] = [...classified.notes, ...mediaNotes].sort((a, b) => a.line - b.line);
     if (media) {
       // Another import can have stored some of these rows after they were classified.
       const knownKeys = await repository.findExistingKeys(classified.fresh.map(({ row }) => row.key));
       for (const candidate of classified.fresh) {
-        if (knownKeys.has(candidate.row.key)) continue;
-        await storeCandidate(em, candidate, media.urls.get(candidate) ?? {}, id);
+        if (knownKeys.has(candidate.row.key)) storedElsewhereCount += 1;
+        else await storeCandidate(em, candidate, media.urls.get(candidate) ?? {}, id);
       }
     }
     const remainingNoteCount = Math.max(0, maxNotes - current.counts.notes);
@@ -183,8 +184,8 @@ async function storeBatch(
     const mediaNoteCount = notes.filter(({ kind }) => kind === 'media').length;
     current.counts = {
       rows: current.counts.rows + results.length,
-      new: current.counts.new + classified.fresh.length,
-      known: current.counts.known + classified.knownCount,
+      new: current.counts.new + classified.fresh.length - storedElsewhereCount,
+      known: current.counts.known + classified.knownCount + storedElsewhereCount,
       refused: current.counts.refused + classified.refusedCount,
       skipped: current.counts.skipped + classified.skippedCount,
       media: current.counts.media + mediaNoteCount,

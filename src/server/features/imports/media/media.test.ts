@@ -251,6 +251,21 @@ describe('audio and images', () => {
     await expect(openMediaSource(page)).rejects.toThrow(`Cannot read ${page} as a zip archive`);
   });
 
+  test('of a row that another import stores while they are read do not make the row count as new', async () => {
+    const rows = [row('Stored by Another Import', `${oldUploads}/voice.wav`, '', '')];
+    const slowSource: MediaSource = {
+      find: () => async () => {
+        await runImport(rows);
+        return Readable.from([wav()]);
+      },
+      unreadableFolders: [],
+      close() {},
+    };
+    const { found } = await runImport(rows, slowSource);
+    expect(found.counts).toMatchObject({ rows: 1, new: 0, known: 1 });
+    expect(await site.em().count(Sermon, { title: 'Stored by Another Import' })).toBe(1);
+  });
+
   test('do not stop the import of their sermon if they are missing, and are reported', async () => {
     const { found, notes } = await runImport([
       row('Without Its Voice', `${oldUploads}/gone.mp3`, '', '../../../etc/passwd'),
