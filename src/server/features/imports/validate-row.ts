@@ -1,3 +1,4 @@
+import { maxOccasions } from '../../../shared/calendar/occasion-limits.ts';
 import { defaultableFields, type ImportField, type ImportOptions } from '../../../shared/import.schemas.ts';
 import { type CreateSermonInput, createSermonInput } from '../../../shared/sermon.schemas.ts';
 import { type Flag, toFlag } from '../../../shared/text/text.ts';
@@ -105,6 +106,14 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
       field: 'occasions',
       message: 'No Torah portion or holiday has this name. It is ignored.',
       given: chosen.unknown.join(', ').slice(0, maxGivenLength),
+    });
+  }
+  if (chosen.omitted.length > 0) {
+    notes.push({
+      kind: 'hint',
+      field: 'occasions',
+      message: `A sermon can have at most ${maxOccasions} occasions. The others are ignored.`,
+      given: chosen.omitted.join(', ').slice(0, maxGivenLength),
     });
   }
   return {

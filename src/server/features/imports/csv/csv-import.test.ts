@@ -33,13 +33,14 @@ describe('CSV import', () => {
     });
   });
 
-  test('recognizes occasions by slug or name in English and Hebrew; ignores and reports unknown ones', async () => {
+  test('recognizes occasions by slug or name in English and Hebrew; ignores and reports unknown ones and a fourth one', async () => {
     const found = await runs.receive(
       [
         `${columns},Parasha`,
         `${row('A combined week')},Vayakhel-Pekudei`,
         `${row('A holiday in Hebrew')},"חנוכה; tisha-bav"`,
         `${row('Misread')},"Tish'a B'Av, the week of songs"`,
+        `${row('Too many')},purim; bo; yitro; noach`,
         `${row('Of its day')},`,
       ].join('\r\n'),
     );
@@ -49,11 +50,15 @@ describe('CSV import', () => {
         field,
         given,
       ]),
-    ).toEqual([['hint', 'occasions', 'the week of songs']]);
+    ).toEqual([
+      ['hint', 'occasions', 'the week of songs'],
+      ['hint', 'occasions', 'noach'],
+    ]);
     await runs.start(found.id);
     expect((await byTitle('A combined week')).chosenOccasions).toEqual(['vayakhel', 'pekudei']);
     expect((await byTitle('A holiday in Hebrew')).chosenOccasions).toEqual(['chanukah', 'tisha-bav']);
     expect((await byTitle('Misread')).chosenOccasions).toEqual(['tisha-bav']);
+    expect((await byTitle('Too many')).chosenOccasions).toEqual(['purim', 'bo', 'yitro']);
     expect((await byTitle('Of its day')).chosenOccasions).toBeNull();
   });
 

@@ -33,9 +33,10 @@ export function findOccasionSlugs(name: string): readonly string[] | undefined {
 
 /**
  * Reads a list of occasions that a person wrote: slugs, English or Hebrew names, separated by commas, semicolons or `|`.
- * @returns the slugs of the first three different occasions, and the names that match no occasion
+ * @returns the slugs of the first three different occasions, the slugs of the others, and the names that match no
+ *   occasion
  */
-export function matchOccasions(list: string): { slugs: string[]; unknown: string[] } {
+export function matchOccasions(list: string): { slugs: string[]; omitted: string[]; unknown: string[] } {
   const slugs = new Set<string>();
   const unknown: string[] = [];
   for (const name of list.split(/[,;|]/).map((part) => part.trim())) {
@@ -43,5 +44,6 @@ export function matchOccasions(list: string): { slugs: string[]; unknown: string
     for (const slug of found ?? []) slugs.add(slug);
     if (!found && name) unknown.push(name);
   }
-  return { slugs: [...slugs].slice(0, maxOccasions), unknown };
+  const matched = [...slugs];
+  return { slugs: matched.slice(0, maxOccasions), omitted: matched.slice(maxOccasions), unknown };
 }
