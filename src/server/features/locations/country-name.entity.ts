@@ -4,7 +4,7 @@ const CountryNameSchema = defineEntity({
   name: 'CountryName',
   tableName: 'country_names',
   properties: {
-    /** In the form of the SQL function `country_key`. */
+    /** Folded as the SQL function `country_key` folds its argument. */
     name: p.text().primary(),
     /** ISO 3166. */
     code: p.text(),

@@ -53,7 +53,7 @@ function collectNames(): CountryName[] {
   return [...flatten(preferredNames), ...(english ?? []), ...(hebrew ?? []), ...flatten(shortForms)];
 }
 
-/** Country codes by folded name. If two countries have the same name, it stands for the first. */
+/** Country codes by folded name. A name that two countries have belongs to the first. */
 const codes = new Map(countryNames.map(({ name, code }) => [foldName(name), code] as const).toReversed());
 const shownNames = new Map(countryNames.map(({ name, code }) => [code, name] as const).toReversed());
 
@@ -64,8 +64,8 @@ export const countryName = (name: string): string => shownNames.get(codes.get(fo
 export const allCountries: readonly string[] = [...shownNames.values()].sort(new Intl.Collator('en').compare);
 
 /**
- * The same text for all names of one country: its ISO 3166 code for names in English or Hebrew and for common short
- * forms, otherwise the folded name.
+ * A key that is the same for all names of one country: the ISO 3166 code for names in English or Hebrew and for common
+ * short forms, otherwise the folded name.
  */
 export function countryKey(name: string): string {
   const key = foldName(name);
