@@ -24,8 +24,8 @@ const mapText = (blocks: readonly Block[], change: (text: string) => string): Bl
   });
 
 /**
- * Removes what does not survive in HTML: URLs and email addresses become links (T7), and a sequence of white space is
- * one space.
+ * Removes what does not survive in HTML: URLs and email addresses become links (docs/product/formatting.md T7), and a
+ * sequence of white space is one space.
  */
 const withoutUrls = ({ blocks, notes }: FormattedText): FormattedText => {
   const change = (text: string) =>

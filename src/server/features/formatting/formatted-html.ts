@@ -33,8 +33,10 @@ class HtmlWriter {
   readonly #runs: RunWriter;
   readonly #offsets: ReadonlyMap<TextRun, number>;
   readonly #directions = new BlockDirections();
-  readonly #references: number[] = [];
-  readonly #ids = new Map<string, number>();
+  /** By the number of the footnote. */
+  readonly #referenceCounts: number[] = [];
+  /** By the id before a suffix makes it unique. */
+  readonly #idCounts = new Map<string, number>();
   #hasHeading = false;
 
   constructor(runs: RunWriter, offsets: ReadonlyMap<TextRun, number>) {
@@ -82,7 +84,11 @@ class HtmlWriter {
     return parts;
   }
 
-  /** The content of a list item. Its number stays on the side of the list, also when the item has another direction. */
+  /**
+   * The content of a list item or footnote. A single paragraph needs a `<p>` only if its direction is not that of the
+   * list: the number of the item stays on the side of the list.
+   * @param direction the direction of the `<li>`
+   */
   #item(blocks: readonly Block[], direction: Direction): string {
     const [first] = blocks;
     if (blocks.length === 1 && first?.kind === 'paragraph' && this.#directions.of(blocks) === direction)
@@ -131,8 +137,8 @@ class HtmlWriter {
 
   #id(text: string): string {
     const slug = `section-${slugify(text) || 'untitled'}`;
-    const count = (this.#ids.get(slug) ?? 0) + 1;
-    this.#ids.set(slug, count);
+    const count = (this.#idCounts.get(slug) ?? 0) + 1;
+    this.#idCounts.set(slug, count);
     return count === 1 ? slug : `${slug}--${count}`;
   }
 
@@ -162,8 +168,8 @@ class HtmlWriter {
   }
 
   #reference(note: number): string {
-    const count = (this.#references[note] ?? 0) + 1;
-    this.#references[note] = count;
+    const count = (this.#referenceCounts[note] ?? 0) + 1;
+    this.#referenceCounts[note] = count;
     return `<sup id="${referenceId(note, count)}"><a href="#note-${note}" role="doc-noteref" aria-label="Footnote ${note}">${note}</a></sup>`;
   }
 
@@ -172,7 +178,7 @@ class HtmlWriter {
    * number is on the other side; otherwise empty
    */
   #note(html: string, note: number, attributes: string): string {
-    const backLinks = Array.from({ length: this.#references[note] ?? 0 }, (_, index) => {
+    const backLinks = Array.from({ length: this.#referenceCounts[note] ?? 0 }, (_, index) => {
       const label = `Back to reference ${note}${index > 0 ? `, ${index + 1}` : ''}`;
       return ` <a href="#${referenceId(note, index + 1)}" role="doc-backlink" aria-label="${label}">↩\uFE0E</a>`;
     });
