@@ -89,7 +89,7 @@ function isHoliday(event: Event): boolean {
   return !(mask & flags.EREV) || Boolean(mask & flags.CHANUKAH_CANDLES);
 }
 
-/** Festivals come before fasts, because hebcal flags Yom Kippur as both. Tish'a B'Av is only a fast. */
+/** Checks for festivals before fasts, because hebcal flags Yom Kippur as both. Tish'a B'Av is only a fast. */
 function categoryOf(event: Event): HolidayCategory {
   const mask = event.getFlags();
   if (mask & flags.ROSH_CHODESH) return 'roshchodesh';

@@ -3,6 +3,9 @@ import { calendarDayToDate, toCalendarDay } from '../../../shared/calendar/calen
 import { memoize } from '../../base/memoize.ts';
 import { toCivilDay, toHebrewDay } from './hebrew-day.ts';
 
+/** About two years. Each portion except the last one, which is read on Simchat Torah, is read every year. */
+const maxWeeksAgo = 110;
+
 /**
  * Finds the last Shabbat on or before a day on which the diaspora read a portion, alone or combined.
  * @param portion hebcal's name, such as `Vayetzei`
@@ -10,7 +13,7 @@ import { toCivilDay, toHebrewDay } from './hebrew-day.ts';
  */
 export function latestShabbatOf(portion: string, before: Date): Date | null {
   const shabbat = toHebrewDay(toCalendarDay(before)).onOrBefore(6);
-  for (let weeksAgo = 0; weeksAgo < 110; weeksAgo++) {
+  for (let weeksAgo = 0; weeksAgo < maxWeeksAgo; weeksAgo++) {
     const day = new HDate(shabbat.abs() - weeksAgo * 7);
     const reading = getSedra(day.getFullYear(), false).lookup(day);
     if (!reading.chag && reading.parsha.includes(portion)) return calendarDayToDate(toCivilDay(day));
