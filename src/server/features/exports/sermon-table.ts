@@ -8,7 +8,7 @@ import { siteSourcePrefix } from '../imports/source-id.ts';
 import { streamAllSermons } from '../sermons/moderation/moderation-list.service.ts';
 
 /**
- * Streams all sermons, including drafts and hidden ones, with their import keys. Ordered by id, so that an import keeps
+ * Streams all sermons, including drafts and hidden ones, with their source ids. Ordered by id, so that an import keeps
  * the order of sermons that were submitted at the same time.
  */
 export async function* streamSermonsWithSource(
