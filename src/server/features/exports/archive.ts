@@ -20,6 +20,8 @@ export function writeArchive(entries: AsyncIterable<ArchiveEntry>, { storage }: 
   const missingNames: string[] = [];
 
   const add = async (name: string, content: Readable, compress: boolean) => {
+    // The client can disconnect while the storage opens a file.
+    if (output.destroyed) return void content.destroy();
     // Stops reading when the client disconnects.
     const destroyContent = () => content.destroy();
     output.once('close', destroyContent);

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import yauzl, { type Entry } from 'yauzl';
 import { png } from '../../testing/media.ts';
 import { multipart } from '../../testing/multipart.ts';
@@ -13,6 +15,7 @@ import { Subscriber } from '../newsletters/subscribers/subscriber.entity.ts';
 import { Proposal } from '../sermons/proposals/proposal.entity.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
+import { writeArchive } from './archive.ts';
 
 let site: TestApp;
 let pictureUrl: string;
@@ -237,6 +240,25 @@ describe('the full export', () => {
     expect(entries.get(pictureUrl.slice(1))).toBe(stored.rawPayload.toString());
     expect(await site.em().count(AuditEntry, { action: 'site.export', actor: 'admin' })).toBe(1);
   });
+});
+
+test('a file that the storage opens after the client disconnected is closed', async () => {
+  const file = Readable.from(
+    (function* () {
+      for (;;) yield Buffer.alloc(65_536);
+    })(),
+  );
+  async function* entries() {
+    yield { name: 'file', storageKey: 'key' };
+  }
+  vi.spyOn(site.files.storage, 'open').mockImplementationOnce(async () => {
+    const closed = once(archive, 'close');
+    archive.destroy();
+    await closed;
+    return { body: file, size: 1e9, start: 0, end: 1e9 - 1 };
+  });
+  const archive = writeArchive(entries(), site.files);
+  await expect.poll(() => file.destroyed).toBe(true);
 });
 
 test.each(['/api/admin/export.zip', '/api/admin/sermons.csv', '/api/admin/imports/template.csv'])(
