@@ -22,7 +22,7 @@ export interface ClassifiedRows {
   commit(): void;
 }
 
-/** Maximum lengths in a report entry, in UTF-16 code units. */
+// Maximum lengths of the title and the value in a report entry, in UTF-16 code units.
 const maxTitleLength = 200;
 const maxGivenLength = 300;
 
