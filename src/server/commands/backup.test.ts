@@ -5,10 +5,10 @@ import { openDatabase } from '../composition/database.ts';
 import { Upload } from '../features/uploads/upload.entity.ts';
 import { scriptRunner } from '../testing/script-runner.ts';
 
-const { folder, runScript } = await scriptRunner();
+const { folder, runScript, createStoppedSite } = await scriptRunner();
 
 test('npm run restore counts the same uploaded files as npm run backup', async () => {
-  const from = join(folder, 'with-picture');
+  const from = await createStoppedSite();
   const id = '0'.repeat(32);
   const database = await openDatabase({ databaseUrl: undefined, dataDir: from });
   const url = `/uploads/${id}/480x480.jpg`;

@@ -12,7 +12,7 @@ import type { Context } from '../trpc/context.ts';
 import { proceduresOf } from '../upstream/trpc.ts';
 import type { Em } from './orm.ts';
 
-const sermonCount = 20_000;
+const sermonCount = 6_000;
 let database: TestDatabase;
 
 beforeAll(async () => {

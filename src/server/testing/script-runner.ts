@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
+import { embeddedFolder } from '../base/data-dir.ts';
 import { projectRoot } from '../base/project-root.ts';
-import { openDatabase } from '../composition/database.ts';
 import { lockDataDir } from '../db/embedded/data-dir-lock.ts';
 
 interface ScriptRun {
@@ -58,10 +58,10 @@ export async function scriptRunner() {
   return {
     folder,
     runScript,
-    /** Creates the data directory of a site that is not running. @returns its path */
+    /** Creates the data directory of a site that is not running and has no data. @returns its path */
     async createStoppedSite(): Promise<string> {
       const dataDir = join(folder, 'stopped');
-      await (await openDatabase({ databaseUrl: undefined, dataDir })).close();
+      await cp(inject('embeddedTemplates').migrated, embeddedFolder(dataDir), { recursive: true });
       return dataDir;
     },
   };
