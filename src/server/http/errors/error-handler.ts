@@ -23,7 +23,7 @@ export function sendError(reply: FastifyReply, described: DescribedError): Fasti
     return reply
       .header('content-security-policy', errorPagePolicy)
       .type('text/html; charset=utf-8')
-      .send(errorPage(described, reply.server.siteName));
+      .send(errorPage(described, reply.server.siteName, reply.request.method === 'POST'));
   }
   const body = trpcPath.test(reply.request.url) ? trpcError(described) : described.body;
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));

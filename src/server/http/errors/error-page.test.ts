@@ -31,23 +31,29 @@ test('a browser gets an HTML page for an invalid URL, a missing file and a POST 
   }
 });
 
-test('a temporary error page has a link to try the same URL again', async () => {
-  const path = '/unsubscribe?token=none';
+test('a temporary error page links to the same URL, but after a form refers to the back button', async () => {
   const originalFork = site.database.orm.em.fork.bind(site.database.orm.em);
   site.database.orm.em.fork = () => {
     throw Object.assign(new Error('The database is unavailable'), { code: 'ECONNREFUSED' });
   };
   try {
-    const response = await site.visit({
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const page = await site.visit({ method: 'GET', url: '/feed.xml', headers: browser });
+    const posted = await site.visit({
       method: 'POST',
-      url: path,
-      headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded' },
+      url: '/unsubscribe?token=none',
+      headers: { ...browser, ...form },
       payload: 'wish=unsubscribe',
     });
-    expect(response.statusCode).toBe(503);
-    expect(response.headers['retry-after']).toBe('5');
-    expect(response.body).toContain('<h1>This page is temporarily unavailable</h1>');
-    expect(response.body).toContain('<a href="">Try again</a>');
+    for (const response of [page, posted]) {
+      expect(response.statusCode).toBe(503);
+      expect(response.headers['retry-after']).toBe('5');
+      expect(response.body).toContain('<h1>This page is temporarily unavailable</h1>');
+    }
+    expect(page.body).toContain('<a href="">Try again</a>');
+    expect(page.body).not.toContain('back button');
+    expect(posted.body).toContain('To send the form again, use your browser’s back button.');
+    expect(posted.body).not.toContain('Try again</a>');
   } finally {
     site.database.orm.em.fork = originalFork;
   }

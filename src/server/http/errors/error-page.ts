@@ -40,13 +40,19 @@ export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${createHa
 export const isBrowserNavigation = ({ url, headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '') && !/^\/+(api|trpc)(\/|\?|$)/.test(url);
 
-/** Renders an error page for failures outside the React app: a message, a link and no script. */
-export function errorPage({ status, body }: DescribedError, siteName: string): string {
+/**
+ * Renders an error page for failures outside the React app: a message, links and no script.
+ * @param isForm whether the request posted a form
+ */
+export function errorPage({ status, body }: DescribedError, siteName: string, isForm: boolean): string {
   const title = titles[status] ?? (status < 500 ? 'The request could not be completed' : titles[500]);
   const name = escapeHtml(siteName);
-  // 408, 429 and all 5xx errors can be temporary and offer a retry: an empty `href` is the same URL.
-  const retryLink = status >= 429 || status === 408 ? '<a href="">Try again</a>' : '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} | ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${style}</style></head><body><header><a href="/">${name}</a></header><main><i aria-hidden="true">···</i><h1>${title}</h1><p>${escapeHtml(body.message)}</p><p>${retryLink}<a href="/">Return to Home</a></p></main></body></html>`;
+  // 408, 429 and all 5xx errors can be temporary and offer a retry: an empty `href` is the same URL. A link would send
+  // no form; the browser's back button leads to the page with the typed text.
+  const canRetry = status >= 429 || status === 408;
+  const retryHint = canRetry && isForm ? ' To send the form again, use your browser’s back button.' : '';
+  const retryLink = canRetry && !isForm ? '<a href="">Try again</a>' : '';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} | ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${style}</style></head><body><header><a href="/">${name}</a></header><main><i aria-hidden="true">···</i><h1>${title}</h1><p>${escapeHtml(body.message)}${retryHint}</p><p>${retryLink}<a href="/">Return to Home</a></p></main></body></html>`;
 }
 
 const escapeHtml = (text: string): string =>
