@@ -1,8 +1,6 @@
 import type { HtmlElement } from './html-tree.ts';
 import { safeLink } from './safe-link.ts';
 
-/** Elements that increase the nesting depth. */
-export const nestingElements = new Set(['ul', 'ol', 'blockquote']);
 const emphasis = new Set(['em', 'i', 'cite', 'dfn', 'var']);
 const strong = new Set(['strong', 'b']);
 
@@ -11,8 +9,6 @@ export interface Marks {
   readonly isEmphasized: boolean;
   readonly isStrong: boolean;
   readonly isPreformatted: boolean;
-  /** The number of lists and quotes around the text. */
-  readonly depth: number;
   readonly href: string | null;
 }
 
@@ -21,7 +17,6 @@ export const noMarks: Marks = {
   isEmphasized: false,
   isStrong: false,
   isPreformatted: false,
-  depth: 0,
   href: null,
 };
 
@@ -34,7 +29,6 @@ export function marksOf({ name, attributes }: HtmlElement, outer: Marks): Marks 
     isEmphasized: slant ? /^(italic|oblique)$/i.test(slant) : outer.isEmphasized || emphasis.has(name),
     isStrong: weight ? /^(bold|bolder|[6-9]00)$/i.test(weight) : outer.isStrong || strong.has(name),
     isPreformatted: outer.isPreformatted || name === 'pre',
-    depth: outer.depth + (nestingElements.has(name) ? 1 : 0),
     href: name === 'a' && attributes.href ? safeLink(attributes.href) : outer.href,
   };
 }

@@ -10,4 +10,18 @@ describe('readHtml', () => {
     expect(writeMarkdown(text)).toBe(markdown);
     expect(parseMarkdown(markdown)).toEqual(text);
   });
+
+  test.each([
+    ['a list inside an item', '<ul><li>a'.repeat(9) + '</li></ul>'.repeat(9)],
+    ['a list after an item, as in Google Docs', '<ul><li>a</li>'.repeat(9) + '</ul>'.repeat(9)],
+    [
+      'the nine levels of Word',
+      Array.from({ length: 9 }, (_, level) => `<p style="mso-list:l0 level${level + 1} lfo1">a</p>`).join(''),
+    ],
+    ['quotes in a footnote', `b<i class="footnote">${'<blockquote>a'.repeat(9)}</i>`],
+  ])('limits %s to the depth that Markdown may have', (_name, html) => {
+    const text = readHtml(html);
+    expect(writeMarkdown(text).match(/a/g)).toHaveLength(9);
+    expect(parseMarkdown(writeMarkdown(text))).toEqual(text);
+  });
 });

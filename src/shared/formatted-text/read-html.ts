@@ -1,15 +1,7 @@
 import { directionOf } from '../text/text-direction.ts';
 import { BlockBuilder, type WordItem } from './block-builder.ts';
 import { type Block, type FormattedText, maxDepth, plainText } from './formatted-text.ts';
-import {
-  isComment,
-  isHidden,
-  isQuotation,
-  type Marks,
-  marksOf,
-  nestingElements,
-  noMarks,
-} from './html-marks.ts';
+import { isComment, isHidden, isQuotation, type Marks, marksOf, noMarks } from './html-marks.ts';
 import {
   elementsOf,
   findFootnotes,
@@ -116,11 +108,12 @@ class HtmlReader {
   }
 
   read(): FormattedText {
-    const blocks = this.#blocks(this.#root, noMarks);
-    const notes = this.#footnotes.bodies.map((body) => withoutNumber(this.#blocks(body, noMarks)));
+    const blocks = limitDepth(this.#blocks(this.#root, noMarks), 0);
+    const footnotes = this.#footnotes.bodies.map((body) => withoutNumber(this.#blocks(body, noMarks)));
     // Omit the line above the footnotes.
-    while (notes.length > 0 && blocks.at(-1)?.kind === 'rule') blocks.pop();
-    return { blocks: blocks.flatMap(splitByDirection), notes: [...notes, ...this.#inlineNotes] };
+    while (footnotes.length > 0 && blocks.at(-1)?.kind === 'rule') blocks.pop();
+    const notes = [...footnotes, ...this.#inlineNotes].map((note) => limitDepth(note, 1));
+    return { blocks: blocks.flatMap(splitByDirection), notes };
   }
 
   /** The content of an element. */
@@ -181,7 +174,6 @@ class HtmlReader {
     }
     out.endBlock();
     if (name === 'hr') out.push({ kind: 'rule' });
-    else if (nestingElements.has(name) && marks.depth >= maxDepth) this.#children(element, marks, out);
     else if (name === 'ul' || name === 'ol') out.push(this.#list(element, marks));
     else if (name === 'li') out.strayItem(this.#blocks(element, marks));
     else if (name === 'blockquote') out.push({ kind: 'quote', blocks: this.#blocks(element, marks) });
@@ -263,6 +255,24 @@ function withoutNumber(blocks: Block[]): Block[] {
   if (start?.kind !== 'text') return blocks;
   const text = start.text.replace(/^\s*\[\d{0,3}\]\s*/, '');
   return [{ ...first, inlines: [{ ...start, text }, ...first.inlines.slice(1)] }, ...blocks.slice(1)];
+}
+
+/**
+ * Replaces lists and quotes that are nested deeper than `maxDepth` with their contents.
+ * @param depth the number of lists, quotes and footnotes around the blocks
+ */
+function limitDepth(blocks: readonly Block[], depth: number): Block[] {
+  return blocks.flatMap((block): Block[] => {
+    if (block.kind === 'quote') {
+      const inner = limitDepth(block.blocks, depth + 1);
+      return depth < maxDepth ? [{ ...block, blocks: inner }] : inner;
+    }
+    if (block.kind === 'list') {
+      const items = block.items.map((item) => limitDepth(item, depth + 1));
+      return depth < maxDepth ? [{ ...block, items }] : items.flat();
+    }
+    return [block];
+  });
 }
 
 /**
