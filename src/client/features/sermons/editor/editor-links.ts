@@ -1,5 +1,14 @@
 import { type EditorState, TextSelection } from 'prosemirror-state';
+import { safeLink } from '../../../../shared/formatted-text/safe-link.ts';
 import { marks } from './editor-schema.ts';
+
+/** The URL of a link that the user typed: a URL, one without its scheme, or an email address; null for other text. */
+export function typedHref(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '' || /\s/.test(text)) return null;
+  if (/^[\w.+-]+:\/\//.test(text)) return safeLink(text);
+  return safeLink(text) ?? safeLink(/^[^:/?#]+@[^:/?#]+$/.test(text) ? `mailto:${text}` : `https://${text}`);
+}
 
 /** The URL of the first link in the selection, or of the link at the cursor. */
 export function hrefAt({ selection: { $from, from, to, empty }, doc }: EditorState): string | undefined {

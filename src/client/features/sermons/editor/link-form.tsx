@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Input } from '@chakra-ui/react';
 import type { RefObject } from 'react';
-import { safeLink } from '../../../../shared/formatted-text/safe-link.ts';
+import { typedHref } from './editor-links.ts';
 
 interface LinkFormProps {
   readonly field: RefObject<HTMLInputElement | null>;
@@ -12,10 +12,10 @@ interface LinkFormProps {
 }
 
 export function LinkForm({ field, value, hasLink, onChange, onApply, onCancel }: LinkFormProps) {
-  const href = safeLink(value) ?? safeLink(value.includes('@') ? `mailto:${value}` : `https://${value}`);
-  const isInvalid = value.trim() !== '' && (href === null || /\s/.test(value.trim()));
+  const href = typedHref(value);
+  const isInvalid = value.trim() !== '' && href === null;
   const apply = () => {
-    if (href && !isInvalid) onApply(href);
+    if (href) onApply(href);
   };
   return (
     <Flex gap="2" px="2" pb="2" wrap="wrap" align="center">
