@@ -1,4 +1,5 @@
 import { Schema } from 'prosemirror-model';
+import { linkRel } from '../../../../shared/formatted-text/safe-link.ts';
 
 /**
  * The document of the editor: the blocks of a formatted text, and its footnotes at the end. The plugin in
@@ -60,7 +61,7 @@ export const editorSchema = new Schema({
     link: {
       attrs: { href: { validate: 'string' } },
       inclusive: false,
-      toDOM: (mark) => ['a', { href: mark.attrs.href, rel: 'nofollow ugc noopener' }, 0],
+      toDOM: (mark) => ['a', { href: mark.attrs.href, rel: linkRel }, 0],
     },
     strong: { toDOM: () => ['strong', 0] },
     emphasis: { toDOM: () => ['em', 0] },

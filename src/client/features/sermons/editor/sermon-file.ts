@@ -67,7 +67,7 @@ export async function readSermonBytes(name: string, bytes: Uint8Array): Promise<
   }
 }
 
-/** Makes the first block the title if it is a heading above all other headings. Raises these to level 1. */
+/** Makes the first block the title if it is a heading above all other headings, and raises the others to level 1. */
 function separateTitle(text: FormattedText): SermonFileText {
   const [first, ...rest] = text.blocks;
   const isTitle =

@@ -4,7 +4,7 @@ import { readText, removeText, storeText } from '../../../ui/local-storage.ts';
 const storageKey = 'bimah.submitter';
 
 /** The fields that usually stay the same from one sermon to the next. */
-const detailFields = [
+export const detailFields = [
   'rabbiName',
   'email',
   'phone',

@@ -14,6 +14,7 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { BidiSpan, BidiText } from '../../../ui/text/bidi-text.tsx';
 import { SermonText } from '../sermon-article';
 import { Paragraphs } from '../sermon-paragraphs';
+import { detailFields } from '../submission/submitter-details.ts';
 import { CorrectionForm } from './correction-form';
 import { usePostedCorrection } from './posted-correction';
 
@@ -219,17 +220,6 @@ function Section({
     </chakra.details>
   );
 }
-
-const detailFields = [
-  'rabbiName',
-  'synagogueName',
-  'website',
-  'city',
-  'state',
-  'country',
-  'email',
-  'phone',
-] as const;
 
 /** Opens the submission form with the same details filled in. */
 const AnotherSermon = ({ sermon }: { sermon: SermonOutput }) => (

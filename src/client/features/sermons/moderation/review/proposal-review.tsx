@@ -6,7 +6,7 @@ import {
   type ProposalOutput,
   type ProposedChange,
 } from '../../../../../shared/submission.schemas.ts';
-import { uploadRules } from '../../../../../shared/uploads/upload.schemas.ts';
+import { type FileField, fileRules } from '../../../../../shared/uploads/upload.schemas.ts';
 import { isNotFound, reasonOf } from '../../../../api/api-error.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
@@ -136,13 +136,7 @@ const Change = ({ change, isChosen, onChoose }: ChangeProps) => (
   </Box>
 );
 
-const rulesOfFiles = {
-  headshotUrl: uploadRules.headshot,
-  audioUrl: uploadRules.audio,
-  featuredImageUrl: uploadRules['featured-image'],
-} as const;
-const isFile = (field: CorrectableField): field is keyof typeof rulesOfFiles =>
-  Object.hasOwn(rulesOfFiles, field);
+const isFile = (field: CorrectableField): field is FileField => Object.hasOwn(fileRules, field);
 
 function Difference({ change: { field, current, proposed } }: { change: ProposedChange }) {
   if (field === 'isSpokenText')
@@ -170,7 +164,7 @@ function Difference({ change: { field, current, proposed } }: { change: Proposed
           </Box>
           {url ? (
             <UploadPreview
-              rule={rulesOfFiles[field]}
+              rule={fileRules[field]}
               url={url}
               isPortrait={field === 'headshotUrl'}
               label={`${label}: ${name}`}
