@@ -37,7 +37,7 @@ test('an administrator sees which emails were rejected or are retried and why, a
   await page.getByRole('button', { name: 'Send Now' }).click();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 
-  const opener = page.getByRole('button', { name: '1 failed: show addresses' });
+  const opener = page.getByRole('button', { name: '1 failed: show email addresses' });
   await opener.click();
   const list = page.getByRole('region', { name: /^Not delivered, / });
   await expect(list.getByRole('heading')).toBeFocused();

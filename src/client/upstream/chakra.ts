@@ -131,13 +131,13 @@ export function memoizeStyledFactory(createStyled: CreateStyled, tools: Tools): 
         const value = props[name];
         if (value === undefined || name === 'as' || name === 'asChild' || name === 'children') continue;
         if (name === 'theme' || name.startsWith('html')) return original(given);
-        let styles = isStyle.get(name);
-        if (styles === undefined) {
+        let isStyleProp = isStyle.get(name);
+        if (isStyleProp === undefined) {
           const { variantKeys } = system.cva(recipe) as { variantKeys: string[] };
-          styles = variantKeys.includes(name) || system.isValidProperty(name);
-          isStyle.set(name, styles);
+          isStyleProp = variantKeys.includes(name) || system.isValidProperty(name);
+          isStyle.set(name, isStyleProp);
         }
-        if (styles) styleKey += `${name}\0${serialize(value)}\0`;
+        if (isStyleProp) styleKey += `${name}\0${serialize(value)}\0`;
         else if (isPropValid(name)) passed[name] = value;
         // Chakra passes this prop to the recipe too.
         if (name === 'orientation') styleKey += `${name}\0${serialize(value)}\0`;

@@ -54,7 +54,7 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
         aria-controls={isShown ? listId : undefined}
         aria-label={
           status === 'failed'
-            ? `${count.toLocaleString('en-US')} failed: show addresses`
+            ? `${count.toLocaleString('en-US')} failed: show email addresses`
             : `${count.toLocaleString('en-US')} in progress: show retries`
         }
         onClick={(event) => {

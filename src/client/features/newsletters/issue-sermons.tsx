@@ -30,7 +30,7 @@ export function IssueSermons({ highlights }: { highlights: HighlightsOutput }) {
         description: `Failed to change the next issue: ${reasonOf(error)}`,
         kind: 'error',
       });
-      // An issue has been created since then, and already contains the sermon.
+      // The sermon is in an issue that was created after this list was loaded.
       if (statusOf(error) === 409) void refresh();
     }
     setBusyIds((before) => before.filter((other) => other !== id));

@@ -25,7 +25,7 @@ const messages: Record<UndeliveredStatus, { title: string; intro: string; empty:
   failed: {
     title: 'Not delivered',
     intro:
-      'We stopped trying to deliver this issue to these addresses. If an address no longer exists, deactivate it so that later issues skip it.',
+      'We stopped trying to deliver this issue to these email addresses. If one no longer exists, deactivate it so that later issues skip it.',
     empty: 'Every email of this issue was delivered or is still being sent.',
   },
   retrying: {
@@ -85,9 +85,13 @@ export function UndeliveredEmails({ id, issue, status, onClose }: UndeliveredEma
           Close
         </Button>
       </Flex>
-      {emails.isPending && <ListSkeleton label="Loading the addresses..." widths={['80%', '65%', '75%']} />}
+      {emails.isPending && (
+        <ListSkeleton label="Loading the email addresses..." widths={['80%', '65%', '75%']} />
+      )}
       {emails.isError && !emails.data && (
-        <ListFailure onRetry={emails.refetch}>Error loading the addresses. Please try again.</ListFailure>
+        <ListFailure onRetry={emails.refetch}>
+          Error loading the email addresses. Please try again.
+        </ListFailure>
       )}
       {emails.data && (
         <Box as="p" color="muted" fontSize="sm" mb="3" maxW="prose">

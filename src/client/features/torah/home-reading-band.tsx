@@ -19,7 +19,7 @@ const Band = chakra(Link, {
   },
 });
 
-/** This week's reading, as a slim band on Home. */
+/** This week's reading, as a slim band on the home page. */
 export function HomeReadingBand({ today }: { today: string }) {
   const reading = useWeeklyReading(today);
   if (!reading) return null;
