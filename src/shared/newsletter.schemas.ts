@@ -28,7 +28,7 @@ const followInput = z.discriminatedUnion(
 const follows = (max: number, tooManyMessage: string) =>
   z.array(followInput, { error: 'follow must be a list' }).max(max, { error: tooManyMessage });
 const followList = follows(maxFollows, `You can follow at most ${maxFollows} rabbis and synagogues`);
-/** The follows of several requests to subscribe can be more than those of one. */
+/** All follows of a subscription: several requests can add up to more than one request allows. */
 const subscriptionFollowList = follows(
   contributorKinds.length * maxFollows + followedOccasions.length,
   `You can follow at most ${maxFollows} rabbis and ${maxFollows} synagogues`,

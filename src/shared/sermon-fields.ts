@@ -9,7 +9,7 @@ export interface SermonField {
   readonly isCorrectable?: true;
   /** Whether the value is yes or no. */
   readonly isFlag?: true;
-  /** The caption of this file. The forms empty it when there is no file. */
+  /** The field with the caption of this file. The forms empty it when there is no file. */
   readonly caption?: 'headshotCaption' | 'featuredImageCaption';
   /** Description in the API documentation, where it is the same in submissions and responses. */
   readonly description?: string;

@@ -16,7 +16,6 @@ const plainLetters: Record<string, string> = {
   ħ: 'h',
   ı: 'i',
   ŋ: 'ng',
-  ĳ: 'ij',
 };
 
 /**
@@ -24,7 +23,7 @@ const plainLetters: Record<string, string> = {
  * @param lowerCase text in lower case
  */
 export const withPlainLetters = (lowerCase: string): string =>
-  lowerCase.replace(/[ßæœøđðþłħıŋĳ]/gu, (letter) => plainLetters[letter] ?? letter);
+  lowerCase.replace(/[ßæœøđðþłħıŋ]/gu, (letter) => plainLetters[letter] ?? letter);
 
 /** Vowel points, accents and punctuation of Hebrew. Final forms of letters are kept. */
 const hebrewMarks = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/gu;

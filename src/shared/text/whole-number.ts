@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A whole number, also as text from URLs and forms, in plain decimal digits, with or without leading zeros. Rejects
- * `1e3`, `0x10`, `+5`, `5.0` and spaces, which would be further URLs of the same resource.
+ * A whole number, also as text from URLs and forms: decimal digits, also with leading zeros. Rejects other notations:
+ * `1e3`, `0x10`, `+5`, `5.0` and spaces.
  * @param error the message for other text and for values out of range
  */
 export const wholeNumber = (error: string, { min, max }: { min: number; max?: number }) => {
