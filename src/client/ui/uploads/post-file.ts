@@ -45,8 +45,10 @@ export function postFile<ResponseBody>({
     request.upload.onload = () => onProgress(1);
     request.onload = () => {
       const response: unknown = request.response;
-      if (request.status === 201 && isResponse(response)) resolve(response);
-      else reject(new Error(`${request.status}: ${messageIn(response) ?? request.statusText}`));
+      if (request.status === 201 && isResponse(response)) return resolve(response);
+      // A proxy's response has no message, and over HTTP/2 no status text.
+      const reason = messageIn(response) || request.statusText || 'the server could not receive it';
+      reject(new Error(`${request.status}: ${reason}`));
     };
     request.onerror = () =>
       reject(new Error('no response from the server. Check your connection and try again.'));
