@@ -83,7 +83,7 @@ function accessRest(app: RestApp): void {
     {
       schema: {
         summary: 'Change the password',
-        description: 'Ends all sessions; the response sets a cookie with a new one.',
+        description: 'Ends all sessions. The response sets the cookie of a new one.',
         body: changePasswordInput,
         response: { 200: sessionOutput, 409: errorBody },
       },
