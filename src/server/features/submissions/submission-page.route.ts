@@ -134,6 +134,7 @@ async function performAction(
       return 'revoke';
     default: {
       if (Object.keys(changed).length === 0) {
+        // Throws for an unknown link.
         await submissions.byToken({ token });
         return 'unchanged';
       }

@@ -94,7 +94,7 @@ function proposalsRest(app: RestApp): void {
       schema: {
         summary: 'List proposed changes that are waiting for a decision',
         description:
-          'Oldest first. Without `limit` and `page`, the response contains all. `changes` compares each field: when it was proposed, now, and as proposed.',
+          'Oldest first. Without `limit` and `page`, the response contains all. `changes` has three texts of each field: when it was proposed (`base`), now (`current`), and as proposed (`proposed`).',
         querystring: proposalListInput.partial(),
         response: { 200: z.array(proposalOutput) },
       },
@@ -112,7 +112,7 @@ function proposalsRest(app: RestApp): void {
       schema: {
         summary: 'Accept proposed changes, all or some',
         description:
-          'The other fields are declined. A proposal that was decided, withdrawn or replaced is 404. If a field was changed since it was proposed, the response is 409, unless `version` is the current version of the sermon: the current text was then compared.',
+          'The other fields are declined. The response is 404 if the proposal was decided, withdrawn or replaced. It is 409 if the sermon was changed after `version`, or, without `version`, if an accepted field was changed since it was proposed.',
         params: idParams,
         body: acceptBody,
         response: { 200: adminSermonOutput, 409: errorBody },

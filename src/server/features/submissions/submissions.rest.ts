@@ -46,7 +46,8 @@ export function submissionsRest(app: RestApp): void {
       config,
       schema: {
         summary: 'Withdraw a submission',
-        description: 'Only before it is published. The state is then `withdrawn`, and nobody can publish it.',
+        description:
+          'The state becomes `withdrawn`, and nobody can publish the sermon. The response is 409 if it is published or declined.',
         params: submissionTokenInput,
         response: { 204: noContent, 409: errorBody },
       },
