@@ -64,6 +64,7 @@ export class ContributorChangesRepository extends ContributorTableRepository {
 
   /** Records that two roots are not the same, in both rows. */
   async dismissDuplicate(id: number, otherId: number): Promise<void> {
+    // Removes an earlier dismissal, so that each id is stored once.
     await this.restoreDuplicate(id, otherId);
     await this.em.execute(
       `update ${this.table} set not_duplicates = not_duplicates || case id when ? then ?::int else ?::int end
