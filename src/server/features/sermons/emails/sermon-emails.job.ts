@@ -45,7 +45,7 @@ interface SermonEmailData {
 /** Maximum confirmation emails per email address in 24 hours, because anyone can submit in another person's name. */
 const maxReceiptsPerDay = 5;
 
-/** Seconds of delay of an email about a publication, a review decision or a new proposal, so that it can be undone. */
+/** Delay of an email about a publication, a review decision or a new proposal: time to undo the action. */
 const emailDelaySeconds = 60;
 
 /**

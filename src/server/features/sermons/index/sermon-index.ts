@@ -107,7 +107,10 @@ export class SermonIndex {
     this.#clearCaches();
     const order = this.#orders.get(name);
     if (!order) return true;
-    for (const id of changed) order.remove(this.#slotOf(id));
+    for (const id of changed) {
+      const slot = this.#slots.get(id);
+      if (slot !== undefined) order.remove(slot);
+    }
     return moves.every(({ id, next }) =>
       order.insert(this.#slotOf(id), next === null ? null : this.#slotOf(next)),
     );
@@ -169,7 +172,7 @@ export class SermonIndex {
 
   /**
    * Counts the sermons that have each value of a column and meet the conditions on all other columns: the length of the
-   * list if the value was chosen.
+   * list with this value chosen.
    * @param ids counts only these sermons
    */
   countValues(

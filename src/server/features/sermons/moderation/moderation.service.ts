@@ -131,6 +131,11 @@ const visibilityFlags = {
   unhide: ['isHidden', false],
 } as const;
 
+/**
+ * Publishes, unpublishes, hides or unhides sermons. Publishing ends their review. Sermons that become visible get a
+ * publication email, and a featured one replaces the visible featured one.
+ * @returns the found sermons, the ids of the changed ones, and those of sermons that are no longer featured
+ */
 async function setVisibility(
   em: Em,
   ids: readonly number[],

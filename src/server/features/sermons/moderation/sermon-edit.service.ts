@@ -57,6 +57,7 @@ interface SermonChange {
 /**
  * Changes a locked sermon in the caller's transaction, with its place, slug, files and audit entry.
  * @returns whether anything changed
+ * @throws AppError BAD_REQUEST when a file URL or an occasion is unknown, or the formatted text cannot be read
  */
 export async function changeSermon(
   em: Em,

@@ -43,8 +43,8 @@ export async function withLikelySpellings(
  * insertion, a deletion, a substitution or a transposition.
  */
 function isLikelyTypo(one: string, other: string): boolean {
-  const typos = Math.max(one.length, other.length) >= 7 ? 2 : 1;
-  return editDistance([...one], [...other], typos) <= typos;
+  const maxEdits = Math.max(one.length, other.length) >= 7 ? 2 : 1;
+  return editDistance([...one], [...other], maxEdits) <= maxEdits;
 }
 
 /** Damerau-Levenshtein distance (optimal string alignment). If it exceeds `max`, returns some value above `max`. */

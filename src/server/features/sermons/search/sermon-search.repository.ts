@@ -12,7 +12,10 @@ export const searchLimit = 500;
 /** Up to this number, all matches are ranked. With more, only a sample of them is. */
 export const maxRanked = 2 * searchLimit;
 
-/** Maximum results from the newest sermons when too many sermons match. The other results are at most 150. */
+/**
+ * Maximum results from the newest sermons when too many sermons match. The others, at most 150 (`maxNameMatches`), fill
+ * the results up to `searchLimit`.
+ */
 const maxFromNewest = 350;
 
 /**

@@ -194,17 +194,17 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     return row?.slug ?? null;
   }
 
-  /** Finds any sermon by its idempotency key. */
+  /** Finds a sermon by its idempotency key, in any state. */
   findAnyBySubmissionKey(submissionKey: string): Promise<Sermon | null> {
     return this.findOne({ submissionKey });
   }
 
-  /** For administrators: finds any sermon by id. */
+  /** Finds a sermon by id, in any state. The caller checks access. */
   findAnyById(id: number): Promise<Sermon | null> {
     return this.findOne({ id });
   }
 
-  /** For administrators: finds any sermon by slug. */
+  /** Finds a sermon by slug, in any state. The caller checks access. */
   findAnyBySlug(slug: string): Promise<Sermon | null> {
     return this.findOne({ slug });
   }
