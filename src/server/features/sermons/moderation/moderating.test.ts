@@ -42,7 +42,7 @@ describe('hiding and deleting', () => {
 });
 
 describe('bulk actions', () => {
-  test('publish drafts with one audit log entry, and report unchanged, missing and still hidden sermons', async () => {
+  test('publish drafts with one audit log entry each, and report unchanged, missing and still hidden sermons', async () => {
     const em = site.em();
     const draft = await createStoredSermon(em, { isPublished: 'false' });
     const published = await createStoredSermon(em);
