@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../../db/transaction.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createStoredSermon, sermonInput } from '../../sermons/sermon/sermon.factory.ts';
+import { resolveContributorIds } from './resolve-contributors.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -67,6 +69,27 @@ describe('a submission', () => {
     );
     expect([rabbis, synagogues]).toEqual([1, 1]);
   });
+});
+
+test('600 names in Cyrillic letters, which slugs cannot contain, get consecutive numbers', async () => {
+  const letterAt = (index: number) => String.fromCodePoint(0x430 + index);
+  const sermons = Array.from({ length: 600 }, (_, index) => ({
+    rabbiName: `Ребе ${letterAt(index % 30)}${letterAt(Math.floor(index / 30))}`,
+    synagogueName: 'Кол',
+    city: 'Kyiv',
+    country: 'Ukraine',
+  }));
+  const ids = await inTransaction(site.em(), (em) => resolveContributorIds(em, sermons));
+  const rows = await site
+    .em()
+    .execute<{ slug: string }[]>(`select slug from rabbis where id = any (?::int[])`, [
+      `{${ids.map(({ rabbiId }) => rabbiId).join(',')}}`,
+    ]);
+  const numbers = rows
+    .map(({ slug }) => Number(/^rabbi-(\d+)$/.exec(slug)?.[1]))
+    .sort((one, other) => one - other);
+  const [first = 0] = numbers;
+  expect(numbers).toEqual(Array.from({ length: 600 }, (_, index) => first + index));
 });
 
 test('an edit of the name changes the rabbi, an edit of its spelling does not', async () => {

@@ -88,8 +88,8 @@ async function findOrCreate(
   return contributors.map(({ key }) => idsByKey.get(key) ?? 0);
 }
 
-/** Count of numbered slugs that one query tries for each name. */
-const numberedSlugsPerQuery = 20;
+/** Count of numbers that the first query tries for each slug. Each further query tries twice as many. */
+const firstNumberCount = 20;
 
 /**
  * Stores rabbis or synagogues, each under the first of its `slugs` that is free, or else under the last one with a
@@ -110,17 +110,20 @@ export async function createContributors(
     chosen.set(contributor, slug);
   };
   for (const contributor of contributors) choose(contributor, contributor.slugs);
-  // The numbers grow fast, so that thousands of equal names need few queries.
-  for (let firstNumber = 2; chosen.size < contributors.length; firstNumber *= 5) {
+  const baseOf = ({ slugs }: NewContributor) => slugs.findLast((slug) => slug !== '') ?? kind;
+  // The queries grow, so that thousands of equal slugs need few of them.
+  for (let number = 2, count = firstNumberCount; chosen.size < contributors.length; count *= 2) {
     const others = contributors.filter((contributor) => !chosen.has(contributor));
-    const numbered = others.map(({ slugs }) => {
-      const slug = slugs.findLast((slug) => slug !== '') ?? kind;
-      return Array.from({ length: numberedSlugsPerQuery }, (_, index) =>
-        numberedSlug(slug, firstNumber + index),
-      );
-    });
-    for (const slug of await repository.findTakenSlugs([...new Set(numbered.flat())])) taken.add(slug);
-    for (const [index, contributor] of others.entries()) choose(contributor, numbered[index] ?? []);
+    const numbers = Array.from({ length: count }, (_, index) => number + index);
+    const numbered = new Map(
+      [...new Set(others.map(baseOf))].map((base) => [
+        base,
+        numbers.map((value) => numberedSlug(base, value)),
+      ]),
+    );
+    for (const slug of await repository.findTakenSlugs([...numbered.values()].flat())) taken.add(slug);
+    for (const contributor of others) choose(contributor, numbered.get(baseOf(contributor)) ?? []);
+    number += count;
   }
   const rows = contributors.map((contributor) => ({ ...contributor, slug: chosen.get(contributor) ?? '' }));
   return repository.insert(rows);
