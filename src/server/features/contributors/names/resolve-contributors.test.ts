@@ -72,9 +72,10 @@ describe('a submission', () => {
 });
 
 test('600 names in Cyrillic letters, which slugs cannot contain, get consecutive numbers', async () => {
-  const letterAt = (index: number) => String.fromCodePoint(0x430 + index);
+  // Without й: folding makes it и.
+  const letters = 'абвгдежзиклмнопрстуфхцчшщъыьэюя';
   const sermons = Array.from({ length: 600 }, (_, index) => ({
-    rabbiName: `Ребе ${letterAt(index % 30)}${letterAt(Math.floor(index / 30))}`,
+    rabbiName: `Ребе ${letters[index % 30]}${letters[Math.floor(index / 30)]}`,
     synagogueName: 'Кол',
     city: 'Kyiv',
     country: 'Ukraine',
