@@ -4,7 +4,7 @@ import type { FileStore } from '../../storage/file-store.ts';
 import type { Import } from './import.entity.ts';
 import { ImportRepository } from './import.repository.ts';
 
-/** Hours after which files of checked or failed imports, and unfinished uploads, are deleted. */
+/** Age in hours at which imports lose their files: checked and failed imports, and those with an unfinished upload. */
 const expiryHours = { checked: 7 * 24, receiving: 6 };
 
 /** Creates a storage key for an import file, outside the paths of uploads, so that no URL serves the file. */

@@ -38,6 +38,7 @@ const ImportSchema = defineEntity({
      * Count of processed rows, increased in the transaction that stores them, so that an import continues after them.
      */
     position: p.integer().default(0),
+    /** Count of rows in the file; null before and during a dry run. */
     total: p.integer().nullable(),
     finishedAt: timestamp().nullable(),
     error: p.text().nullable(),

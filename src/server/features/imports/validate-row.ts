@@ -34,7 +34,11 @@ export interface RowResult {
   readonly missing: readonly string[];
 }
 
-const maxGivenLength = 200;
+/**
+ * Maximum length of a rejected or ignored value in the report, in UTF-16 code units. Other values, such as the URL of a
+ * file, are truncated by `toStoredNote`.
+ */
+const maxRejectedLength = 200;
 
 /** Validates a row with the rules and messages of the submission form. */
 export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
@@ -76,7 +80,7 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
       notes: [
         ...row.notes,
         ...[...issues].map(([field, message]): RowNote => {
-          const value = fieldValue(field)?.slice(0, maxGivenLength);
+          const value = fieldValue(field)?.slice(0, maxRejectedLength);
           return { kind: 'refused', field, message, ...(value && { given: value }) };
         }),
       ],
@@ -95,7 +99,7 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
     kind: 'hint',
     field: 'dateSubmitted',
     message: 'This is not a date in the past. The import date is used instead.',
-    given: dateSubmitted?.slice(0, maxGivenLength) ?? '',
+    given: dateSubmitted?.slice(0, maxRejectedLength) ?? '',
   };
   const notes = [...row.notes];
   if (text.problem) notes.push({ kind: 'hint', field: 'contentMarkdown', message: text.problem });
@@ -105,7 +109,7 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
       kind: 'hint',
       field: 'occasions',
       message: 'No Torah portion or holiday has this name. It is ignored.',
-      given: chosen.unknown.join(', ').slice(0, maxGivenLength),
+      given: chosen.unknown.join(', ').slice(0, maxRejectedLength),
     });
   }
   if (chosen.omitted.length > 0) {
@@ -113,7 +117,7 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
       kind: 'hint',
       field: 'occasions',
       message: `A sermon can have at most ${maxOccasions} occasions. The others are ignored.`,
-      given: chosen.omitted.join(', ').slice(0, maxGivenLength),
+      given: chosen.omitted.join(', ').slice(0, maxRejectedLength),
     });
   }
   return {

@@ -32,6 +32,7 @@ const handledFields = new Set([
   'wpfc_service_type',
   'footnotes',
 ]);
+/** Names in the report for custom fields that cannot be imported. */
 const droppedFieldNames: Record<string, string> = {
   sermon_video: 'video (embed code)',
   sermon_video_link: 'video (link)',
