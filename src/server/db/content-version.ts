@@ -13,7 +13,10 @@ export async function deferContentVersion(em: Em): Promise<void> {
   await em.execute(`select set_config('bimah.defers_generation', 'on', true)`);
 }
 
-/** Raises the content version, which invalidates the cached responses of every process. */
+/**
+ * Raises the content version, which invalidates the cached responses of every process.
+ * @param by the increase; a large one makes every process reload its index of sermons
+ */
 export async function raiseContentVersion(em: Em, by = 1): Promise<void> {
   await em.execute(
     `with raised as (

@@ -181,7 +181,9 @@ export function nextRun(em: Em, { cron, timezone }: JobSchedule): Date | undefin
  */
 export function longestInterval(em: Em, { cron, timezone }: JobSchedule): number {
   const runs = queueOf(em).previewSchedule(cron, { tz: timezone, count: 13 });
-  const intervals = runs.slice(1).map((run, previous) => run.getTime() - (runs[previous]?.getTime() ?? 0));
+  const intervals = runs
+    .slice(1)
+    .map((run, previousIndex) => run.getTime() - (runs[previousIndex]?.getTime() ?? 0));
   return Math.max(0, ...intervals);
 }
 

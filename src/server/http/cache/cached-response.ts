@@ -153,6 +153,7 @@ export class CachedResponse {
     };
   }
 
+  /** The matching variant, if it exists already. The second request for a compressed one starts the best compression. */
   #readyVariant(headers: IncomingHttpHeaders): Variant | undefined {
     const ifNoneMatch = headers['if-none-match'];
     if (ifNoneMatch !== undefined && this.#matches(ifNoneMatch)) return this.#notModified;

@@ -15,7 +15,8 @@ interface MultipartFile {
 /**
  * Returns the one file of a multipart body.
  * @param timeoutMs milliseconds until the file must begin; otherwise a slow client would occupy an upload slot
- * @throws AppError UNSUPPORTED_MEDIA_TYPE or BAD_REQUEST with what is expected; an error with status 408
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE or BAD_REQUEST with what is expected; an error with status 408 when the file
+ * does not begin in time
  */
 export async function readMultipartFile(
   request: FastifyRequest,
