@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { access, readdir } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listeningApp } from '../../testing/listening-app.ts';
 import { wav } from '../../testing/media.ts';
 import { multipart } from '../../testing/multipart.ts';
+import { removeUnusedUploads } from './removal.service.ts';
 import { Upload } from './upload.entity.ts';
 
 const listening = listeningApp();
@@ -108,4 +109,27 @@ test('a Content-Length over the limit is rejected before the body is sent', asyn
   expect(text).toMatch(/^HTTP\/1\.1 413 /);
   expect(text).toContain('Audio file must be less than 50MB');
   socket.destroy();
+});
+
+test('a file that the storage neither stores completely nor deletes is deleted with the unused files', async () => {
+  const { site } = listening;
+  const { storage } = site.files;
+  const put = storage.put.bind(storage);
+  const stored: string[] = [];
+  vi.spyOn(storage, 'put').mockImplementationOnce(async (key, path, type) => {
+    await put(key, path, type);
+    stored.push(join(site.settings.dataDir, 'uploads', key));
+    throw new Error('The storage is unavailable');
+  });
+  vi.spyOn(storage, 'removeFolder').mockRejectedValueOnce(new Error('The storage is unavailable'));
+  const response = await site.visit({ method: 'POST', url: '/api/upload/audio', headers, payload });
+  expect(response.statusCode).toBe(500);
+  const isStored = () =>
+    access(stored[0] ?? '').then(
+      () => true,
+      () => false,
+    );
+  expect(await isStored()).toBe(true);
+  await removeUnusedUploads(site.database.orm, site.files, new Date(Date.now() + 25 * 60 * 60 * 1000));
+  expect(await isStored()).toBe(false);
 });

@@ -122,8 +122,11 @@ export async function storePrepared(
   try {
     for (const file of files) await storage.put(`${id}/${file.name}`, file.path, file.contentType);
   } catch (error) {
-    await storage.removeFolder(id).catch(() => {});
-    await em.remove(upload).flush();
+    // If the storage cannot delete the files now, the row remains, and the removal of unused files deletes them.
+    await storage
+      .removeFolder(id)
+      .then(() => em.remove(upload).flush())
+      .catch(() => {});
     throw error;
   }
   return { url, contentType: main.contentType, size: main.size, ...publicMetadata };
