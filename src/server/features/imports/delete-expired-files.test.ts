@@ -57,6 +57,19 @@ test('no import is stored when the storage rejects the file', async () => {
   expect(await site.em().count(Import)).toBe(0);
 });
 
+test('the file is kept when the commit that enqueues the dry run succeeds but its response is lost', async () => {
+  const { storage } = site.files;
+  const put = storage.put.bind(storage);
+  vi.spyOn(storage, 'put').mockImplementationOnce(async (key, path, type) => {
+    await put(key, path, type);
+    await site.em().nativeUpdate(Import, { fileKey: key }, { state: 'checking' });
+    throw new Error('Connection terminated');
+  });
+  await expect(runs.receive(csv)).rejects.toThrow('503');
+  const [stored] = await site.em().find(Import, {});
+  expect(await exists(stored?.fileKey)).toBe(true);
+});
+
 test('the file of an import that was not started is deleted after a week, but not the results of its dry run', async () => {
   const { id } = await runs.receive(csv);
   const { fileKey } = await site.em().findOneOrFail(Import, { id });

@@ -40,14 +40,10 @@ export class ImportRepository {
     );
   }
 
-  /** Cancels an import, whatever its state. */
-  async cancel(id: number): Promise<void> {
-    await this.#em.nativeUpdate(Import, { id }, { state: 'cancelled', finishedAt: new Date() });
-  }
-
-  /** Releases the file of an import that is still being received. */
-  async releaseReceiving(id: number): Promise<void> {
-    await this.#em.nativeUpdate(Import, { id, state: 'receiving' }, { isPendingDeletion: true });
+  /** Releases the file of an import that is still being received. @returns whether there is such an import */
+  async releaseReceiving(id: number): Promise<boolean> {
+    const where = { id, state: 'receiving' } as const;
+    return (await this.#em.nativeUpdate(Import, where, { isPendingDeletion: true })) === 1;
   }
 
   /**

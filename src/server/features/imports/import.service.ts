@@ -181,13 +181,10 @@ function enqueueRun(
 export async function cancelImport(em: Em, files: FileStore, { id }: { id: number }): Promise<ImportOutput> {
   const canceled = await inTransaction(em, async (em) => {
     await findImport(em, id);
-    const found = await new ImportRepository(em).lock(id, ['checking', 'checked', 'importing', 'failed']);
+    const found = await new ImportRepository(em).lock(id, cancelableStates);
     if (!found) throw new AppError('CONFLICT', 'This import is already finished.');
-    const { state } = found;
-    found.state = 'cancelled';
-    found.finishedAt = new Date();
+    markCanceled(em, found);
     releaseFile(found);
-    if (state === 'importing') recordImport(em, found);
     await em.flush();
     return found;
   });
@@ -196,8 +193,25 @@ export async function cancelImport(em: Em, files: FileStore, { id }: { id: numbe
   return presentImport(canceled);
 }
 
-/** Cancels an import whose file the caller reads itself. Imported sermons remain. */
-export const cancelByCommand = (em: Em, id: number): Promise<void> => new ImportRepository(em).cancel(id);
+/** Cancels an import whose file the caller reads itself, unless it is finished. Imported sermons remain. */
+export async function cancelByCommand(em: Em, id: number): Promise<void> {
+  await inTransaction(em, async (em) => {
+    const found = await new ImportRepository(em).lock(id, cancelableStates);
+    if (!found) return;
+    markCanceled(em, found);
+    await em.flush();
+  });
+}
+
+const cancelableStates = ['checking', 'checked', 'importing', 'failed'] as const;
+
+/** Marks an import as canceled. Records it in the audit log if it was importing sermons. */
+function markCanceled(em: Em, found: Import): void {
+  const wasImporting = found.state === 'importing';
+  found.state = 'cancelled';
+  found.finishedAt = new Date();
+  if (wasImporting) recordImport(em, found);
+}
 
 /**
  * Marks an import or dry run as failed, if it is running. An administrator can resume an import where it stopped, but
@@ -223,10 +237,12 @@ export async function findImport(em: Em, id: number): Promise<Import> {
   return found;
 }
 
-/** Deletes an import whose upload was not completed. */
+/**
+ * Deletes an import whose upload was not completed. Does nothing if the upload was completed and only the database's
+ * response to the commit was lost.
+ */
 async function discardUpload(em: Em, files: FileStore, found: Pick<Import, 'id' | 'fileKey'>): Promise<void> {
-  await new ImportRepository(em).releaseReceiving(found.id);
-  await removeFile(em, files, found);
+  if (await new ImportRepository(em).releaseReceiving(found.id)) await removeFile(em, files, found);
 }
 
 /** The API's representation of an import. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { importOptions } from '../../../shared/import.schemas.ts';
 import { file, row } from '../../testing/sermon-csv.ts';
 import { importSite } from '../../testing/sites/import-site.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { Import } from './import.entity.ts';
-import { markFailed } from './import.service.ts';
+import { cancelByCommand, createImport, markFailed } from './import.service.ts';
 
 const { site, runs } = await importSite();
 
@@ -39,5 +40,29 @@ describe('a canceled or interrupted import', () => {
       'The check of the file was interrupted too many times. Choose the file again.',
       'The import was interrupted too many times. You can resume it.',
     ]);
+  });
+
+  test('records an import that the command stopped in the audit log', async () => {
+    const created = await createImport(site.em(), {
+      fileName: 'stopped.csv',
+      fileKey: null,
+      size: 1,
+      options: importOptions.parse({}),
+      actor: 'npm run import',
+    });
+    await site
+      .em()
+      .nativeUpdate(
+        Import,
+        { id: created.id },
+        { state: 'importing', counts: { ...created.counts, rows: 5, new: 5 } },
+      );
+    await cancelByCommand(site.em(), created.id);
+    const [entry] = (await site.administer({ method: 'GET', url: '/api/admin/audit?limit=1' })).json();
+    expect(entry).toMatchObject({
+      actor: 'npm run import',
+      action: 'sermons.import',
+      changes: { file: { after: 'stopped.csv' }, imported: { after: 5 }, cancelled: { after: true } },
+    });
   });
 });

@@ -49,6 +49,15 @@ describe('reading a CSV file', () => {
     );
   });
 
+  test('keeps an emoji that is split between two chunks of the file', async () => {
+    const beginning = `${columns}\r\nThe Emoji,`;
+    // Files are read in chunks of 64 KiB. The emoji has four bytes, and one byte of the chunk follows it.
+    const content = `${'Words enough. '.repeat(5_000).slice(0, 65_531 - beginning.length)}🕎.`;
+    const { id } = await runs.receive(file(row('The Emoji', content)));
+    await runs.start(id);
+    expect((await byTitle('The Emoji')).content.slice(-3)).toBe('🕎.');
+  });
+
   test('removes NUL characters, which PostgreSQL rejects', async () => {
     const csv = file(
       row('A Sermon Without Zeros', `Words enough${' '.repeat(1_000)}to be a ser\0mon.`),

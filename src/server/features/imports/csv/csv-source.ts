@@ -242,9 +242,10 @@ async function* protectAbbreviations(text: AsyncIterable<string>): AsyncGenerato
       /(?<=\p{Script=Hebrew})"(?=\p{Script=Hebrew})/gu,
       abbreviationMark,
     );
-    // The letters beside a mark can be in two pieces.
-    pending = chunk.slice(-2);
-    yield chunk.slice(0, -2);
+    // The letters beside a mark can be in two pieces. The cut is never inside a surrogate pair, which the parser would
+    // replace: it encodes each piece by itself.
+    pending = /\p{Script=Hebrew}"?$/u.exec(chunk)?.[0] ?? '';
+    yield chunk.slice(0, chunk.length - pending.length);
   }
   yield pending;
 }
