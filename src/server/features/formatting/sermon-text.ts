@@ -59,18 +59,21 @@ export function importedText({ content, contentMarkdown }: { content?: string; c
   readonly fields: { readonly content?: string; readonly contentMarkdown?: string };
   readonly problem?: string;
 } {
+  const plain = { content, contentMarkdown: undefined };
+  const withoutFormatting = (reason: string) => ({
+    fields: plain,
+    problem: `${reason}. The text was imported without formatting.`,
+  });
   const parsed = sermonMarkdown.safeParse(contentMarkdown);
-  const markdown = parsed.success ? parsed.data : null;
-  if (!markdown)
-    return { fields: { content, contentMarkdown: undefined }, problem: parsed.error?.issues[0]?.message };
+  if (!parsed.success)
+    return withoutFormatting(parsed.error.issues[0]?.message ?? 'Formatted text is not valid');
+  const markdown = parsed.data;
+  if (!markdown) return { fields: plain };
   try {
     return { fields: { content: contentOf(parseMarkdown(markdown)).content, contentMarkdown: markdown } };
   } catch (error) {
     if (!(error instanceof MarkdownError)) throw error;
-    return {
-      fields: { content, contentMarkdown: undefined },
-      problem: `${error.message}. The text was imported without formatting.`,
-    };
+    return withoutFormatting(error.message);
   }
 }
 

@@ -58,6 +58,20 @@ describe('reading a CSV file', () => {
     expect((await byTitle('The Emoji')).content.slice(-3)).toBe('🕎.');
   });
 
+  test('says that the plain text is imported when the formatted text is too long', async () => {
+    const csv = [`${columns},markdown`, `${row('Too Long')},${'a'.repeat(200_001)}`].join('\n');
+    const { id, counts } = await runs.receive(csv);
+    expect(counts).toMatchObject({ new: 1, refused: 0 });
+    expect(await runs.notes(id)).toMatchObject([
+      {
+        kind: 'hint',
+        field: 'contentMarkdown',
+        message:
+          'Formatted text must be at most 200,000 characters long. The text was imported without formatting.',
+      },
+    ]);
+  });
+
   test('removes NUL characters, which PostgreSQL rejects', async () => {
     const csv = file(
       row('A Sermon Without Zeros', `Words enough${' '.repeat(1_000)}to be a ser\0mon.`),
