@@ -87,7 +87,7 @@ describe('the booklet of an occasion', () => {
 describe('the booklet of chosen sermons', () => {
   test('shows the date of the request in UTC when the sermons share no occasion', async () => {
     const one = await createStoredSermon(site.em(), { chosenOccasions: ['bo'] });
-    const other = await createStoredSermon(site.em(), { chosenOccasions: ['noach'] });
+    const other = await createStoredSermon(site.em(), { chosenOccasions: ['lech-lecha'] });
     vi.useFakeTimers({ toFake: ['Date'] });
     for (const day of ['2026-11-18', '2026-11-19']) {
       vi.setSystemTime(new Date(`${day}T23:59:00Z`));
@@ -106,7 +106,7 @@ describe('the booklet of chosen sermons', () => {
 
   test('shows the reading of this week when the sermons share no occasion', async () => {
     const one = await createStoredSermon(site.em(), { chosenOccasions: ['bo', 'yitro'] });
-    const other = await createStoredSermon(site.em(), { chosenOccasions: ['noach'] });
+    const other = await createStoredSermon(site.em(), { chosenOccasions: ['lech-lecha'] });
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(new Date('2026-11-18T15:00:00Z'));
     expect(await readBooklet({ ids: `${one.id},${other.id}` })).toMatchObject({
