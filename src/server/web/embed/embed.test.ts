@@ -1,6 +1,7 @@
 import { extract } from '@extractus/oembed-extractor';
 import { Parser } from 'htmlparser2';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { Sermon } from '../../features/sermons/sermon/sermon.entity.ts';
 import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
 import { Upload } from '../../features/uploads/upload.entity.ts';
 import { recordGetRoutes } from '../../testing/get-routes.ts';
@@ -120,6 +121,11 @@ describe('a page for other sites', () => {
   });
 
   test('is cached, and changes with the sermons', async () => {
+    onTestFinished(async () => {
+      const em = site.em();
+      await em.nativeDelete(Sermon, { synagogueName: 'Cached' });
+      await em.flush();
+    });
     const url = '/embed?synagogue=cached';
     const { id } = await createStoredSermon(site.em(), { title: 'First', synagogueName: 'Cached' });
     const { etag = '' } = (await read(url)).headers;
