@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { invisibleSermonsSite, secret } from '../../testing/sites/invisible-sermons-site.ts';
 import { Sermon } from './sermon/sermon.entity.ts';
 
@@ -61,12 +61,16 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
   });
 
   test('after publishing, the same requests to 47 entry points return them', async () => {
-    const em = site.em();
-    for (const { id } of invisibleSermons) {
-      const sermon = await em.findOneOrFail(Sermon, { id });
-      Object.assign(sermon, { isPublished: 'true', isHidden: 'false' });
-    }
-    await em.flush();
+    const setFlags = async (flagsOf: (sermon: Sermon) => Pick<Sermon, 'isPublished' | 'isHidden'>) => {
+      const em = site.em();
+      for (const invisible of invisibleSermons) {
+        const sermon = await em.findOneOrFail(Sermon, { id: invisible.id });
+        Object.assign(sermon, flagsOf(invisible));
+      }
+      await em.flush();
+    };
+    onTestFinished(() => setFlags(({ isPublished, isHidden }) => ({ isPublished, isHidden })));
+    await setFlags(() => ({ isPublished: 'true', isHidden: 'false' }));
     const exposing = new Set<string>();
     for await (const { entryPoint, text } of responses()) {
       if (text.toLowerCase().includes(secret)) exposing.add(entryPoint);
