@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the newest version of a repository beside the earlier ones, and restarts the instances one by one:
+# Installs the newest version of a repository next to the earlier ones, and restarts the instances one by one:
 # release.sh REPOSITORY PORT... (as root). With two instances, no request fails.
 set -eu
 # The instances' user must be able to read the release.

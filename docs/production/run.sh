@@ -5,8 +5,9 @@ set -eu
 umask 077
 cd /opt/bimah/current
 
-# Read like systemd does: values need no quotation marks. Variables that the caller sets are kept.
-while IFS= read -r line; do
+# Unlike systemd, this keeps quotation marks: values must have none. Variables that the caller sets are kept.
+# `read` fails for a last line without a line break, but has read it.
+while IFS= read -r line || [ -n "$line" ]; do
   case $line in
     '' | '#'*) ;;
     *) printenv "${line%%=*}" >/dev/null || export "${line?}" ;;
