@@ -21,9 +21,9 @@ export interface Screen {
 }
 
 export const hebrewSlug = 'כשיעקב-הקיץ-משנתו';
-export const fullSermonSlug = 'on-the-well-and-the-stone';
+export const longSermonSlug = 'on-the-well-and-the-stone';
 
-/** Publishes the sermons that the screens show: one in Hebrew, and one in which every field has its maximum length. */
+/** Publishes the sermons that the screens show: one in Hebrew, and one with long texts and names. */
 export async function publishScreenSermons(site: RunningSite): Promise<void> {
   const visitor = new Visitor(site);
   await visitor.logIn();
@@ -44,7 +44,7 @@ export async function publishScreenSermons(site: RunningSite): Promise<void> {
   });
   const repeatTo = (text: string, length: number) => text.repeat(length).slice(0, length).trim();
   await publish(repeatTo('On the Well in the Field, and the Stone That Nobody Rolls Away Alone; ', 200), {
-    slug: fullSermonSlug,
+    slug: longSermonSlug,
     content: `He said: “${hebrew}”, and the shepherds waited.\n\n${repeatTo('A long paragraph of words. ', 4_000)}`,
     rabbiName: repeatTo('Rabbi Dr. Maximiliana Aleksandrowicz ', 120),
     synagogueName: repeatTo('The United Congregation of the Lake ', 120),
@@ -137,7 +137,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'a sermon with a picture', url: '/sermon/god-the-tailor' },
-  { name: 'a sermon whose fields have the maximum length', url: `/sermon/${fullSermonSlug}` },
+  { name: 'a sermon with long texts and names', url: `/sermon/${longSermonSlug}` },
   { name: 'a sermon in Hebrew', url: `/sermon/${encodeURIComponent(hebrewSlug)}` },
   { name: 'a sermon with a recording', url: '/sermon/with-audio' },
   { name: 'an unknown sermon', url: '/sermon/unknown', expectedConsole: expectedErrors },

@@ -24,7 +24,7 @@ export const submission = (title: string, overrides: object = {}) => ({
   ...overrides,
 });
 
-/** An HTTP client with a session. A failed request returns status 0 instead of throwing: tests expect failures. */
+/** An HTTP client that keeps its session cookie. A failed request returns status 0 instead of throwing. */
 export class Visitor {
   readonly #url: string;
   #cookie = '';

@@ -19,7 +19,7 @@ type OptionValues<Options extends ParseArgsOptionsConfig> = ReturnType<
 
 /**
  * Parses the command line arguments. `--help` prints the usage and exits.
- * @throws UsageError for unknown arguments
+ * @throws UsageError for invalid arguments
  */
 function readArguments<const Options extends ParseArgsOptionsConfig = Record<never, never>>({
   usage,
