@@ -58,7 +58,7 @@ describe('the change counter', () => {
     const actions: [string, InjectOptions][] = [
       ['a submission', { method: 'POST', url: '/api/sermons', payload: sermonInput() }],
       [
-        'a publication',
+        'an unpublished sermon',
         { method: 'PATCH', url: `/api/admin/sermons/${sermon.id}/publish`, payload: { published: false } },
       ],
       [

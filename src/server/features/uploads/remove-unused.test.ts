@@ -39,7 +39,7 @@ test('deleting unused files is scheduled hourly, and runs when a process starts 
   ])
     await em.execute(`update jobs.${table} set ${column} = ${column} - interval '2 hours'`);
   const { settings, files, database } = site;
-  const queue = await openJobQueue({ orm: database.orm, settings: database, log: site.app.log, jobs });
+  const queue = await openJobQueue({ orm: database.orm, settings, log: site.app.log, jobs });
   const mailer = createMailer(settings);
   await queue.work({ settings, files, mailer });
   await expect.poll(() => exists(old)).toBe(false);

@@ -49,6 +49,7 @@ describe('cache warming', () => {
   test('renders the pages as soon as the app listens, before the first request', async () => {
     const cache = await start(['/', '/directory']);
     await expect.poll(() => rendered).toEqual(['/', '/directory']);
+    // Both pages are stored: an entry counts as more than 3,000 bytes.
     await expect.poll(() => cache.stats.bytes).toBeGreaterThan(6_000);
     expect((await app.inject('/')).body).toBe(`rendered in ${contentVersion}`);
     expect(rendered).toEqual(['/', '/directory']);

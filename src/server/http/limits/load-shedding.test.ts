@@ -30,6 +30,7 @@ test('closes the connection when the client does not finish its body after the r
 test('a batch counts as many concurrent requests as it has calls', async () => {
   const batch = () =>
     site.visit({ url: `/trpc/${Array(30).fill('sermons.recent').join(',')}?batch=1&input=%7B%7D` });
+  // At most 400 from one IP address: 13 batches of 30 calls and the single call fit.
   const concurrent = Array.from({ length: 14 }, batch);
   const single = site.visit({ url: '/trpc/sermons.recent' });
   const statuses = (await Promise.all(concurrent)).map(({ statusCode }) => statusCode);

@@ -49,9 +49,9 @@ describe('reading a CSV file', () => {
     );
   });
 
-  test('keeps an emoji that is split between two chunks of the file', async () => {
+  test('keeps an emoji before the last character of a chunk of the file', async () => {
     const beginning = `${columns}\r\nThe Emoji,`;
-    // Files are read in chunks of 64 KiB. The emoji has four bytes, and one byte of the chunk follows it.
+    // Files are read in chunks of 64 KiB (65,536 bytes). The emoji has four bytes, and the period is the last byte.
     const content = `${'Words enough. '.repeat(5_000).slice(0, 65_531 - beginning.length)}🕎.`;
     const { id } = await runs.receive(file(row('The Emoji', content)));
     await runs.start(id);

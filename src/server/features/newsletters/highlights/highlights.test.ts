@@ -36,6 +36,7 @@ describe('the next issue', () => {
     expect(highlights.preview.text).toMatch(
       /^Given for [^:]+: http.*\/(torah-portions|holiday-resources)\/[a-z-]+$/m,
     );
+    // The default schedule: Thursday, 12:00.
     expect(new Date(highlights.nextAt).getUTCDay()).toBe(4);
     expect(new Date(highlights.nextAt).getUTCHours()).toBe(12);
   });
@@ -154,7 +155,7 @@ describe('the next issue', () => {
     expect(await latest()).toBeUndefined();
   });
 
-  test('needs a session', async () => {
+  test('returns 401 without a session', async () => {
     for (const [method, url] of [
       ['GET', '/api/admin/newsletters/highlights'],
       ['POST', '/api/admin/newsletters/highlights/send'],

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { searchSite } from '../../../testing/sites/search-site.ts';
 
-// All sermons but the first contain both words, and about one in a hundred has each of them in the title. The newest
+// All sermons but the first contain both words, and 160 have each of them in the title. The newest
 // hundred sermons are searched in full, and sixty older title matches are added. These are searched first in a range of
 // ids that contains enough of them if they are evenly distributed.
 const sermonCount = 18_000;
@@ -13,6 +13,7 @@ beforeAll(async () => {
   const em = site.em();
   const first = await store({ title: 'First', content: 'Nothing yet.' });
   // The first sermon is the newest and has neither word, so 99 of the newest hundred match.
+  // Every 112th title begins with Numbat, and the other 160 of the last 161 with Quokka.
   await em.execute(
     `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone, date_delivered, location_id)
      select case when n % 112 = 0 then 'Numbat ' when n > ${sermonCount - 161} then 'Quokka ' else 'Sermon ' end || n,
