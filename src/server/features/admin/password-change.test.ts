@@ -48,6 +48,7 @@ describe('changing the password', () => {
       { path: 'currentPassword', message: 'The current password is incorrect' },
     ]);
     const short = await change(cookie, { currentPassword: testPassword, newPassword: 'short' });
+    expect(short.statusCode).toBe(400);
     expect(short.json().issues).toEqual([
       { path: 'newPassword', message: 'New password must be at least 8 characters long' },
     ]);

@@ -30,11 +30,11 @@ describe('a plain text', () => {
     );
   });
 
-  test('has at most 1,000 links', async () => {
+  test('has at most 1,000 links, and further email addresses as text', async () => {
     const { id } = await createStoredSermon(site.em(), { content: 'rabbi@example.org '.repeat(1_100) });
     const { contentHtml } = (await site.visit({ method: 'GET', url: `/api/sermons/${id}` })).json();
     expect(contentHtml.match(/<a /g)).toHaveLength(1_000);
-    expect(contentHtml.match(/rabbi@example.org<|rabbi@example.org /g)?.length).toBeGreaterThan(1_000);
+    expect(contentHtml.match(/rabbi@example\.org[< ]/g)).toHaveLength(1_100);
   });
 
   test('of 200,000 characters that look like URLs or email addresses is rendered in less than 5 seconds of CPU time', async () => {

@@ -138,7 +138,9 @@ describe('locations', () => {
     const groups = duplicates.map((group: { city: string; state: string }[]) =>
       group.map(({ city, state }) => `${city}, ${state}`),
     );
-    expect(groups).toContainEqual(['Monsey, NY', 'Monsy, NY']);
+    expect(groups.filter(([name = '']: string[]) => /^Mons/.test(name))).toEqual([
+      ['Monsey, NY', 'Monsy, NY'],
+    ]);
   });
 
   test('a search by location returns one page, the total count and links to the other pages', async () => {

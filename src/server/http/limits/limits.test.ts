@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '../../base/project-root.ts';
 import { Sermon } from '../../features/sermons/sermon/sermon.entity.ts';
 import { sermonInput } from '../../features/sermons/sermon/sermon.factory.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -127,6 +130,13 @@ test.each(documentedLimits)(
 );
 
 test('every limit is documented', () => {
+  const rows = readFileSync(join(projectRoot, 'docs/product/limits.md'), 'utf8').matchAll(
+    /\| ([\d,]+) (a minute|an hour|in 15 minutes) \|/g,
+  );
+  const seconds: Record<string, number> = { 'a minute': 60, 'an hour': 3_600, 'in 15 minutes': 900 };
+  expect(
+    Array.from(rows, ([, points = '', time = '']) => [Number(points.replace(',', '')), seconds[time]]),
+  ).toEqual(documentedLimits.map(([, ...limit]) => limit));
   expect(Object.keys(createLimits(memoryStore)(() => {})).toSorted()).toEqual(
     documentedLimits.map(([name]) => name).toSorted(),
   );

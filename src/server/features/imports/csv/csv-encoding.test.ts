@@ -85,6 +85,8 @@ describe('the encoding of a CSV file', () => {
       Buffer.from(`\uFEFF${file(row('דרשה רחבה')).replaceAll(',', '\t')}`, 'utf16le'),
     );
     expect(wide).toMatchObject({ counts: { new: 1 }, findings: { encoding: 'utf-16le', delimiter: '\t' } });
+    await runs.start(wide.id);
+    expect(await byTitle('דרשה רחבה')).toMatchObject({ synagogueName: 'Shaar Hashamayim' });
   });
 
   test('reads Hebrew abbreviations with a quotation mark, also in fields without quotation marks', async () => {
