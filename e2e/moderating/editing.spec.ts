@@ -56,6 +56,28 @@ test('a formatted sermon is shown and edited with its formatting', async ({ page
   await expect(dialog.locator('strong', { hasText: 'He looked' })).toBeVisible();
 });
 
+test('a title that is typed while a file is being read stays, and the title of the file is a heading', async ({
+  page,
+  administer,
+}) => {
+  const sermon = await createSermon(page, administer, 'A Title to Be Typed');
+  await logIn(page, `/admin?sermon=${sermon.id}&edit=true`);
+  const form = page.getByRole('form', { name: 'Edit Sermon' });
+  await form.getByLabel('Title').fill('');
+  const release = await holdRequests(page, '**/assets/**');
+  await form.getByLabel('Open a file with the text').setInputFiles({
+    name: 'sermon.html',
+    mimeType: '',
+    buffer: Buffer.from('<h1>The Well</h1><p>Jacob came to the well.</p>'),
+  });
+  await expect(form.getByText('Reading sermon.html...')).toBeVisible();
+  await form.getByLabel('Title').fill('At the Stone');
+  release();
+  await expect(form.getByText('The text of sermon.html was read.')).toBeVisible();
+  await expect(form.getByLabel('Title')).toHaveValue('At the Stone');
+  await expect(form.getByRole('textbox', { name: 'Content' }).getByRole('heading')).toHaveText('The Well');
+});
+
 test('renaming a sermon and back does not cause a redirect loop', async ({ page, administer }) => {
   const sermon = await createSermon(page, administer, 'A Sermon Renamed and Back');
   const rename = (slug: string) => administer('PATCH', `/api/admin/sermons/${sermon.id}/edit`, { slug });

@@ -108,7 +108,9 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
           setField('content', content);
         }}
         onTitle={(title) => {
-          if (values.title.trim()) return isSameTitle(values.title, title);
+          // `values` is from before the file was read.
+          const currentTitle = form.getValues('title');
+          if (currentTitle.trim()) return isSameTitle(currentTitle, title);
           setField('title', title);
           return true;
         }}
