@@ -153,3 +153,28 @@ test('in the queue, publishing that finishes late does not navigate back to an e
   await expect(queue.getByText('Published: In the Queue, One')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`sermon=${third?.id}`));
 });
+
+test('returning a draft that was published since shows the error with the note, and the sermon as published', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409/);
+  const draft = await createSermon(page, administer, 'Published Before the Note', false);
+  await logIn(page, `/admin?sermon=${draft.id}`);
+  const dialog = page.getByRole('dialog', { includeHidden: true });
+  await dialog.getByRole('button', { name: 'Return with a note' }).click();
+  await administer('PATCH', `/api/admin/sermons/${draft.id}/publish`, { published: true });
+  const dialogForNote = page.getByRole('alertdialog');
+  await dialogForNote.getByLabel('Note').fill('Please name the source.');
+  await dialogForNote.getByRole('button', { name: 'Return with a note' }).click();
+  await expect(dialogForNote.getByRole('alert')).toHaveText(
+    '409: This sermon is published. Unpublish it first.',
+  );
+  await expect(dialog.getByRole('button', { name: 'Unpublish', includeHidden: true })).toBeVisible();
+  await expect(dialogForNote.getByLabel('Note')).toHaveValue('Please name the source.');
+  await dialogForNote.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialogForNote).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Return with a note' })).toHaveCount(0);
+});

@@ -53,7 +53,8 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
   const reopen = trpc.admin.submissions.reopen.useMutation();
   const isBusy = decisions.return.isPending || decisions.decline.isPending || reopen.isPending;
   const { id, review } = sermon;
-  if (sermon.isPublished === 'true') return null;
+  // A draft that is published elsewhere while the dialog is open keeps the dialog, with the error and the note.
+  if (sermon.isPublished === 'true' && dialog === null) return null;
 
   async function moveBackToDrafts() {
     try {
@@ -75,6 +76,8 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
       await decisions[kind].mutateAsync({ id, note });
     } catch (error) {
       setError(reasonOf(error));
+      // The sermon may have been published or withdrawn since it was loaded.
+      await refresh();
       return;
     }
     setDialog(null);
