@@ -70,9 +70,12 @@ for (const screen of screens) {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
         await waitForRender(page);
         found.push(
-          ...(await describeViolations(page, axeOptions[colorScheme])).map(
-            (violation) => `${size}, ${colorScheme}: ${violation}`,
-          ),
+          ...(
+            await describeViolations(page, {
+              ...axeOptions[colorScheme],
+              isLibraryMarkup: screen.isLibraryMarkup,
+            })
+          ).map((violation) => `${size}, ${colorScheme}: ${violation}`),
         );
       }
     }

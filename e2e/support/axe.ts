@@ -11,27 +11,37 @@ export interface AxeOptions {
   readonly only?: readonly string[];
   /** Enable these rules in addition. */
   readonly also?: readonly string[];
+  /** The markup is not ours: results that axe is not sure about are left out. */
+  readonly isLibraryMarkup?: boolean | undefined;
 }
 
 /** The rules that can differ between the color schemes. */
 export const colorRules = ['color-contrast', 'link-in-text-block'] as const;
 
+/**
+ * Rules that count as broken also where axe is not sure. ARIA does not allow a label on an element without a role; axe is
+ * not sure when the element has text.
+ */
+const strictRules: readonly string[] = ['aria-prohibited-attr'];
+
 /** Runs axe on the current page, without its frames. @returns the broken rules */
 export async function findViolations(
   page: Page,
-  { include, exclude, only, also }: AxeOptions = {},
+  { include, exclude, only, also, isLibraryMarkup = false }: AxeOptions = {},
 ): Promise<Result[]> {
   const isLoaded = await page.evaluate(() => 'axe' in window);
   if (!isLoaded) await page.evaluate(axe.source);
   return page.evaluate(
-    async ({ context, options }) => {
+    async ({ context, options, strict }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      return (await axe.run(context, options)).violations;
+      const { violations, incomplete } = await axe.run(context, options);
+      return [...violations, ...incomplete.filter(({ id }) => strict.includes(id))];
     },
     {
+      strict: isLibraryMarkup ? [] : strictRules,
       context: { include: include ?? 'html', ...(exclude && { exclude }) },
       options: {
-        resultTypes: ['violations' as const],
+        resultTypes: ['violations' as const, 'incomplete' as const],
         iframes: false,
         elementRef: false,
         ...(only && { runOnly: [...only] }),

@@ -23,7 +23,10 @@ export interface Screen {
 export const hebrewSlug = 'כשיעקב-הקיץ-משנתו';
 export const longSermonSlug = 'on-the-well-and-the-stone';
 
-/** Publishes the sermons that the screens show: one in Hebrew, and one with long texts and names. */
+/**
+ * Publishes the sermons that the screens show: one in Hebrew, one with long texts and names, and the second one of a
+ * rabbi for a portion.
+ */
 export async function publishScreenSermons(site: RunningSite): Promise<void> {
   const visitor = new Visitor(site);
   await visitor.logIn();
@@ -51,6 +54,16 @@ export async function publishScreenSermons(site: RunningSite): Promise<void> {
     city: 'Llanfairpwllgwyngyllgogerychwyrndrobwll',
     website: 'www.temple.example.org',
     keywords: Array.from({ length: 12 }, (_, index) => `topic number ${index + 1}`).join(', '),
+  });
+  await publish('Lamps, the Year Before', {
+    rabbiName: 'Rabbi Shira Lowenthal',
+    synagogueName: 'Kehilat Gesher Hayam',
+    city: 'Perth',
+    state: 'Western Australia',
+    country: 'Australia',
+    email: 'shira@gesherhayam.example.org',
+    // Shabbat Vayetzei. One of her demonstration sermons is for this portion too.
+    dateDelivered: '2025-11-29',
   });
 }
 

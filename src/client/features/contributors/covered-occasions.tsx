@@ -1,4 +1,4 @@
-import { Box, Flex, Heading } from '@chakra-ui/react';
+import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ContributorPage } from '../../../shared/contributor.schemas';
 
@@ -30,8 +30,9 @@ export function CoveredOccasions({ occasions }: Pick<ContributorPage, 'occasions
               </Link>
             </Box>
             {sermonCount > 1 && (
-              <Box as="span" color="muted" fontSize="sm" aria-label={`${sermonCount} sermons`}>
+              <Box as="span" color="muted" fontSize="sm">
                 {sermonCount}
+                <chakra.span srOnly> sermons</chakra.span>
               </Box>
             )}
           </Flex>
