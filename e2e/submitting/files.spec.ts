@@ -1,6 +1,7 @@
 import * as media from '../../src/server/testing/media.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hasHorizontalScroll } from '../support/layout.ts';
+import { openSettled } from '../support/page-requests.ts';
 import { chooseFile, fillIn, getSubmitButton, getUploadField } from '../support/submission-form.ts';
 
 test('a file of the wrong type or size is rejected with a message, without an upload', async ({ page }) => {
@@ -47,6 +48,23 @@ test('a file whose content does not match its type is rejected by the server, an
       'Failed to upload headshot: 415: Invalid file type: Please upload a jpg, png, or gif image',
     ),
   ).toBeVisible();
+});
+
+test('an upload without a connection shows an alert, even if it is the first action on the page', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_INTERNET_DISCONNECTED/);
+  await openSettled(page, '/submit');
+  await page.context().setOffline(true);
+  await chooseFile(page, 'Audio recording', {
+    name: 'sermon.wav',
+    mimeType: 'audio/wav',
+    buffer: media.wav(1),
+  });
+  await expect(getUploadField(page, 'Audio recording').getByRole('alert')).toHaveText(
+    'sermon.wav wasn’t uploaded. No response from the server. Check your connection and try again.',
+  );
 });
 
 test('a slow upload shows its progress, blocks sending, and can be canceled', async ({ page }) => {

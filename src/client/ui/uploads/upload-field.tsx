@@ -205,7 +205,7 @@ export function UploadField({
         )}
       </Box>
       {rejected && !running && (
-        <Box id={`${id}-rejected`} color="red" fontSize="sm" mt="1">
+        <Box id={`${id}-rejected`} role="alert" color="red" fontSize="sm" mt="1">
           <bdi>{rejected.name}</bdi> wasn’t uploaded.{' '}
           {rejected.reason?.replace(/\.$/, '') ?? `Allowed: ${rule.hint}`}.
         </Box>
