@@ -26,7 +26,8 @@ export async function areCitationsIndexed(em: Em): Promise<boolean> {
  * batch, so that the next run continues where this one was interrupted. If visible sermons changed, the content version
  * is raised once, at the end.
  * @param batchSize sermons per batch
- * @returns the count of visible sermons that changed, including those of interrupted runs; null when stopped early
+ * @returns the count of visible sermons that changed, including those of interrupted runs and other instances; null
+ *   when stopped early
  */
 export async function indexAllCitations(
   em: Em,
@@ -35,43 +36,53 @@ export async function indexAllCitations(
 ): Promise<number | null> {
   const repository = new SourceRepository(em);
   const progress = await repository.readProgress();
-  // Interrupted runs, also those with other rules, have not raised the content version.
-  let { changedCount } = progress;
   let lastId = isCurrent(progress) ? (progress.lastId ?? 0) : 0;
   while (!stopping.aborted) {
     const texts = await repository.findTextsAfter(lastId, batchSize);
     const lastText = texts.at(-1);
-    if (!lastText) {
-      await inTransaction(em, async (em) => {
-        const repository = new SourceRepository(em);
-        await repository.writeProgress({
-          rulesVersion: citationRulesVersion,
-          lastId: null,
-          changedCount: 0,
-        });
-        if (changedCount === 0) return;
-        await raiseContentVersion(em);
-        await new SermonUpdateRepository(em).recordAllVisible();
-      });
-      return changedCount;
-    }
+    if (!lastText) return finishIndexing(em);
     const changes = await findChanges(texts);
     lastId = lastText.id;
-    changedCount += changes.filter(({ isVisible }) => isVisible).length;
-    const newProgress = { rulesVersion: citationRulesVersion, lastId, changedCount };
-    await inTransaction(em, async (em) => {
-      await deferContentVersion(em);
-      const repository = new SourceRepository(em);
-      if (changes.length > 0) await repository.storeCitations(changes);
-      await repository.writeProgress(newProgress);
-    });
+    await storeBatch(em, lastId, changes);
   }
   return null;
 }
 
+/**
+ * Stores the changed citations of a batch, and the progress. The count is added to the stored one, which includes
+ * interrupted runs, also those with other rules, and runs of other instances: they have not raised the content version.
+ */
+const storeBatch = (em: Em, lastId: number, changes: readonly CitationChange[]) =>
+  inTransaction(em, async (em) => {
+    await deferContentVersion(em);
+    const repository = new SourceRepository(em);
+    const { changedCount } = await repository.lockProgress();
+    if (changes.length > 0) await repository.storeCitations(changes);
+    await repository.writeProgress({
+      rulesVersion: citationRulesVersion,
+      lastId,
+      changedCount: changedCount + changes.filter(({ isVisible }) => isVisible).length,
+    });
+  });
+
+/** Stores that all sermons are indexed, and raises the content version. @returns the count of changed visible sermons */
+const finishIndexing = (em: Em) =>
+  inTransaction(em, async (em) => {
+    const repository = new SourceRepository(em);
+    const { changedCount } = await repository.lockProgress();
+    await repository.writeProgress({ rulesVersion: citationRulesVersion, lastId: null, changedCount: 0 });
+    if (changedCount > 0) {
+      await raiseContentVersion(em);
+      await new SermonUpdateRepository(em).recordAllVisible();
+    }
+    return changedCount;
+  });
+
+type CitationChange = Pick<StoredText, 'id' | 'version' | 'isVisible'> & { citations: Citation[] | null };
+
 /** Finds the sermons whose citations differ from their stored citations. */
-async function findChanges(texts: readonly StoredText[]) {
-  const changes: (Pick<StoredText, 'id' | 'version' | 'isVisible'> & { citations: Citation[] | null })[] = [];
+async function findChanges(texts: readonly StoredText[]): Promise<CitationChange[]> {
+  const changes: CitationChange[] = [];
   let lastYield = performance.now();
   for (const { id, version, isVisible, ...text } of texts) {
     const citations = citationsOf(text);

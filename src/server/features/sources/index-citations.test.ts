@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import { isWaitingForLock } from '../../testing/database.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { citationRulesVersion } from '../citations/find-citations.ts';
 import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
 import { ensureCitationsIndexed } from './index-citations.job.ts';
 import { indexAllCitations } from './index-citations.service.ts';
+import { SourceRepository } from './source.repository.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -127,6 +131,53 @@ describe('indexing all sermons again', () => {
     const found = await slugsOf('nahum/3');
     expect(found).toEqual(expect.arrayContaining(['failing', 'last-part']));
     expect(found).not.toContain('first-part');
+  });
+
+  test.each([
+    ['before the first batch', 1],
+    ['after the last batch', 2],
+  ])(
+    'increases the content version for changes that another instance stored %s, before it was stopped',
+    async (_when, readCount) => {
+      await indexAll();
+      const ids = await storeSermons(`other-instance-${readCount}`);
+      let before = 0;
+      const { findTextsAfter } = SourceRepository.prototype;
+      const stopping = new AbortController();
+      const reads = vi.spyOn(SourceRepository.prototype, 'findTextsAfter');
+      reads.mockImplementation(async function (this: SourceRepository, ...args) {
+        const count = reads.mock.calls.length;
+        if (count === readCount) {
+          await markOutdated(ids);
+          before = await readVersion();
+          expect(await indexAllCitations(site.em(), stopping.signal, 1000)).toBeNull();
+        }
+        // The first read of the other instance: it stores this batch and stops.
+        if (count === readCount + 1) stopping.abort();
+        return findTextsAfter.apply(this, args);
+      });
+      expect(await indexAllCitations(site.em(), new AbortController().signal, 1000)).toBe(1);
+      expect(await readVersion()).toBe(before + 1);
+    },
+  );
+
+  test('adds to the changes that another instance is storing', async ({ skip }) => {
+    // The embedded database has one connection, so its transactions run one after the other.
+    if (!site.database.databaseUrl) skip();
+    await indexAll();
+    await markOutdated(await storeSermons('during-a-batch'));
+    let isDone = false;
+    let run: Promise<number | null> = Promise.resolve(null);
+    await inTransaction(site.em(), async (em) => {
+      const repository = new SourceRepository(em);
+      await repository.lockProgress();
+      run = indexAllCitations(site.em(), new AbortController().signal).finally(() => {
+        isDone = true;
+      });
+      await expect.poll(async () => isDone || (await isWaitingForLock(site.em()))).toBe(true);
+      await repository.writeProgress({ rulesVersion: citationRulesVersion, lastId: 0, changedCount: 5 });
+    });
+    expect(await run).toBe(6);
   });
 
   test('is enqueued once, and only when the rules have changed', async () => {

@@ -115,8 +115,17 @@ export class SourceRepository {
     const [row] = await this.#em.execute<{ value: string }[]>(
       `select value from site_state where key = 'citation_rules'`,
     );
-    const [rulesVersion = 0, lastId = null, changedCount = 0] = row?.value.split(' ').map(Number) ?? [];
-    return { rulesVersion, lastId, changedCount };
+    return parseProgress(row?.value);
+  }
+
+  /** Reads the progress and locks it until the end of the transaction. */
+  async lockProgress(): Promise<IndexingProgress> {
+    // Unlike `select for update`, this also locks when there is no row yet.
+    const [row] = await this.#em.execute<{ value: string }[]>(
+      `insert into site_state (key, value) values ('citation_rules', '0')
+       on conflict (key) do update set value = site_state.value returning value`,
+    );
+    return parseProgress(row?.value);
   }
 
   /** Stores the progress of the citation index. */
@@ -127,4 +136,9 @@ export class SourceRepository {
       [lastId === null ? String(rulesVersion) : `${rulesVersion} ${lastId} ${changedCount}`],
     );
   }
+}
+
+function parseProgress(value = '0'): IndexingProgress {
+  const [rulesVersion = 0, lastId = null, changedCount = 0] = value.split(' ').map(Number);
+  return { rulesVersion, lastId, changedCount };
 }
