@@ -13,10 +13,16 @@ type Span = OccasionOutput['nextDates'][Schedule][number];
 const datesPerOccasion = 3;
 /** In four years, each portion is read at least three times. */
 const weeksAhead = 4 * 52;
-/** Purim Katan occurs seven times in 19 years, so nine years contain three dates of every holiday. */
+/** Purim Katan occurs seven times in 19 years, so nine years contain three dates of every holiday in Israel. */
 const daysAhead = 9 * 366;
 
-/** The first three dates of an occasion that end on or after a day, in each schedule. */
+/** Longer than the longest holiday and the days that belong to it. */
+const daysBack = 14;
+
+/**
+ * The next dates of an occasion in each schedule, up to three: those that end on or after a day. None in the diaspora for
+ * holidays that are kept only in Israel.
+ */
 export function nextDatesOf(slug: string, today: string): OccasionOutput['nextDates'] {
   const [diaspora, israel] = schedules.map((schedule) => upcomingDates(today, schedule).get(slug) ?? []);
   return { diaspora: diaspora ?? [], israel: israel ?? [] };
@@ -39,14 +45,19 @@ function computeUpcomingDates(today: string, schedule: Schedule): ReadonlyMap<st
     const { parsha, chag } = getSedra(day.getFullYear(), isIsrael).lookup(day);
     if (!chag) for (const name of parsha) add(portionSlug(name), { date, endDate: date });
   }
+  const previousEnds = new Map<string, string>();
   for (const { name, date, endDate } of listHolidays({
-    from: today,
+    from: addDays(today, -daysBack),
     to: addDays(today, daysAhead),
     schedule,
   })) {
     // Days that belong to a holiday, such as Shushan Purim Katan, come shortly after it and are not listed separately.
     const slug = holidaySlug(name);
-    if (!slug || dates.get(slug)?.some((span) => isNear(span.endDate, date))) continue;
+    if (!slug) continue;
+    const previousEnd = previousEnds.get(slug);
+    if (previousEnd !== undefined && isNear(previousEnd, date)) continue;
+    previousEnds.set(slug, endDate);
+    if (endDate < today) continue;
     add(slug, { date, endDate });
     const isSimchatTorah = slug === (isIsrael ? 'shmini-atzeret' : 'simchat-torah');
     if (isSimchatTorah && isIsrael) add('simchat-torah', { date, endDate });
