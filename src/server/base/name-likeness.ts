@@ -108,34 +108,43 @@ interface Named {
 
 /** Finds groups of at least two items that look like duplicates, in the order of their first item. */
 export function findLikelyDuplicates<Item extends Named>(items: readonly Item[]): Item[][] {
-  const groups = new Map<string, Item[]>();
+  const candidateLists = new Map<string, Item[]>();
   for (const item of items) {
     const keys = item.names.flatMap(soundKeys);
     for (const scope of item.scopes ?? ['']) {
       for (const key of new Set(keys)) {
-        const group = groups.get(`${scope}|${key}`);
-        if (group === undefined) groups.set(`${scope}|${key}`, [item]);
-        else group.push(item);
+        const candidates = candidateLists.get(`${scope}|${key}`);
+        if (candidates === undefined) candidateLists.set(`${scope}|${key}`, [item]);
+        else candidates.push(item);
       }
     }
   }
-  // Two items can have several keys in common. Join them only once.
-  const groupOf = new Map<Item, Item[]>();
-  for (const [first, ...others] of groups.values()) {
-    if (first === undefined) continue;
-    const group = groupOf.get(first) ?? [first];
-    for (const other of others) {
-      const isAlike = first.names.some((name) =>
-        other.names.some((otherName) => looksAlike(name, otherName)),
-      );
-      if (!isAlike || groupOf.has(other)) continue;
-      group.push(other);
-      groupOf.set(other, group);
+  const groupOf = new Map(items.map((item) => [item, new Set([item])]));
+  for (const candidates of candidateLists.values()) {
+    // No two of these look alike.
+    const distinct: Item[] = [];
+    for (const item of candidates) {
+      const similar = distinct.find((other) => areAlike(item, other));
+      if (similar === undefined) distinct.push(item);
+      else join(groupOf, item, similar);
     }
-    if (group.length > 1) groupOf.set(first, group);
   }
-  return items.flatMap((item) => {
-    const group = groupOf.get(item);
-    return group?.[0] === item ? [group] : [];
-  });
+  const position = new Map(items.map((item, index) => [item, index]));
+  const positionOf = (item: Item) => position.get(item) ?? 0;
+  return [...new Set(groupOf.values())]
+    .filter((group) => group.size > 1)
+    .map((group) => [...group].sort((one, other) => positionOf(one) - positionOf(other)));
+}
+
+const areAlike = (one: Named, other: Named): boolean =>
+  one.names.some((name) => other.names.some((otherName) => looksAlike(name, otherName)));
+
+/** Joins the groups of two items. */
+function join<Item>(groupOf: Map<Item, Set<Item>>, one: Item, other: Item): void {
+  const [group, added] = [groupOf.get(one), groupOf.get(other)];
+  if (group === undefined || added === undefined || group === added) return;
+  for (const item of added) {
+    group.add(item);
+    groupOf.set(item, group);
+  }
 }
