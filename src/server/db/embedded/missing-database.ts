@@ -24,6 +24,9 @@ export async function assertDatabasePresent(dataDir: string): Promise<void> {
 export const missingDatabaseError = (dataDir: string, cause: unknown): Promise<DatabaseMissingError> =>
   createMissingError(dataDir, 'cannot be opened', cause);
 
+/** Adds quotation marks to a path that a shell would split. */
+const quoteIfNeeded = (path: string): string => (/\s/.test(path) ? `"${path}"` : path);
+
 async function createMissingError(
   dataDir: string,
   problem: string,
@@ -32,7 +35,7 @@ async function createMissingError(
   const [newest, ...others] = await listSnapshots(dataDir);
   const lines = [`The database in ${embeddedFolder(dataDir)} ${problem}.`];
   if (newest) {
-    const path = relative('.', newest.path);
+    const path = quoteIfNeeded(relative('.', newest.path));
     lines.push(
       `The newest snapshot is from ${newest.at.toISOString()}${others.length > 0 ? `; ${others.length} more in ${join(dataDir, 'backups')}` : ''}. To restore it:`,
       `  npm run restore -- ${path}${problem === 'is missing' ? '' : ' --force'}`,
