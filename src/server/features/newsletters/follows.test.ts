@@ -50,7 +50,7 @@ test.each([
   ['email=unknown', 'email'],
   ['email=unknown&follow=rabbi:naomi-feldman', 'follow'],
   ['email=reader@example.org&follow=rabbi:unknown', 'follow'],
-])('the subscribe form without JavaScript redirects %s to the problem %s', async (payload, problem) => {
+])('posting %s without JavaScript redirects to /subscribed?problem=%s', async (payload, problem) => {
   const response = await site.visit({
     method: 'POST',
     url: '/subscribe',
@@ -144,24 +144,24 @@ describe('subscribing again', () => {
     expect((await post('chosen@example.org', `wish=choose&${form}`)).statusCode).toBe(303);
     expect((await followedBy('chosen@example.org'))?.rabbis).toHaveLength(50);
   });
+});
 
-  test('with an unknown follow or 51 follows is rejected with a message and stores no subscriber', async () => {
-    const issuesOf = async (follow: unknown) =>
-      (await subscribe('wrong@example.org', follow as Follow[])).json().issues;
-    expect(await issuesOf([rabbi('nobody')])).toEqual([
-      { path: 'follow.0.slug', message: 'There is no rabbi “nobody”' },
-    ]);
-    expect(await issuesOf([{ kind: 'city', slug: 'haifa' }])).toMatchObject([
-      { message: 'kind must be one of rabbi, synagogue, occasions' },
-    ]);
-    expect(await issuesOf([{ kind: 'occasions', slug: 'passover' }])).toMatchObject([
-      { path: 'follow.0.slug', message: 'slug must be one of portion, holiday' },
-    ]);
-    expect(await issuesOf(Array.from({ length: 51 }, () => rabbi('x')))).toMatchObject([
-      { message: 'You can follow at most 50 rabbis and synagogues' },
-    ]);
-    expect(await site.em().count(Subscriber, { email: 'wrong@example.org' })).toBe(0);
-  });
+test('subscribing with an unknown follow or 51 follows is rejected with a message and stores no subscriber', async () => {
+  const issuesOf = async (follow: unknown) =>
+    (await subscribe('wrong@example.org', follow as Follow[])).json().issues;
+  expect(await issuesOf([rabbi('nobody')])).toEqual([
+    { path: 'follow.0.slug', message: 'There is no rabbi “nobody”' },
+  ]);
+  expect(await issuesOf([{ kind: 'city', slug: 'haifa' }])).toMatchObject([
+    { message: 'kind must be one of rabbi, synagogue, occasions' },
+  ]);
+  expect(await issuesOf([{ kind: 'occasions', slug: 'passover' }])).toMatchObject([
+    { path: 'follow.0.slug', message: 'slug must be one of portion, holiday' },
+  ]);
+  expect(await issuesOf(Array.from({ length: 51 }, () => rabbi('x')))).toMatchObject([
+    { message: 'You can follow at most 50 rabbis and synagogues' },
+  ]);
+  expect(await site.em().count(Subscriber, { email: 'wrong@example.org' })).toBe(0);
 });
 
 describe('the link in each email', () => {

@@ -61,8 +61,11 @@ export async function newsletterForms(app: FastifyInstance, { createContext }: F
         follow: parseFollows(form),
       });
     } catch (error) {
-      const isEmailInvalid = describeError(error).body.issues?.some(({ path }) => path === 'email');
-      // A form that follows something is on another page: the visitor goes back to it and finds what was typed.
+      const { status, body } = describeError(error);
+      const isEmailInvalid = body.issues?.some(({ path }) => path === 'email');
+      // Forms with a follow are on the pages of rabbis, synagogues and occasions. The page of the problem asks the
+      // visitor to go back, because the browser keeps what was typed. Other errors have a page that says so, too.
+      if (form.has('follow') && status !== 400) throw error;
       const problem = form.has('follow') ? 'follow' : isEmailInvalid ? 'email' : 'other';
       return reply.redirect(`/subscribed?problem=${problem}`, 303);
     }
