@@ -95,7 +95,7 @@ export const texts: readonly Attack[] = [
     after: async (target, response) => {
       const bodies = await readEverywhere(target, response);
       for (const [path, expected] of [
-        // Titles of the feed are plain text. All texts of the podcast are HTML.
+        // Titles in Atom are plain text. Titles of episodes are escaped as HTML, because podcast apps may parse them.
         ['/feed.xml', /^\]\]>.*<!\[CDATA\[ long/],
         ['/podcast.xml', /^\]\]&gt;.*&lt;!\[CDATA\[ long/],
       ] as const) {

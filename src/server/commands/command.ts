@@ -45,7 +45,7 @@ function readArguments<const Options extends ParseArgsOptionsConfig = Record<nev
   return { values, positional: positionals[0] };
 }
 
-/** {@link readArguments} for commands without settings. Invalid arguments exit with code 1. */
+/** Like {@link readArguments}, but prints the error and exits with code 1. Commands without settings call it directly. */
 export function readArgumentsOrExit<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
   definition: CommandDefinition<Options>,
 ): { values: OptionValues<Options>; positional: string | undefined } {

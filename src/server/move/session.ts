@@ -3,7 +3,10 @@ import { Client } from 'pg';
 import { embeddedFolder } from '../base/data-dir.ts';
 import { pgliteOptions } from '../db/embedded/pglite-options.ts';
 
-/** One connection to either kind of database. Rows are arrays of text. */
+/**
+ * One connection to either kind of database. Rows are arrays of text: the query casts every column to text, because the
+ * drivers parse other types.
+ */
 export interface MoveSession {
   query(text: string, parameters?: readonly string[]): Promise<(string | null)[][]>;
   close(): Promise<void>;

@@ -5,7 +5,13 @@ import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { StorageUnavailableError } from '../base/errors.ts';
-import { type ByteRange, type OpenedFile, RangeOutsideError, resolveRange, type Storage } from './storage.ts';
+import {
+  type ByteRange,
+  type OpenedFile,
+  RangeNotSatisfiableError,
+  resolveRange,
+  type Storage,
+} from './storage.ts';
 
 /**
  * Opens a storage by its URL: `s3://bucket/prefix?endpoint=…`. The AWS client reads credentials from its usual
@@ -92,7 +98,7 @@ class S3Storage implements Storage {
       (status, name) => (status === 416 ? 'outside' : nullIfMissing(status, name)),
     );
     if (opened !== 'outside') return opened;
-    throw new RangeOutsideError((await this.size(key)) ?? 0);
+    throw new RangeNotSatisfiableError((await this.size(key)) ?? 0);
   }
 
   async removeFolder(folder: string): Promise<void> {

@@ -16,9 +16,9 @@ export interface OpenedFile {
   readonly body: Readable;
 }
 
-/** The range is outside the file. */
-export class RangeOutsideError extends Error {
-  override readonly name = 'RangeOutsideError';
+/** The requested range is not satisfiable: it is outside the file (RFC 9110 §15.5.17). */
+export class RangeNotSatisfiableError extends Error {
+  override readonly name = 'RangeNotSatisfiableError';
   readonly size: number;
   constructor(size: number) {
     super(`The range lies outside the file of ${size} bytes`);
@@ -37,17 +37,17 @@ export interface Storage {
   size(key: string): Promise<number | null>;
   /**
    * Opens a file, or a range of it, for reading. Returns null if the file does not exist.
-   * @throws RangeOutsideError
+   * @throws RangeNotSatisfiableError
    */
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>;
   /** Removes all files of a folder. A missing folder is not an error. */
   removeFolder(folder: string): Promise<void>;
 }
 
-/** Resolves a range for a file of this size in bytes. @throws RangeOutsideError */
+/** Resolves a range for a file of this size in bytes. @throws RangeNotSatisfiableError */
 export function resolveRange(range: ByteRange, size: number): { start: number; end: number } {
   const start = range.start ?? Math.max(0, size - (range.end ?? 0));
   const end = range.start === undefined ? size - 1 : Math.min(range.end ?? size - 1, size - 1);
-  if (start >= size || end < start) throw new RangeOutsideError(size);
+  if (start >= size || end < start) throw new RangeNotSatisfiableError(size);
   return { start, end };
 }

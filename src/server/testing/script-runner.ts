@@ -19,8 +19,8 @@ interface ScriptRun {
 }
 
 /**
- * A temporary folder for the tests of a file, and a function that runs scripts of package.json. Their data directory is
- * `used` in the folder, which another process has open, unless `env` has another DATA_DIR.
+ * A temporary folder for the tests of a file, and a function that runs scripts of package.json. Without a DATA_DIR in
+ * `env`, their data directory is `used` in that folder. The test process holds its lock, so it is in use.
  */
 export async function scriptRunner() {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-command-'));

@@ -19,7 +19,7 @@ export const markImportFailed = defineJob<ImportData>({
 export const processImport = defineJob<ImportData>({
   name: importQueue.name,
   queue: {
-    // Many retries: each one continues where the last run ended. The delay is in seconds.
+    // Many retries: a retried import continues after the last processed row. The delay is in seconds.
     retryLimit: 50,
     retryDelay: 1,
     expireInSeconds: 12 * 60 * 60,

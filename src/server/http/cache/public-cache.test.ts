@@ -218,7 +218,7 @@ describe('the public cache', () => {
     ['br;q=none', undefined],
     ['deflate, zstd, brotli', undefined],
     [',;, ;q=1', undefined],
-  ] as const)('a client that accepts “%s” gets %s', async ([accepted, encoding]) => {
+  ] as const)('Accept-Encoding “%s” results in Content-Encoding %s', async ([accepted, encoding]) => {
     const plain = (await get()).body;
     const response = await get('/page/one', { 'accept-encoding': accepted });
     expect(response.headers['content-encoding']).toBe(encoding);

@@ -21,7 +21,7 @@ test.each([
   expect(JSON.parse(body)).toEqual({ message });
 });
 
-test('a request that ends in its body gets the error that its Content-Length causes (413)', async () => {
+test('a client that stops in the middle of a body whose Content-Length exceeds the limit gets 413', async () => {
   const socket = listening.connect();
   socket.end(
     'POST /api/upload/headshot HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000000000\r\n\r\n--b',
@@ -29,7 +29,7 @@ test('a request that ends in its body gets the error that its Content-Length cau
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test('a request that ends before the end of its body gets 400', async () => {
+test('a client that stops in the middle of its body gets 400', async () => {
   const socket = listening.connect();
   socket.end(
     'POST /api/sermons HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { type OpenedFile, RangeOutsideError, type Storage } from '../../storage/storage.ts';
+import { type OpenedFile, RangeNotSatisfiableError, type Storage } from '../../storage/storage.ts';
 import { sendError } from '../errors/error-handler.ts';
 import { parseRange } from './byte-range.ts';
 
@@ -57,7 +57,7 @@ async function serve(request: FastifyRequest, reply: FastifyReply, storage: Stor
   try {
     file = await storage.open(key, range);
   } catch (error) {
-    if (!(error instanceof RangeOutsideError)) throw error;
+    if (!(error instanceof RangeNotSatisfiableError)) throw error;
     reply.header('content-range', `bytes */${error.size}`);
     return sendError(reply, {
       code: 'BAD_REQUEST',

@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Host names of this machine. */
+/** `localhost` and the loopback IP addresses. */
 export const loopbackHost = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 /** Maximum number of rejected origins that are logged, so that an attacker cannot fill the log. */
@@ -21,8 +21,9 @@ const maxLoggedOrigins = 100;
  * CSRF check: rejects a state-changing request from another origin (docs/product/access.md A8). A request without
  * `Origin` (a server, a script) passes.
  *
- * An origin is the site's own when it equals PUBLIC_URL, when its host is the request's host, or when the browser sends
- * `Sec-Fetch-Site: same-origin`. A wrong PUBLIC_URL therefore does not lock people out. Pages cannot set any of these
+ * An origin is the site's own when it equals PUBLIC_URL, when its host is the request's host, when the browser sends
+ * `Sec-Fetch-Site: same-origin`, or when both it and PUBLIC_URL are on loopback, with the same port and scheme. A wrong
+ * PUBLIC_URL therefore does not lock people out. Pages cannot set any of these
  * headers: a page of an attacker sends its own `Origin` to our `Host`, and the two differ. After DNS rebinding they
  * match, but the browser then sends no cookie of ours, because cookies belong to the host name. The attacker can only
  * do what a visitor without a session can do. X-Forwarded-Host counts only from a proxy in TRUST_PROXY.

@@ -131,8 +131,8 @@ describe('related sermons', () => {
     const current = await store({ ...place, rabbiName: 'Rabbi Y1', dateDelivered: day('1996-09-23') });
     const anotherYear = { rabbiName: 'Rabbi Y2', dateDelivered: day('1990-09-29') };
     const yomKippur = await store({ ...place, ...anotherYear, title: 'Yom Kippur 5751' });
-    // The same week, whose Shabbat is another occasion.
-    await store({ ...place, rabbiName: 'Rabbi Y3', title: 'Haazinu', dateDelivered: day('1996-09-24') });
+    // In the same week, but its occasion is Sukkot.
+    await store({ ...place, rabbiName: 'Rabbi Y3', title: 'Sukkot', dateDelivered: day('1996-09-24') });
     const chosen = await store({
       ...place,
       rabbiName: 'Rabbi Y4',
