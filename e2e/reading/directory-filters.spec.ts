@@ -141,7 +141,7 @@ test('invalid filters return status 400 and an error message', async ({ page, ex
   const response = await page.goto('/directory?from=2026-02-02&to=2026-02-01');
   expect(response?.status()).toBe(400);
   await expect(page.getByRole('heading', { name: 'Check the Filters' })).toBeVisible();
-  await expect(page.getByText('to must not be before from.')).toBeVisible();
+  await expect(page.getByText('The last date (to) must not be before the first (from).')).toBeVisible();
   const values = Array.from({ length: 200 }, (_, index) => `keyword=k${index}`).join('&');
   expect((await page.goto(`/directory?${values}`))?.status()).toBe(400);
   await expect(page.getByText('At most 50 values of keyword are allowed.')).toBeVisible();

@@ -60,7 +60,11 @@ export type SermonFilters = z.output<typeof filters>;
 /** Rejects filters that contradict each other. */
 export function checkFilters({ from, to }: SermonFilters, context: z.RefinementCtx): void {
   if (from && to && from > to)
-    context.addIssue({ code: 'custom', path: ['to'], message: 'to must not be before from' });
+    context.addIssue({
+      code: 'custom',
+      path: ['to'],
+      message: 'The last date (to) must not be before the first (from)',
+    });
 }
 
 /** Compares the days even if other parameters are malformed, so that the response lists all errors. */
