@@ -2,23 +2,36 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { AppError, describeError } from '../base/errors.ts';
 import type { Context } from './context.ts';
 
-const t = initTRPC.context<Context>().create({
-  errorFormatter({ shape, error }) {
-    const { status, body } = describeError(error);
-    return {
-      ...shape,
-      message: body.message,
-      data: {
-        code: shape.data.code,
-        httpStatus: status,
-        path: shape.data.path,
-        issues: body.issues ?? [],
-        ...(error.cause instanceof AppError &&
-          error.cause.stored !== undefined && { stored: error.cause.stored }),
-      },
-    };
-  },
-});
+interface ProcedureMeta {
+  /**
+   * Returns a key for the subscriber that a change concerns, or null if the caller has not proved to be allowed to make
+   * it. With a key, the change counts against that subscriber instead of the IP address: a mail service sends many such
+   * changes from few IP addresses.
+   * @param input not validated
+   */
+  readonly subscriberKey?: (ctx: Context, input: unknown) => Promise<string | null>;
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    errorFormatter({ shape, error }) {
+      const { status, body } = describeError(error);
+      return {
+        ...shape,
+        message: body.message,
+        data: {
+          code: shape.data.code,
+          httpStatus: status,
+          path: shape.data.path,
+          issues: body.issues ?? [],
+          ...(error.cause instanceof AppError &&
+            error.cause.stored !== undefined && { stored: error.cause.stored }),
+        },
+      };
+    },
+  });
 
 /** Procedures below `admin` that need no session: login, logout, session check (docs/product/access.md A7). */
 const openAdminProcedures = new Set(['admin.login', 'admin.logout', 'admin.session']);
@@ -53,9 +66,10 @@ function guardAdmin(ctx: Context, path: string): void {
 /**
  * Counts every change, in all transports and for each call of a batch. Counts before anything else, so that rejected
  * requests count too.
+ * @param subscriberKey counted instead of the IP address of a visitor
  */
-const countChange = ({ session, limits, ip }: Context) =>
-  (session ? limits.moderation : limits.write).take(ip);
+const countChange = ({ session, limits, ip }: Context, subscriberKey: string | null = null) =>
+  session ? limits.moderation.take(ip) : limits.write.take(subscriberKey ?? ip);
 
 /**
  * Rejects changes by visitors while the disk of the embedded database is nearly full. Administrators may continue, to
@@ -70,12 +84,12 @@ async function requireFreeSpace({ session, settings, files }: Context, path: str
  * The base middleware of every procedure. It has several tasks, because each middleware costs time and pages make many
  * reads. A change is visible to the next read on this instance at once, on other instances within a second.
  */
-const guard = t.middleware(async ({ ctx, next, type, path }) => {
+const guard = t.middleware(async ({ ctx, next, type, path, meta, getRawInput }) => {
   if (type !== 'mutation') {
     guardAdmin(ctx, path);
     return next();
   }
-  await countChange(ctx);
+  await countChange(ctx, await meta?.subscriberKey?.(ctx, await getRawInput()));
   guardAdmin(ctx, path);
   await requireFreeSpace(ctx, path);
   const result = await next();

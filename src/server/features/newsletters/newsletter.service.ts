@@ -87,6 +87,10 @@ export function chooseFollows(
   });
 }
 
+/** Whether a bounce report has the right secret; false when `BOUNCE_SECRET` is not set. */
+export const isBounceSecret = (secret: string, expectedSecret: string | undefined): boolean =>
+  expectedSecret !== undefined && safeEqual(secret, expectedSecret);
+
 /**
  * Handles a bounce report of a mail service: deactivates the subscriber. An unknown email address is ignored.
  * @throws AppError NOT_FOUND when `BOUNCE_SECRET` is not set; UNAUTHORIZED when the secret is wrong
@@ -106,7 +110,7 @@ export async function recordBounce(
   },
 ): Promise<void> {
   if (expectedSecret === undefined) throw new AppError('NOT_FOUND', 'Not found');
-  if (!safeEqual(secret, expectedSecret))
+  if (!isBounceSecret(secret, expectedSecret))
     throw new AppError('UNAUTHORIZED', 'The shared secret is missing or wrong');
   await inTransaction(em, async (em) => {
     const id = await em.getRepository(Subscriber).markBounced(email.toLowerCase());
@@ -120,8 +124,12 @@ export async function recordBounce(
   });
 }
 
+/** Returns the subscriber id of a link's token; null when the token is invalid. The subscriber may be deleted. */
+export const readSubscriberId = async (em: Em, token: string): Promise<number | null> =>
+  readSubscriptionToken(token, await siteSetting(em, 'newsletter_secret'));
+
 async function findByToken(em: Em, token: string): Promise<Subscriber> {
-  const id = readSubscriptionToken(token, await siteSetting(em, 'newsletter_secret'));
+  const id = await readSubscriberId(em, token);
   const subscriber = id === null ? null : await em.getRepository(Subscriber).findOne({ id });
   if (!subscriber) throw new AppError('NOT_FOUND', 'This unsubscribe link is not valid');
   return subscriber;

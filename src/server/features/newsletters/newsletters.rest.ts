@@ -33,7 +33,7 @@ export function newslettersRest(app: RestApp): void {
       schema: {
         summary: 'Report an email that could not be delivered',
         description:
-          'For mail services: send `Authorization: Bearer` and the BOUNCE_SECRET of the site. If `BOUNCE_SECRET` is not set, the response is 404.',
+          'For mail services: send `Authorization: Bearer` and the BOUNCE_SECRET of the site. Reports with the right secret are limited per reported email address, all others per IP address. If `BOUNCE_SECRET` is not set, the response is 404.',
         headers: z.object({
           authorization: z.string().optional().describe('Bearer and the BOUNCE_SECRET of the site'),
         }),

@@ -11,10 +11,14 @@ import { createCallerFactory, limitedBy, limitedGuesses, publicProcedure, router
 import {
   chooseFollows,
   findSubscription,
+  isBounceSecret,
+  readSubscriberId,
   recordBounce,
   setSubscription,
   subscribe,
 } from './newsletter.service.ts';
+
+const bounceReport = bounceInput.extend({ secret: z.string().max(500) });
 
 /** The newsletter for visitors, and bounce reports of mail services. */
 export const newslettersRouter = router({
@@ -29,6 +33,13 @@ export const newslettersRouter = router({
     .output(subscriptionOutput)
     .query(({ ctx, input }) => findSubscription(ctx.em, input.token)),
   unsubscribe: publicProcedure
+    .meta({
+      async subscriberKey({ em }, input) {
+        const { data } = subscriptionTokenInput.safeParse(input);
+        const id = data ? await readSubscriberId(em, data.token) : null;
+        return id === null ? null : `subscriber ${id}`;
+      },
+    })
     .input(subscriptionTokenInput)
     .output(subscriptionOutput)
     .mutation(({ ctx, input }) => setSubscription(ctx.em, { ...input, isActive: false })),
@@ -41,7 +52,15 @@ export const newslettersRouter = router({
     .output(subscriptionOutput)
     .mutation(({ ctx, input }) => chooseFollows(ctx.em, input)),
   bounce: publicProcedure
-    .input(bounceInput.extend({ secret: z.string().max(500) }))
+    .meta({
+      async subscriberKey({ settings }, input) {
+        const { data } = bounceReport.safeParse(input);
+        return data && isBounceSecret(data.secret, settings.bounceSecret)
+          ? `bounce ${data.email.toLowerCase()}`
+          : null;
+      },
+    })
+    .input(bounceReport)
     .mutation(({ ctx, input }) =>
       recordBounce(ctx.em, { ...input, expectedSecret: ctx.settings.bounceSecret }),
     ),

@@ -11,8 +11,12 @@ interface Attempt {
 
 /** Counts attempts of one kind per client ({@link clientKey}) and rejects those above the quota. */
 interface Limit {
-  /** Counts an attempt of a client. @throws AppError TOO_MANY_REQUESTS with the seconds to wait */
-  take(ip: string): Promise<Attempt>;
+  /**
+   * Counts an attempt.
+   * @param client the IP address, or another key that no IP address equals
+   * @throws AppError TOO_MANY_REQUESTS with the seconds to wait
+   */
+  take(client: string): Promise<Attempt>;
 }
 
 /** The product's rate limits, shared by REST, tRPC and forms. */
@@ -132,8 +136,8 @@ function createLimit(rule: Rule, counter: RateLimiterAbstract, report: (state: Q
     return resetSeconds;
   };
   return {
-    async take(ip) {
-      const key = clientKey(ip);
+    async take(client) {
+      const key = clientKey(client);
       try {
         reportQuota(await counter.consume(key));
       } catch (rejection) {
