@@ -28,14 +28,15 @@ export async function removeUnusedUploads(
 ): Promise<RemovalReport> {
   await store.tempDirs.cleanup({ isOnlyProcess: false, now });
   const cutoff = new Date(now.getTime() - unusedRetentionMs);
+  let lastId = '';
   let removed = 0;
+  const failures: PromiseRejectedResult[] = [];
   for (;;) {
     let markedCount = 0;
-    let failures: PromiseRejectedResult[] = [];
     // A batch is marked and deleted in one run, so that no backup can begin in between.
     const hasRun = await store.deletions.run(async () => {
       const ids = await inTransaction(orm.em, (em) =>
-        em.getRepository(Upload).markForDeletion(cutoff, batchSize),
+        em.getRepository(Upload).markForDeletion(cutoff, lastId, batchSize),
       );
       const results = await Promise.allSettled(
         ids.map(async (id) => {
@@ -44,11 +45,13 @@ export async function removeUnusedUploads(
         }),
       );
       markedCount = ids.length;
-      failures = results.filter((result) => result.status === 'rejected');
+      lastId = ids.at(-1) ?? lastId;
+      const failed = results.filter((result) => result.status === 'rejected');
+      failures.push(...failed);
+      removed += markedCount - failed.length;
     });
-    removed += markedCount - failures.length;
     const [failure] = failures;
-    if (!hasRun || failure || markedCount < batchSize)
+    if (!hasRun || markedCount < batchSize)
       return { removed, failed: failures.length, ...(failure && { error: failure.reason }) };
   }
 }

@@ -106,4 +106,35 @@ describe.each(storageKinds)('removal in %s', (storage) => {
     expect((await remove()).removed).toBeGreaterThan(0);
     expect(await exists(url)).toBe(false);
   });
+
+  test('250 old files that the storage rejects do not prevent the removal of newer ones', async () => {
+    const { site } = uploads;
+    const em = site.em();
+    const damagedIds = Array.from({ length: 250 }, (_, index) => `damaged-${index}`);
+    for (const id of damagedIds)
+      em.create(Upload, {
+        id,
+        kind: 'headshot',
+        url: `/uploads/${id}/a.jpg`,
+        contentType: 'image/jpeg',
+        size: 1,
+        unusedSince: timeAfter(-2 * dayMs),
+      });
+    await em.flush();
+    const urls = [await upload(), await upload(), await upload()];
+    const { storage } = site.files;
+    const failingStore = {
+      ...site.files,
+      storage: Object.assign(Object.create(storage) as typeof storage, {
+        removeFolder: (id: string) =>
+          id.startsWith('damaged-') ? Promise.reject(new Error('Damaged')) : storage.removeFolder(id),
+      }),
+    };
+    const report = await removeUnusedUploads(site.database.orm, failingStore, timeAfter(dayMs + 60_000));
+    expect(await Promise.all(urls.map(exists))).toEqual([false, false, false]);
+    expect(report).toMatchObject({ failed: 250, error: new Error('Damaged') });
+    expect(report.removed).toBeGreaterThanOrEqual(3);
+    expect(await site.em().count(Upload, { id: { $in: damagedIds } })).toBe(250);
+    await site.em().nativeDelete(Upload, { id: { $in: damagedIds } });
+  });
 });

@@ -41,19 +41,23 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
   /**
    * Marks files for deletion: released ones, those unused since before `cutoff`, and interrupted deletions. No sermon
    * can use them any more.
+   * @param afterId only files after this id
    * @param limit maximum number of files
-   * @returns their ids
+   * @returns their ids, in the order of the database
    */
-  async markForDeletion(cutoff: Date, limit: number): Promise<string[]> {
+  async markForDeletion(cutoff: Date, afterId: string, limit: number): Promise<string[]> {
     const rows = await this.em.execute<{ id: string }[]>(
-      `update uploads set is_leaving = true
-       where id in (
-         select id from uploads
-         where unused_since is not null and (is_leaving or is_released or unused_since < ?) and ${unreferenced}
-         order by unused_since limit ? for update
-       ) and unused_since is not null and ${unreferenced}
-       returning id`,
-      [cutoff, limit],
+      `with marked as (
+         update uploads set is_leaving = true
+         where id in (
+           select id from uploads
+           where id > ? and unused_since is not null and (is_leaving or is_released or unused_since < ?)
+             and ${unreferenced}
+           order by id limit ? for update
+         ) and unused_since is not null and ${unreferenced}
+         returning id
+       ) select id from marked order by id`,
+      [afterId, cutoff, limit],
     );
     return rows.map((row) => row.id);
   }
