@@ -12,6 +12,7 @@ import { PendingPublicationEmail } from './pending-publication-email.entity.ts';
 import {
   declinedEmail,
   linksEmail,
+  newLinkEmail,
   proposedEmail,
   publishedEmail,
   receivedEmail,
@@ -112,10 +113,18 @@ const senders: Record<SermonEmailKind, (job: EmailJob) => Promise<void>> = {
     // Without an outcome, a later proposal has replaced the decided one. Its decision gets its own email.
     if (outcome) await emailSubmitter(job, settledEmail(tools.settings, sermon, outcome));
   },
-  link: (job) => sendLinks(job, [job.sermon]),
+  async link(job) {
+    const { em, sermon, tools } = job;
+    const link = await createSubmissionLink(em, tools.settings, sermon.id);
+    await emailSubmitter(job, newLinkEmail(tools.settings, sermon, link));
+  },
   async links(job) {
-    const { em, sermon } = job;
-    await sendLinks(job, await em.getRepository(Sermon).findLatestByEmail(sermon.email, maxLinks + 1));
+    const { em, sermon, tools } = job;
+    const latest = await em.getRepository(Sermon).findLatestByEmail(sermon.email, maxLinks + 1);
+    const links: { sermon: Sermon; url: string }[] = [];
+    for (const sermon of latest.slice(0, maxLinks))
+      links.push({ sermon, url: await createSubmissionLink(em, tools.settings, sermon.id) });
+    await emailSubmitter(job, linksEmail(tools.settings, links, latest.length > maxLinks));
   },
 };
 
@@ -130,15 +139,6 @@ const emailSubmitter = ({ tools, sermon, jobId }: EmailJob, content: EmailConten
 
 /** Maximum sermons that one email links to. If there are more, the email says so. */
 const maxLinks = 100;
-
-/** Emails the submitter a new link to each of these sermons. */
-async function sendLinks(job: EmailJob, sermons: readonly Sermon[]): Promise<void> {
-  const { em, tools } = job;
-  const links: { sermon: Sermon; url: string }[] = [];
-  for (const sermon of sermons.slice(0, maxLinks))
-    links.push({ sermon, url: await createSubmissionLink(em, tools.settings, sermon.id) });
-  await emailSubmitter(job, linksEmail(tools.settings, links, sermons.length > maxLinks));
-}
 
 /** One email with links per email address in each clock hour. */
 const linksIntervalSeconds = 60 * 60;

@@ -98,8 +98,29 @@ export const declinedEmail = ({ siteName, publicUrl }: SiteSettings, sermon: Ser
   reason: `You are receiving this email because this sermon was submitted to ${siteName} with this email address.`,
 });
 
+/** To the submitter: a moderator sends a new personal link. Its first use invalidates the older links. */
+export const newLinkEmail = (
+  { siteName, publicUrl }: SiteSettings,
+  sermon: Sermon,
+  link: string,
+): EmailContent => ({
+  subject: `A new link to your sermon: ${sermon.title}`,
+  preview: 'A moderator sent you a new link to your sermon.',
+  blocks: [
+    { kind: 'heading', text: 'A new link to your sermon' },
+    {
+      kind: 'paragraph',
+      text: 'A moderator sent you a new link to your sermon. Once you use it, older links to this sermon stop working.',
+    },
+    card(sermon, publicUrl),
+    { kind: 'button', text: 'View your submission', url: link },
+    { kind: 'paragraph', text: personalLinkWarning },
+  ],
+  reason: `You are receiving this email because this sermon was submitted to ${siteName} with this email address.`,
+});
+
 /**
- * To the submitter: new personal links. The first use of a link invalidates the older links to the same sermon.
+ * To the submitter: new personal links, which someone requested for this email address. The first use of a link invalidates the older links to the same sermon.
  * @param hasMore whether there are older submissions, which the email does not contain
  */
 export const linksEmail = (
