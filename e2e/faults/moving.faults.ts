@@ -1,9 +1,9 @@
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMoveSession } from '../../src/server/move/session.ts';
+import { type MoveSession, openMoveSession } from '../../src/server/move/session.ts';
 import { readTables } from '../../src/server/move/tables.ts';
-import { type CommandResult, runCommand } from '../sites/command.ts';
+import { type CommandResult, runCommand, startCommand } from '../sites/command.ts';
 import { createDataDir } from '../sites/data-directory.ts';
 import { type ProxiedPostgres, startProxiedPostgres } from '../sites/postgres.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
@@ -132,4 +132,50 @@ test('db:move moves a site to PostgreSQL and back with all rows, sessions and pe
   const third = await start(env);
   expect(await (await fetch(new URL('/api/sermons/recent', third.url))).json()).toEqual(recent);
   await third.stop();
+});
+
+/** Creates an empty database on the PostgreSQL server. @returns its URL */
+async function createDatabase(name: string): Promise<string> {
+  const session = await openMoveSession({ url: postgres.directUrl });
+  await session.query(`create database ${name}`);
+  await session.close();
+  return postgres.directUrl.replace(/postgres$/, name);
+}
+
+test('a move to the embedded database that is killed leaves no database, and the next move completes', async () => {
+  const siteDir = await createDataDir('killed-move');
+  const env = { DATA_DIR: siteDir, DATABASE_URL: await createDatabase('killed_move') };
+  const database = join(siteDir, 'database');
+  let blocker: MoveSession | undefined;
+  try {
+    expect((await runCommand('db:move', { args: ['--to', 'postgresql'], env })).code).toBe(0);
+    const rows = await readAllRows({ url: env.DATABASE_URL });
+    await rm(database, { recursive: true });
+    const names = await readdir(siteDir);
+
+    // The move waits for this table after it has migrated the target and copied other tables.
+    blocker = await openMoveSession({ url: env.DATABASE_URL });
+    await blocker.query('begin');
+    await blocker.query('lock table public.synagogues in access exclusive mode');
+    const killed = startCommand('db:move', { args: ['--to', 'embedded'], env });
+    await expect
+      .poll(() =>
+        blocker?.query(
+          `select mode from pg_locks where relation = 'public.synagogues'::regclass and not granted`,
+        ),
+      )
+      .toEqual([['AccessShareLock']]);
+    killed.process.kill('SIGKILL');
+    await killed.result;
+    expect(await readdir(siteDir)).not.toContain('database');
+    await blocker.query('rollback');
+
+    const completed = await runCommand('db:move', { args: ['--to', 'embedded'], env });
+    expect(completed.output).toContain('compared by count and checksum');
+    expect(await readAllRows({ dataDir: siteDir })).toEqual(rows);
+    expect((await readdir(siteDir)).toSorted()).toEqual([...names, 'database'].toSorted());
+  } finally {
+    await blocker?.close();
+    await rm(siteDir, { recursive: true, force: true });
+  }
 });

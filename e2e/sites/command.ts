@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
@@ -8,11 +8,23 @@ export interface CommandResult {
   readonly output: string;
 }
 
-/** Runs the file of a package.json script in a separate process, with these environment variables. */
-export async function runCommand(
+/** The arguments of a command and the environment variables that differ from those of the tests. */
+interface CommandOptions {
+  readonly args?: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** Runs the file of a package.json script in a separate process. */
+export const runCommand = (
   script: 'backup' | 'restore' | 'db:move',
-  { args = [], env }: { args?: readonly string[]; env: NodeJS.ProcessEnv },
-): Promise<CommandResult> {
+  options: CommandOptions,
+): Promise<CommandResult> => startCommand(script, options).result;
+
+/** Like {@link runCommand}, for tests that send signals to the process. */
+export function startCommand(
+  script: 'backup' | 'restore' | 'db:move',
+  { args = [], env }: CommandOptions,
+): { readonly process: ChildProcess; readonly result: Promise<CommandResult> } {
   const scriptFiles = {
     backup: 'src/server/commands/backup.ts',
     restore: 'src/server/commands/restore.ts',
@@ -30,6 +42,6 @@ export async function runCommand(
       output += chunk;
     });
   }
-  const [code] = await once(child, 'close');
-  return { code, output };
+  const result = once(child, 'close').then(([code]) => ({ code, output }));
+  return { process: child, result };
 }

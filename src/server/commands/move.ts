@@ -1,15 +1,16 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { formatCliError, UsageError } from '../base/cli-errors.ts';
 import { embeddedFolder } from '../base/data-dir.ts';
 import { readSettings, type Settings } from '../base/settings.ts';
 import { openDatabase } from '../composition/database.ts';
 import { jobs } from '../composition/job-list.ts';
-import { DataDirInUseError } from '../db/embedded/data-dir-lock.ts';
+import { DataDirInUseError, lockDataDir } from '../db/embedded/data-dir-lock.ts';
 import { openDataDir, type PendingDatabase } from '../db/embedded/pending-database.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
 import { MoveError, moveRows } from '../move/move.ts';
 import { openMoveSession } from '../move/session.ts';
-import { fsyncTree } from '../storage/fsync.ts';
+import { fsyncDir, fsyncTree } from '../storage/fsync.ts';
 import { plural, printLine, runCommand } from './command.ts';
 
 const usage = `npm run db:move -- --to postgresql|embedded
@@ -54,18 +55,19 @@ async function assertNotServed(databaseUrl: string): Promise<void> {
 interface Databases {
   readonly databaseUrl: string;
   readonly dataDir: string;
-  readonly isTargetEmbedded: boolean;
 }
 
 /** Copies all rows between two databases with migrated schemas. The caller holds the folder's lock. */
-async function copyRows({ databaseUrl, dataDir, isTargetEmbedded }: Databases): Promise<void> {
+async function copyRows(
+  { databaseUrl, dataDir }: Databases,
+  target: 'embedded' | 'postgresql',
+): Promise<void> {
   const embedded = await openMoveSession({ dataDir });
   try {
     const postgres = await openMoveSession({ url: databaseUrl });
     try {
-      const { tables, waitingJobCount } = isTargetEmbedded
-        ? await moveRows(postgres, embedded)
-        : await moveRows(embedded, postgres);
+      const { tables, waitingJobCount } =
+        target === 'embedded' ? await moveRows(postgres, embedded) : await moveRows(embedded, postgres);
       for (const { name, rowCount } of tables) printLine(`  ${String(rowCount).padStart(9)}  ${name}`);
       printLine(
         `\n  All rows were copied and compared by count and checksum. ${plural(waitingJobCount, 'waiting job')} moved with them.`,
@@ -75,6 +77,49 @@ async function copyRows({ databaseUrl, dataDir, isTargetEmbedded }: Databases): 
     }
   } finally {
     await embedded.close();
+  }
+}
+
+/** Folder in DATA_DIR with the database of a move that has not ended. A move that is killed leaves it. */
+const stagingFolder = (dataDir: string): string => join(dataDir, '.moving');
+
+const isNonEmpty = async (folder: string): Promise<boolean> =>
+  (await readdir(folder).catch(() => [])).length > 0;
+
+async function moveToPostgresql({ databaseUrl, dataDir }: Databases): Promise<void> {
+  const folder = embeddedFolder(dataDir);
+  if (!(await isNonEmpty(folder))) throw new MoveError(`There is no database in ${folder}.`);
+  const { worker, unlock } = await openDataDir(dataDir);
+  try {
+    await rm(stagingFolder(dataDir), { recursive: true, force: true });
+    // Closing this database must not release the lock.
+    await migrateDatabase({ databaseUrl: undefined, dataDir }, { worker, unlock() {} });
+    await migrateDatabase({ databaseUrl, dataDir });
+    await copyRows({ databaseUrl, dataDir }, 'postgresql');
+  } finally {
+    unlock();
+  }
+}
+
+/** The database gets its name when it is complete: a site would start with an incomplete one. */
+async function moveToEmbedded({ databaseUrl, dataDir }: Databases): Promise<void> {
+  const folder = embeddedFolder(dataDir);
+  if (await isNonEmpty(folder))
+    throw new MoveError(`There is already a database in ${folder}. Move it elsewhere first.`);
+  const unlock = lockDataDir(dataDir);
+  const staging = stagingFolder(dataDir);
+  try {
+    await rm(staging, { recursive: true, force: true });
+    await migrateDatabase({ databaseUrl: undefined, dataDir: staging });
+    await migrateDatabase({ databaseUrl, dataDir });
+    await copyRows({ databaseUrl, dataDir: staging }, 'embedded');
+    await fsyncTree(embeddedFolder(staging));
+    await rename(embeddedFolder(staging), folder);
+    await fsyncDir(dataDir);
+  } finally {
+    // If this fails, the next move removes the folder.
+    await rm(staging, { recursive: true, force: true }).catch(() => {});
+    unlock();
   }
 }
 
@@ -89,33 +134,13 @@ async function move(settings: Settings, to: string | undefined): Promise<void> {
   const { databaseUrl } = readSettings({ ...process.env, DATABASE_URL: postgresUrl });
   if (!databaseUrl) throw new UsageError('DATABASE_URL is missing.');
   const { dataDir } = settings;
-  const folder = embeddedFolder(dataDir);
   await assertNotServed(databaseUrl);
-  const hasDatabase = (await readdir(folder).catch(() => [])).length > 0;
-  if (isTargetEmbedded && hasDatabase)
-    throw new MoveError(`There is already a database in ${folder}. Move it elsewhere first.`);
-  if (!isTargetEmbedded && !hasDatabase) throw new MoveError(`There is no database in ${folder}.`);
-
-  // Locks the folder to the end, so that cleaning up after a failure deletes only files of this move.
-  const pending = await openDataDir(dataDir, { ignoreSnapshots: isTargetEmbedded });
-  try {
-    await migrateDatabase({ databaseUrl: undefined, dataDir }, { worker: pending.worker, unlock() {} });
-    await migrateDatabase({ databaseUrl, dataDir });
-    await copyRows({ databaseUrl, dataDir, isTargetEmbedded });
-    if (isTargetEmbedded) await fsyncTree(folder);
-  } catch (error) {
-    if (isTargetEmbedded) {
-      await pending.worker.then((worker) => worker.close()).catch(() => {});
-      await rm(folder, { recursive: true, force: true });
-    }
-    throw error;
-  } finally {
-    pending.unlock();
-  }
+  if (isTargetEmbedded) await moveToEmbedded({ databaseUrl, dataDir });
+  else await moveToPostgresql({ databaseUrl, dataDir });
   printLine(
     isTargetEmbedded
       ? `  Start the site without DATABASE_URL. The PostgreSQL database was not changed. Do not run a site on both: emails would be sent twice.`
-      : `  Start the site with DATABASE_URL. ${folder} was not changed; keep it until you have checked the site. Do not run a site on both: emails would be sent twice.`,
+      : `  Start the site with DATABASE_URL. ${embeddedFolder(dataDir)} was not changed; keep it until you have checked the site. Do not run a site on both: emails would be sent twice.`,
   );
   printLine('  Uploaded files were not moved: they stay in the storage of STORAGE_URL.\n');
 }

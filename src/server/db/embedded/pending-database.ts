@@ -14,18 +14,14 @@ export interface PendingDatabase {
 /**
  * Locks a data directory and starts to open its database in the background. Does not need the ORM, so that the database
  * opens while the other modules are loaded.
- * @param options.ignoreSnapshots whether to create a missing database even if snapshots exist, for a move into it
  * @throws DataDirInUseError when another process has locked it; FolderError when it is not writable;
  *   DatabaseMissingError when snapshots exist but the database does not. Errors while opening reject
  *   {@link PendingDatabase.worker}.
  */
-export async function openDataDir(
-  dataDir: string,
-  { ignoreSnapshots = false }: { ignoreSnapshots?: boolean } = {},
-): Promise<PendingDatabase> {
+export async function openDataDir(dataDir: string): Promise<PendingDatabase> {
   const unlock = lockDataDir(dataDir);
   try {
-    if (!ignoreSnapshots) await assertDatabasePresent(dataDir);
+    await assertDatabasePresent(dataDir);
     const worker = startWorker(embeddedFolder(dataDir));
     // The code that awaits `worker` handles its error. Without this handler, an earlier error would end the process.
     worker.catch(() => {});
