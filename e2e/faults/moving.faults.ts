@@ -179,3 +179,20 @@ test('a move to the embedded database that is killed leaves no database, and the
     await rm(siteDir, { recursive: true, force: true });
   }
 });
+
+test('a move to PostgreSQL succeeds when its source fails after the commit', async () => {
+  const siteDir = await createDataDir('failed-close');
+  const env = { DATA_DIR: siteDir, DATABASE_URL: await createDatabase('failed_close') };
+  try {
+    const rows = await readAllRows({ dataDir: siteDir });
+    const moved = await runCommand('db:move', {
+      args: ['--to', 'postgresql'],
+      env: { ...env, NODE_OPTIONS: `--import=${join(import.meta.dirname, 'fail-after-commit.ts')}` },
+    });
+    expect(await readAllRows({ url: env.DATABASE_URL })).toEqual(rows);
+    expect(moved.output).not.toContain('No rows were copied');
+    expect([moved.code, moved.output]).toEqual([0, expect.stringContaining('All rows were copied')]);
+  } finally {
+    await rm(siteDir, { recursive: true, force: true });
+  }
+});

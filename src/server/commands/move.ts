@@ -8,7 +8,7 @@ import { jobs } from '../composition/job-list.ts';
 import { DataDirInUseError, lockDataDir } from '../db/embedded/data-dir-lock.ts';
 import { openDataDir, type PendingDatabase } from '../db/embedded/pending-database.ts';
 import { openJobQueue } from '../jobs/job-queue.ts';
-import { MoveError, moveRows } from '../move/move.ts';
+import { MoveError, type MoveReport, moveRows } from '../move/move.ts';
 import { openMoveSession } from '../move/session.ts';
 import { fsyncDir, fsyncTree } from '../storage/fsync.ts';
 import { plural, printLine, runCommand } from './command.ts';
@@ -57,26 +57,27 @@ interface Databases {
   readonly dataDir: string;
 }
 
-/** Copies all rows between two databases with migrated schemas. The caller holds the folder's lock. */
+/**
+ * Copies all rows between two databases with migrated schemas. The caller holds the folder's lock.
+ * @throws MoveError, and any error of the two databases, but none after the commit on PostgreSQL
+ */
 async function copyRows(
   { databaseUrl, dataDir }: Databases,
   target: 'embedded' | 'postgresql',
-): Promise<void> {
+): Promise<MoveReport> {
   const embedded = await openMoveSession({ dataDir });
   try {
     const postgres = await openMoveSession({ url: databaseUrl });
     try {
-      const { tables, waitingJobCount } =
-        target === 'embedded' ? await moveRows(postgres, embedded) : await moveRows(embedded, postgres);
-      for (const { name, rowCount } of tables) printLine(`  ${String(rowCount).padStart(9)}  ${name}`);
-      printLine(
-        `\n  All rows were copied and compared by count and checksum. ${plural(waitingJobCount, 'waiting job')} moved with them.`,
-      );
+      return target === 'embedded' ? await moveRows(postgres, embedded) : await moveRows(embedded, postgres);
     } finally {
-      await postgres.close();
+      await postgres.close().catch(() => {});
     }
   } finally {
-    await embedded.close();
+    await embedded.close().catch((error: unknown) => {
+      // A source was only read, but the files of a target may be incomplete.
+      if (target === 'embedded') throw error;
+    });
   }
 }
 
@@ -86,7 +87,7 @@ const stagingFolder = (dataDir: string): string => join(dataDir, '.moving');
 const isNonEmpty = async (folder: string): Promise<boolean> =>
   (await readdir(folder).catch(() => [])).length > 0;
 
-async function moveToPostgresql({ databaseUrl, dataDir }: Databases): Promise<void> {
+async function moveToPostgresql({ databaseUrl, dataDir }: Databases): Promise<MoveReport> {
   const folder = embeddedFolder(dataDir);
   if (!(await isNonEmpty(folder))) throw new MoveError(`There is no database in ${folder}.`);
   const { worker, unlock } = await openDataDir(dataDir);
@@ -95,14 +96,14 @@ async function moveToPostgresql({ databaseUrl, dataDir }: Databases): Promise<vo
     // Closing this database must not release the lock.
     await migrateDatabase({ databaseUrl: undefined, dataDir }, { worker, unlock() {} });
     await migrateDatabase({ databaseUrl, dataDir });
-    await copyRows({ databaseUrl, dataDir }, 'postgresql');
+    return await copyRows({ databaseUrl, dataDir }, 'postgresql');
   } finally {
     unlock();
   }
 }
 
 /** The database gets its name when it is complete: a site would start with an incomplete one. */
-async function moveToEmbedded({ databaseUrl, dataDir }: Databases): Promise<void> {
+async function moveToEmbedded({ databaseUrl, dataDir }: Databases): Promise<MoveReport> {
   const folder = embeddedFolder(dataDir);
   if (await isNonEmpty(folder))
     throw new MoveError(`There is already a database in ${folder}. Move it elsewhere first.`);
@@ -112,10 +113,16 @@ async function moveToEmbedded({ databaseUrl, dataDir }: Databases): Promise<void
     await rm(staging, { recursive: true, force: true });
     await migrateDatabase({ databaseUrl: undefined, dataDir: staging });
     await migrateDatabase({ databaseUrl, dataDir });
-    await copyRows({ databaseUrl, dataDir: staging }, 'embedded');
+    const report = await copyRows({ databaseUrl, dataDir: staging }, 'embedded');
     await fsyncTree(embeddedFolder(staging));
     await rename(embeddedFolder(staging), folder);
-    await fsyncDir(dataDir);
+    await fsyncDir(dataDir).catch((error: unknown) => {
+      throw new MoveError(
+        `The rows were copied to ${folder}, but the folder could not be flushed to disk: ${formatCliError(error)}`,
+        { cause: error },
+      );
+    });
+    return report;
   } finally {
     // If this fails, the next move removes the folder.
     await rm(staging, { recursive: true, force: true }).catch(() => {});
@@ -135,8 +142,13 @@ async function move(settings: Settings, to: string | undefined): Promise<void> {
   if (!databaseUrl) throw new UsageError('DATABASE_URL is missing.');
   const { dataDir } = settings;
   await assertNotServed(databaseUrl);
-  if (isTargetEmbedded) await moveToEmbedded({ databaseUrl, dataDir });
-  else await moveToPostgresql({ databaseUrl, dataDir });
+  const { tables, waitingJobCount } = isTargetEmbedded
+    ? await moveToEmbedded({ databaseUrl, dataDir })
+    : await moveToPostgresql({ databaseUrl, dataDir });
+  for (const { name, rowCount } of tables) printLine(`  ${String(rowCount).padStart(9)}  ${name}`);
+  printLine(
+    `\n  All rows were copied and compared by count and checksum. ${plural(waitingJobCount, 'waiting job')} moved with them.`,
+  );
   printLine(
     isTargetEmbedded
       ? `  Start the site without DATABASE_URL. The PostgreSQL database was not changed. Do not run a site on both: emails would be sent twice.`

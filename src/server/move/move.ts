@@ -51,11 +51,16 @@ export async function moveRows(from: MoveSession, to: MoveSession): Promise<Move
     await to.query('commit');
     return { tables: movedTables, waitingJobCount: Number(waitingJobCount) };
   } catch (error) {
-    await to.query('rollback');
+    await endTransaction(to);
     throw error;
   } finally {
-    await from.query('rollback');
+    await endTransaction(from);
   }
+}
+
+/** Does not throw: after the commit the move has succeeded, and before it the first error is the one to report. */
+async function endTransaction(session: MoveSession): Promise<void> {
+  await session.query('rollback').catch(() => {});
 }
 
 async function assertSameSchema(to: MoveSession, tables: readonly MovedTable[]): Promise<void> {
