@@ -25,6 +25,7 @@ export interface ArchivedSnapshot {
  * @param uploadsState what the manifest says about uploaded files
  * @param target the path of the archive, or its folder: the name then follows from `at`, `reason` and the count of
  * changes
+ * @param stopping ends the work with an AbortError
  * @throws any error of the database when the snapshot cannot be read, and errors of the disk; no archive remains then
  */
 export async function archiveSnapshot({
@@ -34,6 +35,7 @@ export async function archiveSnapshot({
   uploads,
   uploadsState,
   at = new Date(),
+  stopping,
 }: {
   database: string;
   reason: SnapshotReason;
@@ -41,8 +43,10 @@ export async function archiveSnapshot({
   uploads?: string;
   uploadsState: Manifest['uploads'];
   at?: Date;
+  stopping?: AbortSignal;
 }): Promise<ArchivedSnapshot> {
   const contents = await verifySnapshot(database);
+  stopping?.throwIfAborted();
   const { engine, migrations, changes, counts } = contents;
   const folders: ArchivedFolder[] = [{ name: 'database', path: database }];
   const missingUrls: string[] = [];
@@ -73,6 +77,7 @@ export async function archiveSnapshot({
         counts,
         uploads: uploadsState,
       },
+      stopping,
     });
     await atomicRename(unfinished, path);
   } catch (error) {

@@ -26,10 +26,15 @@ export interface ArchivedFolder {
 /**
  * Writes an archive (tar, compressed with zstd): the folders, then the manifest with the checksum of every file. Files
  * are streamed. The target file must not exist.
+ * @param content.stopping ends the work with an AbortError; an incomplete file remains
  */
 export async function writeArchive(
   path: string,
-  { folders, manifest }: { folders: readonly ArchivedFolder[]; manifest: Omit<Manifest, 'files'> },
+  {
+    folders,
+    manifest,
+    stopping,
+  }: { folders: readonly ArchivedFolder[]; manifest: Omit<Manifest, 'files'>; stopping?: AbortSignal },
 ): Promise<void> {
   const tar = pack();
   const written = pipeline(
@@ -38,6 +43,7 @@ export async function writeArchive(
       params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
     }),
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    { signal: stopping },
   );
   const added = (async () => {
     const files: Manifest['files'] = [];

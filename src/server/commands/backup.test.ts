@@ -1,29 +1,59 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../composition/database.ts';
 import { Upload } from '../features/uploads/upload.entity.ts';
 import { scriptRunner } from '../testing/script-runner.ts';
 
-const { folder, runScript, createStoppedSite } = await scriptRunner();
+const { folder, runScript, startScript, createStoppedSite } = await scriptRunner();
 
-test('npm run restore counts the same uploaded files as npm run backup', async () => {
-  const from = await createStoppedSite();
+/** Creates the data directory of a site with an uploaded picture, which is stored in three sizes. */
+async function createSiteWithPicture(name: string): Promise<{ dataDir: string; picture: string }> {
+  const dataDir = await createStoppedSite(name);
   const id = '0'.repeat(32);
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: from });
+  const database = await openDatabase({ databaseUrl: undefined, dataDir });
   const url = `/uploads/${id}/480x480.jpg`;
   const em = database.orm.em.fork();
   em.create(Upload, { id, kind: 'headshot', url, contentType: 'image/jpeg', size: 1 });
   await em.flush();
   await database.close();
-  await mkdir(join(from, 'uploads', id), { recursive: true });
-  for (const name of ['480x480.jpg', '160.webp', '480.webp'])
-    await writeFile(join(from, 'uploads', id, name), 'x');
+  await mkdir(join(dataDir, 'uploads', id), { recursive: true });
+  for (const file of ['480x480.jpg', '160.webp', '480.webp'])
+    await writeFile(join(dataDir, 'uploads', id, file), 'x');
+  return { dataDir, picture: join(dataDir, url) };
+}
 
+test('npm run restore counts the same uploaded files as npm run backup', async () => {
+  const { dataDir } = await createSiteWithPicture('with-picture');
   const archive = join(folder, 'archive.tar.zst');
-  const backup = await runScript({ script: 'backup', args: [archive], env: { DATA_DIR: from } });
+  const backup = await runScript({ script: 'backup', args: [archive], env: { DATA_DIR: dataDir } });
   const env = { DATA_DIR: join(folder, 'restored') };
   const restore = await runScript({ script: 'restore', args: [archive], env });
   for (const { out, err } of [backup, restore])
     expect(out + err).toContain('  0 sermons, 0 subscribers, 1 uploaded file\n');
+});
+
+test('an interrupted npm run backup removes its unfinished archive, and a later one replaces what a kill left', async () => {
+  const { dataDir, picture } = await createSiteWithPicture('interrupted');
+  const target = join(folder, 'target');
+  await mkdir(target);
+  const run = { script: 'backup', args: [join(target, 'site.tar.zst')], env: { DATA_DIR: dataDir } } as const;
+  // A sparse file of 1 TB: packing it takes longer than any test.
+  await truncate(picture, 2 ** 40);
+  const interrupt = async (signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL') => {
+    const { process, result } = startScript(run);
+    await expect.poll(() => readdir(target)).toEqual(['site.tar.zst.unfinished']);
+    process.kill(signal);
+    return (await result).code;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    expect(await interrupt(signal)).toBe(130);
+    expect(await readdir(target)).toEqual([]);
+    expect(await readdir(join(dataDir, 'backups'))).toEqual([]);
+  }
+  await interrupt('SIGKILL');
+  expect(await readdir(target)).toEqual(['site.tar.zst.unfinished']);
+  await truncate(picture, 1);
+  expect(await runScript(run)).toMatchObject({ code: 0, err: '' });
+  expect(await readdir(target)).toEqual(['site.tar.zst']);
 });

@@ -56,14 +56,21 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
   if (target) await assertWritable(target);
   const requested = requestSnapshot(settings.dataDir);
   let endHeartbeat = () => {};
-  const abort = async () => {
+  const interruption = new AbortController();
+  let isArchiving = false;
+  const interrupt = async () => {
+    // A second Ctrl-C must not end the process while it removes files.
+    if (interruption.signal.aborted) return;
+    interruption.abort();
+    // The archive ends with an error, and the code below removes all files.
+    if (isArchiving) return;
     const folder = await requested;
     endHeartbeat();
     await removeStaging(folder);
     process.exit(130);
   };
   // SIGHUP: the terminal or the SSH connection closed.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, abort);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
   const folder = await requested;
   endHeartbeat = heartbeat(folder, () => {
     throw new UsageError(
@@ -74,6 +81,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
     const { failure, milliseconds } = await awaitSnapshot(settings, folder);
     if (failure !== null) throw new UsageError(`Could not copy the database: ${failure}`);
     printLine(`Copied the database; its queries waited for ${milliseconds} ms. Creating the archive…`);
+    isArchiving = true;
     const isLocal = settings.storageUrl.startsWith('file:');
     const { path, counts, uploadCount, missingUrls } = await archiveSnapshot({
       database: snapshotPath(folder),
@@ -81,6 +89,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
       target: target ? { path: resolve(target) } : { folder: backupsFolder(settings.dataDir) },
       ...(isLocal && { uploads: localFolder(settings.storageUrl) }),
       uploadsState: isLocal ? 'included' : 'elsewhere',
+      stopping: interruption.signal,
     });
     printLine(`\n  ${relative('.', path) || path}`);
     printLine(
@@ -94,6 +103,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
   } finally {
     endHeartbeat();
     await removeStaging(folder);
+    if (interruption.signal.aborted) process.exit(130);
   }
 }
 

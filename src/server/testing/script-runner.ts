@@ -19,7 +19,7 @@ interface ScriptRun {
 }
 
 /**
- * A temporary folder for the tests of a file, and a function that runs scripts of package.json. Without a DATA_DIR in
+ * A temporary folder for the tests of a file, and functions that run scripts of package.json. Without a DATA_DIR in
  * `env`, their data directory is `used` in that folder. The test process holds its lock, so it is in use.
  */
 export async function scriptRunner() {
@@ -30,7 +30,8 @@ export async function scriptRunner() {
     await rm(folder, { recursive: true });
   });
 
-  async function runScript({ script, args = [], env = {}, input = '', cwd = projectRoot }: ScriptRun) {
+  /** Starts a script, for tests that send signals to its process. */
+  function startScript({ script, args = [], env = {}, input = '', cwd = projectRoot }: ScriptRun) {
     const nodeArgs = packageFile.scripts[script]
       .split(' ')
       .slice(1)
@@ -51,16 +52,17 @@ export async function scriptRunner() {
     child.stderr.on('data', (chunk) => {
       output.err += chunk;
     });
-    const [code] = (await once(child, 'close')) as [number | null];
-    return { code, ...output };
+    const result = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }));
+    return { process: child, result };
   }
 
   return {
     folder,
-    runScript,
+    startScript,
+    runScript: (run: ScriptRun) => startScript(run).result,
     /** Creates the data directory of a site that is not running and has no data. @returns its path */
-    async createStoppedSite(): Promise<string> {
-      const dataDir = join(folder, 'stopped');
+    async createStoppedSite(name = 'stopped'): Promise<string> {
+      const dataDir = join(folder, name);
       await cp(inject('embeddedTemplates').migrated, embeddedFolder(dataDir), { recursive: true });
       return dataDir;
     },
