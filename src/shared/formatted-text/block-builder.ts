@@ -45,7 +45,9 @@ export class BlockBuilder {
 
   /** Adds text with significant line breaks: one break starts a line, two start a paragraph. */
   lines(text: string, marks: Marks): void {
-    for (const [index, part] of text.split(/((?:[ \t]*\r?\n[ \t]*)+)/).entries()) {
+    // Without the replacement, the time for a long run of spaces would be quadratic.
+    const plain = text.replace(/[ \t]+/g, ' ');
+    for (const [index, part] of plain.split(/((?: ?\r?\n ?)+)/).entries()) {
       if (index % 2 === 0) this.text(part, marks);
       else if (part.split('\n').length > 2) this.endBlock();
       else if (this.#inlines.length > 0 && this.#inlines.at(-1)?.kind !== 'break')

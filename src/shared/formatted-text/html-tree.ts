@@ -1,4 +1,5 @@
-import { Parser, type ParserOptions } from 'htmlparser2';
+import type { ParserOptions } from 'htmlparser2';
+import { parseMarkup } from './parse-markup.ts';
 
 /** An element of parsed HTML. */
 export interface HtmlElement {
@@ -25,7 +26,8 @@ function parse(source: string, options: ParserOptions): HtmlElement {
   const root: HtmlElement = { name: 'body', attributes: {}, children: [], parent: null, index };
   let current = root;
   let depth = 0;
-  const parser = new Parser(
+  parseMarkup(
+    source,
     {
       onopentag(name, attributes) {
         depth += 1;
@@ -46,7 +48,6 @@ function parse(source: string, options: ParserOptions): HtmlElement {
     },
     options,
   );
-  parser.end(source);
   return root;
 }
 
@@ -102,6 +103,8 @@ export function findFootnotes(root: HtmlElement): HtmlFootnotes {
   const bodies: HtmlElement[] = [];
   const backlinks = new Set<HtmlElement>();
   const noteIndexes = new Map<HtmlElement, number>();
+  const notesOfBodies = new Map<HtmlElement, number>();
+  const footnoteDivisions = new Map<HtmlElement, boolean>();
   for (const { element, target } of links) {
     const targetElement = targets.get(target);
     // Comments of Google Docs have the same structure.
@@ -119,7 +122,10 @@ export function findFootnotes(root: HtmlElement): HtmlFootnotes {
     const isMarked = element.attributes['data-fn'] !== undefined;
     if (!backlink && !isMarked && !noteIndexes.has(targetElement)) continue;
     if (backlink) backlinks.add(backlink);
-    const note = noteIndexes.get(targetElement) ?? bodies.push(bodyOf(targetElement)) - 1;
+    const body = bodyOf(targetElement, footnoteDivisions);
+    // Two targets can be in one footnote. Its text must be read only once.
+    const note = noteIndexes.get(targetElement) ?? notesOfBodies.get(body) ?? bodies.push(body) - 1;
+    notesOfBodies.set(body, note);
     noteIndexes.set(targetElement, note);
     references.set(outermost(element), note);
   }
@@ -140,12 +146,17 @@ const isBacklink = ({ attributes }: HtmlElement) =>
 /** The `sup` around a link if it contains nothing else, except brackets; otherwise the link. */
 function outermost(element: HtmlElement): HtmlElement {
   const { parent } = element;
-  const isOnly = parent?.children.every((child) => child === element || /^[[\]\s]*$/.test(String(child)));
-  return parent?.name === 'sup' && isOnly ? parent : element;
+  // Without the check of the length, each of many links in one element would read the text between them.
+  if (parent?.name !== 'sup' || parent.children.length > 3) return element;
+  const isOnly = parent.children.every((child) => child === element || /^[[\]\s]*$/.test(String(child)));
+  return isOnly ? parent : element;
 }
 
-/** The block of a footnote: its list item, the `div` around its paragraphs, or else the block around the target. */
-function bodyOf(target: HtmlElement): HtmlElement {
+/**
+ * The block of a footnote: its list item, the `div` around its paragraphs, or else the block around the target.
+ * @param divisions caches {@link isOneFootnote}: a `div` can contain thousands of targets
+ */
+function bodyOf(target: HtmlElement, divisions: Map<HtmlElement, boolean>): HtmlElement {
   let block = target;
   while (block.parent && !isItem(block) && !/^(p|div|td)$/.test(block.name)) block = block.parent;
   if (block.parent === null) return target;
@@ -153,8 +164,10 @@ function bodyOf(target: HtmlElement): HtmlElement {
     if (isItem(outer)) return outer;
   }
   const { parent } = block;
-  const isSingleFootnote = parent?.name === 'div' && parent.parent !== null && isOneFootnote(parent);
-  return block.name === 'p' && isSingleFootnote ? parent : block;
+  if (block.name !== 'p' || parent?.name !== 'div' || parent.parent === null) return block;
+  const isSingleFootnote = divisions.get(parent) ?? isOneFootnote(parent);
+  divisions.set(parent, isSingleFootnote);
+  return isSingleFootnote ? parent : block;
 }
 
 /**

@@ -250,4 +250,11 @@ describe('Long Markdown', () => {
     const cpuMs = await measureCpuMs(() => expect(parseMarkdown(notes.join('\n\n')).notes).toHaveLength(450));
     expect(cpuMs).toBeLessThan(maxMs);
   });
+
+  test('writes a text with 200,000 number signs in linear time', () => {
+    // In quadratic time this takes more than a minute, longer than the timeout.
+    const text = `${'#'.repeat(200_000)}a`;
+    const blocks: Block[] = [{ kind: 'paragraph', inlines: [{ kind: 'text', text }] }];
+    expect(plain(writeMarkdown({ blocks, notes: [] }))).toBe(text);
+  }, 10_000);
 });

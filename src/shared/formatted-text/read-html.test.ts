@@ -24,4 +24,27 @@ describe('readHtml', () => {
     expect(writeMarkdown(text).match(/a/g)).toHaveLength(9);
     expect(parseMarkdown(writeMarkdown(text))).toEqual(text);
   });
+
+  // In quadratic time these take more than a minute, longer than the timeout.
+  test.each<[string, string]>([
+    ['elements nested very deeply', `${'<b>'.repeat(150_000)}</b>word${'</i>'.repeat(150_000)}`],
+    ['a long gap in a line', `<pre>word${' '.repeat(400_000)}word</pre>`],
+    [
+      'many footnotes in one element',
+      `${numbered(8_000, (note) => `<sup data-fn="n${note}">1</sup>`)}<div><p><a href="#a">1</a></p>${numbered(8_000, (note) => `<p id="n${note}">word</p>`)}</div>`,
+    ],
+    [
+      'many footnote links after a long text',
+      `<sup>${'['.repeat(4_000_000)}${numbered(8_000, (note) => `<a data-fn="n${note}"></a>`)}</sup>${numbered(8_000, (note) => `<p id="n${note}">word</p>`)}`,
+    ],
+  ])(
+    'converts HTML with %s in linear time',
+    (_name, html) => {
+      expect(readHtml(html).blocks.length).toBeGreaterThan(0);
+    },
+    20_000,
+  );
 });
+
+const numbered = (count: number, write: (number: number) => string): string =>
+  Array.from({ length: count }, (_, index) => write(index + 1)).join('');

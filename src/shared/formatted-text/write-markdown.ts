@@ -127,8 +127,8 @@ const escapeText = (text: string) =>
   text
     .replace(/[\\`*_[\]<>]/g, '\\$&')
     .replace(/&(?=#?\w{1,32};)/g, '\\&')
-    // A `#` can end a heading, and a `!` before a link makes it an image.
-    .replace(/[#!]+$/, (end) => end.replace(/./g, '\\$&'));
+    // A `#` can end a heading, and a `!` before a link makes it an image. The lookbehind keeps the time linear.
+    .replace(/(?<![#!])[#!]+$/, (end) => end.replace(/./g, '\\$&'));
 
 /** Escapes what would begin a block at the start of a line: a heading, a list, a rule or an underlined heading. */
 const escapeLineStart = (text: string) =>

@@ -11,7 +11,9 @@ export function readFormattedText(
   footnotes: ReadonlyMap<string, string> = new Map(),
 ): FormattedText {
   const source = removeShortcodes(html, []);
-  const usedFootnotes = [...footnotes].filter(([id]) => source.includes(id) && /^[\w-]+$/.test(id));
+  // Collected once: searching the text for each footnote would be quadratic.
+  const words = new Set(footnotes.size > 0 ? source.match(/[\w-]+/g) : null);
+  const usedFootnotes = [...footnotes].filter(([id]) => words.has(id));
   const footnoteItems = usedFootnotes.map(([id, text]) => `<li id="${id}">${text}</li>`).join('');
   // In the classic editor, empty lines separate paragraphs; the block editor writes elements.
   return readHtml(footnoteItems ? `${source}<ol>${footnoteItems}</ol>` : source, {

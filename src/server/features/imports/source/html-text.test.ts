@@ -23,6 +23,10 @@ test.each<[string, (length: number) => unknown]>([
     'closing shortcodes with different names',
     (length) => htmlToText(Array.from({ length }, (_, index) => `[/name-${index}]`).join(' ')),
   ],
+  [
+    'a link with a gap in its URL',
+    (length) => htmlToText(`<a href="https://a${' '.repeat(length)}b">c</a><br>d`),
+  ],
   ['tags that are never closed', (length) => isLikelyHtml('<p '.repeat(length / 4))],
   ['a gap in a date', (length) => readTime(`one${' '.repeat(length)}two`, 'month-first')],
 ])('reading %s takes less than 24 times as long for eight times the length', async (_name, read) => {
@@ -30,3 +34,16 @@ test.each<[string, (length: number) => unknown]>([
   const short = Math.max(await measureCpuMs(() => read(10_000)), 5);
   expect((await measureCpuMs(() => read(80_000))) / short).toBeLessThan(maxRatio);
 });
+
+// In quadratic time these take more than a minute, longer than the timeout.
+test.each<[string, string, string]>([
+  ['elements', `${'<b>'.repeat(150_000)}word${'</i>'.repeat(150_000)}`, 'word'],
+  ['quotes', `${'<q>'.repeat(150_000)}word`, '“word”'],
+  ['lists', `${'<ul><li>'.repeat(60_000)}word`, '• word'],
+])(
+  'an HTML text with %s nested very deeply is converted in linear time',
+  (_name, html, end) => {
+    expect(htmlToText(html).text.slice(-end.length)).toBe(end);
+  },
+  20_000,
+);

@@ -1,4 +1,5 @@
-import { Parser } from 'htmlparser2';
+import { maxDepth } from '../../../../shared/formatted-text/formatted-text.ts';
+import { parseMarkup } from '../../../../shared/formatted-text/parse-markup.ts';
 
 /** The text of an HTML fragment, and what could not be converted. */
 interface TextOfHtml {
@@ -80,7 +81,8 @@ export function htmlToText(html: string): TextOfHtml {
   let ignoredDepth = 0;
   let preformattedDepth = 0;
 
-  const parser = new Parser(
+  parseMarkup(
+    source,
     {
       onopentag(name, attributes) {
         if (ignoredElements.has(name)) ignoredDepth += 1;
@@ -101,9 +103,8 @@ export function htmlToText(html: string): TextOfHtml {
         if (name === 'li') {
           const list = lists.at(-1) ?? { isOrdered: false, item: 0 };
           list.item += 1;
-          writer.writeMarker(
-            `${'  '.repeat(Math.max(0, lists.length - 1))}${list.isOrdered ? `${list.item}.` : '•'} `,
-          );
+          const level = Math.min(Math.max(0, lists.length - 1), maxDepth);
+          writer.writeMarker(`${'  '.repeat(level)}${list.isOrdered ? `${list.item}.` : '•'} `);
         }
         if (name === 'blockquote' || name === 'q') writer.openQuote();
       },
@@ -134,9 +135,12 @@ export function htmlToText(html: string): TextOfHtml {
     },
     { decodeEntities: true, lowerCaseTags: true },
   );
-  parser.end(source);
   return { text: writer.text(), dropped };
 }
+
+// The lookbehinds keep the time linear for runs of spaces before other text, such as in the URL of a link.
+const spacesAtEnd = /(?<! ) +$/;
+const whiteSpaceAtEnd = /(?<![ \n])[ \n]+$/;
 
 /**
  * Collects text into lines and paragraphs, with at most one empty line between paragraphs. The text stays in pieces
@@ -183,13 +187,13 @@ class ParagraphWriter {
 
   breakLine(): void {
     if (this.#lastCharacter() === '' || this.#followsMarker) return;
-    this.#trimEnd(/ +$/);
+    this.#trimEnd(spacesAtEnd);
     if (this.#lastCharacter() !== '' && this.#lastCharacter() !== '\n') this.#pieces.push('\n');
   }
 
   breakParagraph(): void {
     if (this.#lastCharacter() === '' || this.#followsMarker || this.#pieces.at(-1) === '\n\n') return;
-    this.#trimEnd(/[ \n]+$/);
+    this.#trimEnd(whiteSpaceAtEnd);
     this.#pieces.push('\n\n');
   }
 
@@ -201,7 +205,7 @@ class ParagraphWriter {
 
   startCell(): void {
     if (this.#lastCharacter() === '' || this.#lastCharacter() === '\n') return;
-    this.#trimEnd(/ +$/);
+    this.#trimEnd(spacesAtEnd);
     this.#pieces.push(' | ');
   }
 
@@ -230,7 +234,7 @@ class ParagraphWriter {
   addUrl(href: string, from: number): void {
     const text = this.#pieces.slice(from).join('').trim();
     if (text && !text.includes(href) && !href.replace(/^https?:\/\/(www\.)?/, '').startsWith(text)) {
-      this.#trimEnd(/ +$/);
+      this.#trimEnd(spacesAtEnd);
       this.#pieces.push(` (${href})`);
     }
   }

@@ -137,7 +137,9 @@ export async function* readWxrItems(
       parser.error = null as unknown as Error;
       parser.resume();
     } else {
-      fail(`The file is damaged on line ${line()}: ${reason.replace(/[.\s]+$/, '')}. ${exportAgain}`);
+      fail(
+        `The file is damaged on line ${line()}: ${reason.replace(/(?<![.\s])[.\s]+$/, '')}. ${exportAgain}`,
+      );
     }
   };
 
