@@ -1,7 +1,7 @@
 import { createSermon } from '../support/create-sermon.ts';
 import { clickTwice, logIn } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { holdQuery, holdRequests, recordCalls } from '../support/page-requests.ts';
+import { changeQueryResult, holdQuery, holdRequests, recordCalls } from '../support/page-requests.ts';
 
 test.use({ siteName: 'newsletter-tab' });
 
@@ -50,6 +50,19 @@ test('a double click on Deactivate sends one request, also when the server is fa
   await refreshed;
   await expect(row.getByText('Inactive')).toBeVisible();
   expect(calls).toHaveLength(1);
+});
+
+test('a subscriber whose emails bounced has the day of the bounce', async ({ page }) => {
+  const email = 'bounced@example.org';
+  await page.request.post('/api/newsletters/subscribe', { data: { email } });
+  const bounce = { isActive: 'false', bouncedAt: '2026-11-14T12:00:00.000Z' };
+  await changeQueryResult<{ items: { email: string }[] }>(page, 'admin.newsletters.list', (data) => ({
+    ...data,
+    items: data.items.map((item) => (item.email === email ? { ...item, ...bounce } : item)),
+  }));
+  await logIn(page, '/admin?tab=newsletter');
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Bounced Nov 14, 2026');
 });
 
 test('subscribers that are being deleted cannot be deleted again', async ({ page }) => {

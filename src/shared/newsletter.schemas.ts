@@ -53,6 +53,7 @@ export const subscriberOutput = z.object({
   name: z.string().nullable(),
   dateSubscribed: z.string(),
   isActive: flag.clone(),
+  bouncedAt: z.string().nullable(),
 });
 export type SubscriberOutput = z.infer<typeof subscriberOutput>;
 

@@ -171,6 +171,10 @@ describeFields(subscriberOutput, {
   name: 'The name; null if none was given',
   dateSubscribed: { description: 'When the subscription began', format: 'date-time' },
   isActive: 'Whether newsletter emails are sent to this subscriber',
+  bouncedAt: {
+    description: 'When a mail service reported a bounce, which ends the subscription; null again once active',
+    format: 'date-time',
+  },
 });
 describeFields(adminSermonOutput, {
   version: 'Increases with every change. An edit based on an older version is rejected with 409',

@@ -46,6 +46,7 @@ describeSchema(subscriberOutput, {
       name: 'Miriam Levi',
       dateSubscribed: '2026-11-20T09:30:00.000Z',
       isActive: 'true',
+      bouncedAt: null,
     },
   ],
 });

@@ -221,6 +221,11 @@ function Row({ subscriber, isGone, isBusy, onStatusChange, onDelete }: RowProps)
       <chakra.td whiteSpace="nowrap">{formatShortDay(subscriber.dateSubscribed, 'Invalid date')}</chakra.td>
       <td>
         <StateBadge tone={isActive ? 'green' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</StateBadge>
+        {subscriber.bouncedAt && (
+          <chakra.div color="muted" fontSize="xs">
+            Bounced {formatShortDay(subscriber.bouncedAt)}
+          </chakra.div>
+        )}
       </td>
       <td>
         <Flex gap="1" wrap={{ base: 'wrap', lg: 'nowrap' }}>

@@ -243,6 +243,28 @@ describe('bounces', () => {
     expect((await bounce('unknown@example.org', `Bearer ${bounceSecret}`)).statusCode).toBe(204);
   });
 
+  test('are shown to administrators until the subscriber is active again', async () => {
+    const { email } = await subscribeAndGetPath();
+    const list = async () =>
+      (await site.administer({ method: 'GET', url: `/api/admin/newsletters?q=${email}&limit=1` })).json();
+    const readCsvLine = async () =>
+      (await site.administer({ method: 'GET', url: '/api/admin/newsletters.csv' })).body
+        .split('\r\n')
+        .find((line) => line.startsWith(`"${email}"`));
+    expect(await list()).toMatchObject([{ bouncedAt: null }]);
+    await bounce(email, `Bearer ${bounceSecret}`);
+    const [bounced] = await list();
+    expect(bounced).toMatchObject({ isActive: 'false', bouncedAt: expect.stringMatching(/Z$/) });
+    expect(await readCsvLine()).toMatch(new RegExp(`,"Inactive","${bounced.bouncedAt.slice(0, 10)}"$`));
+    const activated = await site.administer({
+      method: 'PATCH',
+      url: `/api/admin/newsletters/${bounced.id}/status`,
+      payload: { active: true },
+    });
+    expect(activated.json()).toMatchObject({ isActive: 'true', bouncedAt: null });
+    expect(await readCsvLine()).toMatch(/,"Active",""$/);
+  });
+
   test('return 404 when no secret is set', async () => {
     const siteWithoutSecret = await createTestApp();
     const response = await siteWithoutSecret.visit({

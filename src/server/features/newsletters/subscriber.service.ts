@@ -56,6 +56,7 @@ export function setSubscriberStatus(
     const subscriber = await lockSubscriber(em, id);
     const before = subscriber.isActive;
     subscriber.isActive = toFlag(active);
+    if (active) subscriber.bouncedAt = null;
     if (before !== subscriber.isActive) {
       recordAudit(em, {
         actor,
@@ -97,16 +98,29 @@ export async function exportSubscribers(
 }
 
 async function* csvLines(em: Em): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(['Email', 'Name', 'Subscription Date', 'Status']);
-  for await (const { email, name, dateSubscribed, isActive } of streamSubscribers(em)) {
+  yield byteOrderMark + csvLine(['Email', 'Name', 'Subscription Date', 'Status', 'Bounced']);
+  for await (const { email, name, dateSubscribed, isActive, bouncedAt } of streamSubscribers(em)) {
     const status = isActive === 'true' ? 'Active' : 'Inactive';
-    yield csvLine([email, name ?? '', toCalendarDay(new Date(dateSubscribed)), status]);
+    const bounceDay = bouncedAt === null ? '' : toCalendarDay(new Date(bouncedAt));
+    yield csvLine([email, name ?? '', toCalendarDay(new Date(dateSubscribed)), status, bounceDay]);
   }
 }
 
-function presentSubscriber({ id, email, name, dateSubscribed, isActive }: Subscriber): SubscriberOutput {
-  return { id, email, name: name ?? null, dateSubscribed: dateSubscribed.toISOString(), isActive };
-}
+const presentSubscriber = ({
+  id,
+  email,
+  name,
+  dateSubscribed,
+  isActive,
+  bouncedAt,
+}: Subscriber): SubscriberOutput => ({
+  id,
+  email,
+  name: name ?? null,
+  dateSubscribed: dateSubscribed.toISOString(),
+  isActive,
+  bouncedAt: bouncedAt?.toISOString() ?? null,
+});
 
 async function lockSubscriber(em: Em, id: number): Promise<Subscriber> {
   const subscriber = id > largestId ? null : await em.getRepository(Subscriber).lock(id);

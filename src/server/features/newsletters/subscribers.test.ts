@@ -36,6 +36,7 @@ describe('subscribers', () => {
       name: 'Older',
       dateSubscribed: expect.stringMatching(/Z$/),
       isActive: 'true',
+      bouncedAt: null,
     });
     const page = await administer('GET', '/api/admin/newsletters?limit=1&page=2');
     expect(page.json()).toHaveLength(1);
@@ -107,7 +108,7 @@ describe('subscribers', () => {
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toBe('attachment; filename="subscribers.csv"');
     const lines = response.body.split('\r\n');
-    expect(lines[0]).toBe('\uFEFF"Email","Name","Subscription Date","Status"');
+    expect(lines[0]).toBe('\uFEFF"Email","Name","Subscription Date","Status","Bounced"');
     expect(response.body).toContain(
       `"formula@example.org","'=HYPERLINK(""http://evil.example"",""click"")",`,
     );

@@ -22,7 +22,7 @@ const SubscriberSchema = defineEntity({
     dateSubscribed: createdAt(),
     /** Time of the last welcome email, which limits how often strangers can trigger one. */
     welcomedAt: timestamp().nullable(),
-    /** When a mail service reported the last bounce. Null again after the person resubscribes. */
+    /** When a mail service reported the last bounce. Null again once the subscriber is active. */
     bouncedAt: timestamp().nullable(),
     /** The text that the dashboard's search uses. */
     searchText: p
