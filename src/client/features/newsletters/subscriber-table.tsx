@@ -223,7 +223,7 @@ function Row({ subscriber, isGone, isBusy, onStatusChange, onDelete }: RowProps)
         <StateBadge tone={isActive ? 'green' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</StateBadge>
         {subscriber.bouncedAt && (
           <chakra.div color="muted" fontSize="xs">
-            Bounced {formatShortDay(subscriber.bouncedAt)}
+            Bounced <chakra.span whiteSpace="nowrap">{formatShortDay(subscriber.bouncedAt)}</chakra.span>
           </chakra.div>
         )}
       </td>
