@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../composition/database.ts';
 import { openSession } from '../features/admin/session.service.ts';
@@ -15,6 +19,15 @@ test('npm run admin:password rejects a password shorter than the dashboard allow
   }
 });
 
+async function isPassword(password: string): Promise<boolean> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir });
+  try {
+    return (await openSession(database.orm.em.fork(), password)) !== null;
+  } finally {
+    await database.close();
+  }
+}
+
 test('npm run admin:password stores the typed password, including spaces', async () => {
   const password = '  a password with spaces  ';
   const { code } = await runScript({
@@ -23,7 +36,30 @@ test('npm run admin:password stores the typed password, including spaces', async
     input: `${password}\n`,
   });
   expect(code).toBe(0);
-  const database = await openDatabase({ databaseUrl: undefined, dataDir });
-  expect(await openSession(database.orm.em.fork(), password)).not.toBeNull();
-  await database.close();
+  expect(await isPassword(password)).toBe(true);
 });
+
+// The program of util-linux, which runs a command on a pseudo-terminal. Those of other systems have other options.
+const scriptProgram = '/usr/bin/script';
+
+test.skipIf(process.platform !== 'linux' || !existsSync(scriptProgram))(
+  'npm run admin:password does not show the password that is typed on a terminal',
+  async () => {
+    const command = `'${process.execPath}' '${join(import.meta.dirname, 'set-password.ts')}'`;
+    const child = spawn(scriptProgram, ['-qec', command, '/dev/null'], {
+      env: { PATH: process.env.PATH, TERM: 'xterm', DATA_DIR: dataDir },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    const prompt = 'New administrator password (at least 8 characters): ';
+    await expect.poll(() => output).toContain(prompt);
+    // The deleted character shows that the line can still be edited.
+    child.stdin.write('typed secretX\x7f\r');
+    const [code] = await once(child, 'close');
+    expect(output).toBe(`${prompt}\r\nPassword changed. All sessions have ended.\r\n`);
+    expect(code).toBe(0);
+    expect(await isPassword('typed secret')).toBe(true);
+  },
+);

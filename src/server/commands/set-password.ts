@@ -10,14 +10,16 @@ With the embedded database, stop the site first.`;
 
 /** @throws UsageError when the input is empty or not a valid password */
 async function askForPassword(): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const { isTTY } = process.stdin;
+  // Without `output`, what is typed on a terminal is not shown.
+  const terminal = createInterface({ input: process.stdin, terminal: isTTY });
+  process.stdout.write(`New administrator password (at least ${passwordLengths.min} characters): `);
   const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
-  const question = terminal.question(
-    `New administrator password (at least ${passwordLengths.min} characters): `,
-  );
+  const question = terminal.question('');
   // The password is not trimmed, because the login form does not trim it either.
   const password = await Promise.race([question, ended]);
   terminal.close();
+  if (isTTY) printLine('');
   const { min, max } = passwordLengths;
   if (password.length < min || password.length > max) {
     throw new UsageError(`The password must have ${min} to ${max} characters. Nothing was changed.`);
