@@ -64,6 +64,12 @@ export const urls: readonly Attack[] = [
   ),
   {
     family: 'URLs',
+    title: 'a path of fifteen thousand slashes returns 404 and is not rendered',
+    run: sendGet(`/a${'/'.repeat(15_000)}a/`),
+    expected: { status: 404, not: /<script/ },
+  },
+  {
+    family: 'URLs',
     title: 'a URL of fifteen thousand characters returns 404 or 414',
     run: sendGet(`/${'a'.repeat(15_000)}`),
     expected: { status: [404, 414] },

@@ -10,6 +10,9 @@ import type { CreateContext } from '../trpc/context.ts';
 import type { PageRenderer } from './renderer.ts';
 import { hashInlineScripts } from './script-hashes.ts';
 
+/** Longer than the path of every page, in UTF-16 code units. The router takes quadratic time for a path of slashes. */
+const maxPathLength = 2_048;
+
 interface WebOptions {
   readonly renderer: PageRenderer;
   readonly settings: Settings;
@@ -53,6 +56,7 @@ export async function registerWeb(
     async (request, reply) => {
       // API clients get errors as JSON.
       if (/^\/+(api|trpc)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
+      if (request.url.replace(/\?.*/s, '').length > maxPathLength) return reply.callNotFound();
       const redirectPath = findOccasionRedirect(request.url) ?? findBookRedirect(request.url);
       if (redirectPath) return reply.header('cache-control', 'no-cache').redirect(redirectPath, 301);
       const page = await renderer.render({

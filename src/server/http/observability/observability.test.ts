@@ -176,6 +176,9 @@ describe('a log line', () => {
     expect(logged).toMatchObject({ message: 'invalid input syntax for type integer', code: '22P02' });
     expect(logged.stack).toMatch(/^\w+: invalid input syntax for type integer\n\s+at /);
     expect(JSON.stringify(logged)).not.toContain('words of a sermon');
+    expect(loggedError({ severity: 'high', message: 'invalid input: "one\rtwo"' }).message).toBe(
+      'invalid input',
+    );
     expect(loggedError({ severity: 'high' })).toMatchObject({ type: 'object', message: '[object Object]' });
   });
 
