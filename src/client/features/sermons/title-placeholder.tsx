@@ -6,7 +6,7 @@ const Placeholder = chakra('svg', {
   base: { display: 'block', width: 'full', height: 'full', bg: 'blueSoft', color: 'blue' },
 });
 
-/** Shown when a sermon has no picture: the first letter of its title on one of 20 patterns, selected by a hash. */
+/** A sermon without a picture shows the first letter of its title. A hash of the title selects one of 20 patterns. */
 export function TitlePlaceholder({ title }: { title: string }) {
   const patternId = useId();
   const letter = (/[\p{L}\p{N}]/u.exec(title)?.[0] ?? '·').toUpperCase();
