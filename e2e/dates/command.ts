@@ -31,20 +31,23 @@ if (chosen.length === 0) throw new Error(`No instant has ${TEST_DATES} in its na
 const folder = await mkdtemp(join(tmpdir(), 'bimah-dates-'));
 const reportPath = join(folder, 'report.json');
 
-/** Runs a test runner. @returns its report; null when it wrote none */
-async function runTests(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<unknown> {
+/** Runs a test runner. @returns whether it succeeded, and its report; null when it wrote none */
+async function runTests(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ success: boolean; report: unknown }> {
   await rm(reportPath, { force: true });
   const child = spawn(command, args, {
     stdio: 'inherit',
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   });
-  await new Promise((resolve) => child.on('exit', resolve));
-  return JSON.parse(await readFile(reportPath, 'utf8').catch(() => 'null'));
+  const code = await new Promise((resolve) => child.on('exit', resolve));
+  return { success: code === 0, report: JSON.parse(await readFile(reportPath, 'utf8').catch(() => 'null')) };
 }
 
 interface ServerReport {
-  readonly success: boolean;
   readonly numPassedTests: number;
   readonly numFailedTests: number;
 }
@@ -59,15 +62,18 @@ async function runServerTests(env: NodeJS.ProcessEnv): Promise<string> {
   const runs = [['vitest', 'run', ...timeTests().filter((file) => !onPostgres.has(file))]];
   if (values.postgres) runs.unshift(['npm', 'run', 'test:postgres', '--']);
   const reports: (ServerReport | null)[] = [];
+  let success = true;
   for (const [command = '', ...args] of runs) {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${reportPath}`];
-    reports.push((await runTests(command, [...args, ...reporters], env)) as ServerReport | null);
+    const result = await runTests(command, [...args, ...reporters], env);
+    reports.push(result.report as ServerReport | null);
+    // A run fails without a failed test when a file cannot be loaded, or when an error occurs outside a test.
+    success &&= result.success;
   }
   const sum = (key: 'numPassedTests' | 'numFailedTests') =>
     reports.reduce((total, report) => total + (report?.[key] ?? 0), 0);
   const counts = `${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed`;
-  // A run without a report failed before its tests.
-  return reports.every((report) => report?.success) ? counts : `FAILED: ${counts}`;
+  return success ? counts : `FAILED: ${counts}`;
 }
 
 const serverResults = new Map<string, string>();
@@ -75,7 +81,7 @@ const browserResults = new Map<string, string>();
 
 if (runsAll || values.browser) {
   const args = ['test', '--config', 'playwright.dates.config.ts', '--reporter=list,json'];
-  const report = await runTests('playwright', args, {
+  const { report } = await runTests('playwright', args, {
     TEST_DATES,
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath,
   });

@@ -109,7 +109,7 @@ for (const { name, at, zone, lang = 'en_US.UTF-8' } of selectInstants(process.en
       // The form's default is the current date; midnight may have passed since.
       expect([firstDay, today()]).toContain(draft.dateDelivered.slice(0, 10));
       await getCard(page, draft).getByRole('button', { name: 'Publish' }).click();
-      await expect(page.getByText('Sermon Published')).toBeVisible();
+      await expect.poll(async () => (await fetchJson('/api/admin/sermons?filter=drafts')).length).toBe(2);
       await page.goto('/');
       await expect(page.getByRole('main')).toContainText(title);
     });
