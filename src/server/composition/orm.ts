@@ -35,11 +35,19 @@ export const ormOptions = {
   ignoreUndefinedInQuery: true,
 } satisfies Partial<Options>;
 
-/** Milliseconds to wait for a connection, also while all are in use. After that the database counts as unavailable. */
-const connectTimeoutMs = 3_000;
+/** Times in milliseconds after which PostgreSQL counts as unavailable. */
+interface DatabaseTimeouts {
+  /** The wait for a connection, also while all are in use. */
+  readonly connectTimeoutMs: number;
+  /** The wait for the answer whether a slow statement is still running ({@link watchConnection}). */
+  readonly probeTimeoutMs: number;
+}
 
 /** Opens the ORM on a PostgreSQL database. */
-export async function openPostgres(databaseUrl: string): Promise<Orm> {
+export async function openPostgres(
+  databaseUrl: string,
+  { connectTimeoutMs, probeTimeoutMs }: DatabaseTimeouts = { connectTimeoutMs: 3_000, probeTimeoutMs: 1_000 },
+): Promise<Orm> {
   let markOutage = () => {};
   const orm = await MikroORM.init({
     ...ormOptions,
@@ -52,7 +60,7 @@ export async function openPostgres(databaseUrl: string): Promise<Orm> {
         markOutage = failFastInOutage(pool);
       },
       onConnect: async (client: ClientBase) => {
-        watchConnection(client, databaseUrl, () => markOutage());
+        watchConnection(client, databaseUrl, { probeTimeoutMs, onDead: () => markOutage() });
         // With the server's own zone, days would differ from those of the embedded database.
         await client.query(`set time zone 'UTC'`);
       },

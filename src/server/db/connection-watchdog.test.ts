@@ -20,7 +20,10 @@ test('stops probing a connection that ends during a probe', async () => {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const onDead = vi.fn();
-    watchConnection(client as unknown as ClientBase, `postgresql://user@127.0.0.1:${port}/bimah`, onDead);
+    watchConnection(client as unknown as ClientBase, `postgresql://user@127.0.0.1:${port}/bimah`, {
+      probeTimeoutMs: 1_000,
+      onDead,
+    });
     client.query();
     const probe = once(server, 'connection');
     await vi.advanceTimersByTimeAsync(3_000);

@@ -3,16 +3,20 @@ import { backendId, watchStatements } from '../upstream/pg.ts';
 
 /** Milliseconds without a response until the server is asked whether the statement is still running. */
 const responseTimeoutMs = 3_000;
-/** Milliseconds that the server may take to answer that question, and to deliver the response of an ended statement. */
-const probeTimeoutMs = 1_000;
 
 /**
  * Closes a connection that no longer responds, because it was cut off silently or the server hangs. The statement then
  * fails with a connection error instead of waiting forever. Slow statements are not interrupted, because the server
  * reports over a second connection that they still run.
- * @param onDead called when the connection is closed
+ * @param options.probeTimeoutMs milliseconds that the server may take to answer that question, and to deliver the
+ *   response of an ended statement
+ * @param options.onDead called when the connection is closed
  */
-export function watchConnection(client: ClientBase, databaseUrl: string, onDead: () => void): void {
+export function watchConnection(
+  client: ClientBase,
+  databaseUrl: string,
+  { probeTimeoutMs, onDead }: { probeTimeoutMs: number; onDead: () => void },
+): void {
   let timer: NodeJS.Timeout | undefined;
   let hasSeenIdle = false;
 
@@ -27,7 +31,7 @@ export function watchConnection(client: ClientBase, databaseUrl: string, onDead:
   };
   async function check(): Promise<void> {
     const checkedTimer = timer;
-    const state = await probeBackend(databaseUrl, backendId(client));
+    const state = await probeBackend(databaseUrl, backendId(client), probeTimeoutMs);
     // The response has arrived, another statement was sent, or the connection has ended since.
     if (checkedTimer !== timer) return;
     // The server may have finished while its response is still on the way.
@@ -56,11 +60,12 @@ export function watchConnection(client: ClientBase, databaseUrl: string, onDead:
 async function probeBackend(
   databaseUrl: string,
   processId: number,
+  timeoutMs: number,
 ): Promise<'running' | 'idle' | 'unreachable'> {
   const probe = new Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: probeTimeoutMs,
-    query_timeout: probeTimeoutMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     application_name: 'bimah probe',
   });
   probe.on('error', () => {});

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { inject } from 'vitest';
-import { openEmbedded, openPostgres } from '../composition/orm.ts';
+import { openEmbedded } from '../composition/orm.ts';
 import { EmbeddedClient } from '../db/embedded/embedded-client.ts';
 import { pgliteOptions } from '../db/embedded/pglite-options.ts';
 import type { Em, Orm } from '../db/orm.ts';
+import { openTestPostgres } from './postgres.ts';
 
 /** The template of a test database: migrated and empty, or as after the first start of a site (`first-start.ts`). */
 export type DatabaseTemplate = 'migrated' | 'started';
@@ -67,7 +68,7 @@ async function freshPostgres(serverUrl: string, template: DatabaseTemplate): Pro
   await server.em.fork().execute(`create database ${name} template ${templateName(template)}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const orm = await openPostgres(url.href);
+  const orm = await openTestPostgres(url.href);
   return {
     orm,
     databaseUrl: url.href,

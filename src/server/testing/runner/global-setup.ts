@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '../../composition/orm.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Orm } from '../../db/orm.ts';
 import { type DatabaseTemplate, openFolder, templateName } from '../database.ts';
 import { completeFirstStart } from '../first-start.ts';
+import { openTestPostgres } from '../postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -88,7 +88,7 @@ async function prepareServer(postgresUrl: string): Promise<void> {
     await server.em.fork().execute(`create database ${name} template ${from}`);
     const url = new URL(postgresUrl);
     url.pathname = `/${name}`;
-    const orm = await openPostgres(url.href);
+    const orm = await openTestPostgres(url.href);
     await work(orm, url.href);
     await orm.close(true);
   };

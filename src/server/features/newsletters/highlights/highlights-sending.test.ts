@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { jobs } from '../../../composition/job-list.ts';
-import { openPostgres } from '../../../composition/orm.ts';
 import { openJobQueue } from '../../../jobs/job-queue.ts';
 import { createMailer } from '../../../mail/mailer.ts';
+import { openTestPostgres } from '../../../testing/postgres.ts';
 import { highlightsSite, slowPoll } from '../../../testing/sites/highlights-site.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
@@ -108,7 +108,7 @@ describe('sending', () => {
     expect(delays[0]).toBeGreaterThan(5);
     expect(delays[4]).toBeGreaterThan((delays[0] ?? 0) * 4);
     expect(Math.max(...delays)).toBeLessThanOrEqual(7_200);
-  }, 120_000);
+  });
 
   test('a retry sends nothing to a subscriber who unsubscribed, and leaves out an unpublished sermon', async () => {
     await published({ title: 'Stays' });
@@ -223,7 +223,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('three instances on one database',
     const settings = site.settings;
     const others: { readonly sentTo: string[]; close(): Promise<void> }[] = [];
     for (let index = 0; index < 2; index++) {
-      const orm = await openPostgres(settings.databaseUrl ?? '');
+      const orm = await openTestPostgres(settings.databaseUrl ?? '');
       const mailer = createMailer(settings);
       const sentTo: string[] = [];
       const send = mailer.send.bind(mailer);

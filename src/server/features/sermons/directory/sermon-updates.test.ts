@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
-import { openPostgres } from '../../../composition/orm.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Metrics } from '../../../http/observability/metrics.ts';
 import { createMailer } from '../../../mail/mailer.ts';
+import { openTestPostgres } from '../../../testing/postgres.ts';
 import { seededRandom } from '../../../testing/random.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createStoredSermon } from '../sermon/sermon.factory.ts';
@@ -59,7 +59,7 @@ const sorted = (titles: Map<number, string>) => [...titles].sort(([one], [other]
 /** A second instance on the same database; the embedded database has one connection for both. */
 async function openInstance(): Promise<{ app: App; close(): Promise<void> }> {
   const { databaseUrl, orm } = site.database;
-  const ownOrm = databaseUrl ? await openPostgres(databaseUrl) : undefined;
+  const ownOrm = databaseUrl ? await openTestPostgres(databaseUrl) : undefined;
   const app = await buildApp({
     settings: site.settings,
     orm: ownOrm ?? orm,
@@ -105,9 +105,7 @@ async function change(em: Parameters<Parameters<typeof inTransaction>[1]>[0], in
   }
 }
 
-test('a replica that applies all changes equals the visible sermons, with two instances, one of them restarted', {
-  timeout: 120_000,
-}, async () => {
+test('a replica that applies all changes equals the visible sermons, with two instances, one of them restarted', async () => {
   await createStoredSermon(site.em(), { title: 'The first' });
   const first = site.app;
   let second = await openInstance();
