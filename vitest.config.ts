@@ -17,9 +17,9 @@ class ReverseOrder extends BaseSequencer {
 const common = {
   environment: 'node',
   // Generous, because tests are slow on a busy machine.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   expect: { poll: { timeout: 30_000 } },
-  hookTimeout: 120_000,
+  hookTimeout: 300_000,
   maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
   // Restores mocks, so that the next test does not see them.
   restoreMocks: true,

@@ -27,7 +27,7 @@ beforeAll(async () => {
     );
   }
   await migrate(orm);
-}, 120_000); // migrates an empty database instead of copying the template
+});
 
 afterAll(() => orm.close());
 

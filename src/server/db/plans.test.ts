@@ -33,7 +33,7 @@ beforeAll(async () => {
     from generate_series(1, ${sermonCount}) n join locations on locations.id = 1 + n % 400`);
   // The planner avoids a GIN index while its pending list is long. Only a vacuum empties the list.
   await em.execute('vacuum analyze');
-}, 240_000);
+});
 afterAll(() => database.close());
 
 interface PlanNode {
@@ -80,7 +80,7 @@ async function findLargeReads(reads: readonly Pick<PublicRead, 'name' | 'read'>[
 test('no read of `publicReads` scans the table of sermons or reads more than a tenth of it', async () => {
   const reads = publicReads(await readLibrary(database.orm.em.fork() as Em));
   expect(await findLargeReads(reads)).toEqual([]);
-}, 120_000);
+});
 
 const queryPaths = (isIncluded: (path: string) => boolean) =>
   [...proceduresOf(appRouter)]
@@ -138,7 +138,7 @@ test('no public procedure that reads the database scans the table of sermons or 
     read: (em: Em) => callProcedure(name, input, em),
   }));
   expect(await findLargeReads(reads)).toEqual([]);
-}, 120_000);
+});
 
 test('none of 16 dashboard reads scans the table of sermons or reads more than a tenth of it', async () => {
   const limit = 20;
@@ -156,4 +156,4 @@ test('none of 16 dashboard reads scans the table of sermons or reads more than a
     { name: 'the queue', read: (em: Em) => moderationQueue(em, undefined) },
   ];
   expect(await findLargeReads(reads)).toEqual([]);
-}, 120_000);
+});

@@ -29,4 +29,4 @@ test('the migrations make existing sermons searchable, assign them to portions, 
     { sermons: 3, drafts: 0 },
   ]);
   await orm.close();
-}, 120_000); // migrates an empty database instead of copying the template
+});

@@ -104,7 +104,7 @@ beforeAll(async () => {
   await resolveStoredSermons({ em: () => orm.em.fork() as Em }, running);
   await indexAllCitations(orm.em.fork() as Em, running);
   rowsAfter = await readTables(orm.em.fork() as Em);
-}, 120_000); // migrates an empty database instead of copying the template
+});
 afterAll(() => orm.close());
 
 test('the upgrade keeps the stored values of all columns, except in the derived tables', () => {

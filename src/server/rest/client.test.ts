@@ -78,4 +78,4 @@ test('a client generated from the OpenAPI document by a third-party tool compile
     message: 'No such sermon',
     mistake: 'function',
   });
-}, 120_000);
+});

@@ -57,7 +57,7 @@ test('the examples of docs/rest.md work in the documented order', async () => {
   expect(stdout).toContain('"title":"Waiting for the dawn"');
   expect(await readFile(join(folder, 'report.csv'), 'utf8')).toContain('"Line","Title"');
   expect((await readFile(join(folder, 'everything.zip'))).subarray(0, 2).toString()).toBe('PK');
-}, 60_000);
+});
 
 /** The requests of a script, such as `PATCH /api/admin/sermons/x/publish`. */
 const requestsIn = (script: string): string[] =>

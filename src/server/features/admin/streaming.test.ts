@@ -77,7 +77,7 @@ test(`streaming ${sermonCount} sermons of 20 kB each needs less than 6 MB of add
   expect(lastCharacter).toBe(']');
   expect(measurements.length).toBeGreaterThan(15);
   expect(Math.max(...measurements) - before).toBeLessThan(maxIncrease);
-}, 240_000);
+});
 
 test('the list has each sermon once, the newest submission first', async () => {
   const list = (await site.administer({ method: 'GET', url: '/api/admin/sermons' })).json() as {
@@ -87,4 +87,4 @@ test('the list has each sermon once, the newest submission first', async () => {
   expect(new Set(list.map(({ id }) => id)).size).toBe(sermonCount);
   const keys = list.map(({ dateSubmitted, id }) => `${dateSubmitted} ${String(id).padStart(9, '0')}`);
   expect(keys).toEqual(keys.toSorted().toReversed());
-}, 240_000);
+});

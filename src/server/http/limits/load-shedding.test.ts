@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 let site: TestApp;
 let port: number;
 beforeAll(async () => {
-  site = await createTestApp({ SLOW_SENDER_SECONDS: '1' });
+  site = await createTestApp({ SLOW_SENDER_SECONDS: '3' });
   ({ port } = await site.listen());
 });
 afterAll(() => site.close());

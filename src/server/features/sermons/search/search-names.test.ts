@@ -23,7 +23,7 @@ beforeAll(async () => {
     [first.id],
   );
   await em.execute('analyze sermons');
-}, 240_000);
+});
 
 test.each([
   ['spread over all sermons', 'numbat'],
