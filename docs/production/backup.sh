@@ -4,7 +4,7 @@
 set -eu
 umask 077
 folder=$1
-keep=14 # nights
+keep=14 # days
 day=$(date -u +%F)
 mkdir -p "$folder"
 
