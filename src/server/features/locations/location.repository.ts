@@ -62,12 +62,10 @@ export class LocationRepository extends SqlEntityRepository<Location> {
     return this.find({ id: { $gt: id } }, { orderBy: { id: 'asc' }, limit });
   }
 
-  /** Count of visible sermons at the matching locations. */
-  async countVisibleSermons(place: PlaceFilter): Promise<number> {
-    const { where, values } = condition(place);
+  /** Count of all visible sermons. */
+  async countVisibleSermons(): Promise<number> {
     const [row] = await this.em.execute<{ count: string }[]>(
-      `select coalesce(sum(visible_sermons), 0)::text as count from locations where ${where}`,
-      values,
+      'select coalesce(sum(visible_sermons), 0)::text as count from locations',
     );
     return Number(row?.count ?? 0);
   }

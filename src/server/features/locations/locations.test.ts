@@ -54,7 +54,7 @@ describe('locations', () => {
     expect((await get('/api/locations/countries')).json()).toContain('Argentina');
   });
 
-  test('all names of a country are one location, and the sermon keeps the submitted name', async () => {
+  test('all names of a country find the same sermons, which keep the submitted name', async () => {
     const em = site.em();
     for (const country of ['USA', 'United States', 'U.S.A.', 'ארה״ב'])
       await createStoredSermon(em, { title: `From ${country}`, city: 'Ames', state: 'Iowa', country });
@@ -103,7 +103,7 @@ describe('locations', () => {
     expect(await listCities()).toEqual(['Milan']);
     expect((await get('/api/locations/countries')).json()).not.toContain('Spain');
     expect(await countSermons('country=Italy&city=Milan')).toBe(3);
-    // URLs with the old name still work; with another country they find nothing.
+    // The old name of the city still finds the sermons. The country of a merged location alone does not.
     expect([await countSermons('country=Italy&city=Milano'), await countSermons('country=Spain')]).toEqual([
       3, 0,
     ]);

@@ -57,7 +57,7 @@ export async function podcastEpisodes(
 }
 
 export const countVisibleSermons = (em: Em): Promise<number> =>
-  em.getRepository(Location).countVisibleSermons({});
+  em.getRepository(Location).countVisibleSermons();
 
 /** The sitemap parts that have a visible sermon, with the time of their latest change. @param size ids per part */
 export const sitemapParts = (em: Em, size: number): Promise<{ part: number; updatedAt: Date }[]> =>
