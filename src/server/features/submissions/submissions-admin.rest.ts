@@ -9,7 +9,10 @@ import {
 } from '../../../shared/submission.schemas.ts';
 import { errorBody, idParams, noContent, type RestApp, sendListPageOrAll } from '../../rest/rest-app.ts';
 
-/** /api/admin/sermons/{id}: return, decline, reopen, send or revoke personal links. Also adds /api/admin/proposals. */
+/**
+ * /api/admin/sermons/{id}: returns, declines and reopens a submission, and sends and revokes its personal links. Also
+ * adds /api/admin/proposals.
+ */
 export function submissionsAdminRest(app: RestApp): void {
   app.post(
     '/admin/sermons/:id/return',
@@ -94,7 +97,7 @@ function proposalsRest(app: RestApp): void {
       schema: {
         summary: 'List proposed changes that are waiting for a decision',
         description:
-          'Oldest first. Without `limit` and `page`, the response contains all. `changes` has three texts of each field: when it was proposed (`base`), now (`current`), and as proposed (`proposed`).',
+          'Oldest first. Without `limit` and `page`, the response contains all. `changes` has three texts of each field: the one of the sermon at the time of the proposal (`base`), its current one (`current`), and the proposed one (`proposed`).',
         querystring: proposalListInput.partial(),
         response: { 200: z.array(proposalOutput) },
       },

@@ -15,7 +15,7 @@ import {
   withdrawSubmission,
 } from './submission.service.ts';
 
-/** Submissions for their submitters, who have personal links, or request them, and no account. */
+/** For submitters, who have no account: their submissions, by personal link, and requests for new links. */
 export const submissionsRouter = router({
   byToken: publicProcedure
     .input(submissionTokenInput)
