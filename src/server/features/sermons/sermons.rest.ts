@@ -18,7 +18,7 @@ import { submissionExample } from './submission/submission-example.ts';
 
 const sermons = z.array(sermonOutput);
 const cards = z.array(sermonCardOutput);
-const slugParams = z.object({ slug: z.string().min(1).describe('The slug in the URL of its page') });
+const slugParams = z.object({ slug: z.string().min(1).describe('The slug in the URL of the sermon’s page') });
 
 /** Queries that differ only in the order of values have the same cache key. Changes since a time are not cached. */
 const listKey = queryKey(

@@ -43,7 +43,7 @@ interface SermonEmailData {
   readonly sermonId: number;
 }
 
-/** Maximum confirmation emails per email address in 24 hours, because anyone can submit in another person's name. */
+/** Maximum receipts (`received`) per email address in 24 hours, because anyone can submit in another person's name. */
 const maxReceiptsPerDay = 5;
 
 /** Delay of an email about a publication, a review decision or a new proposal: time to undo the action. */

@@ -98,7 +98,7 @@ export const declinedEmail = ({ siteName, publicUrl }: SiteSettings, sermon: Ser
   reason: `You are receiving this email because this sermon was submitted to ${siteName} with this email address.`,
 });
 
-/** To the submitter: a moderator sends a new personal link. Its first use invalidates the older links. */
+/** To the submitter: a moderator sends a new personal link. The first action through it deletes the older links. */
 export const newLinkEmail = (
   { siteName, publicUrl }: SiteSettings,
   sermon: Sermon,
@@ -120,7 +120,8 @@ export const newLinkEmail = (
 });
 
 /**
- * To the submitter: new personal links, which someone requested for this email address. The first use of a link invalidates the older links to the same sermon.
+ * To the submitter: new personal links, which someone requested for this email address. The first action through a link
+ * deletes the older links to the same sermon.
  * @param hasMore whether there are older submissions, which the email does not contain
  */
 export const linksEmail = (

@@ -17,8 +17,8 @@ const SubmissionLinkSchema = defineEntity({
 });
 
 /**
- * A personal link of a submission. Opening it changes nothing. An action through it deletes the older links, and revoking
- * deletes all.
+ * A personal link of a submission. Opening it changes nothing. An action through it deletes the older links, and
+ * revoking deletes all.
  */
 export class SubmissionLink extends SubmissionLinkSchema.class {}
 SubmissionLinkSchema.setClass(SubmissionLink);

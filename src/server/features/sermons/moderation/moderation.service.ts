@@ -86,7 +86,7 @@ export function removeSermon(em: Em, { id, actor }: ActionTarget): Promise<void>
 
 /**
  * Applies one action to many sermons in one transaction. Publishing does not change sermons that the rabbi withdrew.
- * @returns the ids by result; those of withdrawn sermons are only in `notVisible`, those that do not exist in `missing`
+ * @returns the ids by result; after `publish`, those of withdrawn sermons are only in `notVisible`
  */
 export function moderateMany(
   em: Em,
@@ -132,8 +132,8 @@ const visibilityFlags = {
 } as const;
 
 /**
- * Publishes, unpublishes, hides or unhides sermons. Publishing ends their review. Sermons that become visible get a
- * publication email, and a featured one replaces the visible featured one.
+ * Publishes, unpublishes, hides or unhides sermons. Publishing ends their review. When a sermon becomes visible, its
+ * publication email is enqueued if it is still due, and a featured one replaces the visible featured one.
  * @returns the found sermons, the ids of the changed ones, and those of sermons that are no longer featured
  */
 async function setVisibility(
@@ -211,8 +211,8 @@ export async function lockSermon(em: Em, id: number): Promise<Sermon> {
 }
 
 /**
- * Records that a sermon became visible, and enqueues the publication email. The first time also sets `publishedAt`, by
- * which the highlights choose their sermons.
+ * Records that a sermon became visible, and enqueues the publication email if it is still due. The first time, also sets
+ * `publishedAt`, by which the highlights choose their sermons.
  */
 async function recordVisible(em: Em, sermon: Sermon): Promise<void> {
   const isFirst = !sermon.publishedAt;

@@ -50,7 +50,7 @@ export function editSermon(
 interface SermonChange {
   readonly actor: string;
   readonly action: AuditAction;
-  /** Whether the new spelling of the place applies to all sermons of the place. */
+  /** Whether the filter lists take the new spelling of the place. */
   readonly updatesLocationSpelling: boolean;
 }
 

@@ -11,8 +11,8 @@ const excerptLength = 180;
 const contextLength = 40;
 
 /**
- * A word: letters, digits and combining marks, with an apostrophe or geresh inside; in Hebrew also a geresh at the end
- * (ה׳, ר׳).
+ * A word: letters, digits and combining marks, with an apostrophe, geresh, quotation mark or gershayim inside (רש״י);
+ * in Hebrew also a geresh at the end (ה׳, ר׳).
  */
 const wordPattern =
   /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ"״׳][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*(?:(?<=[א-ת]\p{M}*)׳)?/gu;

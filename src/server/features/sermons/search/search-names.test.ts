@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { searchSite } from '../../../testing/sites/search-site.ts';
 
-// All sermons but the first contain both words, and 160 have each of them in the title. The newest
+// All sermons but the first contain both words, and each word is in 160 titles. The newest
 // hundred sermons are searched in full, and sixty older title matches are added. These are searched first in a range of
 // ids that contains enough of them if they are evenly distributed.
 const sermonCount = 18_000;

@@ -42,7 +42,7 @@ export interface QueryPart {
   readonly words: Term;
   readonly isPhrase: boolean;
   readonly isExcluded: boolean;
-  /** Synonyms, which count as much as the words. */
+  /** Synonyms, and in a search with corrections also the corrected words. They match like the words themselves. */
   readonly synonyms: readonly Term[];
 }
 

@@ -36,7 +36,7 @@ test('a common word is found in the newest sermons and in titles; when the stati
   expect(await titles('wombat -quagga')).toEqual(oldNames);
 
   await em.execute(`update sermons set content = 'Nobody was here.' where title like 'Quagga%'`);
-  // Spelled differently, so that the response is not cached.
+  // Spelled differently, so that the response does not come from the cache.
   const all = await search('Wombat');
   expect(all).toMatchObject({ total: 20, isTotalCut: false });
   expect(all.items.map((sermon) => sermon.title)).toEqual(oldNames);

@@ -3,7 +3,7 @@ import { directionOf } from '../../../../shared/text/text-direction.ts';
 
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-// The most common words of each language that are rare in the others.
+// Common words of each language.
 const english = wordsOf(
   'the and of to in that is was for with his he it be not you are this but from they we by or had at our have which all who my an what when will there were so if do',
 );

@@ -121,7 +121,7 @@ const SermonSchema = defineEntity({
     location: () => p.manyToOne(Location).ref().deleteRule('restrict'),
     /**
      * Resolved from the name of a new sermon, and again when an edit changes more than its spelling
-     * (docs/product/people.md K1). Null only in sermons that the job after an upgrade has not resolved yet.
+     * (docs/product/people.md K1, K5). Null only in sermons that the job after an upgrade has not resolved yet.
      */
     rabbi: () => p.manyToOne(Rabbi).ref().nullable().deleteRule('restrict'),
     synagogue: () => p.manyToOne(Synagogue).ref().nullable().deleteRule('restrict'),

@@ -13,7 +13,7 @@ import { storeUpload } from '../../uploads/upload-processing.service.ts';
 /** Whether a field is a file input. A text field of the same name has the URL of a file uploaded before. */
 const isFileField = (name: string): name is FileField => Object.hasOwn(fileRules, name);
 
-/** The submission form as a browser posts it. */
+/** The form to submit or to correct a sermon, as a browser posts it. */
 export interface PostedForm {
   /** Text by field name, with LF as line breaks; for a file field the URL of the stored file. */
   readonly fields: Readonly<Record<string, string>>;
