@@ -102,7 +102,7 @@ const senders: Record<SermonEmailKind, (job: EmailJob) => Promise<void>> = {
   async decided(job) {
     const { em, sermon, tools } = job;
     if (sermon.review === 'declined') return emailSubmitter(job, declinedEmail(tools.settings, sermon));
-    // Reopened, corrected or published during the delay: no email.
+    // Reopened, corrected, withdrawn or published during the delay: no email.
     if (sermon.review !== 'returned') return;
     const link = await createSubmissionLink(em, tools.settings, sermon.id);
     await emailSubmitter(job, returnedEmail(tools.settings, sermon, link));

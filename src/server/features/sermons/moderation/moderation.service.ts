@@ -211,8 +211,8 @@ export async function lockSermon(em: Em, id: number): Promise<Sermon> {
 }
 
 /**
- * Records that a sermon became visible, and enqueues the publication email if it is still due. The first time, also sets
- * `publishedAt`, by which the highlights choose their sermons.
+ * Records that a sermon became visible, and enqueues the publication email if it is still due. The first time, also
+ * sets `publishedAt`, by which the highlights choose their sermons.
  */
 async function recordVisible(em: Em, sermon: Sermon): Promise<void> {
   const isFirst = !sermon.publishedAt;
