@@ -122,7 +122,7 @@ describe('the guard', () => {
 });
 
 describe('moderating', () => {
-  test('the list of hidden sermons has their versions, and every list comes with the counts of all lists', async () => {
+  test('the list of hidden sermons has their versions, and the list of all comes with the counts of every list', async () => {
     const em = site.em();
     await em.nativeDelete(Sermon, {});
     await createStoredSermon(em, { title: 'Shown' });
