@@ -42,8 +42,8 @@ describe('the booklet of an occasion', () => {
   });
 
   test('contains the newest 20 of 21 sermons, and is empty when the occasion has no sermons', async () => {
-    for (let month = 1; month <= 21; month++) {
-      const day = `20${String(month).padStart(2, '0')}-01-15`;
+    for (let year = 2001; year <= 2021; year++) {
+      const day = `${year}-01-15`;
       await createStoredSermon(site.em(), { title: day, chosenOccasions: ['purim'], ...deliveredOn(day) });
     }
     const booklet = await readBooklet({ occasion: 'purim' });
