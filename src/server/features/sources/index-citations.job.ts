@@ -9,7 +9,7 @@ export const indexCitations = defineJob<object>({
   // Many retries: each one continues where the last run ended. A large library needs more than the default 15 minutes.
   queue: { retryLimit: 50, retryDelay: 10, expireInSeconds: 12 * 60 * 60, heartbeatSeconds: 10 },
   run: async (_data, { em, log, stopping, refreshPublic }) => {
-    // Another start or instance may have enqueued the same job, which has already finished.
+    // Another start or instance may have enqueued the job too, and that run may have finished.
     if (await areCitationsIndexed(em())) return;
     const changedCount = await indexAllCitations(em(), stopping);
     if (changedCount === null) return;

@@ -163,7 +163,7 @@ describe('GET /api/sources', () => {
   });
 });
 
-test('the sitemap has the pages of chapters that visible sermons cite, and no others', async () => {
+test('the sitemap has the page of a chapter that a visible sermon cites, but not of one that only a hidden sermon cites', async () => {
   await createStoredSermon(site.em(), { content: 'A vision: Obadiah 1:1 and nothing else.' });
   await createStoredSermon(site.em(), { content: 'Not yet: Haggai 1:1 is hidden.', isHidden: 'true' });
   const { body } = await site.visit({ method: 'GET', url: '/sitemap.xml' });
