@@ -160,7 +160,7 @@ describe('sermons', () => {
     expect(seen).toEqual([false, false, true, false]);
   });
 
-  test('have a feed and a podcast for each occasion', async () => {
+  test('have a feed and a podcast of their occasion', async () => {
     const feed = (await get('/feed.xml?occasion=yom-kippur')).body;
     expect(feed).toContain('<title>Yom Kippur | Bimah</title>');
     expect(feed).toContain('At the gates');

@@ -47,8 +47,8 @@ function festivalsOf(day: string, schedule: Schedule): string[] {
 }
 
 /**
- * Fasts and remembrance days by their Hebrew date. They avoid Shabbat and the days around it: `moves` has the number of
- * days by which one moves, by the weekday of its date.
+ * Fasts and remembrance days by their Hebrew date. They avoid Shabbat and the days around it: `moves` has, for a weekday
+ * of the date, the days by which the observance moves.
  */
 const movable: Record<string, readonly [slug: string, moves: Readonly<Record<number, number>>]> = {
   '3 Tishrei': ['tzom-gedaliah', { [shabbat]: 1 }],
@@ -91,7 +91,7 @@ function fixedOf(day: string, schedule: Schedule): string[] {
   return [
     ...(found ? [found] : []),
     ...(lastEightDays.some((date) => date.day === 25 && date.month === 'Kislev') ? ['chanukah'] : []),
-    // The first day of the new month of Tevet, which has one or two.
+    // The first day of Rosh Chodesh Tevet, which has one or two days.
     ...((dayOfMonth === 30 && month === 'Kislev') ||
     (dayOfMonth === 1 && month === 'Tevet' && toHebrewDate(addDays(day, -1)).day === 29)
       ? ['chag-habanot']
