@@ -139,7 +139,7 @@ function parseChapter(
   const citationEnd = end + text.length;
   const isNumber = isMarked(chapter) || /^\d+$/.test(chapter ?? '');
   const isInBrackets = hasContext && /[)\]]/.test(reader.text[citationEnd] ?? '');
-  // `ב׳` before an ordinary word is an initial or an ordinal: `ירמיהו ב׳ לוי`, `בראשית ב׳ פעמים`.
+  // `ב׳` before an ordinary word is an initial or a count: `ירמיהו ב׳ לוי`, `בראשית ב׳ פעמים`.
   if (isSingleLetter(chapter) && !chapterWord && reader.match(wordAheadPattern, citationEnd))
     return undefined;
   if (!chapterWord && !(isUnambiguous && isNumber) && !isInBrackets) return undefined;
