@@ -64,7 +64,8 @@ export async function newsletterForms(app: FastifyInstance, { createContext }: F
       const { status, body } = describeError(error);
       const isEmailInvalid = body.issues?.some(({ path }) => path === 'email');
       // Forms with a follow are on the pages of rabbis, synagogues and occasions. The page of the problem asks the
-      // visitor to go back, because the browser keeps what was typed. Other errors have a page that says so, too.
+      // visitor to go back, because the browser keeps what was typed. Temporary errors get the error page, which asks for
+      // the same.
       if (form.has('follow') && status !== 400) throw error;
       const problem = form.has('follow') ? 'follow' : isEmailInvalid ? 'email' : 'other';
       return reply.redirect(`/subscribed?problem=${problem}`, 303);

@@ -134,7 +134,7 @@ describe('sending', () => {
   });
 });
 
-describe('a sermon that is hidden after its issue began and before an email is sent', () => {
+describe('a sermon that is hidden after its issue began', () => {
   const hide = (id: number, hidden: boolean) =>
     site.administer({ method: 'PATCH', url: `/api/admin/sermons/${id}/hide`, payload: { hidden } });
   const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title);

@@ -16,7 +16,7 @@ describe('the next issue', () => {
       isFeatured: 'true',
       dateDelivered: new Date('2026-01-01T00:00:00Z'),
     });
-    await published({ title: 'Of last month', publishedAt: hoursAgo(24 * 8) });
+    await published({ title: 'Of eight days ago', publishedAt: hoursAgo(24 * 8) });
     await published({ title: 'A draft', isPublished: 'false' });
     await published({ title: 'Hidden', isHidden: 'true' });
     await addReaders(3, 'preview');
@@ -62,13 +62,13 @@ describe('the next issue', () => {
   });
 
   test('covers the time since the last issue started if that was 8 days ago, but not 30 days ago', async () => {
-    const dayAndHours = (days: number, hours: number) => hoursAgo(24 * days + hours);
-    await site.em().insert(HighlightsIssue, { createdAt: dayAndHours(8, 0) });
-    await published({ title: 'While nothing ran', publishedAt: dayAndHours(7, 23) });
-    await published({ title: 'Of the week before', publishedAt: dayAndHours(8, 1) });
+    const daysAndHoursAgo = (days: number, hours: number) => hoursAgo(24 * days + hours);
+    await site.em().insert(HighlightsIssue, { createdAt: daysAndHoursAgo(8, 0) });
+    await published({ title: 'While nothing ran', publishedAt: daysAndHoursAgo(7, 23) });
+    await published({ title: 'Of the week before', publishedAt: daysAndHoursAgo(8, 1) });
     const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title);
     expect(await titles()).toEqual(['While nothing ran']);
-    await site.em().nativeUpdate(HighlightsIssue, {}, { createdAt: dayAndHours(30, 0) });
+    await site.em().nativeUpdate(HighlightsIssue, {}, { createdAt: daysAndHoursAgo(30, 0) });
     expect(await titles()).toEqual([]);
   });
 
