@@ -111,7 +111,7 @@ test('a Content-Length over the limit is rejected before the body is sent', asyn
   socket.destroy();
 });
 
-test('a file that the storage neither stores completely nor deletes is deleted with the unused files', async () => {
+test('a file that remains after a failed upload, because the storage cannot delete it, is deleted with the unused files', async () => {
   const { site } = listening;
   const { storage } = site.files;
   const put = storage.put.bind(storage);
