@@ -53,19 +53,27 @@ export async function createImport(
 /**
  * Stores an uploaded import file as a stream and enqueues its dry run. The row is created first: if the process crashes
  * before the file is stored, `deleteExpiredFiles` cleans up.
- * @throws AppError PAYLOAD_TOO_LARGE, or BAD_REQUEST when the upload is truncated
+ * @param options.timeoutMs as in `receiveFile`
+ * @throws AppError PAYLOAD_TOO_LARGE, or BAD_REQUEST when the upload is truncated or stalls
  */
 export async function receiveImport(
   em: Em,
   files: FileStore,
-  { content, name, actor }: { content: Readable; name: string | undefined; actor: string },
+  {
+    content,
+    name,
+    actor,
+    timeoutMs,
+  }: { content: Readable; name: string | undefined; actor: string; timeoutMs: number },
 ): Promise<ImportOutput> {
   return files.tempDirs.withTempDir(async (folder) => {
     const path = join(folder, 'received');
-    const size = await receiveFile(content, path, {
-      maxBytes: maxImportBytes,
-      sizeMessage: importSizeMessage,
-    });
+    const size = await receiveFile(
+      content,
+      path,
+      { maxBytes: maxImportBytes, sizeMessage: importSizeMessage },
+      timeoutMs,
+    );
     const fileKey = newFileKey();
     const { id } = await createImport(em, {
       fileName: originalName(name) ?? 'sermons',

@@ -35,11 +35,12 @@ async function receiveUpload(request: FastifyRequest, reply: FastifyReply) {
   if (Number(request.headers['content-length'] ?? 0) > maxImportBytes + maxMultipartOverhead) {
     throw new AppError('PAYLOAD_TOO_LARGE', importSizeMessage);
   }
+  const timeoutMs = settings.slowSenderSeconds * 1000;
   const { content, name } = await readMultipartFile(
     request,
     { field: 'file', maxBytes: maxImportBytes },
-    settings.slowSenderSeconds * 1000,
+    timeoutMs,
   );
-  const created = await receiveImport(em, files, { content, name, actor: session.username });
+  const created = await receiveImport(em, files, { content, name, actor: session.username, timeoutMs });
   return reply.header('cache-control', 'no-store').code(201).send(created);
 }

@@ -1,0 +1,37 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { multipart } from '../../testing/multipart.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+
+test('a file that stops arriving for SLOW_SENDER_SECONDS is rejected with 400', async () => {
+  const site = await createTestApp({ SLOW_SENDER_SECONDS: '1' });
+  const { port } = await site.listen();
+  const content = Buffer.alloc(100_000, 'x');
+  const { headers, payload } = multipart({ field: 'file', content, type: 'text/csv' });
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    [
+      'POST /api/admin/imports HTTP/1.1',
+      'Host: localhost',
+      `Cookie: ${await site.login()}`,
+      `Content-Type: ${headers['content-type']}`,
+      `Content-Length: ${payload.length}`,
+      '',
+      '',
+    ].join('\r\n'),
+  );
+  socket.write(payload.subarray(0, payload.length / 2));
+  const response = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    socket.on('error', reject).on('close', () => resolve(text));
+    socket.on('data', (chunk) => {
+      text += chunk;
+      if (text.includes('}')) resolve(text);
+    });
+  });
+  expect(response).toMatch(/^HTTP\/1\.1 400 /);
+  expect(response).toContain('The upload was interrupted. Please try again.');
+  socket.destroy();
+  await site.close();
+  // Less than the default of `receiveFile`, a minute.
+}, 30_000);
