@@ -21,7 +21,7 @@ export interface MediaTools {
   readonly media?: MediaSource;
 }
 
-/** The files of a batch: new URLs by candidate, and report entries about missing files. */
+/** The files of a batch: new URLs by candidate, and report entries about the files that were not imported. */
 export interface ImportedMedia {
   readonly urls: ReadonlyMap<Candidate, Partial<Record<FileField, string>>>;
   readonly notes: readonly StoredNote[];
@@ -39,7 +39,7 @@ const maxCachedUrls = 2_000;
 export class MediaImporter {
   readonly #tools: MediaTools;
   readonly #options: Pick<ImportOptions, 'fetchMedia'>;
-  /** The new URLs by kind and old URL: a portrait shared by many sermons is stored once. */
+  /** The new URLs by kind and old URL: a headshot shared by many sermons is stored once. */
   readonly #importedUrls = new Map<string, string>();
 
   constructor(tools: MediaTools, options: Pick<ImportOptions, 'fetchMedia'>) {

@@ -54,7 +54,7 @@ describe('the encoding of a CSV file', () => {
   });
 
   test('is the one that the administrator chose; an unknown one returns 400', async () => {
-    // Each accented letter is surrounded by spaces, so it could be a Hebrew letter as well.
+    // The words of the title have accented letters only, so they could be Hebrew words as well.
     const bytes = encodeWindows(file(row('Éé Àà Èè')));
     const { id } = await runs.receive(bytes);
     const found = await runs.check(id, { encoding: 'windows-1252' });

@@ -6,7 +6,7 @@ import { importSite } from '../../../testing/sites/import-site.ts';
 
 const { runs } = await importSite();
 
-test('checks a file of 8,000 rows and more than 20 MB with less than 15 MB of heap', async () => {
+test('checks a file of 8,000 rows and more than 20 MB with less than 15 MB of additional heap', async () => {
   const content = `"${'And he said to them what he had to say. '.repeat(60)}"`;
   const rows = Array.from({ length: 8_000 }, (_, index) => row(`Sermon number ${index}`, content));
   const big = Buffer.from(file(...rows));

@@ -8,7 +8,7 @@ import { ImportFileError } from '../source/source.ts';
 
 /** Files next to an export, in a folder or a zip archive. */
 export interface MediaSource {
-  /** Finds the file of an old URL; null if it does not exist. */
+  /** Finds the file of an old URL; null if no file or several files match it equally. */
   find(url: string): (() => Promise<Readable>) | null;
   /** Subfolders that are not readable, such as `lost+found`. */
   readonly unreadableFolders: readonly string[];
