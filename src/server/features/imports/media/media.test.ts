@@ -215,7 +215,7 @@ describe('audio and images', () => {
     await pipeline(zip.outputStream, createWriteStream(path));
     const bytes = await readFile(path);
     expect(bytes.length).toBeLessThan(1_000_000);
-    // In the central directory, a name starts 46 bytes after its entry, whose flags are at offset 8.
+    // In the central directory, a name starts 46 bytes after the beginning of its entry, whose flags are at offset 8.
     const entryOffset = (name: string) => bytes.lastIndexOf(name) - 46;
     bytes.writeUInt16LE(bytes.readUInt16LE(entryOffset('locked.wav') + 8) | 1, entryOffset('locked.wav') + 8);
     // A local header contains the name, too, and the content follows.
