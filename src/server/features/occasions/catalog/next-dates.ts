@@ -20,8 +20,8 @@ const daysAhead = 9 * 366;
 const daysBack = 14;
 
 /**
- * The next dates of an occasion in each schedule, up to three: those that end on or after a day. None in the diaspora for
- * holidays that are kept only in Israel.
+ * The next dates of an occasion in each schedule, up to three: those that end on or after `today`. None in the diaspora
+ * for holidays that are kept only in Israel.
  */
 export function nextDatesOf(slug: string, today: string): OccasionOutput['nextDates'] {
   const [diaspora, israel] = schedules.map((schedule) => upcomingDates(today, schedule).get(slug) ?? []);
