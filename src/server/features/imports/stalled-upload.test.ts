@@ -26,7 +26,7 @@ test('a file that stops arriving for SLOW_SENDER_SECONDS is rejected with 400', 
     socket.on('error', reject).on('close', () => resolve(text));
     socket.on('data', (chunk) => {
       text += chunk;
-      if (text.includes('}')) resolve(text);
+      if (/\r\n\r\n[\s\S]*}/.test(text)) resolve(text);
     });
   });
   expect(response).toMatch(/^HTTP\/1\.1 400 /);
