@@ -89,7 +89,7 @@ module.exports = {
       comment: 'Repositories only query.',
       severity: 'error',
       from: { path: '\\.repository\\.ts$' },
-      to: { path: '\\.(service|router|rest)\\.ts$' },
+      to: { path: '\\.(service|router|admin-router|rest|route)\\.ts$' },
     },
     {
       name: 'pages-not-from-features',
