@@ -29,10 +29,14 @@ export async function measureStart(library: Library): Promise<Line> {
 /** The number of pages in the warm-up, and in the measurement. */
 const pageCount = 1_000;
 
-/** Returns ids of public sermons, from 401 on; other measurements use the lower ones. */
+/**
+ * Returns ids of public sermons, from 401 on; other measurements use the lower ones.
+ * @throws Error when the library has too few sermons
+ */
 async function findPublishedIds(site: RunningSite, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let id = 401; ids.length < count; id++) {
+    if (id > 401 + 2 * count) throw new Error(`Fewer than ${count} public sermons: use a larger --large`);
     const response = await fetch(`${site.url}/api/sermons/${id}`);
     await response.arrayBuffer();
     if (response.ok) ids.push(id);
@@ -74,7 +78,7 @@ async function measurePagesPerSecond(urls: readonly string[]): Promise<number> {
 
 /**
  * Measures pages that were not requested before, so that each is rendered. Then measures the home page right after a
- * publication, before it is cached again.
+ * sermon was unpublished or published, before the page is cached again.
  * @param against the URL of a sermon page on another site, with `{n}` in place of the id
  */
 export async function measureCold(
@@ -118,7 +122,7 @@ export async function measureCold(
             isMet: ourRate / otherRate >= 3,
           },
         ]),
-    { label: 'uncached home page right after a publication', result: formatMilliseconds(median(times)) },
+    { label: 'uncached home page right after a change', result: formatMilliseconds(median(times)) },
     {
       label: 'memory after this load',
       result: `${(await readResidentMemory(site.process.pid)).current.toFixed(0)} MB`,

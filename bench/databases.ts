@@ -40,7 +40,7 @@ async function createLibrary(library: Library, sermonCount: number): Promise<voi
   await database.close();
 }
 
-/** Returns the libraries in the embedded database. */
+/** Returns the libraries, each in an embedded database of its own. */
 export async function openEmbeddedLibraries(): Promise<Libraries> {
   return {
     name: 'embedded (PGlite)',

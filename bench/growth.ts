@@ -23,8 +23,8 @@ async function measureMs(action: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Measures both libraries in alternating rounds, so that load on the machine affects both. Each round has several
- * reads, because the first one after a pause also pays for waking the database thread.
+ * Measures both libraries in alternating rounds, so that load on the machine affects both. The first read of each
+ * library in a round is not measured: after a pause, a read also pays for waking the database thread.
  * @returns the median durations in milliseconds
  */
 async function compare(small: () => Promise<unknown>, large: () => Promise<unknown>) {
@@ -99,7 +99,7 @@ export async function measureReads(small: Library, large: Library): Promise<Line
   return lines;
 }
 
-/** Measures the same reads over HTTP as an administrator, who bypasses the cache: every page is rendered. */
+/** Measures the reads that have a URL over HTTP as an administrator, who bypasses the cache: every page is rendered. */
 export async function measureUncached(small: Library, large: Library): Promise<Line[]> {
   const libraries: { reads: ReturnType<typeof publicReads> }[] = [];
   for (const library of [small, large]) {
