@@ -111,8 +111,8 @@ export const sendSubmission = (changes: object, headers: Headers = {}): Run =>
   sendJson('/api/sermons', buildSubmission(changes), headers);
 
 /**
- * Publishes the submitted sermon, reads the pages and feeds that show its text and the highlights email, and deletes the
- * sermon. The podcast has only sermons with a recording.
+ * Publishes the submitted sermon, reads the highlights email and the pages and feeds that show its text, and deletes
+ * the sermon. The podcast has only sermons with a recording.
  * @returns the bodies by path; the HTML of the highlights email under the key `the highlights email`
  */
 export async function readEverywhere(

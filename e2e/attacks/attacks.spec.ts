@@ -78,7 +78,7 @@ const internalDetails = /\n\s+at |node_modules|src\/server|\bselect .+ from |bim
 
 for (const [row, attack] of table.entries()) {
   test(`${attack.family}: ${attack.title}`, async () => {
-    // Each attack has its own IP address, so that rate limits do not hide the result of the next.
+    // `attack` sends from an IP address that no other row uses, so that rate limits do not hide the result of the next.
     const from = `127.1.${Math.floor(row / 200)}.${(row % 200) + 1}`;
     const attacked: Target = {
       ...target,

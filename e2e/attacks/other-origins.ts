@@ -12,9 +12,9 @@ export const otherOrigins: readonly Attack[] = [
   ),
   {
     family: 'other origins',
-    title: 'JSON in another charset is rejected',
+    title: 'JSON with another charset in its Content-Type is validated as usual',
     run: sendBody('/api/newsletters/subscribe', '{"email":"x"}', 'application/json; charset=utf-7'),
-    expected: { status: [400, 415] },
+    expected: { status: 400, body: /valid email/ },
   },
   ...[
     'null',

@@ -64,7 +64,7 @@ export const texts: readonly Attack[] = [
   ...fields.map(
     (field): Attack => ({
       family: 'text',
-      title: `markup in ${field} is shown as text on every page`,
+      title: `markup in ${field} does not become an element on any page`,
       run: sendSubmission({
         [field]: field === 'phone' ? '<b onclick=a>1234567</b>' : `${markup} ${filler}`.slice(0, 110),
       }),
