@@ -260,7 +260,7 @@ for (const { name, path, isPublic = false, prepare, expectedConsole: expected } 
   });
 }
 
-test('with forced colors, selected and unselected items still differ', async ({ page }) => {
+test('with forced colors, the selected tab and the open card differ from the others', async ({ page }) => {
   const { english } = await createTestData(page, false);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await openSettled(page, `/admin?show=drafts&sermon=${english}`);

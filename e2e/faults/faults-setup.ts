@@ -1,4 +1,4 @@
 import { ensureBuild } from '../../src/server/web/build.ts';
 
-/** Builds the client once. Otherwise each site that starts in parallel would build it. */
+/** Builds the bundles if they are outdated. Otherwise each site that starts in parallel would build them. */
 export default (): Promise<unknown> => ensureBuild((line) => process.stdout.write(`${line}\n`));

@@ -236,7 +236,7 @@ test('a late session response does not undo a login or a logout', async ({ page,
   expectedConsole.push(/status of 401/);
   await page.clock.install();
   await page.goto('/admin');
-  /** Leaves and returns to the window, which refetches the session. Returns a function that releases the response. */
+  /** Leaves /admin and returns to it, which refetches the session. @returns a function that releases the response */
   const leaveAndReturn = async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Directory' }).click();
     await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();

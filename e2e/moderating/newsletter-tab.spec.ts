@@ -138,7 +138,7 @@ test('refreshing the subscribers with the keyboard shows new ones, even while th
   await expect(page.getByRole('row').filter({ hasText: 'asked-for@example.org' })).toBeVisible();
 });
 
-test('an emptied subscriber list under the pointer shows new subscribers', async ({ page }) => {
+test('a subscriber list that was emptied under the pointer shows new subscribers', async ({ page }) => {
   const subscribe = (email: string) => page.request.post('/api/newsletters/subscribe', { data: { email } });
   const refetch = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await subscribe('last-of-all@example.org');

@@ -149,7 +149,7 @@ test('invalid filters return status 400 and an error message', async ({ page, ex
   await expect(page.getByText(/^Showing 1 to 5 of /)).toBeVisible();
 });
 
-test("the heading of a list filtered by portion shows the portion's title; an unknown portion is quoted", async ({
+test("the heading of a list filtered by portion shows the portion's name; an unknown portion is quoted", async ({
   page,
 }) => {
   const heading = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 2 }).first();

@@ -112,7 +112,7 @@ test('the lines of a Hebrew excerpt in a left-to-right table start at the right'
   for (const right of lineRights.slice(1)) expect(Math.abs(textRight - right)).toBeLessThanOrEqual(3);
 });
 
-test('a paragraph in the other language has its own direction, on its page and in the dashboard', async ({
+test('a paragraph in the other language has its own direction, on the sermon page and in the dashboard', async ({
   page,
   administer,
 }) => {

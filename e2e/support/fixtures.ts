@@ -17,7 +17,7 @@ interface WorkerFixtures {
 interface OwnSiteOptions {
   /** Copied into the data directory before the start. Without it, the site starts with the data that is there. */
   readonly template?: Template;
-  /** Settings. By default, only the template `demonstration` has demonstration sermons. */
+  /** Settings. By default, SEED_DEMO is true with the template `demonstration` and false otherwise. */
   readonly env?: NodeJS.ProcessEnv;
 }
 

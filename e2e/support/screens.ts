@@ -16,7 +16,7 @@ export interface Screen {
   readonly only?: 'phone' | 'desktop';
   /** Whether the state ends by itself, so that a test has to open the screen again for each viewport. */
   readonly isTemporary?: boolean;
-  /** Whether a library renders the markup: tests then check it with axe, but do not validate the HTML. */
+  /** Whether a library renders the markup: tests then check it with axe, but validate only the server's HTML. */
   readonly isLibraryMarkup?: boolean;
 }
 
