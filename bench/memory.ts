@@ -20,7 +20,7 @@ const productionEnv = { MALLOC_TRIM_THRESHOLD_: '131072' };
 /** Goals in MB: the peak of a start, and memory at rest after the requests. */
 const goals = { embedded: { start: 450, load: 450 }, postgres: { start: 450, load: 300 } };
 
-/** Returns the path of a request: half are sermon pages, the others lists, searches, REST reads and feeds. */
+/** Returns the path of a request: half are sermon pages, the others home, lists, searches, REST reads and the feed. */
 function buildPath(index: number): string {
   const page = 1 + (index % 400);
   const word = ['silence', 'Naomi Feldman', 'harvest', 'Feldmann', 'justice', 'Ruth', 'promise'][index % 7];
