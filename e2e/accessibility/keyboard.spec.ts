@@ -151,7 +151,7 @@ for (const [placement, viewport] of [
       await expect(control(dialog, after)).not.toHaveAttribute('aria-disabled');
       await expect(control(dialog, after)).toBeFocused();
     }
-    // After deleting in the dialog, focus moves to the next row.
+    // After deleting in the dialog, focus moves to the next card.
     await press(control(dialog, 'Delete'));
     await confirm(page);
     await expect(dialog).toHaveCount(0);

@@ -45,7 +45,6 @@ describe('a process whose clock reaches Thursday noon', () => {
         SEED_DEMO: 'false',
         LOG_LEVEL: 'info',
         SMTP_URL: mailServer.url,
-        TRUST_PROXY: 'true',
         NODE_OPTIONS: `--import ${new URL('../../src/server/testing/runner/clock.ts', import.meta.url)}`,
         CLOCK_FILE: join(dataDir, 'clock'),
       },
