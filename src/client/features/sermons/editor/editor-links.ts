@@ -33,11 +33,14 @@ export function withLink(state: EditorState, href: string | null) {
     const { parent, parentOffset } = state.selection.$from;
     const start = from - parentOffset;
     const currentHref = hrefAt(state);
+    // A link that is partly bold or italic consists of several nodes.
+    let linkStart: number | null = null;
     parent.forEach((node, offset) => {
       const hasLink = currentHref !== undefined && marks.link.isInSet(node.marks)?.attrs.href === currentHref;
-      if (!hasLink || offset > parentOffset || offset + node.nodeSize < parentOffset) return;
-      from = start + offset;
-      to = from + node.nodeSize;
+      linkStart = hasLink ? (linkStart ?? offset) : null;
+      if (linkStart === null || linkStart > parentOffset || offset + node.nodeSize < parentOffset) return;
+      from = start + linkStart;
+      to = start + offset + node.nodeSize;
     });
   }
   if (from === to && href) {
