@@ -242,6 +242,24 @@ test('the edit form chooses occasions, lists the current ones first, and names t
   });
 });
 
+test('Escape closes the list of occasions and the link field, but not the edit form around them', async ({
+  page,
+  administer,
+}) => {
+  const sermon = await createSermon(page, administer, 'A Sermon That Stays Open');
+  await logIn(page, `/admin?sermon=${sermon.id}&edit=true`);
+  const form = page.getByRole('form', { name: 'Edit Sermon' });
+  const occasions = form.getByRole('group', { name: 'Occasions', exact: true });
+  await occasions.getByRole('button', { name: 'Choose others' }).click();
+  await occasions.getByRole('searchbox', { name: 'Search occasions' }).press('Escape');
+  await expect(occasions.getByRole('searchbox', { name: 'Search occasions' })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Add formatting' }).click();
+  await form.getByRole('button', { name: 'Link', exact: true }).click();
+  await form.getByLabel('Link URL').press('Escape');
+  await expect(form.getByLabel('Link URL')).toHaveCount(0);
+  await expect(form.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+});
+
 test('text that is typed during a save stays in the form', async ({ page, administer }) => {
   const sermon = await createSermon(page, administer, 'Written Concurrently');
   await logIn(page, `/admin?show=all&sermon=${sermon.id}&edit=true`);

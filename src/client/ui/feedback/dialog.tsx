@@ -76,7 +76,10 @@ interface DialogFrameProps {
   readonly children: ReactNode;
 }
 
-/** The layout of a dialog. Its title is a {@link DialogTitle}. */
+/**
+ * The layout of a dialog. Its title is a {@link DialogTitle}. Escape closes it, except in an element with
+ * `data-handles-escape`.
+ */
 export function DialogFrame({
   isOpen,
   onClose,
@@ -106,6 +109,11 @@ export function DialogFrame({
       trapFocus={!isSidePanel}
       preventScroll={!isSidePanel}
       closeOnInteractOutside={!isSidePanel}
+      // The library's listener runs before those of the elements inside, so they cannot stop the event.
+      onEscapeKeyDown={(event) => {
+        if (event.target instanceof Element && event.target.closest('[data-handles-escape]'))
+          event.preventDefault();
+      }}
       initialFocusEl={initialFocus}
       {...(returnFocus && { finalFocusEl: returnFocus })}
     >

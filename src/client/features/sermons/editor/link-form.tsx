@@ -30,13 +30,13 @@ export function LinkForm({ field, value, hasLink, onChange, onApply, onCancel }:
         minW="12rem"
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        data-handles-escape
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             // Enter would submit the form around the editor.
             event.preventDefault();
             apply();
           } else if (event.key === 'Escape') {
-            event.stopPropagation();
             onCancel();
           }
         }}

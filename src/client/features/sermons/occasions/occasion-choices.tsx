@@ -22,7 +22,7 @@ interface OccasionChoicesProps {
 
 /**
  * A searchable list of checkboxes for all occasions. Those chosen when it opens come first. Arrow keys move the focus,
- * Escape closes it.
+ * Escape closes the list.
  */
 export function OccasionChoices({
   id,
@@ -49,8 +49,6 @@ export function OccasionChoices({
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') {
-      // The edit form is in a dialog, which Escape would close.
-      event.stopPropagation();
       event.preventDefault();
       onClose();
     }
@@ -74,6 +72,7 @@ export function OccasionChoices({
       bg="raised"
       p="3"
       mt="2"
+      data-handles-escape
       onKeyDown={onKeyDown}
     >
       <Input
