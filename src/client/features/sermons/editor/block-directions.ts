@@ -4,7 +4,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view';
 import { blockAttributes } from '../../../../shared/text/text-direction.ts';
 import { nodes } from './editor-schema.ts';
 
-/** The attributes of each node. Nodes are immutable, so their attributes never change. */
+/** The HTML attributes of each node. Nodes are immutable, so these never change. */
 const attributesCache = new WeakMap<Node, Record<string, string>>();
 
 /** The `lang` and `dir` attributes of a block, computed from its text as on the sermon page. */

@@ -9,7 +9,7 @@ import { blockDirections } from './block-directions.ts';
 import { marks, nodes } from './editor-schema.ts';
 import { footnoteCommand, footnotesPlugin } from './footnotes.ts';
 
-/** Whether the selection is inside a block of this type and, if given, of this heading level. */
+/** Whether the selection starts in a block of this type and, if given, of this heading level. */
 export function isInside({ selection: { $from } }: EditorState, type: NodeType, level?: number): boolean {
   for (let depth = $from.depth; depth > 0; depth--) {
     const node = $from.node(depth);

@@ -10,7 +10,7 @@ interface PositionedNode {
 }
 
 interface Footnotes {
-  /** The ids of the notes in the order of their first references. The page numbers them in this order. */
+  /** The ids of the referenced notes, in the order of their first references. The page numbers them in this order. */
   readonly order: readonly number[];
   readonly references: readonly PositionedNode[];
   readonly notes: readonly PositionedNode[];

@@ -37,7 +37,7 @@ interface FormattedFieldProps {
   readonly contentInput: UseFormRegisterReturn;
   /** The form registration of the textarea for formatted text while the editor is closed. */
   readonly markdownInput: UseFormRegisterReturn;
-  /** The value of the textarea before JavaScript runs. */
+  /** The initial value of the textarea where react-hook-form does not set it: before hydration, or in a plain form. */
   readonly defaultValue?: string | undefined;
   readonly textareaProps: TextareaProps;
   readonly minHeight: string;

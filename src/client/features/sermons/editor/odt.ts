@@ -15,10 +15,10 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#$
 /** Converts the parts `content.xml` and `styles.xml` of an OpenDocument file to HTML for `readHtmlDocument`. */
 export function odtToHtml(content: string, styles: string): string {
   const parts = [styles, content].map(parseXml);
-  return new OdtWriter(parts).write(parts[1] as HtmlElement);
+  return new OdtConverter(parts).convert(parts[1] as HtmlElement);
 }
 
-class OdtWriter {
+class OdtConverter {
   readonly #styles = new Map<string, HtmlElement>();
   readonly #orderedLists = new Set<string>();
   readonly #notes: string[] = [];
@@ -33,7 +33,7 @@ class OdtWriter {
     }
   }
 
-  write(content: HtmlElement): string {
+  convert(content: HtmlElement): string {
     const body = [...elementsOf(content)].find(({ name }) => name === 'office:text');
     const html = body ? this.#children(body) : '';
     const notes = this.#notes.map((note, index) => `<li id="note-${index}">${note}</li>`);
