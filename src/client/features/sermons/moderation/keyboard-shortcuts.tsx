@@ -39,8 +39,8 @@ export const KeyboardShortcuts = ({ shortcuts }: { shortcuts: readonly Shortcut[
 );
 
 /**
- * Returns the pressed key if it can be a shortcut. Returns null with Ctrl, Meta or Alt, in a text field, in a
- * confirmation, and for repeats while a key is held down, unless the key moves to another sermon.
+ * Returns the pressed key if it can be a shortcut. Returns null with Ctrl, Meta or Alt, in an input field and in a
+ * confirmation. Also returns null for repeats while a key is held down, unless the key moves to another sermon.
  */
 export function commandOf({ key, target, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
   if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return null;

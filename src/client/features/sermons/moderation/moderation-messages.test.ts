@@ -16,7 +16,7 @@ describe('exceptionText', () => {
     );
   });
 
-  test('says that a withdrawn sermon that was unhidden is still a draft', () => {
+  test('says that an unhidden sermon is still a draft', () => {
     expect(exceptionText('unhide', { ...nothing, changed: [1], notVisible: [1] })).toBe(
       '1 is still a draft.',
     );

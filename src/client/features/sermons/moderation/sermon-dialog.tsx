@@ -55,7 +55,7 @@ export default function SermonDialog({
   returnFocus,
 }: SermonDialogProps) {
   const moderation = useModeration('dialog');
-  // Always refetched, so that an edit starts from the stored version.
+  // Refetched whenever a sermon is opened, so that an edit rarely starts from an outdated version.
   const query = trpc.admin.sermons.byId.useQuery({ id }, { staleTime: 0 });
   const sermon = query.data;
   const title = useRef<HTMLHeadingElement>(null);

@@ -14,7 +14,10 @@ import {
 } from './moderation-messages';
 import { useRestoreFeatured } from './use-restore-featured.ts';
 
-/** The list and the dialog have different messages. The queue uses those of the dialog. */
+/**
+ * Where the actions are shown. The messages differ, and only in the list, featuring unfeatures other sermons
+ * (docs/product/sermons.md S24, S26). The queue counts as the dialog.
+ */
 type View = 'list' | 'dialog';
 
 /**

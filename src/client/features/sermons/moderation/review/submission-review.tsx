@@ -53,7 +53,7 @@ export function SubmissionReview({ sermon, onDone }: SubmissionReviewProps) {
   const reopen = trpc.admin.submissions.reopen.useMutation();
   const isBusy = decisions.return.isPending || decisions.decline.isPending || reopen.isPending;
   const { id, review } = sermon;
-  // A draft that is published elsewhere while the dialog is open keeps the dialog, with the error and the note.
+  // If the draft is published elsewhere while the dialog is open, the dialog stays, with the error and the note.
   if (sermon.isPublished === 'true' && dialog === null) return null;
 
   async function moveBackToDrafts() {

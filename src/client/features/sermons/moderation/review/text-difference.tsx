@@ -6,7 +6,7 @@ import { hebrewBlock } from '../../../../ui/text/bidi-text.tsx';
 /** Words of any script, runs of white space, and any other single character. */
 const tokens = /[\p{L}\p{M}\p{N}'’׳״-]+|\s+|./gsu;
 
-/** Texts with more changes are not compared, which would take seconds: the old text is shown, then the new one. */
+/** Comparing texts with more changes would take seconds: instead, the old text is shown, then the new one. */
 const maxEdits = 3_000;
 
 /** The approximate number of unchanged characters shown next to a change. */
