@@ -58,7 +58,7 @@ interface SermonMarginProps {
 /** The margin of the sermon page: details, sources, contact, share links. */
 export function SermonMargin({ sermon, url, occasions }: SermonMarginProps) {
   const keywords = keywordsOf(sermon.keywords);
-  const website = websiteHref(sermon.website);
+  const websiteUrl = websiteHref(sermon.website);
   return (
     <Box as="aside" aria-label="About this sermon" fontSize="sm" overflowWrap="anywhere" data-no-print>
       <Section title="Details">
@@ -72,9 +72,9 @@ export function SermonMargin({ sermon, url, occasions }: SermonMarginProps) {
           </bdi>
         </div>
         {occasions}
-        {website && (
+        {websiteUrl && (
           <div>
-            <Anchor href={website} rel="noopener nofollow ugc" target="_blank">
+            <Anchor href={websiteUrl} rel="noopener nofollow ugc" target="_blank">
               <BidiSpan>{sermon.synagogueName}</BidiSpan> Website
             </Anchor>
           </div>

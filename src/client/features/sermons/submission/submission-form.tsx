@@ -285,7 +285,7 @@ function FailureNotice({ reason }: { reason: string | null }) {
   );
 }
 
-/** Whether the focus may move: not while it is in a field outside the form, such as the newsletter's. */
+/** Whether the focus may move: not while it is on an element outside the form, such as the newsletter's field. */
 const mayMoveFocus = (form: HTMLElement | null): boolean =>
   document.activeElement === document.body || form?.contains(document.activeElement) === true;
 

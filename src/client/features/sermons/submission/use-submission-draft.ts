@@ -36,7 +36,7 @@ const selectors = fieldNames.map(
   (name) => `form[name=${submissionFormName}] [name=${name}]:not([type=file], [type=checkbox])`,
 );
 
-/** Whether the slug still matches the title and keeps following it. */
+/** Whether the slug is empty or generated from the title, so that it may follow the title. */
 const isFromTitle = ({ title, slug }: SubmissionForm): boolean => !slug || slug === slugify(title);
 
 /**
@@ -134,7 +134,7 @@ export function useSubmissionDraft(
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== draftStorageKey) return;
       isOwner.current = false;
-      // If another tab sent or discarded the draft, the next key press stores it again.
+      // If another tab sent or discarded the draft, the next change of this form stores its text as the draft.
       setStorage(newValue === null ? 'saved' : 'otherTab');
     };
     window.addEventListener('storage', onStorage);

@@ -9,7 +9,7 @@ const errorMessages: Record<string, string> = {
 interface LinkRequestProps {
   /** From the query string: the last successful action, `link` or `revoke`. */
   readonly lastAction: unknown;
-  /** From the query string: why the last request failed, `email` or `limit`. */
+  /** From the query string: why the last request failed, `email`, `limit` or `other`. */
   readonly problem: unknown;
   /** Whether the page was opened with an unknown link. */
   readonly isUnknownLink?: boolean;

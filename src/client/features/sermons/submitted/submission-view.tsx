@@ -234,7 +234,7 @@ const AnotherSermon = ({ sermon }: { sermon: SermonOutput }) => (
   </form>
 );
 
-/** The sermon as it looks on its page, without links and the details in the margin. */
+/** The sermon as it looks on its page, without the margin and without links to the rabbi and the synagogue. */
 const Preview = ({ sermon, label }: { sermon: SermonOutput; label: string }) => (
   <section aria-label="Preview">
     <Box fontSize="sm" color="muted" mb="4">
