@@ -179,7 +179,7 @@ function SendNow({ sermonCount, recipientCount, isUnsaved }: SendNowProps) {
       <DecisionButton isDisabled={send.isPending} onClick={confirm}>
         {send.isPending ? 'Sending...' : 'Send'}
       </DecisionButton>
-      {/* As in every confirmation, Cancel has the initial focus. */}
+      {/* As in `ConfirmDialog`, Cancel has the initial focus. */}
       <ActionButton
         autoFocus
         variant="outline"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { trpc } from '../../api/trpc.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** Invalidates the queries that show subscribers. */
+/** Returns a function that invalidates the queries that a change of a subscriber can affect. */
 export function useRefreshSubscribers(): () => Promise<unknown> {
   const utils = trpc.useUtils();
   return () => Promise.all([utils.admin.newsletters.invalidate(), utils.admin.audit.invalidate()]);
