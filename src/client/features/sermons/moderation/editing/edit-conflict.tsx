@@ -20,7 +20,7 @@ interface EditConflictProps {
   readonly onUseSaved: (field: EditField) => void;
   /** Puts the value of `ownValues` into the form. */
   readonly onKeepOwn: (field: EditField) => void;
-  /** Whether to move the focus to the heading; false while the user is typing. */
+  /** Whether to move the focus to the heading; false when the user changed the form during the save. */
   readonly takesFocus: boolean;
 }
 

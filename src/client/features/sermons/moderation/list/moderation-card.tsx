@@ -1,5 +1,4 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
-import { memo } from 'react';
 import { formatLongDay, formatShortDay } from '../../../../../shared/calendar/calendar-day.ts';
 import type { ModerationCardOutput } from '../../../../../shared/moderation.schemas';
 import { blockAttributes } from '../../../../../shared/text/text-direction.ts';
@@ -52,7 +51,7 @@ const separator = '\u00A0· ';
 const actionSize = { size: 'sm', minHeight: { base: '11', md: '1.75rem' } } as const;
 
 /** A sermon in the dashboard's list: a summary and the actions. */
-export const ModerationCard = memo(function ModerationCard(props: ModerationCardProps) {
+export function ModerationCard(props: ModerationCardProps) {
   const { sermon, isOpen, isSelected, isBusy } = props;
   const isFeatured = sermon.isFeatured === 'true';
   const place = [sermon.city, sermon.state, sermon.country].join(', ');
@@ -182,4 +181,4 @@ export const ModerationCard = memo(function ModerationCard(props: ModerationCard
       </Flex>
     </Card>
   );
-});
+}
