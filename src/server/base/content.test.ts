@@ -25,7 +25,7 @@ test.each(files)(
   },
 );
 
-test('a file that does not match its schema is rejected with the path of the field', () => {
+test('a file that does not match its schema is rejected with the name of the field', () => {
   const strict = z.array(z.strictObject({ id: z.string() }));
   expect(() => readContent('holidays.json', strict)).toThrow(/unrecognized_keys[\s\S]*hebrewName/);
 });

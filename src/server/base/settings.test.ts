@@ -203,7 +203,7 @@ describe('documentation of settings', () => {
     expect(readSettings(Object.fromEntries(documentedDefaults))).toEqual(readSettings({}));
   });
 
-  test('.env.example has each setting once, and changes nothing when it is used unedited', async () => {
+  test('.env.example has every setting and no other, and changes nothing when it is used unedited', async () => {
     const parsed = parseEnv(await read('.env.example'));
     expect(Object.keys(parsed).sort()).toEqual([...settingNames].sort());
     expect(readSettings(parsed)).toEqual(readSettings({}));

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
  * for requests that `serve` leaves.
  *
  * Gain: a cached response of a kilobyte takes 17 µs instead of 24 (docs/speed.md).
- * Exit: Fastify's option `serverFactory`, once it also listens on both addresses of `localhost`; or an `onRequest`
+ * Exit: Fastify's option `serverFactory`, once it also listens on both IP addresses of `localhost`; or an `onRequest`
  * hook.
  * @param serve returns whether it responded
  */
