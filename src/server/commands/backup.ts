@@ -26,7 +26,10 @@ const usage = `npm run backup [-- FILE]
 
 const pollMs = 200;
 
-/** Waits until the process that has the folder open has made the snapshot. Makes it here if no process has it open. */
+/**
+ * Waits until the process that has the data folder open has made the snapshot. Makes it here if no process does.
+ * @param folder the folder of the request
+ */
 async function awaitSnapshot(settings: Settings, folder: string): Promise<SnapshotResponse> {
   for (;;) {
     const response = await readResponse(folder);

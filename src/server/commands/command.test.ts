@@ -88,13 +88,13 @@ describe('a command', () => {
     [{ DATA_DIR: '/proc/data' }, /^DATA_DIR is '\/proc\/data'. Expected .*\n$/],
     // An existing directory that accepts no files.
     [{ DATA_DIR: '/proc/self' }, /^DATA_DIR is '\/proc\/self'. Expected .*\n$/],
-  ] as const)('reports an invalid setting in one line (%o)', async ([env, line]) => {
+  ] as const)('reports a setting with which it cannot run in one line (%o)', async ([env, line]) => {
     const { code, err } = await runScript({ script: 'db:migrate', env });
     expect(err).toMatch(line);
     expect(code).toBe(1);
   });
 
-  test('reports an unreachable database in one line', async () => {
+  test('reports a database that does not respond in one line', async () => {
     const unresponsive = createServer().listen(0, '127.0.0.1');
     await once(unresponsive, 'listening');
     try {

@@ -9,7 +9,7 @@ export interface MoveReport {
   readonly waitingJobCount: number;
 }
 
-/** A move is not possible, or was rolled back. The target is unchanged then. */
+/** A move failed. The target is unchanged, unless the message says that the rows were copied. */
 export class MoveError extends Error {
   override readonly name = 'MoveError';
 }
