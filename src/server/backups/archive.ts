@@ -8,7 +8,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, type Pack, pack } from 'tar-stream';
 import {
   ArchiveError,
-  isArchiveName,
+  isAllowedEntry,
   type Manifest,
   manifestSchema,
 } from '../db/embedded/snapshot-manifest.ts';
@@ -71,9 +71,9 @@ async function addFolder(
   files: Manifest['files'],
 ): Promise<void> {
   const folder = join(path, part);
-  const archiveName = (inner: string) => [name, ...join(part, inner).split(sep)].filter(Boolean).join('/');
+  const pathInArchive = (inner: string) => [name, ...join(part, inner).split(sep)].filter(Boolean).join('/');
   for (const entry of (await readdir(folder, { withFileTypes: true })).toSorted(byName)) {
-    const entryName = archiveName(entry.name);
+    const entryName = pathInArchive(entry.name);
     if (entry.isDirectory()) {
       tar.entry({ name: entryName, type: 'directory', mode: 0o700 });
       await addFolder(tar, { name, path }, join(part, entry.name), files);
@@ -116,7 +116,7 @@ export async function readArchive(
       if (manifest !== undefined) throw new ArchiveError('It has data after its manifest');
       if (entryPath === manifestName) manifest = await readManifest(entry);
       else if (
-        !isArchiveName(entryPath) &&
+        !isAllowedEntry(entryPath) &&
         entryPath !== 'database' &&
         !/^uploads(\/[0-9a-f]{32})?$/.test(entryPath)
       )

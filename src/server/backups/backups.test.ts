@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { projectRoot } from '../base/project-root.ts';
 import { lockDataDir } from '../db/embedded/data-dir-lock.ts';
-import { isArchiveName, type SnapshotReason } from '../db/embedded/snapshot-manifest.ts';
+import { isAllowedEntry, type SnapshotReason } from '../db/embedded/snapshot-manifest.ts';
 import {
   ensureFreeSpace,
   listSnapshots,
@@ -202,7 +202,7 @@ test.each([
   ['database\\..\\x', false],
   ['else/file', false],
 ])('whether an archive may contain %s: %s', (name, isAllowed) => {
-  expect(isArchiveName(name)).toBe(isAllowed);
+  expect(isAllowedEntry(name)).toBe(isAllowed);
 });
 
 test('no uploaded file is deleted during a backup', async () => {

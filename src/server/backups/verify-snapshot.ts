@@ -40,7 +40,7 @@ export async function verifySnapshot(folder: string): Promise<SnapshotContents> 
     const [engine] = await query<{ version: string }>(
       `select current_setting('server_version_num') as version`,
     );
-    // Snapshots of earlier versions have neither this counter nor the table `proposals`.
+    // Snapshots of earlier versions may lack this counter and the table `proposals`.
     const [counter] = await query<{ changes: string }>(
       (await query(`select 1 from pg_class where relname = 'changes_counted'`)).length > 0
         ? `select case when is_called then last_value else 0 end::text as changes from changes_counted`

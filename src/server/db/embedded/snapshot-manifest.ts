@@ -30,5 +30,5 @@ export class ArchiveError extends Error {
 }
 
 /** Whether an archive may contain a file with this path: one below `database` or `uploads`, without a `..` segment. */
-export const isArchiveName = (name: string): boolean =>
-  /^(database(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)+|uploads\/[0-9a-f]{32}\/[a-z0-9][a-z0-9.-]*)$/.test(name);
+export const isAllowedEntry = (path: string): boolean =>
+  /^(database(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)+|uploads\/[0-9a-f]{32}\/[a-z0-9][a-z0-9.-]*)$/.test(path);

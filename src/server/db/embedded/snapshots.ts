@@ -115,8 +115,8 @@ const unfinished = '.unfinished';
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /**
- * Removes a staging folder that a process may still use. Renames it first: then no path into it can be opened, no file
- * can be added during the removal, and the server does not take it for a request.
+ * Removes an unfinished archive, or a staging folder that a process may still use. Renames a folder first: then no path
+ * into it can be opened, no file can be added during the removal, and the server does not take it for a request.
  */
 export async function removeStaging(path: string): Promise<void> {
   const renamed = join(dirname(path), basename(path).replace(/^\.[a-z]+-/, deletionPrefix));
