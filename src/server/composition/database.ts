@@ -17,7 +17,7 @@ export interface Database {
  * `close`.
  * @param pending the embedded database, if it is already being opened
  * @throws DataDirInUseError when another process has the embedded folder open; DatabaseMissingError when the embedded
- * database cannot be opened, or is missing although snapshots exist
+ * database cannot be opened, or is missing although snapshots exist; MigrationFailedError
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,

@@ -109,8 +109,8 @@ describe('the content version', () => {
   });
 
   test.each([
-    ['increases', 'the name of a rabbi', `update rabbis set name = 'Rabbi Renamed'`],
-    ['increases', 'the Hebrew name of a synagogue', `update synagogues set hebrew_name = 'בית תפילה'`],
+    ['increases', 'a new name of a rabbi', `update rabbis set name = 'Rabbi Renamed'`],
+    ['increases', 'a new Hebrew name of a synagogue', `update synagogues set hebrew_name = 'בית תפילה'`],
     ['increases', 'a merge of rabbis', 'update rabbis set root_id = (select min(id) from rabbis)'],
     [
       'increases',
@@ -120,13 +120,21 @@ describe('the content version', () => {
     ['increases', 'a merge of places', 'update locations set root_id = (select min(id) from locations)'],
     [
       'increases',
-      'a place with a visible sermon',
+      'a new name of a place with a visible sermon',
       `update locations set city = city || ' 2' where visible_sermons > 0`,
     ],
-    ['stays', 'a place without one', `update locations set city = city || ' 3' where visible_sermons = 0`],
-    ['stays', 'a draft', `update sermons set title = 'A new title' where is_published = 'false'`],
-    ['stays', 'a subscriber', `insert into newsletters (email) values ('reader@example.org')`],
-  ])('%s with a change of %s', async (effect, _name, change) => {
+    [
+      'stays the same',
+      'a new name of a place without one',
+      `update locations set city = city || ' 3' where visible_sermons = 0`,
+    ],
+    [
+      'stays the same',
+      'a new title of a draft',
+      `update sermons set title = 'A new title' where is_published = 'false'`,
+    ],
+    ['stays the same', 'a new subscriber', `insert into newsletters (email) values ('reader@example.org')`],
+  ])('%s with %s', async (effect, _name, change) => {
     const em = database.orm.em.fork();
     await createStoredSermon(em, { rabbiName: 'Rabbi One', synagogueName: 'Beit One', city: 'First' });
     await createStoredSermon(em, { rabbiName: 'Rabbi Two', synagogueName: 'Beit Two', city: 'Second' });
