@@ -33,7 +33,7 @@ afterEach(() => app.close());
 
 const get = (url: string) => app.inject({ method: 'GET', url });
 
-describe('the size of the public cache', () => {
+describe('the public cache with a maximum size', () => {
   test('evicts the first of 200 responses that together exceed its size, and keeps the latest', async () => {
     for (let page = 0; page < 200; page++) await get(`/page/${page}`);
     renderCount = 0;
@@ -43,7 +43,7 @@ describe('the size of the public cache', () => {
     expect(renderCount).toBe(1);
   });
 
-  test('200 URLs that are requested once do not evict one that was requested twice', async () => {
+  test('keeps a URL that was requested twice while 200 others are requested once', async () => {
     await get('/page/popular');
     await get('/page/popular');
     for (let page = 0; page < 200; page++) await get(`/page/${page}`);

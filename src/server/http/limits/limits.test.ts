@@ -39,7 +39,7 @@ describe('the rate limit of writes', () => {
     expect((await subscribe('10.1.0.2')).headers.ratelimit).toMatch(/^"write";r=119;t=60, /);
   });
 
-  test('a login has the headers of both of its limits, and a successful one is not counted', async () => {
+  test('a login has the headers of both of its limits, and a successful one does not count as failed', async () => {
     const login = (password: string) =>
       site.visit({
         method: 'POST',
