@@ -23,7 +23,7 @@ function EmailDocument({ content, site }: { content: EmailContent; site: EmailSi
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      // Phones would turn dates and addresses into links in their own color.
+      // Phones would turn phone numbers, dates and postal or email addresses into links in their own color.
       h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
       h('title', null, content.subject),
       h('style', null, styleSheet),

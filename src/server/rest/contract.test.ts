@@ -93,7 +93,7 @@ describe('every operation of the OpenAPI document', () => {
   });
 });
 
-describe('responses that need more than one request', () => {
+describe('responses in special cases', () => {
   const operationNamed = (name: string) => {
     const operation = contract.operations.find((operation) => operation.name === name);
     if (!operation) throw new Error(`There is no ${name}`);

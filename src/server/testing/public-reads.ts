@@ -244,7 +244,7 @@ export function publicReads({
       read: (em) => sermonBySlug(em, slug, false),
       url: `/api/sermons/by-slug/${slug}`,
     },
-    { name: 'the sermons around it', read: (em) => neighboursOf(em, { id }) },
+    { name: 'previous and next sermon', read: (em) => neighboursOf(em, { id }) },
     { name: 'related sermons', read: (em) => relatedTo(em, { id }) },
     { name: 'feed', read: (em) => feedSermons(em), url: '/feed.xml' },
     { name: 'podcast, first page', read: (em) => podcastEpisodes(em, 1, 500), url: '/podcast.xml' },

@@ -8,7 +8,7 @@ import { proceduresOf } from '../../upstream/trpc.ts';
 import { recordGetRoutes } from '../get-routes.ts';
 import { createTestApp } from '../test-app.ts';
 
-/** A word that only the drafts and hidden sermons contain, and the URL of their recording. */
+/** A word that only the drafts, the hidden sermons and the URL of their recording contain. */
 export const secret = 'quixzal';
 
 /** The response of a public tRPC query or GET route to one of its URLs. */
