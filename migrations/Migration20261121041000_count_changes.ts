@@ -30,7 +30,7 @@ export class Migration20261121041000_count_changes extends Migration {
   }
 }
 
-/** Each change inserts exactly one of these rows. */
+/** Each acknowledged change causes exactly one of these events. */
 const counted = {
   sermons_count_change: 'insert on sermons for each row',
   uploads_count_change: 'insert on uploads for each row',

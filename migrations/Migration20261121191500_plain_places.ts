@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Removes invisible characters that come with copied text, and normalizes to NFC. */
+/** Removes invisible characters that come with copied text, collapses whitespace, and normalizes to NFC. */
 const plain = (column: string) =>
   `coalesce(nullif(btrim(regexp_replace(regexp_replace(
     normalize(${column}, NFC), U&'[\\00AD\\200B\\200E\\200F\\2060]', '', 'g'), '\\s+', ' ', 'g')), ''), ${column})`;

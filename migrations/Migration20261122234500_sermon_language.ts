@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { languageOf } from '../src/server/features/sermons/sermon/language.ts';
 
 /** Number of sermons read at once: few, because some are long. */
-const batch = 100;
+const batchSize = 100;
 
 /** Computes the language of existing sermons. English ones are not rewritten: they have the column's first default. */
 export class Migration20261122234500_sermon_language extends Migration {
@@ -14,14 +14,14 @@ export class Migration20261122234500_sermon_language extends Migration {
     );
     for (let last = 0; ; ) {
       const sermons = (await this.execute(
-        `select id, content from sermons where id > ${last} order by id limit ${batch}`,
+        `select id, content from sermons where id > ${last} order by id limit ${batchSize}`,
       )) as { id: number; content: string }[];
       for (const language of ['he', 'other'] as const) {
         const ids = sermons.filter(({ content }) => languageOf(content) === language).map(({ id }) => id);
         if (ids.length > 0)
           await this.execute(`update sermons set language = '${language}' where id in (${ids.join(', ')})`);
       }
-      if (sermons.length < batch) break;
+      if (sermons.length < batchSize) break;
       last = sermons.at(-1)?.id ?? last;
     }
     // Run the deferred triggers now: pending events would block later schema changes of this table.
