@@ -4,7 +4,7 @@ interface UncachedPage {
   /** The path of the page to render. It can differ from the path of the request, such as that of a posted form. */
   readonly path: string;
   readonly status: number;
-  /** Values to add to the page's React Query cache, by the only part of their query key. */
+  /** Values to add to the page's React Query cache. The query key of a value is `[name]`. */
   readonly pageData: Readonly<Record<string, unknown>>;
 }
 

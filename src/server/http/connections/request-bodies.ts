@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '../../base/errors.ts';
 
-/** Bytes of a streamed body that must arrive in each `SLOW_SENDER_SECONDS`. */
+/** Bytes of a streamed body that must arrive in each interval of `SLOW_SENDER_SECONDS`. */
 export const minProgressBytes = 4 * 1024;
 
 /** Whether the request announces a body. */

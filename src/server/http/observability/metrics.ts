@@ -107,7 +107,7 @@ export class Metrics {
     });
   }
 
-  /** Wraps a mailer and counts the result of each email. */
+  /** Wraps a mailer and counts the result of each attempt to send. */
   countEmails(mailer: Mailer): Mailer {
     return {
       send: async (email) => {
