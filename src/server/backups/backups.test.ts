@@ -250,7 +250,7 @@ describe('a backup request', () => {
     expect(warnings).toEqual(['could not handle a backup request']);
   });
 
-  test('sends heartbeats, and notices when its directory is deleted', async () => {
+  test('sends heartbeats, and notices when its folder is deleted', async () => {
     const request = await requestSnapshot(dataDir);
     await utimes(request, 1, 1);
     const { promise: deleted, resolve } = Promise.withResolvers<void>();

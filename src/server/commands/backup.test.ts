@@ -7,7 +7,7 @@ import { scriptRunner } from '../testing/script-runner.ts';
 
 const { folder, runScript, startScript, createStoppedSite } = await scriptRunner();
 
-/** Creates the data directory of a site with an uploaded picture, which is stored as three files. */
+/** Creates the data folder of a site with an uploaded picture, which is stored as three files. */
 async function createSiteWithPicture(name: string): Promise<{ dataDir: string; picture: string }> {
   const dataDir = await createStoppedSite(name);
   const id = '0'.repeat(32);

@@ -44,7 +44,7 @@ describe('a command', () => {
     ['export', ['all.zip'], ''],
     ['restore', ['none.tar.zst'], ' Nothing was changed.'],
   ] as const)(
-    'npm run %s reports in one line that the data directory is in use',
+    'npm run %s reports in one line that the data folder is in use',
     async ([script, args, messageEnd]) => {
       expect(await runScript({ script, args })).toEqual({
         code: 1,
@@ -84,9 +84,9 @@ describe('a command', () => {
       { DATA_DIR: '/dev/null/data' },
       /^DATA_DIR is '.*'. Expected a folder that this user can write in .*\n$/,
     ],
-    // A directory with an existing parent that accepts no new entries.
+    // A folder with an existing parent that accepts no new entries.
     [{ DATA_DIR: '/proc/data' }, /^DATA_DIR is '\/proc\/data'. Expected .*\n$/],
-    // An existing directory that accepts no files.
+    // An existing folder that accepts no files.
     [{ DATA_DIR: '/proc/self' }, /^DATA_DIR is '\/proc\/self'. Expected .*\n$/],
   ] as const)('reports a setting with which it cannot run in one line (%o)', async ([env, line]) => {
     const { code, err } = await runScript({ script: 'db:migrate', env });

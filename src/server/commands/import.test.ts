@@ -18,7 +18,7 @@ test('npm run import checks the path of its report first, and never overwrites t
   );
 });
 
-test('npm run import reports in one line that the data directory is in use, or that the file does not exist', async () => {
+test('npm run import reports in one line that the data folder is in use, or that the file does not exist', async () => {
   const { err } = await runScript({ script: 'import', args: [join(folder, 'sermons.csv')] });
   expect(err).toBe(`${inUseMessage(join(folder, 'used'))}\n`);
   expect((await runScript({ script: 'import', args: ['none.csv'] })).err).toBe(

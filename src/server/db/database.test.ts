@@ -158,7 +158,7 @@ describe('the content version', () => {
   });
 });
 
-describe('the lock of the embedded data directory', () => {
+describe('the lock of the data folder', () => {
   test('rejects a second process, and accepts it after the first one was killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bimah-lock-'));
     const script = `import { lockDataDir } from '${join(import.meta.dirname, 'embedded/data-dir-lock.ts')}';

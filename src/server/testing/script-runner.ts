@@ -20,7 +20,7 @@ interface ScriptRun {
 
 /**
  * A temporary folder for the tests of a file, and functions that run scripts of package.json. Without a DATA_DIR in
- * `env`, their data directory is `used` in that folder. The test process holds its lock, so it is in use.
+ * `env`, their data folder is `used` in that folder. The test process holds its lock, so it is in use.
  */
 export async function scriptRunner() {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-command-'));
@@ -60,7 +60,7 @@ export async function scriptRunner() {
     folder,
     startScript,
     runScript: (run: ScriptRun) => startScript(run).result,
-    /** Creates the data directory of a site that is not running and has no data. @returns its path */
+    /** Creates the data folder of a site that is not running and has no data. @returns its path */
     async createStoppedSite(name = 'stopped'): Promise<string> {
       const dataDir = join(folder, name);
       await cp(inject('embeddedTemplates').migrated, embeddedFolder(dataDir), { recursive: true });
@@ -69,6 +69,6 @@ export async function scriptRunner() {
   };
 }
 
-/** The error message of a command whose data directory is open in another process. */
+/** The error message of a command whose data folder is open in another process. */
 export const inUseMessage = (path: string) =>
   `The data folder ${path} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`;

@@ -7,12 +7,12 @@ import { assertDatabasePresent } from './missing-database.ts';
 export interface PendingDatabase {
   /** Rejects when the database cannot be opened. */
   readonly worker: Promise<DatabaseWorker>;
-  /** Releases the lock of the data directory. */
+  /** Releases the lock of the data folder. */
   unlock(): void;
 }
 
 /**
- * Locks a data directory and starts to open its database in the background. Does not need the ORM, so that the database
+ * Locks a data folder and starts to open its database in the background. Does not need the ORM, so that the database
  * opens while the other modules are loaded.
  * @throws DataDirInUseError when another process has locked it; FolderError when it is not writable;
  *   DatabaseMissingError when snapshots exist but the database does not. Errors while opening reject
