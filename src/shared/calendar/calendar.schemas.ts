@@ -85,7 +85,7 @@ export const weeklyReadingOutput = readingOutput.extend({
       hebrewName: z.string(),
       /** The anchor on the Torah page; null for portions that the page does not list. */
       id: z.string().nullable(),
-      week: z.string().describe('The value of `portion` in the URL of the directory'),
+      slug: z.string().describe('The slug of the portion, for its page'),
     }),
   ),
   holidaySlug: z.string().nullable().describe('The slug of the holiday, for its page'),

@@ -25,7 +25,7 @@ export const readingLabel = ({ portions }: WeeklyReading): string =>
  */
 export const readingLink = ({ portions: [portion], holidaySlug }: WeeklyReading) =>
   portion
-    ? ({ to: '/torah-portions/$slug', params: { slug: portion.week } } as const)
+    ? ({ to: '/torah-portions/$slug', params: { slug: portion.slug } } as const)
     : holidaySlug
       ? ({ to: '/holiday-resources/$slug', params: { slug: holidaySlug } } as const)
       : ({ to: '/torah-portions' } as const);

@@ -71,7 +71,7 @@ export function WeeklyReading({ reading, children }: WeeklyReadingProps) {
           <Fragment key={portion.name}>
             {portion.id && <ReadingLink href={`#${portion.id}`}>Read about {portion.name}</ReadingLink>}
             <ReadingLink asChild>
-              <Link to="/torah-portions/$slug" params={{ slug: portion.week }}>
+              <Link to="/torah-portions/$slug" params={{ slug: portion.slug }}>
                 Sermons for {portion.name}
               </Link>
             </ReadingLink>

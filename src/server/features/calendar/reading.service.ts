@@ -63,7 +63,7 @@ function computeReading(date: string, schedule: Schedule): WeeklyReading {
       name: displayNameOf(name),
       hebrewName: Locale.gettext(name, 'he'),
       id: portionByHebcalName.get(name)?.id ?? null,
-      week: portionSlug(name),
+      slug: portionSlug(name),
     })),
     holiday: null,
     holidaySlug: null,

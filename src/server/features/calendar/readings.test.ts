@@ -161,7 +161,7 @@ describe('the weekly reading', () => {
   test('a special Shabbat keeps the portion and its chapters, and has its own haftarah', () => {
     expect(listReadings({ from: '2027-03-06', weeks: 1, schedule: 'diaspora' })).toEqual([
       expect.objectContaining({
-        portions: [{ name: "Vayak'hel", hebrewName: 'וַיַּקְהֵל', id: 'vayakhel', week: 'vayakhel' }],
+        portions: [{ name: "Vayak'hel", hebrewName: 'וַיַּקְהֵל', id: 'vayakhel', slug: 'vayakhel' }],
         chapters: 'Exodus 35:1-38:20',
         haftarah: 'II Kings 12:1-17',
         occasion: 'Shabbat Shekalim',
