@@ -27,12 +27,12 @@ export function SourcesPage() {
         Sources
       </Heading>
       <Intro mb={{ base: '8', md: '12' }}>
-        The passages of Tanakh, Mishnah and Talmud that sermons quote. Choose a chapter, or a folio of the
-        Talmud, to see the sermons and the text around each quotation.
+        The passages of Tanakh, Mishnah and Talmud that sermons cite. Choose a chapter, or a folio of the
+        Talmud, to see the sermons and the text around each citation.
       </Intro>
       {cited.length === 0 && (
         <Notice title="No Sources Yet">
-          No published sermon quotes a chapter and verse yet. References such as Genesis 28:10 are found when
+          No published sermon cites a chapter and verse yet. References such as Genesis 28:10 are found when
           a sermon is saved.
         </Notice>
       )}
@@ -69,7 +69,7 @@ export function SourceChapterPage() {
       <SermonSection
         query={query}
         path={`/sources/${book}/${chapter}`}
-        empty={<Notice title="No Sermons Yet">No published sermon quotes {data.ref} yet.</Notice>}
+        empty={<Notice title="No Sermons Yet">No published sermon cites {data.ref} yet.</Notice>}
         renderList={(sermons) => <CitingList sermons={sermons} />}
       />
       <ChapterNeighbors data={data} />

@@ -16,7 +16,7 @@ export async function loadSources({ api, site }: RouteContext) {
   return pageHead(
     {
       title: 'Sources',
-      description: 'Sermons by the passages they quote from Tanakh, Mishnah and Talmud.',
+      description: 'Sermons by the passages they cite from Tanakh, Mishnah and Talmud.',
       path: index.path,
       data: import.meta.env.SSR && [breadcrumbs([index], site)],
     },

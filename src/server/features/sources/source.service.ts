@@ -64,7 +64,7 @@ export async function readSourceChapter(
 
 function describeChapter(ref: string, total: number): string {
   const count = total > 1 ? `${total.toLocaleString('en-US')} sermons` : 'Sermons';
-  return `${count} that quote ${ref}, each with the words around the quotation.`;
+  return `${count} that cite ${ref}, each with the text around the citation.`;
 }
 
 async function readCitedChapters(em: Em): Promise<Map<string, number[]>> {
