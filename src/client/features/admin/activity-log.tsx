@@ -143,7 +143,7 @@ function groupByDay(entries: readonly ReceivedEntry[]): (readonly [day: string, 
   return days;
 }
 
-/** Summarizes an import in one line: 'from sermons.csv: 200 imported as drafts, 3 rejected'. */
+/** Summarizes an import in one line: 'from sermons.csv: 200 imported as drafts, 3 invalid'. */
 function summarizeImport(changes: NonNullable<ReceivedEntry['changes']>): string {
   const { file, imported, known, refused, published } = Object.fromEntries(
     Object.entries(changes).map(([field, { after }]) => [field, after]),
@@ -152,8 +152,8 @@ function summarizeImport(changes: NonNullable<ReceivedEntry['changes']>): string
     Number(value) > 0 ? [`${Number(value).toLocaleString('en-US')} ${label}`] : [];
   const parts = [
     `${Number(imported ?? 0).toLocaleString('en-US')} imported${published ? '' : ' as drafts'}`,
-    ...formatCount(known, 'already existed'),
-    ...formatCount(refused, 'rejected'),
+    ...formatCount(known, 'already imported'),
+    ...formatCount(refused, 'invalid'),
   ];
   return `${typeof file === 'string' ? `from ${file}: ` : ''}${parts.join(', ')}`;
 }
