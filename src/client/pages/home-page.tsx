@@ -39,7 +39,7 @@ export function HomePage() {
 
 function Featured() {
   const featured = trpc.sermons.featured.useQuery();
-  // Without a featured sermon the page starts with the recent ones (docs/product/sermons.md S23).
+  // Without a featured sermon the page has no banner (docs/product/sermons.md S23).
   if (featured.isError && isNotFound(featured.error)) return null;
   return (
     <Box as="section" aria-label="Featured sermon" mb={{ base: '12', md: '16' }}>
