@@ -1,4 +1,4 @@
-/** What the server adds to an error response, over tRPC and REST. */
+/** The `data` of a tRPC error, which the error formatter in `src/server/trpc/init.ts` makes. */
 interface ApiErrorData {
   readonly httpStatus?: number;
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
@@ -19,7 +19,7 @@ export const isUnknownOrInvalid = (error: unknown): boolean => isNotFound(error)
 /** The invalid fields of a request, with a message for each. */
 export const issuesOf = (error: unknown) => dataOf(error).issues ?? [];
 
-/** The stored row, when the server rejected a change that was based on an older version. */
+/** The stored version, when the server rejected a change that was based on an older one. */
 export const storedOf = (error: unknown): unknown => dataOf(error).stored;
 
 /**

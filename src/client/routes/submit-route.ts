@@ -9,7 +9,8 @@ export const submitRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/submit',
   ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/submit-page.tsx' } }),
-  // For the form without JavaScript. The browser's build leaves the loader out: the list loads when the form needs it.
+  // For the form without JavaScript. The browser's build leaves the loader out: the names of the
+  // occasions load when the form needs them.
   ...(import.meta.env.SSR && {
     loader: ({ context: { api } }: { context: RouteContext }) => api.occasions.names.prefetch(),
   }),

@@ -1,8 +1,8 @@
 import type { Site } from './site.ts';
 
 /**
- * Must precede the preload of the picture: until phones have read it, they assume a width of 980 px and load a second,
- * larger file.
+ * Must precede the image preloads that React adds: until phones have read this tag, they assume a page 980 px wide and
+ * load a second, larger file.
  */
 export const viewportTag = '<meta name="viewport" content="width=device-width, initial-scale=1">';
 

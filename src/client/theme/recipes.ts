@@ -3,7 +3,7 @@ import { defineRecipe } from '@chakra-ui/react';
 /** The background of a solid button under the pointer, in the light and the dark scheme. */
 export const solidHover = { base: '#16294B', _dark: '#B8CCF0' };
 
-/** Buttons: `solid` for the main action, `outline` for others, `plain` for secondary ones. */
+/** Buttons: `solid` for the main action, `outline` for other actions, `plain` for minor ones, which look like links. */
 export const buttonRecipe = defineRecipe({
   className: 'button',
   base: {

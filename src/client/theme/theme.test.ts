@@ -16,7 +16,7 @@ const properties: Record<string, RegExp> = {
 /** Values that look like tokens: '9', '-2', 'md', '6xl'. */
 const tokenLike = /^-?\d+(?:\.\d+)?$|^(?:[2-9]?x[sl]|sm|md|lg)$/;
 
-test('every size in the style properties of the components is a token of the theme', () => {
+test('every size token in the style properties of the components exists in the theme', () => {
   const unknown: string[] = [];
   let count = 0;
   for (const file of globSync('**/*.{ts,tsx}', { cwd: clientFolder })) {

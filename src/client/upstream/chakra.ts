@@ -7,8 +7,8 @@ import { jsx, jsxs } from 'react/jsx-runtime';
 type CreateRecipe = SystemContext['cva'];
 type Recipe = ReturnType<CreateRecipe>;
 
-/** The largest number of cached results. All pages together need far fewer. */
-const maxRecipeStyles = 4_000;
+/** The largest number of cached results of `css`. All pages together need far fewer. */
+const maxResolvedStyles = 4_000;
 
 /** The ids of the styles of recipes, used as cache keys. Other styles have none. */
 const styleIds = new WeakMap<object, number>();
@@ -55,7 +55,7 @@ export function memoizeRecipes(system: SystemContext): SystemContext {
     let result = resolved.get(key);
     if (!result) {
       result = system.css(...styles);
-      if (resolved.size >= maxRecipeStyles) resolved.clear();
+      if (resolved.size >= maxResolvedStyles) resolved.clear();
       resolved.set(key, result);
     }
     return result;
@@ -93,7 +93,7 @@ type RenderedElement = ReactElement<{
 }>;
 
 /** The largest number of cached class names per element. Limits memory if styles ever depend on data. */
-const maxStyles = 1_000;
+const maxClassNames = 1_000;
 
 /**
  * Memoizes Chakra's styled elements on the server. Chakra computes the class from the style props on each render; this
@@ -151,7 +151,7 @@ export function memoizeStyledFactory(createStyled: CreateStyled, tools: Tools): 
         const { cache, serialized, isStringTag } = insertion.props;
         insertStyles(cache, serialized, isStringTag);
         className = element.props.className as string | undefined;
-        if (classNames.size >= maxStyles) classNames.clear();
+        if (classNames.size >= maxClassNames) classNames.clear();
         classNames.set(styleKey, className);
       }
       if (className) passed.className = className;

@@ -8,6 +8,9 @@ import { plural } from '../../ui/text/quantities.ts';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
 
+/** Count of places that are shown. */
+const maxShownPlaces = 3;
+
 /** Count of related synagogues or rabbis that are shown at first. The others are collapsed. */
 const maxShownOthers = 12;
 
@@ -34,7 +37,7 @@ export function ContributorTitle({ kind, data }: { kind: ContributorKind; data: 
     >
       {places.length > 0 && (
         <chakra.p color="muted">
-          {places.slice(0, 3).map(({ city, state, country }, index) => (
+          {places.slice(0, maxShownPlaces).map(({ city, state, country }, index) => (
             <span key={`${country} ${state} ${city}`}>
               {index > 0 && ' · '}
               <bdi>{city}</bdi>, <bdi>{country}</bdi>

@@ -23,8 +23,8 @@ let show: Show = enqueue;
 export const toast = (message: Toast): void => show(message);
 
 /**
- * Sets the function that is called when a toast is queued, because the region is not loaded yet. Calls it at once if
- * one is already queued.
+ * Sets the function that is called when a toast is queued. Toasts are queued until the region is loaded. Calls the
+ * function at once if a toast is already queued.
  * @returns a function that stops the calls
  */
 export function onToastQueued(callback: () => void): () => void {

@@ -25,7 +25,7 @@ interface UploadFieldProps {
   readonly label: string;
   /** The `name` of the input, so that a form can find it. */
   readonly name?: string;
-  /** The allowed types, the URL, and the messages of the upload. */
+  /** The allowed types, the path, and the messages of the upload. */
   readonly rule: UploadRule;
   /** The URL of the uploaded file; empty when there is none. */
   readonly value: string;
