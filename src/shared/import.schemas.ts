@@ -140,7 +140,7 @@ export const importOutput = z.object({
 export type ImportOutput = z.infer<typeof importOutput>;
 export const importPage = pageOf(importOutput);
 
-/** The kind of a note: a rejected row, a skipped row, a duplicate row, a missing file, or a hint. */
+/** The kind of a note: an invalid row, a skipped row, a duplicate row, a missing file, or a hint. */
 export const noteKinds = ['refused', 'skipped', 'repeated', 'media', 'hint'] as const;
 export type NoteKind = (typeof noteKinds)[number];
 

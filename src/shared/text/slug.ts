@@ -1,6 +1,4 @@
-/**
- * The maximum length of a sermon's slug. Slugs are lower case, with words joined by `-` (docs/product/sermons.md S27).
- */
+/** The maximum length of a slug. Slugs are lower case, with words joined by `-` (docs/product/sermons.md S27). */
 export const slugMaxLength = 80;
 
 /** Letters that Unicode normalization does not decompose into a base letter and a mark. */
@@ -25,7 +23,7 @@ const plainLetters: Record<string, string> = {
 export const withPlainLetters = (lowerCase: string): string =>
   lowerCase.replace(/[ßæœøđðþłħıŋ]/gu, (letter) => plainLetters[letter] ?? letter);
 
-/** Vowel points, accents and punctuation of Hebrew. Final forms of letters are kept. */
+/** Vowel points, accents and other marks on Hebrew letters. Final forms of letters are kept. */
 const hebrewMarks = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/gu;
 const latinMarks = /[\u0300-\u036f]/gu;
 const apostrophes = /['’‘ʼ`´"“”״׳]/gu;
