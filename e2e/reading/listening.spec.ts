@@ -28,6 +28,8 @@ const getPlayerBar = (page: Page) => page.getByRole('region', { name: 'Listening
 /** Reads the current time of the recording in whole seconds. */
 const readCurrentTime = (page: Page) =>
   page.locator('audio').evaluate((audio: HTMLAudioElement) => Math.floor(audio.currentTime));
+/** Reads the title on the lock screen. */
+const readLockScreen = (page: Page) => page.evaluate(() => navigator.mediaSession.metadata?.title);
 
 test('playback continues in a bar on another page, which links back to the sermon', async ({
   page,
@@ -38,7 +40,7 @@ test('playback continues in a bar on another page, which links back to the sermo
   await player.getByRole('button', { name: 'Speed 1×' }).click();
   await player.getByLabel('Playback position').fill('20');
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Heard on the Way');
+  expect(await readLockScreen(page)).toBe('Heard on the Way');
   await page.getByRole('banner').getByRole('link', { name: 'Directory', exact: true }).click();
   const bar = getPlayerBar(page);
   await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -149,6 +151,19 @@ test('the browser’s own player of a featured card pauses the player in another
   await administer('PATCH', `/api/admin/sermons/${id}/feature`, { featured: false });
 });
 
+test('leaving the page of a paused recording removes it from the lock screen', async ({
+  page,
+  administer,
+}) => {
+  const { player } = await openRecording(page, administer, 'Paused and Left');
+  await player.getByRole('button', { name: 'Listen' }).click();
+  await player.getByRole('button', { name: 'Pause' }).click();
+  expect(await readLockScreen(page)).toBe('Paused and Left');
+  await page.getByRole('banner').getByRole('link', { name: 'Directory', exact: true }).click();
+  await expect(player).toHaveCount(0);
+  expect(await readLockScreen(page)).toBeUndefined();
+});
+
 test('playing a recording pauses the one in the bar, and playing the one in the bar pauses that of the page', async ({
   page,
   administer,
@@ -177,6 +192,12 @@ test('playing a recording pauses the one in the bar, and playing the one in the 
   await expect(player.getByRole('button', { name: 'Listen' })).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible();
   expect(await readPlaying()).toEqual([later.audioUrl]);
+  // The lock screen still has the recording that plays after the bar with the other one was closed.
+  await player.getByRole('button', { name: 'Listen' }).click();
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Close the player' }).click();
+  await expect(bar).toHaveCount(0);
+  expect(await readLockScreen(page)).toBe('Earlier of Two');
 });
 
 test('after a change to another sermon, its player is paused, at 0:00 and at normal speed', async ({

@@ -3,6 +3,7 @@ import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { solidHover } from '../../theme/recipes.ts';
 import { PauseIcon, PlayIcon } from '../icons.tsx';
 import {
+  clearLockScreen,
   formatTime,
   nextSpeedOf,
   playOrPause,
@@ -107,7 +108,8 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
     setPlaying(!element.paused);
     if (element.error) setFailed(true);
     return () => {
-      if (element.paused) return;
+      // Without the page, the lock screen would be the only control of a paused recording.
+      if (element.paused) return clearLockScreen(element);
       storePosition(src, element);
       const recording = latestRecording.current;
       if (!recording) return;

@@ -29,7 +29,7 @@ function unloadAudio(audio: HTMLAudioElement): void {
   audio.remove();
   audio.removeAttribute('src');
   audio.load();
-  clearLockScreen();
+  clearLockScreen(audio);
 }
 
 let active: ActiveRecording | null = null;

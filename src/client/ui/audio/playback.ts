@@ -91,10 +91,14 @@ export function storePosition(src: string, audio: HTMLAudioElement): void {
   storeText(storageKey, JSON.stringify(positions.slice(-maxPositions)));
 }
 
+/** The audio element that the lock screen controls. */
+let onLockScreen: HTMLAudioElement | null = null;
+
 /** Names the recording on the lock screen and connects its buttons (Media Session API). */
 export function showOnLockScreen(audio: HTMLAudioElement, recording: Recording): void {
   const session = navigator.mediaSession;
   if (!session) return;
+  onLockScreen = audio;
   session.metadata = new MediaMetadata({
     title: recording.title,
     artist: recording.speaker,
@@ -111,9 +115,9 @@ export function showOnLockScreen(audio: HTMLAudioElement, recording: Recording):
   });
 }
 
-/** Removes the recording from the lock screen and the media keys. */
-export function clearLockScreen(): void {
-  if (!navigator.mediaSession) return;
+/** Removes a recording from the lock screen and the media keys, unless they control another one. */
+export function clearLockScreen(audio: HTMLAudioElement): void {
+  if (audio !== onLockScreen) return;
   navigator.mediaSession.metadata = null;
   setActions({ play: null, pause: null, seekbackward: null, seekforward: null, seekto: null });
 }
