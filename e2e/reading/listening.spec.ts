@@ -192,6 +192,7 @@ test('playing a recording pauses the one in the bar, and playing the one in the 
   await expect(player.getByRole('button', { name: 'Listen' })).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible();
   expect(await readPlaying()).toEqual([later.audioUrl]);
+  expect(await readLockScreen(page)).toBe('Later of Two');
   // The lock screen still has the recording that plays after the bar with the other one was closed.
   await player.getByRole('button', { name: 'Listen' }).click();
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();

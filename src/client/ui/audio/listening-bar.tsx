@@ -12,6 +12,7 @@ import {
   playOrPause,
   type Recording,
   setSpeedOf,
+  showOnLockScreen,
   skip,
   storePosition,
 } from './playback.ts';
@@ -90,13 +91,15 @@ const smallControl = {
   _hover: { bg: 'blueSoft' },
 } as const;
 
-function Bar({ recording: { audio, src, title, path } }: { recording: ActiveRecording }) {
+function Bar({ recording }: { recording: ActiveRecording }) {
+  const { audio, src, title, path } = recording;
   const [, setRenderCount] = useState(0);
   const [hasFailed, setFailed] = useState(audio.error !== null);
 
   useEffect(() => {
     const rerender = () => setRenderCount((count) => count + 1);
     const savePosition = () => storePosition(src, audio);
+    const onPlay = () => showOnLockScreen(audio, recording);
     const onError = () => setFailed(true);
     const onPlaying = () => setFailed(false);
     const events = {
@@ -110,6 +113,7 @@ function Bar({ recording: { audio, src, title, path } }: { recording: ActiveReco
     audio.addEventListener('timeupdate', savePosition);
     audio.addEventListener('pause', savePosition);
     audio.addEventListener('ended', savePosition);
+    audio.addEventListener('play', onPlay);
     audio.addEventListener('error', onError);
     audio.addEventListener('playing', onPlaying);
     // Reserves space below the footer and toasts (player.css).
@@ -119,11 +123,12 @@ function Bar({ recording: { audio, src, title, path } }: { recording: ActiveReco
       audio.removeEventListener('timeupdate', savePosition);
       audio.removeEventListener('pause', savePosition);
       audio.removeEventListener('ended', savePosition);
+      audio.removeEventListener('play', onPlay);
       audio.removeEventListener('error', onError);
       audio.removeEventListener('playing', onPlaying);
       delete document.body.dataset.listening;
     };
-  }, [audio, src]);
+  }, [audio, src, recording]);
 
   const close = () => {
     audio.pause();
