@@ -21,7 +21,7 @@ import { forbidZodCompilation } from './upstream/zod.ts';
 forbidZodCompilation();
 
 // The server renders from the canonical URL (known parameters only). Hydrate with the same URL.
-const renderedSearch = document.querySelector<HTMLMetaElement>('meta[name=address-search]')?.content;
+const renderedSearch = document.querySelector<HTMLMetaElement>('meta[name=rendered-search]')?.content;
 if (renderedSearch !== undefined && renderedSearch !== location.search)
   history.replaceState(history.state, '', location.pathname + renderedSearch + location.hash);
 

@@ -115,7 +115,7 @@ export async function render({
     return { status: response.status, headers, html: '', isComplete: true };
   }
   const search = new URL(request.url).search.replaceAll('&', '&amp;');
-  const head = `<meta name="address-search" content="${search}">${siteTags(site)}${assetTags(pageModules, isStatic)}${styleTags(html)}${noScriptStyles}`;
+  const head = `<meta name="rendered-search" content="${search}">${siteTags(site)}${assetTags(pageModules, isStatic)}${styleTags(html)}${noScriptStyles}`;
   const failureStatus = failureStatusOf(queryClient);
   return {
     status: failureStatus ?? status ?? response.status,

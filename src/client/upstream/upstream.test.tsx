@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { initTRPC } from '@trpc/server';
@@ -19,7 +20,8 @@ test('the router calls its own property `load`, and `delayNavigation` delays it'
   const { promise, resolve } = Promise.withResolvers<void>();
   delayNavigation(router, () => promise);
   const loading = router.load();
-  await Promise.resolve();
+  // Loading takes several microtasks, so without the delay it would be done by then.
+  await nextTurn();
   expect(router.state.matches).toEqual([]);
   resolve();
   await loading;
