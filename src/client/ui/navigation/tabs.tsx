@@ -96,7 +96,7 @@ export const Tabs = <Id extends string>({
               onMouseDown={({ button, ctrlKey }) => {
                 if (button === 0 && !ctrlKey) onSelect(id);
               }}
-              // Enter or Space on the selected tab calls `onSelect` again, like a click. Zag reports only changes.
+              // Enter or Space on the selected tab calls `onSelect` again, like a click. Chakra reports only changes.
               onClick={({ detail }) => {
                 if (detail === 0 && id === selected) onSelect(id);
               }}
