@@ -32,8 +32,8 @@ export function SourcesPage() {
       </Intro>
       {cited.length === 0 && (
         <Notice title="No Sources Yet">
-          No published sermon cites a chapter and verse yet. References such as Genesis 28:10 are found when
-          a sermon is saved.
+          No published sermon cites a chapter and verse yet. References such as Genesis 28:10 are found when a
+          sermon is saved.
         </Notice>
       )}
       {collections.map(({ kind, name }) => (

@@ -42,8 +42,8 @@ const lastVerse = (range: string) => {
 describe('the weekly reading', () => {
   test('portionTitle returns the title of one or two portions for their slug in any case, and undefined for other slugs', () => {
     for (const { portions } of [...readings.diaspora, ...readings.israel]) {
-      for (const { name, week } of portions) expect(portionTitle(week)).toBe(name);
-      const [slugs, names] = [portions.map(({ week }) => week), portions.map(({ name }) => name)];
+      for (const { name, slug } of portions) expect(portionTitle(slug)).toBe(name);
+      const [slugs, names] = [portions.map(({ slug }) => slug), portions.map(({ name }) => name)];
       if (portions.length > 0) expect(portionTitle(slugs.join('-'))).toBe(names.join('-'));
     }
     for (const { id, name } of torahPortions) expect(portionTitle(id.toUpperCase())).toBe(name);
