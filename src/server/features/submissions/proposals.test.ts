@@ -234,6 +234,21 @@ describe('deciding on a proposal', () => {
     expect((await readStored(id)).title).toBe('Asked once');
     expect((await readAudit(id))[0]).toBe('admin proposal.decline');
   });
+
+  test('of a sermon that was unpublished since: the email about the decision has no link to it', async () => {
+    const { id, email, slug, token } = await submitAndPublish({ title: 'Unpublished since' });
+    await propose(token, { keywords: 'hope' });
+    await publish(id, false);
+    expect((await accept((await proposalOf(id)).id)).statusCode).toBe(200);
+    await endDelay();
+    const mails = mailsTo(email).map(({ mail }) => mail);
+    const decision = mails.find(({ subject }) => subject?.startsWith('About the changes'));
+    // The text is wrapped.
+    expect(decision?.text?.replaceAll(/\s+/g, ' ')).toContain(
+      'accepted the changes you proposed. The sermon is not published at present.',
+    );
+    expect(decision?.text).not.toContain(slug);
+  });
 });
 
 describe('files', () => {

@@ -27,8 +27,8 @@ interface FeedOptions {
   readonly settings: Pick<Settings, 'siteName' | 'publicUrl' | 'mailFrom' | 'moderatorEmail'>;
   readonly createContext: CreateContext;
   /**
-   * Maximum fixed pages, contributors and sermons in an unsplit sitemap, and maximum sermons in one part of a split
-   * one. Search engines accept 50,000 URLs, but such a sitemap would be too large for the public cache.
+   * Maximum URLs in an unsplit sitemap, and maximum sermons in one part of a split one. Search engines accept 50,000
+   * URLs, but such a sitemap would be too large for the public cache.
    */
   readonly sitemapSize?: number;
   /** Episodes in one podcast document. */
@@ -98,12 +98,12 @@ export async function registerFeeds(
   app.get('/sitemap.xml', cached(fixedKey('sitemap')), async (request, reply) => {
     const { em } = await createContext(request, reply);
     reply.type(withCharset('application/xml'));
-    const contributors = await listContributorPaths(em);
-    if ((await countVisibleSermons(em)) + fixedPagePaths.length + contributors.length > sitemapSize) {
+    const paths = await listPagePaths(em);
+    if ((await countVisibleSermons(em)) + paths.length > sitemapSize) {
       return reply.send(sitemapIndex(await sitemapParts(em, sitemapSize), site));
     }
     const sitemap = new Sitemap(site);
-    sitemap.addPages([...fixedPagePaths, ...contributors, ...(await citedChapterPaths(em))]);
+    sitemap.addPages(paths);
     for await (const rows of sitemapRows(em, 0, largestId)) sitemap.addSermons(rows);
     return reply.send(sitemap.toString());
   });
@@ -117,12 +117,7 @@ export async function registerFeeds(
       const lastId = Math.min(part * sitemapSize, largestId);
       const sitemap = new Sitemap(site);
       let isEmpty = part !== 0;
-      if (part === 0)
-        sitemap.addPages([
-          ...fixedPagePaths,
-          ...(await listContributorPaths(em)),
-          ...(await citedChapterPaths(em)),
-        ]);
+      if (part === 0) sitemap.addPages(await listPagePaths(em));
       else if ((part - 1) * sitemapSize < largestId) {
         for await (const rows of sitemapRows(em, (part - 1) * sitemapSize, lastId)) {
           sitemap.addSermons(rows);
@@ -163,12 +158,14 @@ function notFoundAsNull(error: unknown): null {
   throw error;
 }
 
-/** Paths of the pages of all rabbis and synagogues. */
-async function listContributorPaths(em: Em): Promise<string[]> {
+/** The paths of all pages except those of sermons. */
+async function listPagePaths(em: Em): Promise<string[]> {
   const { rabbi, synagogue } = await listContributorSlugs(em);
   return [
+    ...fixedPagePaths,
     ...rabbi.map((slug) => `/rabbis/${encodeURIComponent(slug)}`),
     ...synagogue.map((slug) => `/synagogues/${encodeURIComponent(slug)}`),
+    ...(await citedChapterPaths(em)),
   ];
 }
 

@@ -11,6 +11,7 @@ import { linkOccasions } from '../../occasions/catalog/occasion-links.ts';
 import { occasionsOfSermon } from '../../occasions/catalog/sermon-occasions.ts';
 import type { Sermon } from '../sermon/sermon.entity.ts';
 import { sermonUrl } from '../sermon/sermon-url.ts';
+import { isVisible } from '../sermon/visible-sermons.ts';
 
 type SiteSettings = Pick<Settings, 'siteName' | 'publicUrl'>;
 
@@ -221,6 +222,8 @@ export const proposedEmail = (
   reason: `You are receiving this email because you moderate ${siteName}. Your reply goes to the person who submitted the sermon.`,
 });
 
+const neutralHeading = 'About the changes you proposed';
+
 const proposalDecisions: Record<ProposalOutcome, { heading: string; text: string }> = {
   accepted: {
     heading: 'Your changes are published',
@@ -231,27 +234,38 @@ const proposalDecisions: Record<ProposalOutcome, { heading: string; text: string
     text: 'Thank you. A moderator accepted some of the changes you proposed. To discuss the others, reply to this email.',
   },
   declined: {
-    heading: 'About the changes you proposed',
+    heading: neutralHeading,
     text: 'Thank you. A moderator decided to leave the sermon as it is. To discuss it, reply to this email.',
   },
 };
 
-/** To the submitter: a moderator accepted all, some or none of the proposed changes. */
-export const settledEmail = (
+/**
+ * To the submitter: a moderator accepted all, some or none of the proposed changes. Without a link if the sermon is not
+ * visible.
+ */
+export function settledEmail(
   { siteName, publicUrl }: SiteSettings,
   sermon: Sermon,
   outcome: ProposalOutcome,
-): EmailContent => ({
-  subject: `${proposalDecisions[outcome].heading}: ${sermon.title}`,
-  preview: proposalDecisions[outcome].text,
-  blocks: [
-    { kind: 'heading', text: proposalDecisions[outcome].heading },
-    { kind: 'paragraph', text: proposalDecisions[outcome].text },
-    card(sermon, publicUrl),
-    { kind: 'button', text: 'View your sermon', url: sermonUrl(publicUrl, sermon) },
-  ],
-  reason: `You are receiving this email because this sermon was submitted to ${siteName} with this email address.`,
-});
+): EmailContent {
+  const isPublic = isVisible(sermon);
+  const decision = proposalDecisions[outcome];
+  const heading = isPublic ? decision.heading : neutralHeading;
+  const text = isPublic ? decision.text : `${decision.text} The sermon is not published at present.`;
+  return {
+    subject: `${heading}: ${sermon.title}`,
+    preview: text,
+    blocks: [
+      { kind: 'heading', text: heading },
+      { kind: 'paragraph', text },
+      card(sermon, publicUrl),
+      ...(isPublic
+        ? [{ kind: 'button' as const, text: 'View your sermon', url: sermonUrl(publicUrl, sermon) }]
+        : []),
+    ],
+    reason: `You are receiving this email because this sermon was submitted to ${siteName} with this email address.`,
+  };
+}
 
 /** To the submitter: the sermon is published, with its URL. */
 export const publishedEmail = ({ siteName, publicUrl }: SiteSettings, sermon: Sermon): EmailContent => {
