@@ -6,7 +6,7 @@ import { listSnapshots } from '../../src/server/db/embedded/snapshots.ts';
 import { sermonInput } from '../../src/server/features/sermons/sermon/sermon.factory.ts';
 import { png } from '../../src/server/testing/media.ts';
 import { runCommand } from '../sites/command.ts';
-import { createDataDir } from '../sites/data-directory.ts';
+import { createDataDir } from '../sites/data-folder.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { kill } from './kill.ts';
 import { logIn } from './log-in.ts';
@@ -70,7 +70,7 @@ function writeContinuously(site: RunningSite, prefix: string) {
   };
 }
 
-test('a backup made during writes restores all earlier data and identical files after a kill and the loss of the data directory', async () => {
+test('a backup made during writes restores all earlier data and identical files after a kill and the loss of the data folder', async () => {
   const site = await start({ SEED_DEMO: 'true' });
   const cookie = await openSession(site);
   const form = new FormData();
@@ -220,7 +220,7 @@ test('100 changes create a snapshot, also with a kill in between; a start with a
   expect(broken).toContain('--force');
 });
 
-/** Finds the ids of the processes that pack a snapshot of the data directory. */
+/** Finds the ids of the processes that pack a snapshot of the data folder. */
 const findPackProcesses = async () => {
   const found: string[] = [];
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {

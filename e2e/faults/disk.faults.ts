@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { png } from '../../src/server/testing/media.ts';
-import { copyDatabase } from '../sites/data-directory.ts';
+import { copyDatabase } from '../sites/data-folder.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { mountSmallDisk, type SmallDisk } from '../sites/small-disk.ts';
 import { submission, Visitor } from '../support/visitor.ts';

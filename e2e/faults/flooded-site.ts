@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { png, wav } from '../../src/server/testing/media.ts';
-import { createSiteData, type SiteData } from '../sites/data-directory.ts';
+import { createSiteData, type SiteData } from '../sites/data-folder.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { submission, Visitor } from '../support/visitor.ts';
 import {

@@ -3,7 +3,7 @@ import { openDatabase } from '../../src/server/composition/database.ts';
 import type { Em } from '../../src/server/db/orm.ts';
 import { createStoredSermon } from '../../src/server/features/sermons/sermon/sermon.factory.ts';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
-import { createSiteData, type SiteData } from '../sites/data-directory.ts';
+import { createSiteData, type SiteData } from '../sites/data-folder.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { kill } from './kill.ts';
 import { logIn } from './log-in.ts';

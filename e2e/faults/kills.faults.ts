@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../src/server/testing/media.ts';
-import { createSiteData, type SiteData } from '../sites/data-directory.ts';
+import { createSiteData, type SiteData } from '../sites/data-folder.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { submission, Visitor, type VisitorResponse } from '../support/visitor.ts';
 import { logIn } from './log-in.ts';

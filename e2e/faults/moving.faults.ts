@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MoveSession, openMoveSession } from '../../src/server/move/session.ts';
 import { readTables } from '../../src/server/move/tables.ts';
 import { type CommandResult, runCommand, startCommand } from '../sites/command.ts';
-import { createDataDir } from '../sites/data-directory.ts';
+import { createDataDir } from '../sites/data-folder.ts';
 import { type ProxiedPostgres, startProxiedPostgres } from '../sites/postgres.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { logIn } from './log-in.ts';

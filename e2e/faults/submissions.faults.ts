@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../src/server/testing/media.ts';
-import { createSiteData, type SiteData } from '../sites/data-directory.ts';
+import { createSiteData, type SiteData } from '../sites/data-folder.ts';
 import { readSentEmails } from '../sites/outbox.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import type { Visitor } from '../support/visitor.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
 import { png, wav } from '../../src/server/testing/media.ts';
 import { type S3Server, startS3Server } from '../../src/server/testing/s3-server.ts';
-import { createSiteData, type SiteData } from '../sites/data-directory.ts';
+import { createSiteData, type SiteData } from '../sites/data-folder.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { type ProxyBehavior, startTcpProxy, type TcpProxy } from '../sites/tcp-proxy.ts';
 import { Visitor } from '../support/visitor.ts';

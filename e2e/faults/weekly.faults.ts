@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
-import { createDataDir } from '../sites/data-directory.ts';
+import { createDataDir } from '../sites/data-folder.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { createAdministrator, listRecipients, pollOptions, secondMs } from './weekly-schedule.ts';
 

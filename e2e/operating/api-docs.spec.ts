@@ -8,7 +8,8 @@ test.use({ siteName: 'api-docs', expectedConsole: [/Failed to load resource/] })
 /** Opens an operation, by its URL if the page is not loaded yet, and enables its fields. */
 async function openOperation(page: Page, tag: string, operationId: string): Promise<Locator> {
   const operation = page.locator(`#operations-${tag}-${operationId}`);
-  if (new URL(page.url()).pathname === '/api/docs') await operation.locator('.opblock-summary-control').click();
+  if (new URL(page.url()).pathname === '/api/docs')
+    await operation.locator('.opblock-summary-control').click();
   else await page.goto(`/api/docs#/${tag}/${operationId}`);
   await operation.getByRole('button', { name: 'Try it out' }).click();
   return operation;

@@ -57,7 +57,7 @@ test('deleted demonstration sermons are not restored by the next start', async (
   expect(await (await fetch(new URL('/api/sermons/recent', again.url))).json()).toEqual([]);
 });
 
-test('a second process on the same data directory exits with one line that names the directory', async ({
+test('a second process on the same data folder exits with one line that names the folder', async ({
   dataDir,
   startOwnSite,
 }) => {

@@ -12,7 +12,7 @@ export interface SitesOnPostgres {
   /** The test's own connection to the database, without the proxy. */
   readonly direct: Client;
   readonly mailServer: MailServer;
-  /** Starts another site: it shares the database and has its own data directory. */
+  /** Starts another site: it shares the database and has its own data folder. */
   start(env?: NodeJS.ProcessEnv): Promise<RunningSite>;
 }
 

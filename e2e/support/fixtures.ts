@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { shiftDate } from '../../src/server/testing/runner/clock.ts';
-import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
+import { adminPassword, type RunningSite, shortRunFlags, startSite } from '../sites/site.ts';
 import { copyTemplate, type Template } from '../sites/templates.ts';
 import type { Administer } from './create-sermon.ts';
 import { OpenSites, sharedSite } from './open-sites.ts';
@@ -15,7 +15,7 @@ interface WorkerFixtures {
 }
 
 interface OwnSiteOptions {
-  /** Copied into the data directory before the start. Without it, the site starts with the data that is there. */
+  /** Copied into the data folder before the start. Without it, the site starts with the data that is there. */
   readonly template?: Template;
   /** Settings. By default, SEED_DEMO is true with the template `demonstration` and false otherwise. */
   readonly env?: NodeJS.ProcessEnv;
@@ -112,7 +112,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async ({ template, env } = {}) => {
       if (template) await copyTemplate(template, dataDir);
       const SEED_DEMO = String(template === 'demonstration');
-      const site = await startSite({ dataDir, env: { SEED_DEMO, ...env } });
+      const site = await startSite({ dataDir, env: { SEED_DEMO, ...env }, flags: shortRunFlags });
       sites.push(site);
       return site;
     });

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { embeddedFolder } from '../../src/server/base/data-dir.ts';
 import { testPasswordHash } from '../../src/server/testing/test-password.ts';
 import { ensureBuild } from '../../src/server/web/build.ts';
-import { startSite } from '../sites/site.ts';
+import { shortRunFlags, startSite } from '../sites/site.ts';
 import { type Template, templateFolder } from '../sites/templates.ts';
 import { findBrowser } from './browser.ts';
 
@@ -15,17 +15,21 @@ import { findBrowser } from './browser.ts';
  */
 const unoptimized = '--js-flags=--no-maglev --no-turbofan';
 
-/** Creates a template: the data directory of a site after its first start, with the password of the tests. */
+/** Creates a template: the data folder of a site after its first start, with the password of the tests. */
 async function createTemplate(template: Template): Promise<void> {
   const dataDir = templateFolder(template);
-  const site = await startSite({ dataDir, env: { SEED_DEMO: String(template === 'demonstration') } });
+  const site = await startSite({
+    dataDir,
+    env: { SEED_DEMO: String(template === 'demonstration') },
+    flags: shortRunFlags,
+  });
   await site.stop();
   const database = new PGlite(embeddedFolder(dataDir));
   await database.query('update users set password = $1', [testPasswordHash]);
   await database.close();
 }
 
-/** Builds the bundles if they are outdated, finds a browser, and prepares the data directories that tests copy. */
+/** Builds the bundles if they are outdated, finds a browser, and prepares the data folders that tests copy. */
 export default async function setup(): Promise<() => Promise<void>> {
   await ensureBuild((line) => process.stdout.write(`${line}\n`));
   const browser = await findBrowser();

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { embeddedFolder } from '../../src/server/base/data-dir.ts';
 import { freshDatabase } from '../../src/server/testing/database.ts';
 
-/** The data directory of a site, and its database: inside the directory, or on the suite's PostgreSQL server. */
+/** The data folder of a site, and its database: inside the folder, or on the suite's PostgreSQL server. */
 export interface SiteData {
   readonly dataDir: string;
   /** The value of DATABASE_URL: empty for the embedded database. */
@@ -28,7 +28,7 @@ export async function createSiteData(name: string): Promise<SiteData> {
 }
 
 /**
- * Creates a data directory. It contains the embedded database as after a first start, unless the suite uses
+ * Creates a data folder. It contains the embedded database as after a first start, unless the suite uses
  * PostgreSQL.
  */
 export async function createDataDir(name: string): Promise<string> {
@@ -37,7 +37,7 @@ export async function createDataDir(name: string): Promise<string> {
   return dataDir;
 }
 
-/** Copies the template of the embedded database into a data directory. Does nothing when the suite uses PostgreSQL. */
+/** Copies the template of the embedded database into a data folder. Does nothing when the suite uses PostgreSQL. */
 export async function copyDatabase(dataDir: string): Promise<void> {
   if (inject('postgresUrl') === '')
     await cp(inject('embeddedTemplates').started, embeddedFolder(dataDir), { recursive: true });
