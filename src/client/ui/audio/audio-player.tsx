@@ -118,8 +118,12 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
       const isStillInBody = () => element.parentElement === document.body;
       loadBar().then(
         ({ continueInBar }) => isStillInBody() && continueInBar(element, src, recording),
-        // Offline, the bar cannot load: playback ends with the page.
-        () => isStillInBody() && element.remove(),
+        () => {
+          if (!isStillInBody()) return;
+          // Offline, the bar cannot load: playback ends with the page.
+          element.remove();
+          clearLockScreen(element);
+        },
       );
     };
   }, [src]);

@@ -118,6 +118,7 @@ export function showOnLockScreen(audio: HTMLAudioElement, recording: Recording):
 /** Removes a recording from the lock screen and the media keys, unless they control another one. */
 export function clearLockScreen(audio: HTMLAudioElement): void {
   if (audio !== onLockScreen) return;
+  onLockScreen = null;
   navigator.mediaSession.metadata = null;
   setActions({ play: null, pause: null, seekbackward: null, seekforward: null, seekto: null });
 }
