@@ -81,13 +81,17 @@ const browserResults = new Map<string, string>();
 
 if (runsAll || values.browser) {
   const args = ['test', '--config', 'playwright.dates.config.ts', '--reporter=list,json'];
-  const { report } = await runTests('playwright', args, {
+  const { success, report } = await runTests('playwright', args, {
     TEST_DATES,
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath,
   });
   const specs = (report as BrowserReport | null)?.suites.flatMap((suite) => suite.specs) ?? [];
-  for (const { name } of chosen)
-    browserResults.set(name, specs.find(({ title }) => title === name)?.ok ? 'passed' : 'FAILED');
+  // A run fails without a failed test when an error occurs outside a test. Then no result counts.
+  const isValid = success || specs.some(({ ok }) => !ok);
+  for (const { name } of chosen) {
+    const hasPassed = isValid && specs.find(({ title }) => title === name)?.ok;
+    browserResults.set(name, hasPassed ? 'passed' : 'FAILED');
+  }
 }
 if (runsAll || values.server) {
   for (const { name, at, zone, lang } of values.sample ? chosen.slice(0, 1) : chosen) {
