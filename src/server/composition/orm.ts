@@ -39,7 +39,7 @@ export const ormOptions = {
 interface DatabaseTimeouts {
   /** The wait for a connection, also while all are in use. */
   readonly connectTimeoutMs: number;
-  /** The wait for the answer whether a slow statement is still running ({@link watchConnection}). */
+  /** The wait for the response to a probe: whether a slow statement is still running ({@link watchConnection}). */
   readonly probeTimeoutMs: number;
 }
 
