@@ -235,8 +235,8 @@ describe('deciding on a proposal', () => {
     expect((await readAudit(id))[0]).toBe('admin proposal.decline');
   });
 
-  test('of a sermon that was unpublished since: the email about the decision has no link to it', async () => {
-    const { id, email, slug, token } = await submitAndPublish({ title: 'Unpublished since' });
+  test('of a sermon that is no longer published: the email about the decision has no link to it', async () => {
+    const { id, email, slug, token } = await submitAndPublish({ title: 'No Longer Published' });
     await propose(token, { keywords: 'hope' });
     await publish(id, false);
     expect((await accept((await proposalOf(id)).id)).statusCode).toBe(200);
@@ -245,7 +245,7 @@ describe('deciding on a proposal', () => {
     const decision = mails.find(({ subject }) => subject?.startsWith('About the changes'));
     // The text is wrapped.
     expect(decision?.text?.replaceAll(/\s+/g, ' ')).toContain(
-      'accepted the changes you proposed. The sermon is not published at present.',
+      'accepted the changes you proposed. The sermon is currently not published.',
     );
     expect(decision?.text).not.toContain(slug);
   });

@@ -251,7 +251,7 @@ export function settledEmail(
   const isPublic = isVisible(sermon);
   const decision = proposalDecisions[outcome];
   const heading = isPublic ? decision.heading : neutralHeading;
-  const text = isPublic ? decision.text : `${decision.text} The sermon is not published at present.`;
+  const text = isPublic ? decision.text : `${decision.text} The sermon is currently not published.`;
   return {
     subject: `${heading}: ${sermon.title}`,
     preview: text,
