@@ -146,7 +146,7 @@ test('without JavaScript, a visitor follows a rabbi by email, and the form keeps
   await context.close();
 });
 
-test('a reader follows a rabbi on the page of the rabbi, and changes the choice with the link in an email', async ({
+test('a reader follows a rabbi on the rabbi’s page, and changes the choice with the link in an email', async ({
   page,
   site,
 }) => {

@@ -125,7 +125,7 @@ describe('the content version', () => {
     ],
     [
       'stays the same',
-      'a new name of a place without one',
+      'a new name of a place without a visible sermon',
       `update locations set city = city || ' 3' where visible_sermons = 0`,
     ],
     [
