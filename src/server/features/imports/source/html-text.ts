@@ -230,7 +230,7 @@ class ParagraphWriter {
     else this.#pieces.push(quoted.slice(0, quoted.indexOf(quote)), `“${quote}”`, end);
   }
 
-  /** Adds the URL of a link after its text, unless the text contains the URL or the URL begins with it. */
+  /** Adds the URL of a link after its text, unless the text contains the URL or the URL begins with the text. */
   addUrl(href: string, from: number): void {
     const text = this.#pieces.slice(from).join('').trim();
     if (text && !text.includes(href) && !href.replace(/^https?:\/\/(www\.)?/, '').startsWith(text)) {
