@@ -27,7 +27,7 @@ const followInput = z.discriminatedUnion(
 );
 const follows = (max: number, tooManyMessage: string) =>
   z.array(followInput, { error: 'follow must be a list' }).max(max, { error: tooManyMessage });
-const followList = follows(maxFollows, `You can follow at most ${maxFollows} rabbis and synagogues`);
+const followList = follows(maxFollows, `One request can add at most ${maxFollows} follows`);
 /** All follows of a subscription: several requests can add up to more than one request allows. */
 const subscriptionFollowList = follows(
   contributorKinds.length * maxFollows + followedOccasions.length,
@@ -144,7 +144,7 @@ export const highlightsOutput = z.object({
   omittedTotal: z.number().int().describe('How many sermons are left out; `omitted` has the newest 40'),
   introduction: z.string().describe('Plain text above the sermons of the next issue; empty for none'),
   version: z.number().int().describe('The version of the introduction'),
-  /** The number of active subscribers who receive the issue. */
+  /** The number of active subscribers. Those whose follows have no new sermon are counted, but get no email. */
   recipients: z.number().int(),
   /** The time of the next scheduled issue; null when the schedule is off. */
   nextAt: z.string().nullable(),

@@ -159,7 +159,7 @@ test('subscribing with an unknown follow or 51 follows is rejected with a messag
     { path: 'follow.0.slug', message: 'slug must be one of portion, holiday' },
   ]);
   expect(await issuesOf(Array.from({ length: 51 }, () => rabbi('x')))).toMatchObject([
-    { message: 'You can follow at most 50 rabbis and synagogues' },
+    { message: 'One request can add at most 50 follows' },
   ]);
   expect(await site.em().count(Subscriber, { email: 'wrong@example.org' })).toBe(0);
 });
