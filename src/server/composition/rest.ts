@@ -60,7 +60,7 @@ export async function registerRest(
     // Responses for everyone set their own header; all others are private.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  // Adds the documentation and CORS to every route registered from here on.
+  // For all routes registered from here on: common responses, CORS for public reads, and the OpenAPI document.
   completeOperations(app);
   registerPaths(app);
   await registerOpenApi(app, settings);

@@ -41,7 +41,7 @@ function withInlines(blocks: readonly Block[], change: (inline: Inline) => Inlin
   });
 }
 
-/** Removes empty blocks. Headings below the top level become strong paragraphs. */
+/** Removes empty blocks. Headings below the top level or without text become strong paragraphs. */
 function cleanBlocks(blocks: readonly Block[], isTopLevel: boolean): Block[] {
   return blocks.flatMap((block): Block[] => {
     if (block.kind === 'rule') return [block];

@@ -100,7 +100,7 @@ export class SermonIndex {
   /**
    * Applies changes to an order.
    * @param changed ids of all changed sermons
-   * @param moves the visible ones among them, in this order
+   * @param moves the visible ones among them, sorted as in the order
    * @returns false when the order does not match that of the database, so that the index must be read again
    */
   reorder(name: string, changed: readonly number[], moves: readonly Move[]): boolean {
