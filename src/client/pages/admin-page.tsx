@@ -30,7 +30,10 @@ export function AdminPage() {
   );
 }
 
-/** The dashboard. Its whole state is in the URL, so that reloading, sharing and the back button work. */
+/**
+ * The dashboard. The tab, its list and the open sermon or name are in the URL, so that reloading, sharing and the back
+ * button work.
+ */
 function AdminDashboard() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
