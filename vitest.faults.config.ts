@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // PostgreSQL, which cannot be shifted. The suites run at the machine's time, and must pass at any time.
 const suites = (...names: string[]) => names.map((name) => `e2e/faults/${name}.faults.ts`);
 
-/** Suites that mostly wait: for timeouts, heartbeats, retries and schedules. Many of them run in parallel. */
+/** Suites that mostly wait: for timeouts, heartbeats, retries and schedules. They all run in parallel. */
 const waitingSuites = suites(
   'highlights',
   'unresponsive',

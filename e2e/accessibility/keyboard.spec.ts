@@ -218,7 +218,7 @@ test('the queue keeps focus after each decision, also after the last one', async
   await expect(queue).toBeFocused();
 });
 
-test('actions in the subscribers table keep focus, and deleting moves focus to the next row or the table', async ({
+test('actions in the subscribers table keep focus; deleting moves focus to the next row, and after the last row to the section', async ({
   page,
 }) => {
   for (const email of ['one@example.org', 'two@example.org']) {

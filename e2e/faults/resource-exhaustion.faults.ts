@@ -65,7 +65,8 @@ test('endless bodies are cut off before 40 MB, those of uploads before 200 MB', 
   const startOfFile = (field: string) =>
     Buffer.from(`--x\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\nContent-Type: `);
   const inChunk = (bytes: Buffer) => `${bytes.length.toString(16)}\r\n${bytes}\r\n`;
-  // The server reads at most 2 MB. The socket buffers, of 4 MB and 32 MB, take the rest.
+  // The server reads at most 10 MB: a body of 2 MB, and 8 MB that it discards (lingering-close.ts). The rest is in the
+  // socket buffers.
   const maxBufferedMegabytes = 40;
   const entryPoints = [
     ['/api/sermons', 'application/json', '', maxBufferedMegabytes],
