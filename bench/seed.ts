@@ -93,7 +93,7 @@ const pick = (list: keyof typeof samples, salt: string) =>
 
 /** A fraction from 0 to 1. */
 const fraction = (salt: number) => `abs(hashint8(n::bigint * 31 + ${salt}))::float8 / 2147483648`;
-/** The `number` of a sermon's rabbi in `bench_rabbis`. Low ones are more frequent: some rabbis publish every week. */
+/** The `number` of a sermon's rabbi in `bench_rabbis`. Low ones are much more frequent. */
 const rabbiOf = (rabbiCount: number) => `floor(power(${fraction(7)}, 1.5) * ${rabbiCount})::int`;
 const places = `
   select place,
