@@ -27,8 +27,9 @@ describe('typos', () => {
   });
 
   test('literal matches come before corrected ones', async () => {
-    await store({ title: 'The error itself', content: 'Somebody once wrote Feldstien for Feldstein.' });
-    expect((await search('feldstien'))[0]).toBe('The error itself');
+    await store({ title: 'Tangelo' });
+    await store({ title: 'The error itself', content: 'Somebody once wrote tangelow.' });
+    expect(await search('tangelow')).toEqual(['The error itself', 'Tangelo']);
   });
 
   test('a word is corrected if few of its matches have the chosen keyword', async () => {
