@@ -58,9 +58,9 @@ describe('a canceled or interrupted import', () => {
         { state: 'importing', counts: { ...created.counts, rows: 5, new: 5 } },
       );
     await cancelByCommand(site.em(), created.id);
-    const [entry] = (await site.administer({ method: 'GET', url: '/api/admin/audit?limit=1' })).json();
+    const entries = (await site.administer({ method: 'GET', url: '/api/admin/audit' })).json();
+    const entry = entries.find(({ actor }: { actor: string }) => actor === 'npm run import');
     expect(entry).toMatchObject({
-      actor: 'npm run import',
       action: 'sermons.import',
       changes: { file: { after: 'stopped.csv' }, imported: { after: 5 }, cancelled: { after: true } },
     });

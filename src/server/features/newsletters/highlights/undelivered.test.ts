@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { highlightsSite, slowPoll } from '../../../testing/sites/highlights-site.ts';
 import { Subscriber } from '../subscribers/subscriber.entity.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
@@ -28,6 +28,9 @@ async function sendWithRejections(
   });
   return (await send()).issueId;
 }
+
+// A retry of another test's job could end during a test.
+beforeEach(() => site.em().execute(`delete from jobs.job where state = 'retry'`));
 
 describe('undelivered emails', () => {
   test('are listed for administrators, with the response of the mail server', async () => {
@@ -102,9 +105,6 @@ describe('undelivered emails', () => {
 });
 
 describe('a job whose email is temporarily rejected', () => {
-  // A retry of a job of the tests above could end during a test.
-  beforeAll(() => site.em().execute(`delete from jobs.job where state = 'retry'`));
-
   /** The rows of the jobs with this name that failed and wait for a retry. */
   const retryRows = async (name: string) =>
     site
