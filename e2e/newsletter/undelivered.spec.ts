@@ -6,7 +6,6 @@ import { changeQueryResult } from '../support/page-requests.ts';
 
 /** Runs each test on a site that sends its emails to an SMTP server whose behavior the test sets. */
 const test = base.extend<{ readonly mailServer: MailServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright rejects fixtures whose first parameter is not a pattern, also if they use no other fixture
   mailServer: async ({}, use) => {
     const mailServer = await startMailServer();
     await use(mailServer);

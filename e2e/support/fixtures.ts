@@ -70,6 +70,7 @@ async function preparePage(page: Page): Promise<Page> {
   return page;
 }
 
+// Playwright rejects fixtures whose first parameter is not a pattern, so those that use no other fixture have an empty one.
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
     async ({ playwright }, use) => {
@@ -90,7 +91,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   openSites: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright rejects fixtures whose first parameter is not a pattern, also if they use no other fixture
     async ({}, use) => {
       const openSites = new OpenSites();
       await use(openSites);
@@ -101,7 +101,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteName: [sharedSite, { option: true }],
   // An option of the test, not of the worker: each name would start another worker and browser.
   site: async ({ openSites, siteName }, use) => use(await openSites.open(siteName)),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright rejects fixtures whose first parameter is not a pattern, also if they use no other fixture
   dataDir: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-'));
     await use(dataDir);
@@ -119,7 +118,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const site of sites) await site.stop();
   },
   baseURL: async ({ site }, use) => use(site.url),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright rejects fixtures whose first parameter is not a pattern, also if they use no other fixture
   expectedConsole: async ({}, use) => use([]),
   page: async ({ page, expectedConsole }, use) => {
     const messages: string[] = [];

@@ -49,7 +49,7 @@ const honorifics =
   /^((the\s+)?(rabbi|rabbanit|rav|reb|rebbe|r(?=\.)|cantor|chazan|hazzan|prof|dr|mr|mrs|ms)\.?|הרב|הרבה|הרבנית|רב|ד״ר|ד"ר|ר׳|ר')\s+/i;
 
 /**
- * Returns the first letters of a rabbi's first and last name. An honorific such as 'Rabbi' is not part of the name.
+ * Returns the initials of a rabbi: the first letters of the first and last name, without honorifics like 'Rabbi'.
  * @returns 'RB' for a name without letters
  */
 export function initials(name: string): string {

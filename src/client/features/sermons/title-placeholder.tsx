@@ -6,7 +6,10 @@ const Placeholder = chakra('svg', {
   base: { display: 'block', width: 'full', height: 'full', bg: 'blueSoft', color: 'blue' },
 });
 
-/** A sermon without a picture shows the first letter of its title. A hash of the title selects one of 20 patterns. */
+/**
+ * The first letter of the title, for a sermon without an image. The background has one of 20 patterns, which depends on
+ * the title.
+ */
 export function TitlePlaceholder({ title }: { title: string }) {
   const patternId = useId();
   const letter = (/[\p{L}\p{N}]/u.exec(title)?.[0] ?? '·').toUpperCase();
