@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from './text/whole-number.ts';
 
 /** The maximum number of rows per page (docs/product/rest.md R3). */
-const maxLimit = 100;
+export const maxLimit = 100;
 
 /** The number of rows per page: 1 to 100 (docs/product/rest.md R3). */
 export const limitInput = wholeNumber('limit must be a whole number from 1 to 100', {

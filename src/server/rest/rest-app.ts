@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { limitInput, type Page, pageInput } from '../../shared/pagination.ts';
+import { limitInput, maxLimit, type Page, pageInput } from '../../shared/pagination.ts';
 import { entryId } from '../../shared/text/whole-number.ts';
 import { urlWithQuery } from './request-url.ts';
 
@@ -47,6 +47,8 @@ export const idParams = z.object({
 /** Pagination, for the OpenAPI document. The procedure validates it. */
 export const pageQuery = z.object({ page: pageInput.optional(), limit: limitInput.optional() });
 
+type PageQuery = z.infer<typeof pageQuery>;
+
 /** Sends the items of a page, with the headers `X-Total-Count` and `Link` (RFC 8288). */
 export function sendListPage<Item>(reply: FastifyReply, page: Page<Item>): Item[] {
   const links: string[] = [];
@@ -63,11 +65,11 @@ export function sendListPage<Item>(reply: FastifyReply, page: Page<Item>): Item[
 
 const sliceQuery = z.object({ page: pageInput.default(1), limit: limitInput.default(50) });
 
-/** Sends a page of a list that is in memory. @throws ZodError when page or limit are invalid */
-export function sendSlice<Item>(reply: FastifyReply, items: readonly Item[]): Item[] {
-  const { page, limit } = sliceQuery.parse(reply.request.query);
+/** Returns a page of a list that is in memory. @throws ZodError when page or limit are invalid */
+export function pageOfItems<Item>(items: readonly Item[], query: unknown): Page<Item> {
+  const { page, limit } = sliceQuery.parse(query);
   const from = (page - 1) * limit;
-  return sendListPage(reply, { items: items.slice(from, from + limit), total: items.length, page, limit });
+  return { items: items.slice(from, from + limit), total: items.length, page, limit };
 }
 
 /** Streams text with backpressure, so that at most one batch is in memory. */
@@ -104,6 +106,35 @@ export async function sendListPageOrAll<Item>(
   const { total, items } = await all();
   reply.header('x-total-count', String(total));
   return sendStream(reply, 'application/json; charset=utf-8', jsonArray(items)) as never;
+}
+
+/**
+ * Sends a page if `limit` or `page` is given, otherwise all pages, read one after the other. An entry may be missing or
+ * repeated if the list changes in between.
+ * @param readPage reads the page for these query parameters; without an argument, the requested page
+ */
+export const sendListPageOrAllPages = <Item>(
+  reply: FastifyReply,
+  readPage: (query?: PageQuery) => Promise<Page<Item>>,
+): Promise<Item[]> =>
+  sendListPageOrAll(reply, {
+    page: () => readPage(),
+    all: async () => {
+      const first = await readPage({ page: 1, limit: maxLimit });
+      return { total: first.total, items: itemsOfPages(first.items, readPage) };
+    },
+  });
+
+async function* itemsOfPages<Item>(
+  firstItems: Item[],
+  readPage: (query: PageQuery) => Promise<Page<Item>>,
+): AsyncGenerator<Item> {
+  let items = firstItems;
+  for (let page = 2; ; page++) {
+    yield* items;
+    if (items.length < maxLimit) return;
+    ({ items } = await readPage({ page, limit: maxLimit }));
+  }
 }
 
 async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {

@@ -18,9 +18,9 @@ beforeAll(async () => {
   const original = await createStoredSermon(site.em(), { content: 'y'.repeat(contentLength) });
   await site.em().execute(
     `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone,
-       date_delivered, date_submitted, location_id)
+       date_delivered, date_submitted, location_id, rabbi_id, synagogue_id)
      select title || number, content, rabbi_name, synagogue_name, city, state, country, email, phone,
-       date_delivered, date_submitted - make_interval(secs => number % 500), location_id
+       date_delivered, date_submitted - make_interval(secs => number % 500), location_id, rabbi_id, synagogue_id
      from sermons, generate_series(1, ?) number where id = ?`,
     [sermonCount - 1, original.id],
   );
@@ -87,4 +87,15 @@ test('the list has each sermon once, the newest submission first', async () => {
   expect(new Set(list.map(({ id }) => id)).size).toBe(sermonCount);
   const keys = list.map(({ dateSubmitted, id }) => `${dateSubmitted} ${String(id).padStart(9, '0')}`);
   expect(keys).toEqual(keys.toSorted().toReversed());
+});
+
+test('the list of the sermons of a rabbi has all of them without limit and page, and 20 with a page', async () => {
+  const [rabbi] = (await site.administer({ method: 'GET', url: '/api/admin/rabbis' })).json();
+  const url = `/api/admin/rabbis/${rabbi.slug}/sermons`;
+  const all = await site.administer({ method: 'GET', url });
+  expect(all.headers['x-total-count']).toBe(String(sermonCount));
+  const ids: number[] = all.json().map(({ id }: { id: number }) => id);
+  expect([ids.length, new Set(ids).size]).toEqual([sermonCount, sermonCount]);
+  const page = await site.administer({ method: 'GET', url: `${url}?page=2` });
+  expect(page.json()).toEqual(all.json().slice(20, 40));
 });

@@ -16,7 +16,13 @@ import {
   contributorSermonsQuery,
   duplicatesOutput,
 } from '../../../shared/contributor-admin.schemas.ts';
-import { errorBody, pageQuery, type RestApp, sendListPage, sendSlice } from '../../rest/rest-app.ts';
+import {
+  errorBody,
+  pageOfItems,
+  pageQuery,
+  type RestApp,
+  sendListPageOrAllPages,
+} from '../../rest/rest-app.ts';
 
 /** /api/admin/rabbis and /api/admin/synagogues */
 export function contributorsAdminRest(app: RestApp): void {
@@ -32,42 +38,43 @@ function addReads(app: RestApp, kind: ContributorKind): void {
     {
       schema: {
         summary: `List all ${kind}s`,
-        description: `Sorted by name. Includes ${kind}s without a published sermon, and lists the ${kind}s that were merged into each.`,
+        description: `Sorted by name. Includes ${kind}s without a published sermon, and lists the ${kind}s that were merged into each. Without \`limit\` and \`page\`, the response contains all.`,
         querystring: contributorEntriesQuery,
         response: { 200: z.array(contributorEntryOutput) },
       },
     },
-    async (request, reply) =>
-      sendListPage(reply, await request.caller.admin.contributors.list({ ...request.query, kind })),
+    ({ query, caller }, reply) =>
+      sendListPageOrAllPages(reply, (page) => caller.admin.contributors.list({ ...query, ...page, kind })),
   );
   app.get(
     `/admin/${kind}-duplicates`,
     {
       schema: {
         summary: `List likely duplicates among the ${kind}s`,
-        description: `Groups of ${kind}s whose names sound alike, in English or Hebrew spelling${kind === 'synagogue' ? ', in the same city' : ''}; at most 100 groups. Nothing is merged.`,
+        description: `Groups of ${kind}s whose names sound alike, in English or Hebrew spelling${kind === 'synagogue' ? ', in the same city' : ''}; at most 100 groups. Nothing is merged. Without \`limit\` and \`page\`, the response contains all.`,
         querystring: pageQuery,
         response: { 200: duplicatesOutput },
       },
     },
-    async (request, reply) =>
-      sendSlice(reply, await request.caller.admin.contributors.duplicates({ kind, limit: 100 })),
+    async ({ query, caller }, reply) => {
+      const groups = await caller.admin.contributors.duplicates({ kind, limit: 100 });
+      return sendListPageOrAllPages(reply, async (page = query) => pageOfItems(groups, page));
+    },
   );
   app.get(
     `/admin/${kind}s/:slug/sermons`,
     {
       schema: {
         summary: `List the sermons of a ${kind} in any state`,
-        description: 'Newest first.',
+        description: 'Newest first. Without `limit` and `page`, the response contains all.',
         params: contributorSlugParams,
         querystring: contributorSermonsQuery,
         response: { 200: z.array(contributorSermonOutput), 404: errorBody },
       },
     },
-    async (request, reply) =>
-      sendListPage(
-        reply,
-        await request.caller.admin.contributors.sermons({ ...request.query, ...request.params, kind }),
+    ({ query, params, caller }, reply) =>
+      sendListPageOrAllPages(reply, (page) =>
+        caller.admin.contributors.sermons({ ...query, ...page, ...params, kind }),
       ),
   );
 }

@@ -12,7 +12,7 @@ import {
   idParams,
   type RestApp,
   sendCsv,
-  sendListPage,
+  sendListPageOrAllPages,
 } from '../../rest/rest-app.ts';
 
 const examples = {
@@ -29,11 +29,13 @@ export function importsRest(app: RestApp): void {
     {
       schema: {
         summary: 'List imports, newest first',
+        description: 'Without `limit` and `page`, the response contains all.',
         querystring: importListInput.partial(),
         response: { 200: z.array(importOutput) },
       },
     },
-    async (request, reply) => sendListPage(reply, await request.caller.admin.imports.list(request.query)),
+    ({ query, caller }, reply) =>
+      sendListPageOrAllPages(reply, (page) => caller.admin.imports.list({ ...query, ...page })),
   );
   app.get(
     '/admin/imports/template.csv',
@@ -105,13 +107,14 @@ export function importsRest(app: RestApp): void {
     {
       schema: {
         summary: 'List report entries: invalid, skipped and duplicate rows, missing files, hints',
+        description: 'Without `limit` and `page`, the response contains all.',
         params: idParams,
         querystring: importNotesInput.partial(),
         response: { 200: z.array(importNoteOutput) },
       },
     },
-    async (request, reply) =>
-      sendListPage(reply, await request.caller.admin.imports.notes({ ...request.query, ...request.params })),
+    ({ query, params, caller }, reply) =>
+      sendListPageOrAllPages(reply, (page) => caller.admin.imports.notes({ ...query, ...page, ...params })),
   );
   app.get(
     '/admin/imports/:id/report.csv',

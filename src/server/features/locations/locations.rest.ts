@@ -1,5 +1,5 @@
 import { citiesInput, placeNames, statesInput } from '../../../shared/location.schemas.ts';
-import { pageQuery, type RestApp, sendSlice } from '../../rest/rest-app.ts';
+import { pageOfItems, pageQuery, type RestApp, sendListPage } from '../../rest/rest-app.ts';
 
 /** /api/locations */
 export function locationsRest(app: RestApp): void {
@@ -13,7 +13,8 @@ export function locationsRest(app: RestApp): void {
         response: { 200: placeNames },
       },
     },
-    async (request, reply) => sendSlice(reply, await request.caller.locations.countries()),
+    async (request, reply) =>
+      sendListPage(reply, pageOfItems(await request.caller.locations.countries(), request.query)),
   );
   app.get(
     '/locations/states',
@@ -26,7 +27,8 @@ export function locationsRest(app: RestApp): void {
         response: { 200: placeNames },
       },
     },
-    async (request, reply) => sendSlice(reply, await request.caller.locations.states(request.query)),
+    async (request, reply) =>
+      sendListPage(reply, pageOfItems(await request.caller.locations.states(request.query), request.query)),
   );
   app.get(
     '/locations/cities',
@@ -40,6 +42,7 @@ export function locationsRest(app: RestApp): void {
         response: { 200: placeNames },
       },
     },
-    async (request, reply) => sendSlice(reply, await request.caller.locations.cities(request.query)),
+    async (request, reply) =>
+      sendListPage(reply, pageOfItems(await request.caller.locations.cities(request.query), request.query)),
   );
 }

@@ -5,7 +5,13 @@ import {
   placeEntryOutput,
   placesQuery,
 } from '../../../shared/place-admin.schemas.ts';
-import { idParams, pageQuery, type RestApp, sendListPage, sendSlice } from '../../rest/rest-app.ts';
+import {
+  idParams,
+  pageOfItems,
+  pageQuery,
+  type RestApp,
+  sendListPageOrAllPages,
+} from '../../rest/rest-app.ts';
 
 /** /api/admin/places */
 export function placesAdminRest(app: RestApp): void {
@@ -14,12 +20,14 @@ export function placesAdminRest(app: RestApp): void {
     {
       schema: {
         summary: 'List all places',
-        description: 'Sorted by country, state and city, with the places that were merged into each.',
+        description:
+          'Sorted by country, state and city, with the places that were merged into each. Without `limit` and `page`, the response contains all.',
         querystring: placesQuery,
         response: { 200: z.array(placeEntryOutput) },
       },
     },
-    async (request, reply) => sendListPage(reply, await request.caller.admin.places.list(request.query)),
+    ({ query, caller }, reply) =>
+      sendListPageOrAllPages(reply, (page) => caller.admin.places.list({ ...query, ...page })),
   );
   app.get(
     '/admin/place-duplicates',
@@ -27,12 +35,15 @@ export function placesAdminRest(app: RestApp): void {
       schema: {
         summary: 'List likely duplicates among the places',
         description:
-          'At most 100 groups of cities of one state whose names sound alike. Does not merge them.',
+          'At most 100 groups of cities of one state whose names sound alike. Does not merge them. Without `limit` and `page`, the response contains all.',
         querystring: pageQuery,
         response: { 200: placeDuplicatesOutput },
       },
     },
-    async (request, reply) => sendSlice(reply, await request.caller.admin.places.duplicates({ limit: 100 })),
+    async ({ query, caller }, reply) => {
+      const groups = await caller.admin.places.duplicates({ limit: 100 });
+      return sendListPageOrAllPages(reply, async (page = query) => pageOfItems(groups, page));
+    },
   );
   app.post(
     '/admin/places/:id/merge',

@@ -8,7 +8,7 @@ import {
   undeliveredInput,
   undeliveredOutput,
 } from '../../../../shared/newsletter.schemas.ts';
-import { errorBody, idParams, type RestApp, sendListPage } from '../../../rest/rest-app.ts';
+import { errorBody, idParams, type RestApp, sendListPageOrAllPages } from '../../../rest/rest-app.ts';
 
 /** /api/admin/newsletters/highlights */
 export function highlightsRest(app: RestApp): void {
@@ -43,19 +43,16 @@ export function highlightsRest(app: RestApp): void {
     {
       schema: {
         summary: 'List the undelivered emails of an issue, with the reasons',
-        description: '`GET /api/admin/newsletters/highlights` lists the ids of the issues.',
+        description:
+          '`GET /api/admin/newsletters/highlights` lists the ids of the issues. Without `limit` and `page`, the response contains all.',
         params: idParams,
         querystring: undeliveredInput.partial(),
         response: { 200: z.array(undeliveredOutput) },
       },
     },
-    async (request, reply) =>
-      sendListPage(
-        reply,
-        await request.caller.admin.newsletters.highlights.undelivered({
-          ...request.query,
-          ...request.params,
-        }),
+    ({ query, params, caller }, reply) =>
+      sendListPageOrAllPages(reply, (page) =>
+        caller.admin.newsletters.highlights.undelivered({ ...query, ...page, ...params }),
       ),
   );
   app.post(
