@@ -185,31 +185,36 @@ export async function directory(
   // The facets of a search count all its results, not only those of the page.
   const slice = q ? { limit: searchLimit, offset: 0 } : { limit, offset };
   const listed = await listSermons(em, { q, filters, sort, order, ...slice });
-  const { total, isTotalCut, conditions, explain } = listed;
+  const { total, isTotalCut } = listed;
   const ids = q ? listed.ids.slice(offset, offset + limit) : listed.ids;
-  const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
-  const matches = await explain?.(rows);
-  const items = rows.map((row) => ({ ...presentSermonCard(row), match: matches?.get(row.id) ?? null }));
-  const facetScope = q ? await findFacetScope(em, q, filters, listed) : {};
-  return {
-    items,
-    total,
-    isTotalCut,
-    page,
-    limit,
-    ...(await facetsOf(em, filters, { conditions, ...facetScope })),
-  };
+  const [items, facets] = await Promise.all([
+    presentCards(em, ids, listed),
+    findFacetScope(em, q, filters, listed).then((scope) => facetsOf(em, filters, scope)),
+  ]);
+  return { items, total, isTotalCut, page, limit, ...facets };
 }
 
-/** The sermons that the facet counts of a search are computed from: its results without the facet filters. */
+async function presentCards(
+  em: Em,
+  ids: readonly number[],
+  { explain }: ListedSermons,
+): Promise<DirectoryPage['items']> {
+  const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
+  const matches = await explain?.(rows);
+  return rows.map((row) => ({ ...presentSermonCard(row), match: matches?.get(row.id) ?? null }));
+}
+
+/** The sermons that facet counts are computed from; for a search, its results without the facet filters. */
 async function findFacetScope(
   em: Em,
-  q: string,
+  q: string | undefined,
   { rabbi, synagogue, occasion, keyword, language, hasAudio, ...others }: ListFilters,
   listed: ListedSermons,
-): Promise<Omit<FacetScope, 'conditions'>> {
+): Promise<FacetScope> {
+  const { conditions, index } = listed;
+  if (!q) return { conditions, index };
   const isFiltered = [rabbi, synagogue, occasion, keyword, language, hasAudio].some(Boolean);
   const slice = { sort: 'date', order: 'desc', limit: searchLimit, offset: 0 } as const;
   const { ids, isTotalCut } = isFiltered ? await listSermons(em, { q, filters: others, ...slice }) : listed;
-  return { ids, isCut: isTotalCut };
+  return { conditions, index, ids, isCut: isTotalCut };
 }

@@ -4,7 +4,6 @@ import type { SermonFilters } from '../../../../shared/sermon-query.ts';
 import type { Em } from '../../../db/orm.ts';
 import { ContributorRepository } from '../../contributors/names/contributor.repository.ts';
 import { findOccasion } from '../../occasions/catalog/occasion-catalog.ts';
-import { currentIndex } from '../index/sermon-index.service.ts';
 import type { SermonIndex } from '../index/sermon-index.ts';
 import { foldKeywords } from './keyword.repository.ts';
 import type { ListFilters } from './sermon-filter.ts';
@@ -22,7 +21,7 @@ const recordings = { true: 'With a recording', false: 'Without a recording' } as
 type Counts = ReadonlyMap<string, number>;
 
 /** A list, and the sermons among which to count: all visible ones, or those that a search found. */
-export interface FacetScope extends Pick<ListedSermons, 'conditions'> {
+export interface FacetScope extends Pick<ListedSermons, 'conditions' | 'index'> {
   readonly ids?: readonly number[] | undefined;
   /** Whether more sermons match than were found. Counts would be too low, so they are left out. */
   readonly isCut?: boolean;
@@ -44,7 +43,7 @@ const maxCachedLists = 100;
  */
 export async function facetsOf(em: Em, filters: ListFilters, scope: FacetScope): Promise<FacetsOfList> {
   if (scope.ids) return countFacets(em, filters, scope);
-  const index = await currentIndex(em, 'date desc');
+  const { index } = scope;
   const cache = facetsByIndex.get(index) ?? new LRUCache<string, FacetsOfList>({ max: maxCachedLists });
   facetsByIndex.set(index, cache);
   const key = `${index.version} ${JSON.stringify(filters)}`;
@@ -56,17 +55,20 @@ export async function facetsOf(em: Em, filters: ListFilters, scope: FacetScope):
 async function countFacets(
   em: Em,
   filters: ListFilters,
-  { conditions, ids, isCut = false }: FacetScope,
+  { index, conditions, ids, isCut = false }: FacetScope,
 ): Promise<FacetsOfList> {
-  const index = await currentIndex(em, 'date desc');
   const count = (column: Parameters<typeof index.countValues>[0]) =>
     index.countValues(column, conditions, ids);
   const { rabbi, synagogue, occasion = [], keyword = [], language = [], hasAudio } = filters;
   const audio = count('audio');
   const occasions = occasion.map((slug) => slug.toLowerCase());
+  const [rabbis, synagogues] = await Promise.all([
+    contributorFacet(em, 'rabbi', count('rabbi'), rabbi),
+    contributorFacet(em, 'synagogue', count('synagogue'), synagogue),
+  ]);
   const facets = {
-    rabbi: await contributorFacet(em, 'rabbi', count('rabbi'), rabbi),
-    synagogue: await contributorFacet(em, 'synagogue', count('synagogue'), synagogue),
+    rabbi: rabbis,
+    synagogue: synagogues,
     occasion: facet(count('occasion'), occasions, (slug) => findOccasion(slug)?.name ?? slug),
     keyword: facet(count('keyword'), keyword.length > 0 ? await foldKeywords(em, keyword) : []),
     language: facet(

@@ -1,7 +1,7 @@
 import type { DirectorySort } from '../../../../shared/directory.ts';
 import type { Em } from '../../../db/orm.ts';
 import { currentIndex } from '../index/sermon-index.service.ts';
-import type { SermonCondition } from '../index/sermon-index.ts';
+import type { SermonCondition, SermonIndex } from '../index/sermon-index.ts';
 import { type SermonSearch, searchSermons } from '../search/sermon-search.service.ts';
 import { conditionsOf, type ListFilters } from './sermon-filter.ts';
 
@@ -26,6 +26,8 @@ export interface ListedSermons {
   readonly isTotalCut: boolean;
   /** The filters as conditions on the index. */
   readonly conditions: readonly SermonCondition[];
+  /** The index from which the list was read, for reads that belong to it. */
+  readonly index: SermonIndex;
   /** Returns excerpts with highlighted words; undefined without a query. */
   readonly explain?: SermonSearch['explain'];
 }
@@ -35,10 +37,14 @@ export async function listSermons(em: Em, request: ListRequest): Promise<ListedS
   const { q, filters, isPodcast, sort = q ? 'relevance' : 'date', order, limit, offset } = request;
   const conditions: SermonCondition[] = await conditionsOf(em, filters);
   if (isPodcast) conditions.push({ column: 'audio', anyOf: new Set(['episode']) });
-  if (q) return { ...(await searchSermons(em, { q, conditions, sort, order, limit, offset })), conditions };
+  if (q) {
+    const index = await currentIndex(em, 'date desc');
+    const found = await searchSermons(em, { q, index, conditions, sort, order, limit, offset });
+    return { ...found, conditions, index };
+  }
   const orderName = `${sort === 'relevance' ? 'date' : sort} ${order}` as const;
   const index = await currentIndex(em, orderName);
-  return { ...index.page(orderName, conditions, { limit, offset }), isTotalCut: false, conditions };
+  return { ...index.page(orderName, conditions, { limit, offset }), isTotalCut: false, conditions, index };
 }
 
 /** How many visible sermons have each occasion, by slug. */

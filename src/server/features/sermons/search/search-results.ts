@@ -1,5 +1,4 @@
 import type { Em } from '../../../db/orm.ts';
-import { currentIndex } from '../index/sermon-index.service.ts';
 import type { SermonCondition, SermonIndex } from '../index/sermon-index.ts';
 import { scopeOf } from './search-scope.ts';
 import {
@@ -39,7 +38,10 @@ export interface FoundSermons {
 }
 
 /** The filters of a search, the order of its results, and the requested page. */
-export type SearchInput = SearchSlice & { readonly conditions: readonly SermonCondition[] };
+export interface SearchInput extends SearchSlice {
+  readonly index: SermonIndex;
+  readonly conditions: readonly SermonCondition[];
+}
 
 const clamp = (value: number, min: number, max: number): number =>
   Math.min(Math.max(Math.ceil(value), min), max);
@@ -55,7 +57,7 @@ export async function findSermons(
   input: SearchInput,
 ): Promise<FoundSermons> {
   const search = new SermonSearchRepository(em);
-  const index = await currentIndex(em, 'date desc');
+  const { index } = input;
   const scope = input.conditions.length > 0 ? scopeOf(index, input.conditions) : undefined;
   const share = await shareOfWords(em, words);
   if (share.anywhere > 0) {
