@@ -26,8 +26,11 @@ const tanakhBook = z.strictObject({
 });
 
 const tractate = z.strictObject({
+  /** The slug of its Mishnah. The slug of its Talmud is derived from `name`. */
   slug: z.string(),
+  /** The name of the tractate, which is also the title of its Talmud. */
   name: z.string(),
+  /** The title of its Mishnah. */
   title: z.string(),
   hebrewName: z.string(),
   order: z.enum(sourceSections),

@@ -1,7 +1,10 @@
 /** Matches regular expressions at given offsets of a text, and counts the attempts. */
 export class TextReader {
   readonly text: string;
-  /** The count of attempts. Each reads only a few words, so a linear count shows that the time is linear. */
+  /**
+   * The count of attempts, and of the words at which `findCitations` looks for a name. Each reads only a few words, so a
+   * linear count shows that the time is linear.
+   */
   stepCount = 0;
 
   constructor(text: string) {
