@@ -30,8 +30,8 @@ import { chooseSlug, slugText } from './sermon/slug.service.ts';
 const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
 
 /**
- * The idempotency key of a submission, derived from the client's key and the content. The same key with other content
- * is another submission, so a guessed key neither reveals nor replaces another person's sermon.
+ * The idempotency key of a submission, derived from the client's key and the fields. The same key with other fields is
+ * another submission, so a guessed key neither reveals nor replaces another person's sermon.
  */
 function idempotencyKey(
   key: string,
@@ -44,7 +44,7 @@ function idempotencyKey(
 
 /**
  * Stores a submission as a draft; visitors see it after an administrator publishes it (docs/product/sermons.md S1, S8).
- * A repeated request with the same key and content returns the existing sermon, so a client can retry after a lost
+ * A repeated request with the same key and fields returns the existing sermon, so a client can retry after a lost
  * response.
  * @returns the stored sermon
  * @throws AppError BAD_REQUEST when a file URL or an occasion is unknown, or the formatted text cannot be read

@@ -26,7 +26,7 @@ const listKey = queryKey(
   sermonsQuery.refine(({ updatedSince }) => !updatedSince),
 );
 
-/** Sends changes. The link to the next page has a time instead of a page number: new changes would shift the pages. */
+/** Sends changes. The link to the next page has a later time, not a higher page: new changes would shift the pages. */
 function sendUpdates(
   reply: FastifyReply,
   { items, total, page, limit, next }: SermonUpdatesPage,

@@ -17,7 +17,7 @@ test('needs a rebuild after 10,000 writes plus two per sermon, because former va
     'date desc',
     Array.from({ length: 100 }, (_, position) => position + 1),
   );
-  // Storing the 100 sermons were 100 writes.
+  // Storing the 100 sermons took 100 writes.
   for (let edit = 0; edit < 10_100; edit++)
     index.set({ id: 7, day: 0, properties: properties(`edit ${edit}`) });
   expect(index.needsRebuild).toBe(false);

@@ -152,7 +152,7 @@ export class SermonIndex {
     this.#counts.clear();
   }
 
-  /** Returns those of the sermons that meet all conditions. Omits ids that were never visible. */
+  /** Returns those of the sermons that meet all conditions. Omits ids that the index has never had. */
   matching(ids: readonly number[], conditions: readonly SermonCondition[]): number[] {
     const failed = this.#failedSlots(conditions);
     return ids.filter((id) => {
@@ -161,7 +161,7 @@ export class SermonIndex {
     });
   }
 
-  /** The values of a sermon in a column; undefined for a sermon that was never visible. */
+  /** The values of a sermon in a column; undefined for a sermon that the index has never had. */
   valuesOf(id: number, column: FilterColumnName): readonly string[] | undefined {
     const slot = this.#slots.get(id);
     const { codeBySlot, valuesByCode, values } = this.#columns[column];

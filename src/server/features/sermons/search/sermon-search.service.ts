@@ -69,7 +69,7 @@ interface ParsedQuery {
   readonly query: string;
   /** Stems of the words to highlight wherever they occur; empty if all words are stop words. */
   readonly marked: readonly string[];
-  /** Stems for ranking: `marked`, and those of one word of each longer term. */
+  /** Stems for ranking: `marked`, and those of one word of each synonym with several words. */
   readonly ranked: readonly string[];
   /** For each required part its forms, each as stems that must all be present. */
   readonly required: readonly (readonly string[][])[];

@@ -21,7 +21,7 @@ const otherLatin = [
 /** Characters that are examined: enough of a long sermon to reach beyond opening verses. */
 const sampleLength = 20_000;
 
-/** The language of a sermon, from its letters and its most common words (docs/product/sermons.md S34). */
+/** The language of a sermon, from its letters, and from common words of each language (docs/product/sermons.md S34). */
 export function languageOf(content: string): SermonLanguage {
   const text = content.slice(0, sampleLength);
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];

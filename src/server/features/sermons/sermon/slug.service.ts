@@ -19,7 +19,7 @@ const slugsPerQuery = 20;
 export async function chooseSlug(em: Em, text: string, exceptId?: number): Promise<string | null> {
   const base = slugify(text);
   if (base === '') return null;
-  // Serializes concurrent submissions, so that each finds a free slug.
+  // Serializes concurrent transactions, so that each finds a free slug.
   await acquireLock(em, 'slugs');
   const slugAt = (number: number) => (number === 1 ? base : numberedSlug(base, number));
   /** @returns the index of the first number with a free slug, or -1 */

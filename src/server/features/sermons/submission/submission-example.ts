@@ -1,4 +1,4 @@
-/** An example submission, used in the documentation and its tests. The domain names are reserved (RFC 2606). */
+/** An example for the API documentation, the import template and tests. The domain names are reserved (RFC 2606). */
 export const submissionExample = {
   title: 'Waiting at the Jabbok',
   content:
