@@ -152,7 +152,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     return new Map(rows.map((row) => [row.id, row.content]));
   }
 
-  /** The latest submissions with this email address, in any state, ignoring case. */
+  /** The latest sermons with this email address, imported ones too, in any state, ignoring case. */
   findLatestByEmail(email: string, limit: number): Promise<Sermon[]> {
     return this.find(
       { [raw('lower(email)')]: email.toLowerCase() },
