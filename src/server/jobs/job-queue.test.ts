@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { openFileStore } from '../storage/file-store.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
-import { defineJob, type Job } from './job.ts';
+import { defineJob, type Job, redactedFailure } from './job.ts';
 import { enqueue, enqueueAll, type JobQueue, openJobQueue } from './job-queue.ts';
 
 const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
@@ -107,6 +107,28 @@ test('a failed job is retried', async () => {
   await enqueue(em(), writeJob, { text: 'fails once' });
   await waitForJobs(1);
   expect(finishedTexts).toEqual(['fails once']);
+});
+
+test('a batch that fails stores no text of its error', async () => {
+  const brokenBatchJob = defineJob<object>({
+    name: 'test.batch',
+    queue: { retryLimit: 0 },
+    work: { batchSize: 2 },
+    runBatch: async () => {
+      throw new Error('550 reader@example.org is unknown');
+    },
+  });
+  onTestFinished(() => reopen(standardJobs));
+  await reopen([...standardJobs, brokenBatchJob]);
+  await enqueue(em(), brokenBatchJob, {});
+  const readOutputs = () =>
+    em().execute<{ output: string }[]>(
+      `select output::text as output from jobs.job where name = 'test.batch' and state = 'failed'`,
+    );
+  await expect.poll(readOutputs).toHaveLength(1);
+  const [failed] = await readOutputs();
+  expect(failed?.output).toContain(redactedFailure);
+  expect(failed?.output).not.toContain('reader@example.org');
 });
 
 test('transactions of requests and of the queue share the database without a deadlock', async () => {

@@ -27,7 +27,7 @@ export interface JobQueue {
 /** Milliseconds in which running jobs must end after a stop signal. Interrupted jobs run again after the next start. */
 const stopTimeoutMs = 8_000;
 
-/** Seconds between checks for crashed workers, in addition to each job's heartbeat. */
+/** Seconds between checks for jobs without a recent heartbeat, whose worker has crashed. */
 const monitorSeconds = 10;
 
 /** Seconds between comparisons of this machine's clock with the database's, which decides when schedules are due. */
@@ -132,8 +132,8 @@ export async function enqueue<Data extends object>(
 }
 
 /**
- * Counts the jobs with this `singletonKey` in the last 24 hours: waiting, completed and failed ones. Jobs that were
- * enqueued without `singletonSeconds` do not count.
+ * Counts the jobs with this `singletonKey` in the last 24 hours, in all states except canceled. A job counts from the
+ * beginning of its interval of `singletonSeconds`; without that option it does not count.
  */
 export async function countInLastDay(
   em: Em,
@@ -231,7 +231,14 @@ async function startWorker(boss: PgBoss, job: Job<object>, tools: JobTools): Pro
       burstWhenBatchFull: true,
       notifyPollingIntervalSeconds: pollSeconds,
     } as const;
-    await boss.work(job.name, options, (batch: JobWithMetadata<object>[]) => job.runBatch(batch, tools));
+    await boss.work(job.name, options, async (batch: JobWithMetadata<object>[]) => {
+      try {
+        return await job.runBatch(batch, tools);
+      } catch (error) {
+        tools.log.warn({ err: error, job: job.name, jobIds: batch.map(({ id }) => id) }, 'job failed');
+        throw new Error(redactedFailure);
+      }
+    });
     return;
   }
   const options = { includeMetadata: true, batchSize: 1, notifyPollingIntervalSeconds: pollSeconds } as const;
