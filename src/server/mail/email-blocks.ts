@@ -201,9 +201,9 @@ function SermonEntry({
 }
 
 /**
- * Allows line breaks in a URL only after slashes, without changing the copied text. Hebrew in a URL is in its own
- * block: otherwise the text direction would reorder its parts at a line break. Such a block does not take the underline
- * of its link.
+ * Allows a line break after each slash in the path of a URL, without changing the copied text. Hebrew in a URL is in
+ * its own block: otherwise the text direction would reorder its parts at a line break. Such a block does not take the
+ * underline of its link.
  */
 const withLineBreaks = (text: string): ReactNode =>
   /^https?:/.test(text)

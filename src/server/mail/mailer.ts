@@ -33,7 +33,7 @@ export interface Mailer {
 /** The mail server did not accept an email, or its recipient is not an email address. */
 export class MailError extends Error {
   override readonly name = 'MailError';
-  /** The recipient is invalid or was rejected; a retry would fail too. */
+  /** The recipient is invalid or was permanently rejected; a retry would fail too. */
   readonly isPermanent: boolean;
 
   constructor(message: string, { isPermanent, cause }: { isPermanent: boolean; cause?: unknown }) {
@@ -203,7 +203,7 @@ interface SmtpFailure {
 /** Connection errors: their messages contain a certificate, a host or a port, never personal data. */
 const connectionErrors = new Set(['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ETLS']);
 
-/** Only a rejected recipient is a permanent error. A busy, broken or misconfigured server can recover. */
+/** Permanent: a recipient that gets a 5xx response. A busy, broken or misconfigured server can recover. */
 function toMailError(error: unknown): MailError {
   const { command, responseCode, response, code } = error as SmtpFailure;
   const isPermanent = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
