@@ -106,5 +106,6 @@ describe('an edit', () => {
     ]);
     const stored = await site.visit({ method: 'GET', url: `/api/sermons/${id}` });
     expect(slugsOf(stored.json())).toEqual(['purim']);
+    expect(stored.json().title).not.toBe('Not saved');
   });
 });

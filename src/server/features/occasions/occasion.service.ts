@@ -18,7 +18,7 @@ import { nextDatesOf } from './catalog/next-dates.ts';
 import { findOccasion, type Occasion, occasions } from './catalog/occasion-catalog.ts';
 import { occasionsOfDay } from './catalog/occasions-of-day.ts';
 
-/** All occasions: the portions in the order of the Torah, then the holidays from Rosh Hashana. */
+/** All occasions, or those of one kind: the portions in the order of the Torah, then the holidays from Rosh Hashana. */
 export async function listOccasions(
   em: Em,
   { kind }: { kind?: Occasion['kind'] | undefined },

@@ -47,7 +47,7 @@ function festivalsOf(day: string, schedule: Schedule): string[] {
 }
 
 /**
- * Fasts and remembrance days by their Hebrew date. They avoid Shabbat and the days around it: `moves` has, for a weekday
+ * Fasts and remembrance days by their Hebrew date. Most avoid Shabbat or the days around it: `moves` has, for a weekday
  * of the date, the days by which the observance moves.
  */
 const movable: Record<string, readonly [slug: string, moves: Readonly<Record<number, number>>]> = {
