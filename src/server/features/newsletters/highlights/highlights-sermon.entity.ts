@@ -11,8 +11,8 @@ const HighlightsSermonSchema = defineEntity({
     sermon: () => p.manyToOne(Sermon).ref().primary().unique().deleteRule('cascade'),
     position: p.integer(),
     /**
-     * True: at least one sent email included it. False: emails were rendered without it and none with it was sent.
-     * Null: not decided yet.
+     * True: at least one sent email included it. False: it was not visible when emails were rendered, and no sent email
+     * included it. Null: neither so far.
      */
     isIncluded: p.boolean().nullable(),
   },

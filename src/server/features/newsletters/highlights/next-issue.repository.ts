@@ -13,7 +13,7 @@ interface SermonLabel {
   readonly title: string;
 }
 
-/** SQL condition for sermons that emails of an issue have included, or still may. */
+/** SQL condition for sermons in an issue, except those that its emails have omitted so far. */
 const isInIssue = `exists (
   select 1 from highlights_sermons where sermon_id = sermons.id and is_included is distinct from false)`;
 
@@ -46,7 +46,7 @@ export class NextIssueRepository extends SqlEntityRepository<NextIssue> {
     return rows.map(({ id }) => id);
   }
 
-  /** The titles of those of these sermons that an issue has included, or still may. */
+  /** The titles of those of these sermons that {@link isInIssue} matches. */
   async findTitlesInIssue(ids: readonly number[]): Promise<string[]> {
     const rows = await this.em.execute<{ title: string }[]>(
       `select title from sermons where id = any(?::int[]) and ${isInIssue} order by id`,

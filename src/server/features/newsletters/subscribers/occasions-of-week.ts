@@ -11,7 +11,7 @@ export interface OccasionOfWeek {
   /** The Torah reading of a portion. */
   readonly chapters: string | null;
   readonly path: string;
-  /** Null when no sermon for it is published. */
+  /** Null when it has no visible sermon. */
   readonly bookletPath: string | null;
 }
 
