@@ -191,7 +191,7 @@ export function revokeLinks(em: Em, { id, actor }: { id: number; actor: string }
 }
 
 /**
- * Emails the submitter a new personal link of one sermon, for an administrator; once in each clock minute.
+ * Emails the submitter a new personal link of one sermon, for an administrator; at most once in each clock minute.
  * @throws AppError NOT_FOUND
  */
 export function sendNewLink(em: Em, { id, actor }: { id: number; actor: string }): Promise<void> {
