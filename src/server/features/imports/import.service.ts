@@ -118,8 +118,7 @@ export const readImport = async (em: Em, id: number): Promise<ImportOutput> =>
  */
 export const checkAgain = (em: Em, { id, options }: { id: number; options: ImportOptions }) =>
   enqueueRun(em, id, (found) => {
-    // The findings come from a completed dry run. A failed import keeps them; an interrupted dry run has none.
-    if (found.position > 0 && found.state === 'failed' && found.findings) {
+    if (isInterruptedImport(found)) {
       throw new AppError(
         'CONFLICT',
         'Some sermons of this file are already imported. Choose the file again.',
@@ -161,6 +160,13 @@ export async function beginImport(em: Em, id: number): Promise<void> {
     await em.flush();
   });
 }
+
+/**
+ * Whether {@link markFailed} ended an import that had processed rows. The findings come from a completed dry run: a
+ * failed import keeps them, an interrupted dry run has none.
+ */
+const isInterruptedImport = ({ state, position, findings }: Import): boolean =>
+  state === 'failed' && position > 0 && Boolean(findings);
 
 const notStartable = () =>
   new AppError('CONFLICT', 'This import is already running or finished. Choose the file again.');
@@ -213,12 +219,12 @@ export async function cancelByCommand(em: Em, id: number): Promise<void> {
 
 const cancelableStates = ['checking', 'checked', 'importing', 'failed'] as const;
 
-/** Marks an import as canceled. Records it in the audit log if it was importing sermons. */
+/** Marks an import as canceled. Records it in the audit log if it had started to import sermons. */
 function markCanceled(em: Em, found: Import): void {
-  const wasImporting = found.state === 'importing';
+  const hasStarted = found.state === 'importing' || isInterruptedImport(found);
   found.state = 'cancelled';
   found.finishedAt = new Date();
-  if (wasImporting) recordImport(em, found);
+  if (hasStarted) recordImport(em, found);
 }
 
 /**

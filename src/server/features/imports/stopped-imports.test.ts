@@ -42,6 +42,23 @@ describe('a canceled or interrupted import', () => {
     ]);
   });
 
+  test('records an interrupted import in the audit log when it is canceled', async () => {
+    const { id } = await runs.receive(file(row('Stored Before the End')), 'interrupted.csv');
+    await site.em().nativeUpdate(Import, { id }, { state: 'importing', position: 1 });
+    await markFailed(site.em(), id);
+    await site.administer({ method: 'POST', url: `/api/admin/imports/${id}/cancel` });
+    const entries = (await site.administer({ method: 'GET', url: '/api/admin/audit' })).json();
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        action: 'sermons.import',
+        changes: expect.objectContaining({
+          file: { before: null, after: 'interrupted.csv' },
+          cancelled: { before: null, after: true },
+        }),
+      }),
+    );
+  });
+
   test('records an import that the command stopped in the audit log', async () => {
     const created = await createImport(site.em(), {
       fileName: 'stopped.csv',
