@@ -110,7 +110,7 @@ test.for([
     (id: number) => site.administer({ method: 'POST', url: `/api/admin/imports/${id}/cancel`, payload: {} }),
   ],
 ] as const)(
-  'the file of an import that %s is deleted by a later run when the storage fails',
+  'the file of an import that %s is deleted by a later run after the storage failed',
   async ([_name, end]) => {
     const { id } = await runs.receive(csv);
     const { fileKey } = await site.em().findOneOrFail(Import, { id });

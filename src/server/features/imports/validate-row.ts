@@ -90,8 +90,8 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
   const { headshotUrl: _h, audioUrl: _a, featuredImageUrl: _f, slug, ...sermon } = parsed.data;
   // A draft in the source stays a draft.
   const isPublic = options.publish && readFlag(isPublished) !== false;
-  // Drafts of another system get the date of the import, so that they are queued after the drafts of this site. Drafts
-  // that this site exported keep their submission date.
+  // Drafts from a WordPress export get the date of the import, so that they are queued after the drafts of this site.
+  // Drafts from a CSV file, such as an export of this site, keep their submission date.
   const usesSubmissionDate = dateSubmitted && (isPublic || !row.isForeign);
   const submitted = usesSubmissionDate ? readTime(dateSubmitted, options.dateOrder) : null;
   const hasDate = submitted !== null && isPlausibleDate(submitted);

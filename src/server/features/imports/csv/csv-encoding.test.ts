@@ -54,16 +54,17 @@ describe('the encoding of a CSV file', () => {
   });
 
   test('is the one that the administrator chose; an unknown one returns 400', async () => {
-    // The words of the title have accented letters only, so they could be Hebrew words as well.
-    const bytes = encodeWindows(file(row('Éé Àà Èè')));
-    const { id } = await runs.receive(bytes);
+    // The words of the title have only letters whose bytes are Hebrew letters in Windows-1255.
+    const bytes = encodeWindows(file(row('éé àà èè')));
+    const { id, findings } = await runs.receive(bytes);
+    expect(findings).toMatchObject({ encoding: 'windows-1255' });
     const found = await runs.check(id, { encoding: 'windows-1252' });
     expect(found).toMatchObject({
       options: { encoding: 'windows-1252' },
       findings: { encoding: 'windows-1252' },
     });
     await runs.start(id, { encoding: 'windows-1252' });
-    expect(await byTitle('Éé Àà Èè')).toMatchObject({ synagogueName: 'Shaar Hashamayim' });
+    expect(await byTitle('éé àà èè')).toMatchObject({ synagogueName: 'Shaar Hashamayim' });
     const wrong = await site.administer({
       method: 'POST',
       url: `/api/admin/imports/${id}/check`,
@@ -89,7 +90,7 @@ describe('the encoding of a CSV file', () => {
     expect(await byTitle('דרשה רחבה')).toMatchObject({ synagogueName: 'Shaar Hashamayim' });
   });
 
-  test('reads Hebrew abbreviations with a quotation mark, also in fields without quotation marks', async () => {
+  test('reads Hebrew abbreviations with a quotation mark, in quoted and unquoted fields', async () => {
     const content = 'לפי הרמב"ם, גם השנה: תשפ"ז.';
     const rows = [
       'שם הדרשה;תוכן;רב;קהילה;עיר;מחוז;מדינה;דוא"ל;טלפון;תאריך הדרשה',

@@ -4,7 +4,7 @@ import { get as httpsGet } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { AppError } from '../../../base/errors.ts';
 
-/** Networks outside the public internet, from which nothing is fetched: those of RFC 6890, and multicast. */
+/** Networks outside the public internet, from which nothing is fetched: those of RFC 6890 and 9637, and multicast. */
 const blockedNetworks = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],

@@ -86,7 +86,7 @@ export function readFlag(cell: string | undefined): boolean | undefined {
 }
 
 /**
- * Truncates a text at a word boundary and marks the cut with an ellipsis.
+ * Truncates a text, at a space if one is in the second half, and marks the cut with an ellipsis.
  * @param max maximum length in characters (code points)
  */
 export function cutAtWord(text: string, max: number): string {
