@@ -12,8 +12,8 @@ export interface Follows {
 /** The fields of a sermon that determine which followers get it. */
 export interface FollowedSermon {
   readonly id: number;
-  readonly rabbi: number | null;
-  readonly synagogue: number | null;
+  readonly rabbiId: number | null;
+  readonly synagogueId: number | null;
   readonly dateDelivered: Date | string;
   readonly country: string;
   readonly chosenOccasions: readonly string[] | null;
@@ -42,7 +42,7 @@ export class FollowRepository {
   /** The fields of these sermons that determine who follows them. */
   findSermons(ids: readonly number[]): Promise<FollowedSermon[]> {
     return this.#em.execute(
-      `select sermons.id, rabbis.root_id as rabbi, synagogues.root_id as synagogue,
+      `select sermons.id, rabbis.root_id as "rabbiId", synagogues.root_id as "synagogueId",
          date_delivered as "dateDelivered", country, to_json(chosen_occasions) as "chosenOccasions"
        from sermons left join rabbis on rabbis.id = rabbi_id left join synagogues on synagogues.id = synagogue_id
        where sermons.id = any (?::int[])`,

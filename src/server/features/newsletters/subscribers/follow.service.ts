@@ -157,8 +157,8 @@ export async function chooseSermons(
 }
 
 function isFollowed(sermon: FollowedSermon, { rabbis, synagogues, occasions }: Follows): boolean {
-  if (sermon.rabbi !== null && rabbis.includes(sermon.rabbi)) return true;
-  if (sermon.synagogue !== null && synagogues.includes(sermon.synagogue)) return true;
+  if (sermon.rabbiId !== null && rabbis.includes(sermon.rabbiId)) return true;
+  if (sermon.synagogueId !== null && synagogues.includes(sermon.synagogueId)) return true;
   const sermonOccasions = occasionsOfSermon({ ...sermon, dateDelivered: new Date(sermon.dateDelivered) });
   return sermonOccasions.some(({ kind }) => occasions.includes(kind));
 }
