@@ -10,7 +10,7 @@ const AuditEntrySchema = defineEntity({
   properties: {
     id: p.bigint('number').primary(),
     createdAt: createdAt(),
-    /** Who acted: the name of an administrator, `the rabbi` (a submitter), `npm run import`, or `mail service`. */
+    /** Who acted: an administrator's name, `the rabbi` (a submitter), `mail service`, or a command: `npm run …`. */
     actor: p.text(),
     /** `sermon.publish`, `subscriber.delete`, `admin.login` … */
     action: p.text(),
