@@ -79,10 +79,7 @@ export async function findDuplicates(
     ...row,
     ...(kind === 'synagogue' && { scopes: row.places.flatMap(cityKeys) }),
   }));
-  const groups = findLikelyDuplicates(candidates)
-    .flatMap(withoutDismissed)
-    .filter(([first, ...others]) => others.some((other) => !isSplit(first, other)))
-    .slice(0, limit);
+  const groups = findLikelyDuplicates(candidates).flatMap(withoutRejected).slice(0, limit);
   const rows = await repository.findEntries([...new Set(groups.flat().map(({ id }) => id))]);
   const entries = new Map(rows.map((row) => [row.id, row]));
   return groups.map((group) => group.flatMap(({ id }) => entries.get(id) ?? []).map(present));
@@ -92,15 +89,18 @@ export async function findDuplicates(
  * Whether an administrator split these rows: only a split gives one name to two rows without giving each a key. Two
  * synagogues with one name and two keys can be one synagogue, if its city has two spellings.
  */
-const isSplit = (one: NamesRow | undefined, other: NamesRow): boolean =>
-  one?.names[0] === other.names[0] && (one?.key === null || other.key === null);
+const isSplit = (one: NamesRow, other: NamesRow): boolean =>
+  one.names[0] === other.names[0] && (one.key === null || other.key === null);
 
-/** Splits a group so that the first of each group is not a dismissed duplicate of the others. Drops groups of one. */
-function withoutDismissed<T extends NamesRow>([first, ...others]: T[]): T[][] {
+/**
+ * Divides a group so that the first of each group is not a dismissed duplicate of the others and was not split from
+ * them. Drops groups of one.
+ */
+function withoutRejected<T extends NamesRow>([first, ...others]: T[]): T[][] {
   if (!first) return [];
-  const isDismissed = ({ id }: T) => first.notDuplicates.includes(id);
-  const likely = others.filter((other) => !isDismissed(other));
-  const remaining = withoutDismissed(others.filter(isDismissed));
+  const isRejected = (other: T) => first.notDuplicates.includes(other.id) || isSplit(first, other);
+  const likely = others.filter((other) => !isRejected(other));
+  const remaining = withoutRejected(others.filter(isRejected));
   return likely.length > 0 ? [[first, ...likely], ...remaining] : remaining;
 }
 

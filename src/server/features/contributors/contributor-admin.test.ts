@@ -122,6 +122,11 @@ test('does not suggest two rabbis of the same name that an administrator split',
   });
   expect(split.statusCode).toBe(200);
   expect((await duplicateNames('rabbi')).flat()).not.toContain('Rabbi Same Namesake');
+  // A third rabbi is suggested with the older of the two only.
+  await store({ rabbiName: 'Rabbi Saame Namesake' });
+  expect(await duplicatesLike('rabbi', /Namesake$/)).toEqual([
+    ['Rabbi Same Namesake', 'Rabbi Saame Namesake'],
+  ]);
 });
 
 test('lists names that are not public, finds merged ones, and shows sermons in any state', async () => {
