@@ -178,7 +178,7 @@ describe('GET /api/rabbis and /api/synagogues', () => {
 });
 
 describe('actions of administrators', () => {
-  test('a merge redirects, counts new sermons of both spellings, and can be undone', async () => {
+  test('a merge redirects, counts new sermons in the merged spelling, and can be undone', async () => {
     await store({ rabbiName: 'R. Dovid Kohn' });
     await store({ rabbiName: 'David Cohn' });
     await store({ rabbiName: 'David Cohn' });

@@ -19,7 +19,10 @@ export interface SermonPlace {
 
 const columns = `id, root_id as "rootId", merged_into_id as "mergedIntoId", slug, name, chosen_name as "chosenName"`;
 
-/** Changes to rabbis or synagogues by an administrator. The caller's transaction holds the lock `slugs`. */
+/**
+ * Changes to rabbis or synagogues by an administrator. The caller's transaction holds the lock `slugs`, except while
+ * {@link lockSermons} runs.
+ */
 export class ContributorChangesRepository extends ContributorTableRepository {
   /** Any row, also a merged one. */
   async findBySlug(slug: string): Promise<MergeRow | null> {
