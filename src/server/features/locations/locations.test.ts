@@ -126,6 +126,26 @@ describe('locations', () => {
     expect((await get('/api/admin/places')).statusCode).toBe(401);
   });
 
+  test('a merge into a merged city is recorded with the name of the city that the filter lists', async () => {
+    const em = site.em();
+    const ids: number[] = [];
+    for (const city of ['Porto', 'Lisbon', 'Lisboa']) {
+      const { location } = await createStoredSermon(em, { city, state: 'Continental', country: 'Portugal' });
+      ids.push(location.id);
+    }
+    const [porto = 0, lisbon = 0, lisboa = 0] = ids;
+    const merge = (id: number, into: number) =>
+      site.administer({ method: 'POST', url: `/api/admin/places/${id}/merge`, payload: { into } });
+    await merge(lisboa, lisbon);
+    expect((await merge(porto, lisboa)).json()).toMatchObject({ city: 'Lisbon', sermonCount: 3 });
+    expect((await site.administer({ method: 'GET', url: '/api/admin/audit?limit=1' })).json()).toMatchObject([
+      {
+        subjectLabel: 'Porto, Continental, Portugal',
+        changes: { mergedInto: { before: null, after: 'Lisbon, Continental, Portugal' } },
+      },
+    ]);
+  });
+
   test('cities of one state that sound alike are listed as duplicates, cities of different states are not', async () => {
     const em = site.em();
     for (const [city, state] of [

@@ -60,10 +60,11 @@ export const mergePlace = (
   { into, ...request }: PlaceAction & { into: number },
 ): Promise<PlaceEntry> =>
   changeMerge(em, request, async (places, place) => {
-    const target = await requirePlace(places, into);
-    if (target.rootId === place.rootId) throw new AppError('BAD_REQUEST', 'This is the same place.');
-    await places.merge(place.rootId, target.rootId);
-    return { action: 'place.merge', before: null, after: nameOf(target), shownId: target.rootId };
+    const { rootId } = await requirePlace(places, into);
+    if (rootId === place.rootId) throw new AppError('BAD_REQUEST', 'This is the same place.');
+    const target = await requirePlace(places, rootId);
+    await places.merge(place.rootId, rootId);
+    return { action: 'place.merge', before: null, after: nameOf(target), shownId: rootId };
   });
 
 /**
