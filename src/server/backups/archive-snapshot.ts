@@ -9,9 +9,9 @@ import { verifySnapshot } from './verify-snapshot.ts';
 /** The result of packing a snapshot. */
 export interface ArchivedSnapshot {
   readonly path: string;
-  /** Row count of each table. */
+  /** Row count of each table except those of the job queue. */
   readonly counts: Record<string, number>;
-  /** Count of uploads in the database. Each can have several files. */
+  /** Count of uploads in the database that are not being deleted. Each can have several files. */
   readonly uploadCount: number;
   /** URLs of missing files that sermons or proposals refer to. Empty if the archive does not include uploaded files. */
   readonly missingUrls: readonly string[];

@@ -130,7 +130,7 @@ describe('snapshots', () => {
     );
   });
 
-  test('are due when the change count has passed a multiple of 100, or is lower after a restore', async () => {
+  test('are due when the change count has passed a multiple of 100, or fell below one, as after a restore', async () => {
     expect(await isSnapshotDue(folder, 99)).toBe(false);
     expect(await isSnapshotDue(folder, 100)).toBe(true);
     await mkdir(join(folder, 'backups'));

@@ -27,7 +27,7 @@ export interface CreatedSnapshot {
 /**
  * Copies the embedded database, verifies in a child process that the copy can be read, packs it into an archive in
  * DATA_DIR/backups, and deletes the snapshots that the archive replaces. After a failure nothing is left behind and the
- * other snapshots are unchanged.
+ * other snapshots are unchanged. When `stopping` is aborted, an unfinished archive can remain until the next start.
  * @throws DiskFullError, and errors of the disk or the copied database
  */
 export async function createSnapshot(

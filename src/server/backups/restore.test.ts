@@ -33,7 +33,7 @@ async function createArchive(name: string, { engine = 18, migrations = ['Migrati
   return path;
 }
 
-/** Returns the error of a restore into an empty data folder, and whether the restore compared PostgreSQL versions. */
+/** Returns the error of a restore into an empty data folder, and whether the restore read the PostgreSQL version. */
 async function restore(archive: string, uploads?: string) {
   const dataDir = await mkdtemp(join(folder, 'data-'));
   let isVersionRead = false;

@@ -6,7 +6,7 @@ export interface SnapshotContents {
   /** Major version of PostgreSQL. */
   readonly engine: number;
   readonly migrations: string[];
-  /** Row count of each table. */
+  /** Row count of each table except those of the job queue. */
   readonly counts: Record<string, number>;
   /** Count of acknowledged changes. */
   readonly changes: number;
@@ -18,8 +18,8 @@ export interface SnapshotContents {
 }
 
 /**
- * Opens a snapshot of the embedded database and reads every row, which proves that it is readable. Afterwards the
- * snapshot is in the state of a cleanly shut down database.
+ * Opens a snapshot of the embedded database and reads every row except those of the job queue, which proves that they
+ * are readable. Afterwards the snapshot is in the state of a cleanly shut down database.
  * @throws any error of the database when the folder cannot be opened or a row cannot be read
  */
 export async function verifySnapshot(folder: string): Promise<SnapshotContents> {
