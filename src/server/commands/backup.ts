@@ -17,7 +17,8 @@ import { backupsFolder, removeStaging } from '../db/embedded/snapshots.ts';
 import { localFolder } from '../storage/file-store.ts';
 import { assertWritable, plural, printLine, runCommand } from './command.ts';
 
-// `npm run backup [-- FILE]`: writes the database and the uploaded files to one archive, whether the site runs or not.
+// `npm run backup [-- FILE]`: writes the database and the uploaded files, unless they are in an S3 bucket, to one
+// archive, whether the site runs or not.
 
 const usage = `npm run backup [-- FILE]
 

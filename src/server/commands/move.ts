@@ -102,7 +102,7 @@ async function moveToPostgresql({ databaseUrl, dataDir }: Databases): Promise<Mo
   }
 }
 
-/** The database gets its name when it is complete: a site would start with an incomplete one. */
+/** The database is renamed only when it is complete, so that no site starts with an incomplete one. */
 async function moveToEmbedded({ databaseUrl, dataDir }: Databases): Promise<MoveReport> {
   const folder = embeddedFolder(dataDir);
   if (await isNonEmpty(folder))
@@ -151,8 +151,8 @@ async function move(settings: Settings, to: string | undefined): Promise<void> {
   );
   printLine(
     isTargetEmbedded
-      ? `  Start the site without DATABASE_URL. The PostgreSQL database was not changed. Do not run a site on both: emails would be sent twice.`
-      : `  Start the site with DATABASE_URL. ${embeddedFolder(dataDir)} was not changed; keep it until you have checked the site. Do not run a site on both: emails would be sent twice.`,
+      ? `  Start the site without DATABASE_URL. The PostgreSQL database still has all rows. Do not run a site on both: emails would be sent twice.`
+      : `  Start the site with DATABASE_URL. ${embeddedFolder(dataDir)} still has all rows; keep it until you have checked the site. Do not run a site on both: emails would be sent twice.`,
   );
   printLine('  Uploaded files were not moved: they stay in the storage of STORAGE_URL.\n');
 }
