@@ -58,8 +58,8 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /**
-     * The source file of the module that the page loads lazily. The HTML contains its styles and preloads its scripts.
-     * The build for browsers leaves this option out.
+     * The source file of the module that the page loads lazily. The HTML contains its styles and loads its scripts after
+     * the first paint. The build for browsers leaves this option out.
      */
     pageModule?: string;
     /** A page without scripts and without the site's layout. Only the server has its route. */

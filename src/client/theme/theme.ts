@@ -46,7 +46,7 @@ const config = defineConfig({
       // Named as in Chakra: step 4 is 1rem.
       spacing: scale([0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 24]),
       sizes: {
-        ...scale([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40]),
+        ...scale([1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40]),
         full: value('100%'),
         prose: value('66ch'),
         page: value('72rem'),

@@ -28,7 +28,7 @@ test('the router calls its own property `load`, and `delayNavigation` delays it'
   expect(router.state.matches.at(-1)?.pathname).toBe('/');
 });
 
-test('the dehydrated state of a router has match times, which `withoutMatchTimes` removes', async () => {
+test('the dehydrated state of a router has match times, which `withoutMatchTimes` sets to zero', async () => {
   const handle = createRequestHandler({
     request: new Request('http://localhost/'),
     createRouter: () => createRouter({ routeTree }),
@@ -39,7 +39,7 @@ test('the dehydrated state of a router has match times, which `withoutMatchTimes
   const html = await response.text();
   const times = html.match(/u:\d{13}/g) ?? [];
   expect(times.length, 'Adapt or remove upstream/tanstack-router.ts').toBeGreaterThan(0);
-  expect(withoutMatchTimes(html)).not.toMatch(/u:\d{13}/);
+  expect(withoutMatchTimes(html)).toBe(html.replaceAll(/u:\d{13}/g, 'u:0'));
 });
 
 test('the shape of an error has the fields that the error formatter of the router adds', () => {

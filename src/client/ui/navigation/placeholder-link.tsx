@@ -11,7 +11,7 @@ const Placeholder = chakra('span', {
   },
 });
 
-/** A disabled link to a page that does not exist yet. */
+/** A disabled link, whose URL is not set (docs/product/screens.md V9). */
 export const PlaceholderLink = (props: ComponentProps<typeof Placeholder>) => (
   <Placeholder role="link" aria-disabled="true" title="Coming soon" {...props} />
 );
