@@ -27,7 +27,7 @@ try {
   const port = await choosePort(requestedSettings);
   const settings =
     requestedSettings.port === 0 ? readSettings({ ...process.env, PORT: String(port) }) : requestedSettings;
-  // Opens the database in its thread while this thread loads about a thousand modules.
+  // Opens the database in its thread while this thread loads the other modules.
   const pendingDatabase = settings.databaseUrl ? undefined : await openDataDir(settings.dataDir);
   const { start } = await import('./start.ts');
   await start(settings, pendingDatabase);

@@ -113,7 +113,7 @@ describe('words', () => {
       await store({ title: 'Phrase two', content: 'The lantern was burning for the ferryman.' });
     });
 
-    test('a quoted phrase matches only literally', async () => {
+    test('a quoted phrase matches only adjacent words and is not corrected', async () => {
       expect((await search('burning lantern ferryman')).sort()).toEqual(['Phrase one', 'Phrase two']);
       expect(await search('"burning lantern"')).toEqual(['Phrase one']);
       expect(await search('“burning lantern” ferryman')).toEqual(['Phrase one']);
