@@ -1,12 +1,14 @@
 import type { ContributorOutput } from '../../../shared/contributor.schemas.ts';
 import { matchesFolded } from '../../db/folded-search.ts';
+import { preparedStatement } from '../../db/prepared-statements.ts';
 import { filterColumns } from '../sermons/index/sermon-columns.ts';
 import { visible } from '../sermons/sermon/visible-sermons.ts';
 import { ContributorTableRepository } from './names/contributor-table.repository.ts';
 
 /** A rabbi or synagogue that is not merged. */
 export interface ContributorRow extends Omit<ContributorOutput, 'latestDate'> {
-  readonly id: number;
+  /** Ids of the row and of all rows merged into it. Sermons refer to any of them. */
+  readonly memberIds: readonly number[];
   readonly latestDate: Date | string | null;
 }
 
@@ -27,22 +29,13 @@ export class ContributorReadsRepository extends ContributorTableRepository {
    */
   async findVisibleId(slug: string): Promise<number | null> {
     const [row] = await this.em.execute<{ id: number }[]>(
-      `select root.id from ${this.table} own join ${this.table} root on root.id = own.root_id
+      preparedStatement(`select root.id from ${this.table} own join ${this.table} root on root.id = own.root_id
        where own.slug = ? and root.visible_sermons > 0
          and (own.id = root.id or own.visible_sermons > 0
-           or exists (select from contributions where ${this.kind}_id = own.id))`,
+           or exists (select from contributions where ${this.kind}_id = own.id))`),
       [slug],
     );
     return row?.id ?? null;
-  }
-
-  /** Ids of a row and of all rows merged into it. Sermons refer to any of them. */
-  async findMemberIds(rootId: number): Promise<number[]> {
-    const rows = await this.em.execute<{ id: number }[]>(
-      `select id from ${this.table} where root_id = ? order by id`,
-      [rootId],
-    );
-    return rows.map(({ id }) => id);
   }
 
   /** A page of the public rows, by name. */
@@ -67,8 +60,8 @@ export class ContributorReadsRepository extends ContributorTableRepository {
         order by date_delivered desc, id desc limit 1
       ) newest order by newest.day desc, newest.id desc limit 1`;
     return this.em.execute<ContributorRow[]>(
-      `select root.id, root.slug, root.name, root.hebrew_name as "hebrewName",
-         root.visible_sermons as "sermonCount",
+      preparedStatement(`select root.slug, root.name, root.hebrew_name as "hebrewName",
+         to_json(members.ids) as "memberIds", root.visible_sermons as "sermonCount",
          (${newest('headshot_url', 'and headshot_url is not null')}) as "portraitUrl",
          (${newest('website', 'and website is not null')}) as website,
          (${newest('date_delivered', '')}) as "latestDate",
@@ -85,10 +78,10 @@ export class ContributorReadsRepository extends ContributorTableRepository {
          ), '[]') as places
        from ${this.table} root
        cross join lateral (
-         select array_agg(id) as ids from ${this.table} member where member.root_id = root.id
+         select array_agg(id order by id) as ids from ${this.table} member where member.root_id = root.id
        ) members
-       where root.id = any (?::int[]) and root.visible_sermons > 0
-       order by array_position(?::int[], root.id)`,
+       where root.id = any ((select ?::int[])::int[]) and root.visible_sermons > 0
+       order by array_position(?::int[], root.id)`),
       [`{${ids.join(',')}}`, `{${ids.join(',')}}`],
     );
   }
@@ -97,11 +90,11 @@ export class ContributorReadsRepository extends ContributorTableRepository {
   findOthers(memberIds: readonly number[]): Promise<{ slug: string; name: string; sermonCount: number }[]> {
     const other = this.kind === 'rabbi' ? 'synagogue' : 'rabbi';
     return this.em.execute(
-      `select root.slug, root.name, sum(contribution.visible_sermons)::int as "sermonCount"
+      preparedStatement(`select root.slug, root.name, sum(contribution.visible_sermons)::int as "sermonCount"
        from contributions contribution join ${other}s own on own.id = contribution.${other}_id
        join ${other}s root on root.id = own.root_id
-       where contribution.${this.kind}_id = any (?::int[]) and contribution.visible_sermons > 0
-       group by root.id order by 3 desc, root.sort_name collate "C", root.id limit 500`,
+       where contribution.${this.kind}_id = any ((select ?::int[])::int[]) and contribution.visible_sermons > 0
+       group by root.id order by 3 desc, root.sort_name collate "C", root.id limit 500`),
       [`{${memberIds.join(',')}}`],
     );
   }
@@ -110,8 +103,8 @@ export class ContributorReadsRepository extends ContributorTableRepository {
   async findOccasions(memberIds: readonly number[]): Promise<OccasionCount[]> {
     const { sql, values } = filterColumns.occasion;
     const rows = await this.em.execute<{ occasion: string; count: number }[]>(
-      `select ${sql('sermons')} as occasion, count(*)::int as count
-       from sermons where ${this.kind}_id = any (?::int[]) and ${visible()} group by 1`,
+      preparedStatement(`select ${sql('sermons')} as occasion, count(*)::int as count
+       from sermons where ${this.kind}_id = any ((select ?::int[])::int[]) and ${visible()} group by 1`),
       [`{${memberIds.join(',')}}`],
     );
     return rows.map(({ occasion, count }) => ({ slugs: values(occasion), count }));

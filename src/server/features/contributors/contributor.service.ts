@@ -48,11 +48,11 @@ export async function readContributorPage(
   { kind, slug }: ContributorInput,
 ): Promise<ContributorPage> {
   const { reads, memberIds, contributor } = await findPublic(em, kind, slug);
-  return {
-    contributor,
-    others: await reads.findOthers(memberIds),
-    occasions: countOccasions(await reads.findOccasions(memberIds)),
-  };
+  const [others, occasions] = await Promise.all([
+    reads.findOthers(memberIds),
+    reads.findOccasions(memberIds),
+  ]);
+  return { contributor, others, occasions: countOccasions(occasions) };
 }
 
 /**
@@ -83,10 +83,10 @@ async function findPublic(em: Em, kind: ContributorKind, slug: string) {
   const id = await reads.findVisibleId(slug);
   const [row] = id === null ? [] : await reads.findRows([id]);
   if (!row) throw notFound(kind);
-  return { reads, contributor: present(row), memberIds: await reads.findMemberIds(row.id) };
+  return { reads, contributor: present(row), memberIds: row.memberIds };
 }
 
-function present({ id: _id, latestDate, ...row }: ContributorRow): ContributorOutput {
+function present({ memberIds: _memberIds, latestDate, ...row }: ContributorRow): ContributorOutput {
   return { ...row, latestDate: latestDate === null ? null : new Date(latestDate).toISOString() };
 }
 

@@ -18,14 +18,15 @@ export abstract class ContributorTableRepository {
     { sql, values }: { readonly sql: string; readonly values: readonly string[] },
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ ids: number[]; total: number }> {
-    const rows = await this.em.execute<{ id: number }[]>(
-      `select id from ${this.table} where ${sql} order by sort_name collate "C", id limit ? offset ?`,
-      [...values, limit, offset],
-    );
-    const [counted] = await this.em.execute<{ total: number }[]>(
-      `select count(*)::int as total from ${this.table} where ${sql}`,
-      [...values],
-    );
+    const [rows, [counted]] = await Promise.all([
+      this.em.execute<{ id: number }[]>(
+        `select id from ${this.table} where ${sql} order by sort_name collate "C", id limit ? offset ?`,
+        [...values, limit, offset],
+      ),
+      this.em.execute<{ total: number }[]>(`select count(*)::int as total from ${this.table} where ${sql}`, [
+        ...values,
+      ]),
+    ]);
     return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
   }
 }
