@@ -184,7 +184,7 @@ const repeatableParameters: ReadonlySet<string> = new Set([...placeFilters, ...r
  */
 const dailyPages = new Set(['/', '/jewish-calendar', '/holiday-resources', '/torah-portions', '/booklet']);
 
-/** Whether a page is for one user only: the dashboard, and the pages of personal links. */
+/** Whether a page is for one user only: the dashboard, and the pages of personal links and of links to unsubscribe. */
 const isPrivate = (path: string) =>
   path === '/admin' ||
   path.startsWith('/admin/') ||

@@ -52,7 +52,7 @@ describe('the public cache with a maximum size', () => {
     expect(renderCount).toBe(0);
   });
 
-  test('uses a quarter of its size for URLs that are requested once, and all of it for those requested again', async () => {
+  test('uses a quarter of its size for URLs that are requested once, and the rest for those requested again', async () => {
     for (let page = 0; page < 200; page++) await get(`/page/${page}`);
     expect(cache.stats.bytes).toBeLessThanOrEqual(maxBytes / 4);
     // The largest part of the quarter is used: one more response would not fit.

@@ -11,8 +11,8 @@ declare module 'fastify' {
   }
 }
 
-/** Maximum bytes of an uploaded file that are read and discarded after the response. */
-const maxDiscardedFileBytes = 96 * 1024 * 1024;
+/** Maximum bytes of a streamed body, such as an upload, that are read and discarded after the response is ready. */
+const maxDiscardedStreamBytes = 96 * 1024 * 1024;
 /** The same for any other request body. */
 const maxDiscardedBytes = 8 * 1024 * 1024;
 
@@ -56,17 +56,17 @@ async function* endAfter(body: Buffer, discarded: Promise<void>): AsyncGenerator
 
 /**
  * Reads and discards the rest of the body. Resolves when the body has ended or the connection is closed. Closes the
- * connection when the body is too large, when a body other than a file has not ended after `timeoutMs`, and when fewer
- * than {@link minProgressBytes} of a file arrive within `timeoutMs`.
+ * connection when the body is too large, when a body that is not streamed has not ended after `timeoutMs`, and when
+ * fewer than {@link minProgressBytes} of a streamed body arrive within `timeoutMs`.
  */
 function discardBody({ raw, routeOptions }: FastifyRequest, timeoutMs: number): Promise<void> {
-  const isFile = routeOptions.config.streamsBody === true;
-  const maxBytes = isFile ? maxDiscardedFileBytes : maxDiscardedBytes;
+  const isStreamed = routeOptions.config.streamsBody === true;
+  const maxBytes = isStreamed ? maxDiscardedStreamBytes : maxDiscardedBytes;
   return new Promise((resolve) => {
     let bytes = 0;
     let bytesAtLastCheck = 0;
     const timer = setInterval(() => {
-      if (!isFile || bytes - bytesAtLastCheck < minProgressBytes) raw.destroy();
+      if (!isStreamed || bytes - bytesAtLastCheck < minProgressBytes) raw.destroy();
       bytesAtLastCheck = bytes;
     }, timeoutMs);
     const end = () => {

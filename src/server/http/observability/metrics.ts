@@ -94,7 +94,7 @@ export class Metrics {
     );
     addCounter(
       'bimah_public_cache_invalidations_total',
-      'How often a change invalidated the public cache',
+      'How often the public cache was invalidated, also at the start',
       () => cache.stats.invalidations,
     );
     new Gauge({

@@ -4,7 +4,10 @@ import { AppError } from '../../base/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For forms on pages without a referrer. A secret in the URL authorizes their requests, not a cookie. */
+    /**
+     * For forms on pages without a referrer. A secret in the URL authorizes their requests, not a cookie; the form that
+     * asks for a personal link needs no authorization.
+     */
     acceptsNullOrigin?: boolean;
   }
 }
