@@ -142,7 +142,10 @@ export async function removeAbandonedStaging(dataDir: string, now = new Date()):
   }
 }
 
-/** Returns who created this entry of DATA_DIR/backups; null for finished archives and unknown files. */
+/**
+ * Returns whose unfinished entry of DATA_DIR/backups this is; null for finished archives and unknown files. An entry
+ * that was renamed for deletion counts as the server's, so that it is removed at once.
+ */
 function ownerOf(name: string): 'server' | 'command' | null {
   if (name.startsWith(stagingPrefix.server) || name.startsWith(deletionPrefix)) return 'server';
   if (name.startsWith(stagingPrefix.command)) return 'command';
