@@ -58,9 +58,9 @@ describeFields(sermonOutput, {
   isFeatured: 'Whether it is featured on the homepage',
   isHidden: 'Whether it is hidden from the public',
   isPublished: 'Whether an administrator has published it',
-  headshotUrl: "The rabbi's portrait",
+  headshotUrl: "The URL of the rabbi's portrait",
   audioUrl: 'The URL of the audio recording',
-  audioDuration: 'The length of the recording in seconds; null without one',
+  audioDuration: 'The length of an uploaded recording in seconds; null if unknown or without one',
   isSpokenText: 'Whether the content is a transcript of the recording',
   featuredImageUrl: 'The URL of the featured image',
   language: 'The language of the text: Hebrew, English or another one',
@@ -225,7 +225,7 @@ describeFields(sermonSource, {
 });
 describeFields(sourceBookOutput, {
   slug: { description: 'The slug, which the URLs of its chapters contain', examples: ['genesis'] },
-  section: 'The part of Tanakh, or the order of the Mishnah',
+  section: 'The part of Tanakh, or the order of the Mishnah and Talmud',
   title: { description: 'The title on Sefaria', examples: ['Genesis'] },
   chapters: 'The chapters or folios that published sermons cite',
   url: 'Its page on Sefaria',
