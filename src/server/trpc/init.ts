@@ -36,7 +36,7 @@ const t = initTRPC
 /** Procedures below `admin` that need no session: login, logout, session check (docs/product/access.md A7). */
 const openAdminProcedures = new Set(['admin.login', 'admin.logout', 'admin.session']);
 
-/** Changes by visitors that are accepted on a full disk: they add no data, and everyone must be able to unsubscribe. */
+/** Changes by visitors that a full disk does not stop: they add little data, and everyone must be able to unsubscribe. */
 const acceptedOnFullDisk = new Set(['newsletters.unsubscribe', 'newsletters.bounce']);
 
 /**
@@ -76,8 +76,8 @@ const countChange = ({ session, limits, ip }: Context, subscriberKey: string | n
  * free space. PostgreSQL has its own disk and reports errors itself.
  */
 async function requireFreeSpace({ session, settings, files }: Context, path: string): Promise<void> {
-  const addsData = !path.startsWith('admin.') && !acceptedOnFullDisk.has(path);
-  if (addsData && !session && !settings.databaseUrl) await files.disk.assertFree();
+  const isAccepted = path.startsWith('admin.') || acceptedOnFullDisk.has(path);
+  if (!isAccepted && !session && !settings.databaseUrl) await files.disk.assertFree();
 }
 
 /**
