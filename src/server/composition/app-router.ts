@@ -28,6 +28,6 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-/** Calls procedures from inside the server: REST, rendering, tests. */
+/** Calls procedures from inside the server: REST routes and tests. */
 export const createCaller = createCallerFactory(appRouter);
 export type Caller = ReturnType<typeof createCaller>;
