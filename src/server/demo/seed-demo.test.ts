@@ -29,6 +29,7 @@ test('a start seeds an empty site and does not restore deleted sermons; the seed
   expect(await seed(false)).toBe(false);
   expect(await countSermons()).toBe(0);
   expect(await seed(true)).toBe(true);
+  expect(await countSermons()).toBeGreaterThan(0);
 });
 
 test('a site is not seeded again when its sermons were deleted by SQL, or when an earlier version seeded it without recording that', async () => {
