@@ -184,6 +184,15 @@ describe('the podcast', () => {
     await ownSite.close();
   });
 
+  test('markup in a filter is shown as text by readers that render HTML', async () => {
+    const { body } = await read(`/podcast.xml?keyword=${encodeURIComponent('<b>peace</b>')}`);
+    const { title, description } = await new RssParser().parseString(body);
+    expect([title, description]).toEqual([
+      '&lt;b&gt;peace&lt;/b&gt; | Bimah',
+      'Sermons that match: &lt;b&gt;peace&lt;/b&gt;, to listen to.',
+    ]);
+  });
+
   test('the artwork is a square RGB JPEG of 1400 to 3000 pixels, smaller than 512 KiB', async () => {
     const file = await readFile(join(projectRoot, 'public/podcast-artwork.jpg'));
     const { width, height, format, space } = await sharp(file).metadata();

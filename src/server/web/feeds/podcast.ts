@@ -42,8 +42,8 @@ export function podcastFeed(
   site: PodcastSite,
   { page, hasNext, scope }: PodcastPage,
 ): string {
-  const title = scope ? `${scope.name} | ${site.name}` : site.name;
-  const summary = scope ? `Sermons ${scope.phrase}, to listen to.` : siteDescription;
+  const title = htmlSafe(scope ? `${scope.name} | ${site.name}` : site.name);
+  const summary = htmlSafe(scope ? `Sermons ${scope.phrase}, to listen to.` : siteDescription);
   const homeUrl = `${site.url}${scope?.path ?? '/'}`;
   const link = (rel: string, pageNumber: number) =>
     element('atom:link', { rel, type: 'application/rss+xml', href: feedUrl(site, pageNumber, scope) });
@@ -115,7 +115,7 @@ function item(episode: Episode, site: FeedSite): Xml {
       'itunes:duration',
       episode.duration === null ? null : String(Math.max(1, Math.round(episode.duration))),
     ),
-    textElement('itunes:keywords', keywords.join(', ')),
+    textElement('itunes:keywords', htmlSafe(keywords.join(', '))),
     ...podcastTags(episode, site),
   );
 }
