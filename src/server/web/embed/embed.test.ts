@@ -87,14 +87,14 @@ describe('a page for other sites', () => {
     expect(body.includes('No sermon has been published yet.')).toBe(count === 0);
   });
 
-  test('shows one sermon with its preview and its recording', async () => {
+  test('shows one sermon with the beginning of its text and its recording', async () => {
     const { body } = await read(`/embed?sermon=${encodeURIComponent('ויצא')}`);
     expect(body).toContain('<audio controls preload="none" src="/uploads/one.mp3"');
     expect(body).toContain('<h1 lang="he" dir="rtl">');
     expect(body).toContain('When Jacob woke');
   });
 
-  test('may be framed by any site, unlike all other routes, and sets no cookie', async () => {
+  test('may be framed by any site, unlike all other GET routes, and sets no cookie', async () => {
     const cookie = await site.login();
     for (const headers of [{}, { cookie }] as Record<string, string>[])
       for (const url of ['/embed', '/embed', '/embed?rabbi=unknown', '/embed?limit=x']) {

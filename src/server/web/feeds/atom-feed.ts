@@ -86,7 +86,7 @@ function entry(sermon: FeedSermon, site: FeedSite, isComplete: boolean): Xml {
   );
 }
 
-/** The picture, the byline and the text, as on the page. */
+/** The picture, the byline and the text. */
 function contentHtml(sermon: FeedSermon, site: FeedSite): string {
   const { rabbiName, synagogueName, city, dateDelivered } = sermon;
   const byline = `${rabbiName}, ${synagogueName}, ${city} · ${formatLongDay(dateDelivered)}`;

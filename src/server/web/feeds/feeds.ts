@@ -158,7 +158,7 @@ function notFoundAsNull(error: unknown): null {
   throw error;
 }
 
-/** The paths of all pages except those of sermons. */
+/** The paths of all pages in the sitemap, except those of sermons. */
 async function listPagePaths(em: Em): Promise<string[]> {
   const { rabbi, synagogue } = await listContributorSlugs(em);
   return [

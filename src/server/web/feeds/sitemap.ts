@@ -67,7 +67,7 @@ export function sitemapIndex(parts: readonly { part: number; updatedAt: Date }[]
   );
 }
 
-/** /robots.txt: allows everything except the dashboard, the APIs and personal links. */
+/** /robots.txt: allows everything except the dashboard, the APIs, personal links and links to unsubscribe. */
 export const robotsTxt = (site: FeedSite): string =>
   `User-agent: *
 Disallow: /admin
