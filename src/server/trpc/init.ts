@@ -36,7 +36,7 @@ const t = initTRPC
 /** Procedures below `admin` that need no session: login, logout, session check (docs/product/access.md A7). */
 const openAdminProcedures = new Set(['admin.login', 'admin.logout', 'admin.session']);
 
-/** Changes by visitors that a full disk does not stop: they add little data, and everyone must be able to unsubscribe. */
+/** Changes by visitors that are accepted on a full disk: they add little, and everyone must be able to unsubscribe. */
 const acceptedOnFullDisk = new Set(['newsletters.unsubscribe', 'newsletters.bounce']);
 
 /**
