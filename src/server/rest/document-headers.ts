@@ -11,9 +11,8 @@ const stringHeader = (description: string, example: string, required = false): O
 });
 
 const etag = stringHeader(
-  'Identifies this response; send it back as If-None-Match',
+  'Identifies this response; send it back as If-None-Match. Missing if the response is not cached',
   'W/"Qm9vayBvZiBEYXlz"',
-  true,
 );
 
 const listHeaders: Headers = {
