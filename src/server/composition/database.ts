@@ -16,8 +16,9 @@ export interface Database {
  * Opens the database of the settings and migrates its schema. The folder of an embedded database stays locked until
  * `close`.
  * @param pending the embedded database, if it is already being opened
- * @throws DataDirInUseError when another process has the embedded folder open; DatabaseMissingError when the embedded
- * database cannot be opened, or is missing although snapshots exist; MigrationFailedError
+ * @throws DataDirInUseError when another process has the embedded folder open; FolderError when it is not writable;
+ * DatabaseMissingError when the embedded database cannot be opened, or is missing although snapshots exist;
+ * MigrationFailedError
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
