@@ -16,7 +16,7 @@ let folder: string;
 beforeAll(async () => {
   site = await createTestApp();
   ({ origin } = await site.listen());
-  // Inside the project, so that the compiler is found; the dot hides it from other tools.
+  // Below node_modules and with a dot, so that other tools ignore it.
   folder = await mkdtemp(join(process.cwd(), 'node_modules', '.generated-client-'));
 });
 afterAll(async () => {
