@@ -14,7 +14,7 @@ interface Listeners {
  *
  * Gain: a connection that was cut off silently is noticed within seconds (docs/product/failures.md). Without it a
  * request waits as long as the operating system does, about 15 minutes.
- * Exit: `query_timeout`, once it no longer counts slow statements.
+ * Exit: `query_timeout`, once it no longer ends statements that are only slow.
  */
 export function watchStatements(client: ClientBase, { onSend, onIdle, onEnd }: Listeners): void {
   const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
