@@ -225,6 +225,8 @@ function markCanceled(em: Em, found: Import): void {
   found.state = 'cancelled';
   found.finishedAt = new Date();
   if (hasStarted) recordImport(em, found);
+  // Only a dry run has counted sermons, and none was imported.
+  else found.counts = { ...found.counts, new: 0 };
 }
 
 /**
@@ -239,6 +241,8 @@ export async function markFailed(em: Em, id: number): Promise<void> {
       found.state === 'importing'
         ? 'The import was interrupted too many times. You can resume it.'
         : 'The check of the file was interrupted too many times. Choose the file again.';
+    // A dry run imports nothing.
+    if (found.state === 'checking') found.counts = { ...found.counts, new: 0 };
     found.state = 'failed';
     await em.flush();
   });

@@ -12,7 +12,11 @@ describe('a canceled or interrupted import', () => {
   test('returns 409 when a canceled import is started, and imports nothing', async () => {
     const { id } = await runs.receive(file(row('Nobody Wants It')));
     const canceled = await site.administer({ method: 'POST', url: `/api/admin/imports/${id}/cancel` });
-    expect(canceled.json()).toMatchObject({ state: 'cancelled', hasFile: false });
+    expect(canceled.json()).toMatchObject({
+      state: 'cancelled',
+      hasFile: false,
+      counts: { rows: 1, new: 0 },
+    });
     const start = await site.administer({
       method: 'POST',
       url: `/api/admin/imports/${id}/start`,
@@ -57,6 +61,13 @@ describe('a canceled or interrupted import', () => {
         }),
       }),
     );
+  });
+
+  test('counts no imported sermons after a dry run was interrupted too often', async () => {
+    const { id } = await runs.receive(file(row('Counted Only')));
+    await site.em().nativeUpdate(Import, { id }, { state: 'checking' });
+    await markFailed(site.em(), id);
+    expect((await site.em().findOneOrFail(Import, { id })).counts).toMatchObject({ rows: 1, new: 0 });
   });
 
   test('records an import that the command stopped in the audit log', async () => {
