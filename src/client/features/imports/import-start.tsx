@@ -33,7 +33,7 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
             <Link href="/api/admin/imports/template.csv" download>
               Download a template
             </Link>{' '}
-            <chakra.span color="muted">with all supported columns.</chakra.span>
+            <chakra.span color="muted">with the usual columns.</chakra.span>
           </Box>
         </section>
         <section aria-labelledby="export">
