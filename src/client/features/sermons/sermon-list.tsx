@@ -7,7 +7,7 @@ import { SermonHeading } from '../../ui/navigation/sermon-heading.tsx';
 
 interface SermonListProps {
   readonly sermons: readonly SermonCardOutput[];
-  /** The contributor that all sermons have in common. The entries leave out the name. */
+  /** The kind of the contributor that all sermons have in common. The entries leave out that contributor's name. */
   readonly sharedContributor?: 'rabbi' | 'synagogue';
 }
 

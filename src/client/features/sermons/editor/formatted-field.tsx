@@ -57,7 +57,7 @@ interface Session {
 const plainTextHint = 'Each line break starts a new paragraph.';
 
 /**
- * The text of a sermon: a plain textarea, which the editor replaces when the text has formatting
+ * The text of a sermon: a textarea, which the editor replaces on demand and when the text has formatting
  * (docs/product/formatting.md T13). Files that are chosen or dropped are read in the browser.
  */
 export function FormattedField(props: FormattedFieldProps) {
@@ -65,7 +65,7 @@ export function FormattedField(props: FormattedFieldProps) {
   const [session, setSession] = useState<Session | null>(null);
   const [status, setStatus] = useState<{ readonly message: string; readonly isError: boolean } | null>(null);
   const [isDropTarget, setDropTarget] = useState(false);
-  /** The last values that this field wrote. Other values come from outside: a restored draft or a reset form. */
+  /** The values last written or opened in the editor. Others come from outside: a restored draft or a reset form. */
   const lastWritten = useRef<TextValues | null>(null);
   const sessionCount = useRef(0);
   const fileInput = useRef<HTMLInputElement>(null);

@@ -20,7 +20,7 @@ export interface SermonFileText {
   /** The title of the file. The text does not contain it. */
   readonly title?: string;
   readonly text: FormattedText;
-  /** What was left out, as sentences that each start with a space; empty when nothing was. */
+  /** Says that pictures of a Word file were left out, as a sentence that starts with a space; otherwise empty. */
   readonly notice: string;
 }
 
@@ -34,7 +34,7 @@ const unreadableMessage =
 const tooLargeMessage = 'This file unpacks to more data than a sermon can have.';
 
 /**
- * Reads a file with a sermon. Nothing in it is executed or loaded, and only the parts with the text are unpacked.
+ * Reads a file with a sermon. Nothing in it is executed or loaded, and only the parts that the text needs are unpacked.
  * @throws SermonFileError
  */
 export async function readSermonBytes(name: string, bytes: Uint8Array): Promise<SermonFileText> {

@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** The selected items of a page. Items of other pages stay selected, but actions do not apply to them. */
+/**
+ * The selected items of a page. Items of other pages stay selected until `selectAll` or `clear`, but actions do not
+ * apply to them.
+ */
 export function useSelection<Item extends { readonly id: number }>(items: readonly Item[]) {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
   const select = useCallback(
