@@ -81,7 +81,7 @@ interface ActivityLogProps {
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
 }
 
-/** The audit log: actor, action, subject, time and changes (docs/product/sermons.md S22). */
+/** The audit log: actor, action, subject, time and, for some actions, the changes (docs/product/sermons.md S22). */
 export function ActivityLog({ page, sermonId, linkTo }: ActivityLogProps) {
   const log = trpc.admin.audit.list.useQuery(
     { page, limit: pageSize, sermonId },

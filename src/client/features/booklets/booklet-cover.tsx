@@ -7,7 +7,7 @@ import { verseRange } from '../../calendar/verse-range.ts';
 
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
 
-/** Formats the dates of an occasion: 'Shabbat, November 21, 2026', or the span of a holiday of several days. */
+/** Formats the dates of the cover: 'Shabbat, November 21, 2026', or the span of a holiday of several days. */
 function formatCivilDates(date: string, endDate: string): string {
   if (date !== endDate) return formatSpan(date, endDate);
   const weekday = weekdayFormat.format(calendarDayToDate(date));
@@ -22,7 +22,10 @@ interface BookletCoverProps {
   readonly hasContents: boolean;
 }
 
-/** The first page: the name of the occasion in both languages, its reading and its dates. */
+/**
+ * The first page: the name of the occasion in both languages, its reading and its dates. Without an occasion:
+ * 'Sermons', this week's reading and today.
+ */
 export function BookletCover({ booklet, site, name, hasContents }: BookletCoverProps) {
   const { occasion, dates, reading } = booklet;
   return (

@@ -19,7 +19,7 @@ const HolidayLink = chakra(Link, { base: { ...textLink, minHeight: { base: '11',
 
 interface DateInformationProps {
   readonly day: string;
-  /** The holidays on this day; undefined while loading. */
+  /** The holidays on this day; undefined while they load and when they could not be loaded. */
   readonly holidays: readonly Holiday[] | undefined;
 }
 

@@ -8,10 +8,10 @@ import { plural } from '../../ui/text/quantities.ts';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
 
-/** Count of places that are shown. */
+/** The maximum number of shown places. */
 const maxShownPlaces = 3;
 
-/** Count of related synagogues or rabbis that are shown at first. The others are collapsed. */
+/** The maximum number of related synagogues or rabbis that are shown at first. The others are collapsed. */
 const maxShownOthers = 12;
 
 /** The title of a rabbi's or synagogue's page: portrait, names, places, website, and related synagogues or rabbis. */

@@ -41,7 +41,10 @@ function changeChoice(choice: PlaceChoice, list: keyof PlaceChoice, value: strin
 
 interface LocationFilterProps {
   readonly applied: PlaceChoice;
-  /** Names the places of the URL when the lists cannot: several places, or a city or state alone; else null. */
+  /**
+   * Names the places of the URL when the lists cannot: several places, a state without a country, or a city without a
+   * state; else null.
+   */
   readonly placesLabel: string | null;
   /** The other search parameters, which the form preserves with and without JavaScript. */
   readonly parameters: Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -43,7 +43,7 @@ interface UndeliveredEmailsProps {
   readonly onClose: () => void;
 }
 
-/** The undelivered emails of an issue, with the mail server's response to each. */
+/** The undelivered emails of an issue, each with the mail server's response or another reason. */
 export function UndeliveredEmails({ id, issue, status, onClose }: UndeliveredEmailsProps) {
   const [page, setPage] = useState(1);
   const emails = trpc.admin.newsletters.highlights.undelivered.useQuery(

@@ -32,7 +32,7 @@ const socialLinks = [
 
 const titleProps = { as: 'h2', fontSize: 'md', fontWeight: 600, mb: '2' } as const;
 
-/** The footer of every page. */
+/** The footer of every page except static ones, such as the booklet. */
 export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   const { site } = useRouteContext({ from: '__root__' });
   return (

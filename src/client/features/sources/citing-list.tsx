@@ -5,7 +5,7 @@ import { blockAttributes, directionOf } from '../../../shared/text/text-directio
 import { SermonHeading } from '../../ui/navigation/sermon-heading.tsx';
 import { BidiSpan, BidiText } from '../../ui/text/bidi-text.tsx';
 
-/** Sermons that cite a chapter, each with the text around the citation. */
+/** Sermons that cite a chapter, each with the text around the first citation. */
 export const CitingList = ({ sermons }: { sermons: readonly CitingSermon[] }) => (
   <chakra.ol listStyleType="none">
     {sermons.map((sermon) => (

@@ -65,7 +65,7 @@ interface PlacesListProps {
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
 }
 
-/** The places of the location filter, and the merging of spellings of one place. */
+/** All places, also those without published sermons, and the merging of spellings of one place. */
 export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
   const list = trpc.admin.places.list.useQuery(
     { q: q || undefined, page, limit: pageSize },
