@@ -6,7 +6,7 @@ interface AvatarProps {
   readonly name: string;
   readonly src: string | null;
   /** The diameter, as a size token of the theme: 4 is 1rem. */
-  readonly size: '8' | '10' | '12' | '16' | '24';
+  readonly size: '10' | '12' | '16';
 }
 
 /** A rabbi's round portrait, or the initials if there is no picture. Decorative, because the name is next to it. */
@@ -25,7 +25,7 @@ export function Avatar({ name, src, size }: AvatarProps) {
       align="center"
       justify="center"
       fontFamily="heading"
-      fontSize={size === '24' ? '2xl' : size === '16' ? 'xl' : 'sm'}
+      fontSize={size === '16' ? 'xl' : 'sm'}
     >
       {src ? (
         <UploadedImage url={src} sizes={`${Number(size) / 4}rem`} alt="" loading="lazy" decoding="async" />

@@ -7,8 +7,8 @@ const Placeholder = chakra('svg', {
 });
 
 /**
- * The first letter of the title, for a sermon without an image. The background has one of 20 patterns, which depends on
- * the title.
+ * The first letter or digit of the title, for a sermon without an image. The background has one of 20 patterns, which
+ * depends on the title.
  */
 export function TitlePlaceholder({ title }: { title: string }) {
   const patternId = useId();

@@ -4,7 +4,7 @@ import { issuesOf } from '../../../api/api-error.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
 
-/** Shown when the URL has a malformed or contradictory filter. */
+/** Shown when the filters of the URL are malformed, contradictory or too many. */
 export const InvalidFilters = ({ error }: { error: unknown }) => (
   <Notice title="Check the Filters" action={<ShowAllSermons />}>
     These filters are not valid:{' '}
