@@ -62,7 +62,7 @@ export function ImportDashboard({ id, onLeave }: { id: number; onLeave: () => vo
         action={otherFileButton}
       >
         {isNotFound(query.error)
-          ? 'It may have been deleted.'
+          ? 'Check the URL, or choose another file.'
           : 'Something went wrong while loading this import. Try again.'}
       </Notice>
     );
