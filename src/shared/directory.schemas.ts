@@ -81,8 +81,8 @@ const facets = z.object({
 export type Facets = z.infer<typeof facets>;
 
 /**
- * A page of the directory. When more than 500 sermons match a search, only some of them, usually the newest, are listed
- * and counted, and `isTotalCut` is true.
+ * A page of the directory. When more than 500 sermons match a search, only some of them are listed and counted, and
+ * `isTotalCut` is true.
  */
 export const directoryPage = pageOf(directoryRow).extend({
   isTotalCut: z.boolean(),

@@ -243,7 +243,9 @@ export const sermonCardOutput = sermonOutput
     isExcerptCut: z.boolean().describe('Whether the content is longer than the excerpt'),
     direction: z
       .enum(['ltr', 'rtl'])
-      .describe('`rtl` when most of the text, and its first or last letter, is Hebrew'),
+      .describe(
+        'The direction of the preview, or of the content if there is no preview: `rtl` when most of the text, and its first or last letter, is Hebrew',
+      ),
   });
 export type SermonCardOutput = z.infer<typeof sermonCardOutput>;
 

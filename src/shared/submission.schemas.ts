@@ -41,7 +41,7 @@ export const correctionLabels = Object.fromEntries(
   ]),
 ) as Record<CorrectableField, string>;
 
-/** The labels of the given fields, in the order of the form: PostgreSQL orders the keys of a `jsonb` by length. */
+/** The labels of the given fields, in the order of `sermonFields`: PostgreSQL orders the keys of a `jsonb` by length. */
 export const labelsOfFields = (fields: CorrectableTexts): string =>
   correctableFields
     .filter((field) => fields[field] !== undefined)

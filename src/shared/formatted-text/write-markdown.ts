@@ -52,7 +52,7 @@ function writeBlock(block: Block, markerStyle: 0 | 1): string {
   }
 }
 
-/** Indents every line after the first. */
+/** Indents every line after the first, except empty ones. */
 const indent = (text: string, space: string) => text.replace(/\n(?=[^\n])/g, `\n${space}`);
 
 /** A delimiter, such as `**`, or text between delimiters. */

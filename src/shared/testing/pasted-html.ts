@@ -79,7 +79,7 @@ export const pastedHtml: readonly PastedHtml[] = [
     markdown: 'Text[^1]\n\n[^1]: Berakhot 2a',
   },
   {
-    from: 'Word: a comment and a deleted passage',
+    from: 'Word: a comment',
     html: word(
       "<p class=MsoNormal>Kept <a style='mso-comment-reference:AB_1;mso-comment-date:20261101'></a>text<span class=MsoCommentReference><a class=msocomanchor href=\"#_msocom_1\">[AB1]</a></span>.</p><div style='mso-element:comment-list'><div style='mso-element:comment'><div id=\"_com_1\" class=msocomtxt><p class=MsoCommentText>A remark</p></div></div></div>",
     ),

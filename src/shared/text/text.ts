@@ -20,7 +20,7 @@ const tidyLine = (value: string) =>
     .trim();
 /**
  * Normalizes text that is compared: NFC, without the invisible characters that copied text often contains. Keeps
- * joiners, which some scripts need.
+ * zero-width joiners and non-joiners, which some scripts need.
  */
 const tidyPlain = (value: string) =>
   tidyLine(value.normalize('NFC').replace(/[\u00AD\u200B\u200E\u200F\u2060]/g, ''));
