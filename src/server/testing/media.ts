@@ -3,7 +3,7 @@ import { Mp3Encoder } from '@breezystack/lamejs';
 import sharp from 'sharp';
 import { wavOf } from './wav.ts';
 
-// Real media files for tests, generated when needed, so that the repository has no binary files.
+// Real media files for tests, generated when needed, so that the repository has no binary files for tests.
 
 interface Size {
   readonly width?: number;

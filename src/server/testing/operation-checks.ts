@@ -8,8 +8,8 @@ import { wav } from './media.ts';
 import { multipart } from './multipart.ts';
 
 // Checks for every operation of the OpenAPI document. The requests are derived from the document, so a new route is
-// tested as soon as it is documented. Only uploads and the resources that paths identify need code of their own
-// (`documented-requests.ts`).
+// tested as soon as it is documented. Only uploads, secrets and the resources that requests refer to need code of their
+// own (`documented-requests.ts`).
 
 /** The context of a check. */
 export interface CheckTools {

@@ -38,7 +38,7 @@ import { listSources, readSourceChapter } from '../features/sources/source.servi
 export interface PublicRead {
   readonly name: string;
   read(em: Em): Promise<unknown>;
-  /** The URL path of this read over HTTP, if it has one. */
+  /** The path and query of the URL of this read, if it has one. */
   readonly url?: string;
 }
 
@@ -65,7 +65,7 @@ interface Contributor {
   readonly contributorCount: number;
 }
 
-/** Reads the {@link LibraryValues}. @throws Error when no sermon is visible */
+/** Reads the {@link LibraryValues}. @throws Error when no sermon with an id above 20 is visible */
 export async function readLibrary(em: Em): Promise<LibraryValues> {
   const [sermon] = await em.execute<
     (Pick<LibraryValues, 'id' | 'slug' | 'country' | 'state' | 'city'> & { date_delivered: Date | string })[]
@@ -204,7 +204,7 @@ export function publicReads({
         ['a synagogue', { synagogue: [synagogue.slug] }],
         ['Hebrew', { language: ['he'] }],
         ['a keyword, in a country', { keyword: ['justice'], country: [country] }],
-        ['half of the library, page 100', { hasAudio: 'false', page: 100, sort: 'title', order: 'asc' }],
+        ['unrecorded sermons, page 100', { hasAudio: 'false', page: 100, sort: 'title', order: 'asc' }],
         ['a search among recordings', { q: 'harvest', hasAudio: 'true' }],
         [
           'every filter',

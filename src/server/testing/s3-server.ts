@@ -30,8 +30,8 @@ export async function startS3Server(): Promise<S3Server> {
     configureBuckets: [{ name: 'bimah' }],
   });
   const { port } = await server.run();
-  // Node writes the real time into `Date`. The AWS client would correct its clock by it and sign with a time that
-  // differs from the clock of the tests and is rejected.
+  // Node writes the real time into the `Date` header. The AWS client would correct its clock by it, and sign with a
+  // time that differs from the clock of the tests and is rejected.
   server.httpServer.prependListener('request', (_request, response) => {
     response.sendDate = false;
   });

@@ -1,6 +1,6 @@
-// Imported by the configurations of Vitest and Playwright, in each of their processes. Tests, and all processes that
-// they start, are independent of the machine: their clock starts at the instant TEST_INSTANT, in the time zone TEST_TZ
-// and the locale TEST_LANG. Each of the three has a default.
+// Imported by vitest.config.ts and playwright.config.ts, in each process that loads them. Their tests, and all
+// processes that the tests start, are independent of the machine: their clock starts at the instant TEST_INSTANT, in
+// the time zone TEST_TZ and the locale TEST_LANG. Each of the three has a default.
 
 /** The default of TEST_INSTANT: a Wednesday without a holiday in its week. */
 const ordinaryInstant = '2026-11-18T15:00:00Z';
