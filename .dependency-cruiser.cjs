@@ -4,7 +4,7 @@ module.exports = {
     {
       name: 'no-cycles',
       comment:
-        'Modules can be read one after the other. An entity and its repository may refer to each other in types.',
+        'Modules can be read one after the other. An entity and its repository may refer to each other.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { pathNot: '\\.(entity|repository)\\.ts$' } },

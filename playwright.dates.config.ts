@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import config from './playwright.config.ts';
 
-/** `npm run test:dates`: what visitors and administrators do every day, at the instants of `e2e/dates/instants.ts`. */
+/**
+ * The browser tests of `npm run test:dates`: what visitors and administrators do every day, at the instants of
+ * `e2e/dates/instants.ts`.
+ */
 export default defineConfig({ ...config, testMatch: '**/*.dates.ts', timeout: 300_000, fullyParallel: true });
