@@ -40,6 +40,7 @@ import { Migration20261123164500_dismissed_duplicates } from './Migration2026112
 import { Migration20261123213000_plain_table_names } from './Migration20261123213000_plain_table_names.ts';
 import { Migration20261123223000_words_index } from './Migration20261123223000_words_index.ts';
 import { Migration20261125054500_unused_indexes } from './Migration20261125054500_unused_indexes.ts';
+import { Migration20261127003000_count_follows } from './Migration20261127003000_count_follows.ts';
 
 /** The migrations in the order in which they run. Add new ones at the end. */
 export const migrations: MigrationObject[] = [
@@ -102,4 +103,5 @@ export const migrations: MigrationObject[] = [
   },
   { name: 'Migration20261123223000_words_index', class: Migration20261123223000_words_index },
   { name: 'Migration20261125054500_unused_indexes', class: Migration20261125054500_unused_indexes },
+  { name: 'Migration20261127003000_count_follows', class: Migration20261127003000_count_follows },
 ];

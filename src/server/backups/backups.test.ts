@@ -50,9 +50,16 @@ describe('the change counter', () => {
   const subscribe = (email: string) =>
     site.visit({ method: 'POST', url: '/api/newsletters/subscribe', payload: { email } });
 
-  test('increases by one with each of nine successful writes', async () => {
+  test('increases by one with each of ten successful writes', async () => {
     await site.login();
     const sermon = await createStoredSermon(site.em());
+    const followBy = (email: string, slug: string) =>
+      ({
+        method: 'POST',
+        url: '/api/newsletters/subscribe',
+        payload: { email, follow: [{ kind: 'occasions', slug }] },
+      }) as const;
+    await site.visit(followBy('follower@example.org', 'portion'));
     await subscribe('one@example.org');
     const [{ id }] = (await site.administer({ url: '/api/admin/newsletters' })).json();
     const actions: [string, InjectOptions][] = [
@@ -81,6 +88,7 @@ describe('the change counter', () => {
         'a reactivated subscriber',
         { method: 'POST', url: '/api/newsletters/subscribe', payload: { email: 'one@example.org' } },
       ],
+      ['another follow', followBy('follower@example.org', 'holiday')],
       ['a removed subscriber', { method: 'DELETE', url: `/api/admin/newsletters/${id}` }],
       ['a removed sermon', { method: 'DELETE', url: `/api/admin/sermons/${sermon.id}` }],
     ];
