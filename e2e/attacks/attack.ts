@@ -152,10 +152,10 @@ export async function readEverywhere(
   return bodies;
 }
 
-/** A host that only the attacker sends. */
+/** Matches a host that only the attacker sends. */
 export const attackerHost = /evil\.test/;
 
-/** Checks that visitors get the whole page, with nothing of the attacker's request. */
+/** Checks that visitors get the whole page, without the attacker's host. */
 export async function checkNotPoisoned(target: Target, path: string): Promise<void> {
   const read = await send(target.port, { path });
   if (read.status !== 200 || attackerHost.test(read.body) || attackerHost.test(JSON.stringify(read.headers)))

@@ -48,7 +48,7 @@ let dataDir: string;
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bimah-attacks-'));
   await copyTemplate('empty', dataDir);
-  site = await startSite({ dataDir, env: { SEED_DEMO: 'false' } });
+  site = await startSite({ dataDir, env: { SEED_DEMO: 'false', BOUNCE_SECRET: 'secret-of-the-bounces' } });
   const port = Number(new URL(site.url).port);
   const call = (method: string, path: string, body?: unknown, headers = {}) =>
     send(port, {

@@ -17,7 +17,7 @@ const searchInvalidLocation = (query: string): Attack => ({
 export const queries: readonly Attack[] = [
   {
     family: 'queries',
-    title: 'an unknown oEmbed format returns 501',
+    title: 'the oEmbed format xml returns 501',
     run: sendGet('/api/oembed?url=/sermon/1&format=xml'),
     expected: { status: 501, body: /Only the format json/ },
   },

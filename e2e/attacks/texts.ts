@@ -251,13 +251,13 @@ export const texts: readonly Attack[] = [
     family: 'text',
     title: 'a slug with path traversal becomes a plain slug',
     run: sendSubmission({ slug: '../../admin/%2e%2e/<b>' }),
-    expected: { status: 201, body: /"slug":"[a-z0-9-]+"/ },
+    expected: { status: 201, body: /"slug":"admin-2e-2e-b"/ },
   },
   {
     family: 'text',
     title: 'a slug of compatibility characters is normalized',
     run: sendSubmission({ slug: 'ｆｕｌｌ－ｗｉｄｔｈ ﬁre ①' }),
-    expected: { status: 201, body: /"slug":"[a-z0-9-]+"/ },
+    expected: { status: 201, body: /"slug":"full-width-fire-1"/ },
   },
   {
     family: 'text',

@@ -192,7 +192,7 @@ export const uploads: readonly Attack[] = [
   },
   {
     family: 'uploads',
-    title: 'an M4A without its index is rejected',
+    title: 'an M4A that ends within its index is rejected',
     run: sendRecording(m4a().subarray(0, 200), 'audio/mp4', 'a.m4a'),
     expected: notAudio,
   },
