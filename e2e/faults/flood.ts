@@ -167,7 +167,7 @@ export interface RawConnection {
 }
 
 /**
- * Opens a connection. One that the server rejected is returned closed.
+ * Opens a connection. The promise also resolves when the server rejects the connection, which may be closed only later.
  * @param isRead false: data from the server stays in the socket buffers
  */
 export function openConnection(

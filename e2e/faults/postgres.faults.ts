@@ -119,7 +119,7 @@ test('when a connection is terminated during a transaction, the client gets 503 
 });
 
 test('when the database hangs, cached pages are served, uncached requests get 503 within five seconds, and the site recovers afterward', async () => {
-  expect((await visitor.get('/directory')).status).toBe(200);
+  expect((await new Visitor(site).get('/directory')).status).toBe(200);
   postgres.hang();
   const uncached = await Promise.all(
     Array.from({ length: 30 }, (_, page) => visitor.get(`/api/sermons/recent?limit=${page + 1}`)),
