@@ -46,7 +46,7 @@ for (const { name, at, zone, lang = 'en_US.UTF-8' } of selectInstants(process.en
     });
     const fetchJson = async (path: string) => (await page.request.get(path)).json();
     const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now());
-    /** Runs a check again with the new date if midnight passed during it. */
+    /** Runs a check. If it fails and midnight passed during it, runs it again with the new date. */
     const checkToday = async (check: (day: string) => Promise<void>) => {
       const day = today();
       await check(day).catch(async (error) => {
