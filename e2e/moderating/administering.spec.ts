@@ -269,7 +269,7 @@ test('a late session response does not undo a login or a logout', async ({ page,
   await expect(password).toBeVisible();
 });
 
-test('the password fields cannot be changed while a new password is saved', async ({ page }) => {
+test('the new password cannot be changed while it is saved', async ({ page }) => {
   await logIn(page, '/admin?tab=settings');
   const field = page.getByLabel('New password', { exact: true });
   // The password must not change for the other tests.

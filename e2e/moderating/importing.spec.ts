@@ -31,7 +31,7 @@ const otherValues =
 
 const expectAccessible = async (page: Page) => expect(await describeViolations(page)).toEqual([]);
 
-test('a WordPress export is checked for missing data, completed once, and imported as drafts', async ({
+test('a WordPress export is checked for missing values, which are filled in once for all rows, and imported as drafts', async ({
   page,
 }) => {
   await openImport(page);

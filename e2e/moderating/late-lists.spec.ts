@@ -16,7 +16,7 @@ import {
   waitUntilSettled,
 } from '../support/page-requests.ts';
 
-// The tests submit 52 sermons together. A site accepts 60 in an hour.
+// The tests submit 52 sermons together. A site accepts 60 an hour from visitors with one IP address.
 test.use({ siteName: 'late-lists' });
 
 /** Matches the URLs that request one of the dashboard's lists. */
@@ -42,7 +42,7 @@ test('sermons that are hidden together and selected again stay selected after a 
   await expect(page.getByRole('button', { name: 'Delete selected' })).toBeEnabled();
 });
 
-test('‘Select all’ is disabled until the requested page is shown', async ({ page, administer }) => {
+test('‘Select all’ is disabled until the requested list is shown', async ({ page, administer }) => {
   await createSermon(page, administer, 'Still Shown');
   await createSermon(page, administer, 'Asked For', false);
   await logIn(page, '/admin?show=published');
