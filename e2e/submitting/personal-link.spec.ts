@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { openSettled, waitUntilSettled } from '../support/page-requests.ts';
 import { buildPostedFields } from '../support/submission-form.ts';
 
-test.use({ siteName: 'submitting' });
+test.use({ siteName: 'personal-link' });
 
 /** Waits until a personal link was sent to this email address. @returns the path of the latest link */
 async function waitForPersonalLink(site: RunningSite, email: string): Promise<string> {
