@@ -33,7 +33,7 @@ interface TestFixtures {
   readonly dataDir: string;
   /** Starts a site of this test alone, on `dataDir`. The site is stopped after the test. */
   readonly startOwnSite: (options?: OwnSiteOptions) => Promise<RunningSite>;
-  /** Console messages that a test expects. Any other error or warning in the console fails the test. */
+  /** Console messages that a test expects. Any other error or warning in the console of `page` fails the test. */
   readonly expectedConsole: RegExp[];
   /** Sends a request as the logged-in administrator, to prepare or check data. */
   readonly administer: Administer;

@@ -41,7 +41,8 @@ export async function changeQueryResult<Data>(page: Page, name: string, change: 
 }
 
 /**
- * Makes a tRPC query of the page fail with status 500; the others of its batch succeed.
+ * Makes a tRPC query of the page fail with the error INTERNAL_SERVER_ERROR. The status of the HTTP response stays the
+ * server's, and the other queries of the batch succeed.
  * @returns a function that lets the query succeed again
  */
 export async function failQuery(page: Page, name: string) {

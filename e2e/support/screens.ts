@@ -70,7 +70,7 @@ export async function publishScreenSermons(site: RunningSite): Promise<void> {
 const openHome = (page: Page) => page.getByRole('link', { name: 'Bimah', exact: true }).first().click();
 const expectedErrors = /Failed to load resource|ERR_FAILED|404|500|Something went wrong/;
 
-/** Every public screen in each of its states. */
+/** Public screens, each in a state that tests check. */
 export const screens: readonly Screen[] = [
   { name: 'Home', url: '/' },
   {

@@ -16,7 +16,7 @@ export async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel(/I have the right to publish/).check();
 }
 
-/** The text fields that a browser without JavaScript posts. */
+/** The fields of a valid submission as a browser without JavaScript posts them, without the optional ones. */
 export const buildPostedFields = (title: string): Record<string, string> => ({
   title,
   content: 'And he dreamed, and behold, a ladder stood upon the earth.',
