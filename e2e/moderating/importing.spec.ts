@@ -85,6 +85,21 @@ test('in a dropped CSV file a column can be mapped, and the report lists rejecte
   await expect(page.getByRole('heading', { name: 'Dropped on the Page' })).toBeVisible();
 });
 
+test('a file dropped beside the drop area does not replace the page', async ({ page }) => {
+  await openImport(page);
+  const areIgnored = await page.getByRole('heading', { name: 'Export your data' }).evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['title'], 'beside.csv', { type: 'text/csv' }));
+    // The browser opens the file unless both events are canceled.
+    return ['dragover', 'drop'].map(
+      (type) =>
+        !element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer })),
+    );
+  });
+  expect(areIgnored).toEqual([true, true]);
+  await expect(page.getByText('or drop it here')).toBeVisible();
+});
+
 test('a file of another type is rejected, an import can be canceled, and earlier imports are listed', async ({
   page,
 }) => {

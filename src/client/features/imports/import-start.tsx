@@ -1,10 +1,11 @@
 import { Box, Button, chakra, Flex, Grid, Heading, Link } from '@chakra-ui/react';
-import { type DragEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type ImportOutput, importSizeMessage, maxImportBytes } from '../../../shared/import.schemas';
 import { trpc } from '../../api/trpc.ts';
 import { UploadIcon } from '../../ui/icons';
 import { fileSize } from '../../ui/text/quantities.ts';
 import { type FileUpload, postFile, sentenceOf, UploadCanceledError } from '../../ui/uploads/post-file.ts';
+import { useFileDrop } from '../../ui/uploads/use-file-drop.ts';
 import { ImportHistory } from './import-history';
 import { ProgressBar } from './progress-bar';
 
@@ -71,7 +72,6 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
   const utils = trpc.useUtils();
   const [progress, setProgress] = useState<{ name: string; size: number; fraction: number } | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [isDraggedOver, setDraggedOver] = useState(false);
   const currentUpload = useRef<FileUpload<ImportOutput> | null>(null);
   const dropArea = useRef<HTMLDivElement>(null);
   const cancel = useCallback(() => {
@@ -109,11 +109,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
       if (currentUpload.current === upload) cancel();
     }
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setDraggedOver(false);
-    void uploadFile(event.dataTransfer.files[0]);
-  };
+  const drop = useFileDrop((file) => void uploadFile(file));
 
   return (
     <>
@@ -122,17 +118,12 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
         tabIndex={-1}
         borderWidth="1px"
         borderStyle={progress ? 'solid' : 'dashed'}
-        borderColor={isDraggedOver ? 'blue' : error ? 'red' : 'edge'}
+        borderColor={drop.isOver ? 'blue' : error ? 'red' : 'edge'}
         borderRadius="md"
-        bg={isDraggedOver ? 'blueSoft' : 'raised'}
+        bg={drop.isOver ? 'blueSoft' : 'raised'}
         transitionProperty="background-color, border-color"
         transitionDuration="quick"
-        onDragOver={(event) => {
-          event.preventDefault();
-          setDraggedOver(true);
-        }}
-        onDragLeave={() => setDraggedOver(false)}
-        onDrop={drop}
+        {...drop.handlers}
       >
         {progress ? (
           <Box p="5">

@@ -1,20 +1,12 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
-import {
-  type DragEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { UploadRule } from '../../../shared/uploads/upload.schemas.ts';
 import { ProgressLine } from '../feedback/progress-line.tsx';
 import { UploadIcon } from '../icons.tsx';
 import { fileSize } from '../text/quantities.ts';
 import { NativeFileInput } from './native-file-input.tsx';
 import { UploadPreview } from './upload-preview.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 import { type RunningUpload, type UploadMessages, useUpload } from './use-upload.ts';
 
 const HiddenInput = chakra('input', {
@@ -60,7 +52,7 @@ export function UploadField({
   const isBusy = running !== null;
   // A layout effect runs before the next key press, so that the form is not submitted without the file.
   useLayoutEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
-  const drop = useDrop((file) => void send(file));
+  const drop = useFileDrop((file) => void send(file));
 
   const fileInput = useRef<HTMLInputElement>(null);
   // Sends a file that was chosen before hydration.
@@ -259,34 +251,4 @@ function Progress({
       </Button>
     </Flex>
   );
-}
-
-/** Accepts files dropped on the field. Elsewhere it ignores them: the browser would replace the page with the file. */
-function useDrop(onFile: (file: File) => void) {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const preventNavigation = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
-    window.addEventListener('dragover', preventNavigation);
-    window.addEventListener('drop', preventNavigation);
-    return () => {
-      window.removeEventListener('dragover', preventNavigation);
-      window.removeEventListener('drop', preventNavigation);
-    };
-  }, []);
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file) onFile(file);
-    },
-  };
-  return { isOver, handlers };
 }
