@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { SubscriptionOutput } from '../../../shared/newsletter.schemas.ts';
 import { siteSetting } from '../../db/site-setting.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { isWaitingForLock } from '../../testing/database.ts';
 import { highlightsSite } from '../../testing/sites/highlights-site.ts';
 import { FollowRepository } from './subscribers/follow.repository.ts';
+import { addFollows, resolveFollows } from './subscribers/follow.service.ts';
 import { Subscriber } from './subscribers/subscriber.entity.ts';
 import { subscriptionToken } from './subscribers/subscription-token.ts';
 
@@ -109,6 +112,26 @@ describe('subscribing again', () => {
     }
     expect((await followedBy('follower@example.org'))?.rabbis).toHaveLength(2);
     expect((await followedBy('everything@example.org'))?.rabbis).toEqual([]);
+  });
+
+  test('at the same time as the first subscription adds the follows of both', async ({ skip }) => {
+    // The embedded database has one connection, so its transactions run one after the other.
+    if (!site.database.databaseUrl) skip();
+    await published({ ...week, rabbiName: naomi });
+    await published({ ...week, rabbiName: ruth });
+    const email = 'twice@example.org';
+    let isDone = false;
+    let second: Promise<unknown> = Promise.resolve();
+    await inTransaction(site.em(), async (em) => {
+      const stored = await em.getRepository(Subscriber).addOrReactivate(email, null);
+      await addFollows(em, stored, await resolveFollows(em, [{ kind: 'rabbi', slug: 'naomi-feldman' }]));
+      second = subscribe(email, [rabbi('ruth-katz')]).then(() => {
+        isDone = true;
+      });
+      await expect.poll(async () => isDone || (await isWaitingForLock(site.em()))).toBe(true);
+    });
+    await second;
+    expect((await readFollows(email)).map(({ slug }) => slug)).toEqual(['naomi-feldman', 'ruth-katz']);
   });
 
   test('after unsubscribing replaces the follows', async () => {

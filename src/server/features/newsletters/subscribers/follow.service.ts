@@ -46,13 +46,12 @@ export async function resolveFollows(
  */
 export async function addFollows(
   em: Em,
-  { id, wasActive, isNew }: { id: number; wasActive: boolean; isNew: boolean },
+  { id, wasActive }: { id: number; wasActive: boolean },
   added: Follows,
 ): Promise<void> {
   const repository = new FollowRepository(em);
-  const [before = noFollows] = isNew ? [] : await repository.findOfSubscribers([id]);
-  if (wasActive && (getsAll(before) || getsAll(added))) return;
-  const kept = wasActive ? before : noFollows;
+  const [kept = noFollows] = wasActive ? await repository.findOfSubscribers([id]) : [];
+  if (wasActive && (getsAll(kept) || getsAll(added))) return;
   const union = <Item>(one: readonly Item[], other: readonly Item[]) =>
     [...new Set([...one, ...other])].slice(0, maxFollows);
   await repository.set(id, {

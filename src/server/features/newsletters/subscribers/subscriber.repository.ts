@@ -45,25 +45,23 @@ export class SubscriberRepository extends SqlEntityRepository<Subscriber> {
 
   /**
    * Adds a subscriber or reactivates an existing one. A given name replaces the stored one.
-   * @returns the id, whether the subscriber is new, and whether it was active before
+   * @returns the id, and whether the subscriber was active before; a new one was not
    */
-  async addOrReactivate(
-    email: string,
-    name: string | null,
-  ): Promise<{ id: number; isNew: boolean; wasActive: boolean }> {
-    const [before] = await this.em.execute<{ is_active: string }[]>(
-      'select is_active from newsletters where email = ? for update',
-      [email],
+  async addOrReactivate(email: string, name: string | null): Promise<{ id: number; wasActive: boolean }> {
+    // A new row starts inactive. The conflict changes nothing: it waits for a concurrent first subscription, locks its
+    // row and returns it.
+    const [stored] = await this.em.execute<{ id: number; wasActive: boolean }[]>(
+      `insert into newsletters (email, date_subscribed, is_active) values (?, ?, 'false')
+       on conflict (email) do update set email = excluded.email
+       returning id, is_active = 'true' as "wasActive"`,
+      [email, new Date()],
     );
-    const [row] = await this.em.execute<{ id: number }[]>(
-      `insert into newsletters (email, name, date_subscribed) values (?, ?, ?)
-       on conflict (email) do update
-       set is_active = 'true', bounced_at = null, name = coalesce(excluded.name, newsletters.name)
-       returning id`,
-      [email, name, new Date()],
+    if (!stored) throw new Error('The subscriber was not stored');
+    await this.em.execute(
+      `update newsletters set is_active = 'true', bounced_at = null, name = coalesce(?, name) where id = ?`,
+      [name, stored.id],
     );
-    if (!row) throw new Error('The subscriber was not stored');
-    return { id: row.id, isNew: before === undefined, wasActive: before?.is_active === 'true' };
+    return stored;
   }
 
   /**
