@@ -25,13 +25,12 @@ const followInput = z.discriminatedUnion(
   ],
   { error: `kind must be one of ${followKinds.join(', ')}` },
 );
-const follows = (max: number, tooManyMessage: string) =>
-  z.array(followInput, { error: 'follow must be a list' }).max(max, { error: tooManyMessage });
-const followList = follows(maxFollows, `One request can add at most ${maxFollows} follows`);
+const follows = z.array(followInput, { error: 'follow must be a list' });
+const followList = follows.max(maxFollows, { error: `One request can add at most ${maxFollows} follows` });
 /** All follows of a subscription: several requests can add up to more than one request allows. */
-const subscriptionFollowList = follows(
-  contributorKinds.length * maxFollows + followedOccasions.length,
-  `You can follow at most ${maxFollows} rabbis and ${maxFollows} synagogues`,
+const subscriptionFollowList = follows.refine(
+  (follow) => followKinds.every((kind) => follow.filter((one) => one.kind === kind).length <= maxFollows),
+  { error: `You can follow at most ${maxFollows} rabbis and ${maxFollows} synagogues` },
 );
 
 /** POST /api/newsletters/subscribe */

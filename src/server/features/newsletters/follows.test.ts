@@ -232,6 +232,18 @@ describe('the link in each email', () => {
     expect((await followedBy('hebrew@example.org'))?.rabbis).toHaveLength(50);
   });
 
+  test('rejects a form with more than 50 rabbis with a message, and keeps the follows', async () => {
+    await published({ ...week, rabbiName: naomi });
+    await subscribe('many@example.org', [rabbi('naomi-feldman')]);
+    const rabbis = Array.from({ length: 51 }, (_, index) => `follow=rabbi:other-${index}`).join('&');
+    const response = await post('many@example.org', `wish=choose&${rabbis}`);
+    expect([response.statusCode, response.json().message]).toEqual([
+      400,
+      'You can follow at most 50 rabbis and 50 synagogues',
+    ]);
+    expect(await readFollows('many@example.org')).toMatchObject([rabbi('naomi-feldman')]);
+  });
+
   test('keeps a rabbi whose sermons are all hidden, without showing the name', async () => {
     const sermon = await published({ ...week, rabbiName: naomi });
     await subscribe('patient@example.org', [rabbi('naomi-feldman')]);
