@@ -109,12 +109,13 @@ class OdtConverter {
   /** The properties of a style, with those that it inherits. */
   #style(name: string | undefined): Style {
     let result = plainStyle;
+    let isNamedQuotation = false;
     const chain: HtmlElement[] = [];
     // At most 20 styles, because a malformed file can have a cycle of parents.
     for (let styleName = name; styleName && chain.length < 20; ) {
       const style = this.#styles.get(styleName);
       if (styleName === 'Title') result = { ...result, isTitle: true };
-      if (quotationStyle.test(styleName)) result = { ...result, isQuotation: true };
+      if (quotationStyle.test(styleName)) isNamedQuotation = true;
       if (!style) break;
       chain.push(style);
       styleName = style.attributes['style:parent-style-name'];
@@ -138,6 +139,6 @@ class OdtConverter {
           };
       }
     }
-    return result;
+    return isNamedQuotation ? { ...result, isQuotation: true } : result;
   }
 }

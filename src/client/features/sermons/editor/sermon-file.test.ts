@@ -120,6 +120,21 @@ describe('reading a sermon file', () => {
     ]);
   });
 
+  test('reads OpenDocument paragraphs in a style for quotations as quotations at any margin', async () => {
+    const style = (name: string, parent: string, margin: string) =>
+      `<style:style style:name="${name}" style:parent-style-name="${parent}"><style:paragraph-properties fo:margin-left="${margin}"/></style:style>`;
+    const content = `<office:document-content xmlns:office="o" xmlns:text="t" xmlns:style="s" xmlns:fo="f">
+      <office:automatic-styles>${style('Quotations', 'Standard', '0.2in')}${style('P1', 'Quotations', '0cm')}${style('Indented', 'Standard', '1in')}${style('P2', 'Indented', '0cm')}</office:automatic-styles>
+      <office:body><office:text><text:p text:style-name="Quotations">Of the style</text:p>
+      <text:p>Between</text:p><text:p text:style-name="P1">Derived</text:p><text:p>Between</text:p>
+      <text:p text:style-name="Indented">Indented</text:p><text:p text:style-name="P2">Not indented</text:p>
+      </office:text></office:body></office:document-content>`;
+    const { text } = await readSermonBytes('a.odt', zipSync({ 'content.xml': strToU8(content) }));
+    expect(writeMarkdown(text)).toBe(
+      ['> Of the style', 'Between', '> Derived', 'Between', '> Indented', 'Not indented'].join('\n\n'),
+    );
+  });
+
   test('reads Markdown, HTML, and plain text in UTF-8, windows-1255 and UTF-16', async () => {
     const read = async (name: string, bytes: Uint8Array) => {
       const { title, text } = await readSermonBytes(name, bytes);
