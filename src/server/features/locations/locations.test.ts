@@ -146,6 +146,28 @@ describe('locations', () => {
     ]);
   });
 
+  test('merging a merged city records the city that it belongs to, and undoing that restores it', async () => {
+    const em = site.em();
+    const store = async (city: string) =>
+      (await createStoredSermon(em, { city, state: 'Lazio', country: 'Italy' })).location.id;
+    const [roma, rome, latina] = [await store('Roma'), await store('Rome'), await store('Latina')];
+    const send = (id: number, action: 'merge' | 'unmerge', payload = {}) =>
+      site.administer({ method: 'POST', url: `/api/admin/places/${id}/${action}`, payload });
+    const listCities = async () => (await get('/api/locations/cities?state=Lazio&country=Italy')).json();
+    await send(roma, 'merge', { into: rome });
+    await send(roma, 'merge', { into: latina });
+    expect(await listCities()).toEqual(['Latina']);
+    const [entry] = (await site.administer({ method: 'GET', url: '/api/admin/audit' })).json();
+    expect(entry).toMatchObject({
+      action: 'place.merge',
+      subjectId: String(rome),
+      subjectLabel: 'Rome, Lazio, Italy',
+      changes: { mergedInto: { before: null, after: 'Latina, Lazio, Italy' } },
+    });
+    await send(entry.subjectId, 'unmerge');
+    expect(await listCities()).toEqual(['Latina', 'Rome']);
+  });
+
   test('cities of one state that sound alike are listed as duplicates, cities of different states are not', async () => {
     const em = site.em();
     for (const [city, state] of [

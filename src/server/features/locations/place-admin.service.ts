@@ -52,7 +52,8 @@ interface PlaceAction {
 }
 
 /**
- * Merges a location into another one: the filter shows one entry. Sermons keep the text that was submitted.
+ * Merges a location into another one: the filter shows one entry. Sermons keep the text that was submitted. A merged
+ * location takes the one that it belongs to with it.
  * @throws AppError NOT_FOUND; BAD_REQUEST when both are already the same place
  */
 export const mergePlace = (
@@ -63,8 +64,9 @@ export const mergePlace = (
     const { rootId } = await requirePlace(places, into);
     if (rootId === place.rootId) throw new AppError('BAD_REQUEST', 'This is the same place.');
     const target = await requirePlace(places, rootId);
-    await places.merge(place.rootId, rootId);
-    return { action: 'place.merge', before: null, after: nameOf(target), shownId: rootId };
+    const changed = await requirePlace(places, place.rootId);
+    await places.merge(changed.id, rootId);
+    return { action: 'place.merge', changed, before: null, after: nameOf(target), shownId: rootId };
   });
 
 /**
@@ -76,11 +78,19 @@ export const unmergePlace = (em: Em, request: PlaceAction): Promise<PlaceEntry> 
     if (place.mergedIntoId === null) throw new AppError('BAD_REQUEST', 'This place is not merged.');
     const target = await requirePlace(places, place.mergedIntoId);
     await places.unmerge(place.id);
-    return { action: 'place.unmerge', before: nameOf(target), after: null, shownId: place.id };
+    return {
+      action: 'place.unmerge',
+      changed: place,
+      before: nameOf(target),
+      after: null,
+      shownId: place.id,
+    };
   });
 
 interface ChangeResult {
   readonly action: 'place.merge' | 'place.unmerge';
+  /** The location whose merge target changed. */
+  readonly changed: PlaceRow;
   /** The name of the merge target before and after; null without a merge. */
   readonly before: string | null;
   readonly after: string | null;
@@ -96,12 +106,11 @@ function changeMerge(
   return inTransaction(em, async (em) => {
     await acquireLock(em, 'places');
     const places = new PlaceAdminRepository(em);
-    const place = await requirePlace(places, id);
-    const { action, before, after, shownId } = await work(places, place);
+    const { action, changed, before, after, shownId } = await work(places, await requirePlace(places, id));
     recordAudit(em, {
       actor,
       action,
-      subject: { type: 'place', id: place.id, label: nameOf(place) },
+      subject: { type: 'place', id: changed.id, label: nameOf(changed) },
       changes: { mergedInto: { before, after } },
     });
     await em.flush();
