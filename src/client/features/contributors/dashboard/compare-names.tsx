@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { ContributorKind } from '../../../../shared/contributor.schemas';
 import { trpc } from '../../../api/trpc.ts';
 import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
-import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { AllNamesLink } from './all-names-link.tsx';
 import { NameFacts } from './name-facts.tsx';
+import { NameFailure } from './name-failure.tsx';
 import { NameSermons } from './name-sermons.tsx';
 import { useNameActions } from './use-name-actions.ts';
 
@@ -24,8 +24,9 @@ interface CompareNamesProps {
 export function CompareNames({ kind, slugs, onMerged, onDismissed }: CompareNamesProps) {
   const [keptIndex, setKeptIndex] = useState(0);
   const actions = useNameActions(kind);
-  const first = trpc.admin.contributors.bySlug.useQuery({ kind, slug: slugs[0] }, { staleTime: 0 });
-  const second = trpc.admin.contributors.bySlug.useQuery({ kind, slug: slugs[1] }, { staleTime: 0 });
+  const [slug, otherSlug] = slugs;
+  const first = trpc.admin.contributors.bySlug.useQuery({ kind, slug }, { staleTime: 0 });
+  const second = trpc.admin.contributors.bySlug.useQuery({ kind, slug: otherSlug }, { staleTime: 0 });
   const entries = [first.data, second.data];
   const isSame = first.data !== undefined && first.data.slug === second.data?.slug;
   const failed = [first, second].find((query) => query.isError && !query.data);
@@ -42,7 +43,12 @@ export function CompareNames({ kind, slugs, onMerged, onDismissed }: CompareName
     <section aria-label={`Compare two ${kind}s`}>
       <AllNamesLink kind={kind} />
       {failed ? (
-        <ListFailure onRetry={failed.refetch}>Error loading the {kind}s. Please try again.</ListFailure>
+        <NameFailure
+          kind={kind}
+          slug={failed === first ? slug : otherSlug}
+          error={failed.error}
+          onRetry={failed.refetch}
+        />
       ) : (
         <>
           <Flex align="center" gap="4" wrap="wrap" mb="5">

@@ -1,16 +1,14 @@
 import { Link as Anchor, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ContributorKind } from '../../../../shared/contributor.schemas';
-import { isNotFound } from '../../../api/api-error.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { touchTargetSpace } from '../../../ui/touch-target.ts';
 import { AllNamesLink } from './all-names-link.tsx';
 import { MergeNames } from './merge-names.tsx';
 import { NameFacts } from './name-facts.tsx';
+import { NameFailure } from './name-failure.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { SplitSermons } from './split-sermons.tsx';
 
@@ -31,11 +29,7 @@ export function NameDetails({ kind, slug, onCompare, onSplit }: NameDetailsProps
     return (
       <>
         <AllNamesLink kind={kind} />
-        {isNotFound(entry.error) ? (
-          <EmptyState>This {kind} doesn’t exist.</EmptyState>
-        ) : (
-          <ListFailure onRetry={entry.refetch}>Error loading the {kind}. Please try again.</ListFailure>
-        )}
+        <NameFailure kind={kind} slug={slug} error={entry.error} onRetry={entry.refetch} />
       </>
     );
   }
