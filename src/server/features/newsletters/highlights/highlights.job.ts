@@ -116,7 +116,7 @@ async function renderIssues(em: Em, due: readonly DueDelivery[], { settings }: J
       const cards = await loadCards(em, ids);
       if (cards.total === 0) continue;
       const { introduction, createdAt } = await issues.findOneOrFail(issueId);
-      const content = { ...cards, introduction, occasions: await occasionsOfWeek(em, createdAt) };
+      const content = { ...cards, introduction, occasions: await occasionsOfWeek(em, createdAt, settings) };
       const email = highlightsEmail(settings, content, unsubscribeUrl(settings, tokenPlaceholder));
       const rendered = { ...(await renderEmail(email, settings)), includedIds: ids };
       for (const { id } of group) emails.set(id, rendered);

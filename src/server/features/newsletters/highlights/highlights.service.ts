@@ -42,7 +42,7 @@ export async function nextHighlights(em: Em, settings: Settings): Promise<Highli
   const latest = await issues.findLatest(maxIssues);
   const nextIssue = em.getRepository(NextIssue);
   const { introduction, version } = await nextIssue.read();
-  const occasions = await occasionsOfWeek(em, new Date());
+  const occasions = await occasionsOfWeek(em, new Date(), settings);
   const omitted = await loadCards(em, await nextIssue.findOmittedIds());
   return {
     sermons: [...cards.shown],
@@ -77,7 +77,7 @@ export async function sendTestHighlights(
   const cards = await loadCards(em, await findNewIds(em, settings));
   if (cards.total === 0) throw new AppError('CONFLICT', nothingNew);
   const { introduction } = await em.getRepository(NextIssue).read();
-  const content = { ...cards, introduction, occasions: await occasionsOfWeek(em, new Date()) };
+  const content = { ...cards, introduction, occasions: await occasionsOfWeek(em, new Date(), settings) };
   const rendered = await renderEmail(
     highlightsEmail(settings, content, previewUnsubscribeUrl(settings)),
     settings,

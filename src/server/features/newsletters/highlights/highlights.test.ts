@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { highlightsSite } from '../../../testing/sites/highlights-site.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { createStoredSermon } from '../../sermons/sermon/sermon.factory.ts';
@@ -6,6 +6,8 @@ import { HighlightsIssue } from './highlights-issue.entity.ts';
 
 const { server, site, hoursAgo, published, addReaders, next, send, mailsTo, latest, untilDelivered } =
   await highlightsSite();
+
+afterEach(() => vi.useRealTimers());
 
 describe('the next issue', () => {
   test('has the sermons first published in the last seven days, the featured one first', async () => {
@@ -65,6 +67,21 @@ describe('the next issue', () => {
     expect(mail?.mail.text).toMatch(
       new RegExp(`To print: Sermons for .+\nhttp://localhost:3000/booklet\\?occasion=${slug}\n`),
     );
+  });
+
+  test.each([
+    ['Asia/Jerusalem', '2026-11-21T20:00+02:00', 'Vayishlach'],
+    ['America/New_York', '2026-11-20T20:00-05:00', 'Vayetzei'],
+  ])('with the time zone %s, names the Shabbat after %s: %s', async (timezone, time, name) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
+    const site = await createTestApp({ HIGHLIGHTS_TIMEZONE: timezone });
+    try {
+      await createStoredSermon(site.em(), { publishedAt: hoursAgo(2) });
+      const response = await site.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' });
+      expect(response.json().preview.text).toContain(`This Shabbat: ${name},`);
+    } finally {
+      await site.close();
+    }
   });
 
   test('covers the time since the last issue started if that was 8 days ago, but not 30 days ago', async () => {

@@ -1,11 +1,12 @@
-import { toCalendarDay } from '../../../../shared/calendar/calendar-day.ts';
+import { addDays } from '../../../../shared/calendar/calendar-day.ts';
+import type { Settings } from '../../../base/settings.ts';
 import type { Em } from '../../../db/orm.ts';
 import { shabbatOnOrAfter } from '../../calendar/holiday.service.ts';
 import { findOccasion, occasionPath } from '../../occasions/catalog/occasion-catalog.ts';
 import { occasionsOfDay } from '../../occasions/catalog/occasions-of-day.ts';
 import { countVisibleByOccasion } from '../../sermons/directory/sermon-list.service.ts';
 
-/** An occasion of the Shabbat on or after the day of an issue. */
+/** An occasion of the Shabbat after an issue. */
 export interface OccasionOfWeek {
   readonly name: string;
   /** The Torah reading of a portion. */
@@ -15,10 +16,20 @@ export interface OccasionOfWeek {
   readonly bookletPath: string | null;
 }
 
-/** The occasions of the Shabbat on or after a time, in the diaspora. */
-export async function occasionsOfWeek(em: Em, time: Date): Promise<OccasionOfWeek[]> {
+/** The day of a time in a time zone, as `YYYY-MM-DD`: the format of dates in Sweden. */
+const dayIn = (timeZone: string, time: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time);
+
+/** The occasions of the Shabbat after the day of an issue, in the diaspora. @param time when the issue is sent */
+export async function occasionsOfWeek(
+  em: Em,
+  time: Date,
+  { highlightsTimezone }: Pick<Settings, 'highlightsTimezone'>,
+): Promise<OccasionOfWeek[]> {
   const counts = await countVisibleByOccasion(em);
-  return occasionsOfDay(shabbatOnOrAfter(toCalendarDay(time)), 'diaspora')
+  // An issue that is sent on a Saturday is read after that Shabbat.
+  const dayAfter = addDays(dayIn(highlightsTimezone, time), 1);
+  return occasionsOfDay(shabbatOnOrAfter(dayAfter), 'diaspora')
     .flatMap((slug) => findOccasion(slug) ?? [])
     .map((occasion) => ({
       name: occasion.name,
