@@ -90,14 +90,18 @@ async function processFile(
     let position = 0;
     try {
       for await (const rows of chunk(source.rows(), batchSizes[mode])) {
-        const unprocessed = rows.slice(Math.max(0, processedCount - position));
-        const from = position + rows.length - unprocessed.length;
-        position += rows.length;
-        if (unprocessed.length === 0) continue;
         if (tools.stopping?.aborted) throw new StoppedError('The process is stopping');
-        const results = unprocessed.map((row) => validateRow(row, options));
-        const canContinue = await storeResults({ tools, id, mode, classifier, mediaImporter, from }, results);
-        if (!canContinue) return;
+        const results = rows.map((row) => validateRow(row, options));
+        const processed = results.slice(0, Math.max(0, processedCount - position));
+        // An earlier run has processed these rows.
+        classifier.markProcessed(processed);
+        const from = position + processed.length;
+        position += rows.length;
+        const unprocessed = results.slice(processed.length);
+        if (unprocessed.length > 0) {
+          const batch = { tools, id, mode, classifier, mediaImporter, from };
+          if (!(await storeResults(batch, unprocessed))) return;
+        }
         if (Date.now() - refreshedAt > refreshIntervalMs) {
           await tools.refreshPublic?.();
           refreshedAt = Date.now();
@@ -196,7 +200,7 @@ async function storeBatch(
     return { position: current.position, total: current.total ?? null, counts: current.counts };
   });
   if (progress === null) return false;
-  classified.commit();
+  classifier.markProcessed(results);
   tools.onProgress?.(progress);
   return true;
 }

@@ -15,11 +15,6 @@ export interface ClassifiedRows {
   readonly refusedCount: number;
   readonly skippedCount: number;
   readonly notes: readonly StoredNote[];
-  /**
-   * Marks these rows as seen and counts their missing fields. Call it after the batch is processed: a retry must not
-   * report its own rows as duplicates.
-   */
-  commit(): void;
 }
 
 // Maximum lengths of the title and the value in a report entry, in UTF-16 code units.
@@ -72,12 +67,19 @@ export class RowClassifier {
         }
       }
     }
-    const commit = () => {
-      for (const fingerprint of fingerprints) this.#seen.add(fingerprint);
-      for (const { missing } of results) for (const field of missing) this.missing.add(field);
-    };
     const knownCount = candidates.length - fresh.length;
-    return { fresh, knownCount, refusedCount, skippedCount, notes, commit };
+    return { fresh, knownCount, refusedCount, skippedCount, notes };
+  }
+
+  /**
+   * Marks rows as seen and counts their missing fields. Call it after a batch is processed: a retry must not report its
+   * own rows as duplicates.
+   */
+  markProcessed(results: readonly RowResult[]): void {
+    for (const { candidate, missing } of results) {
+      if (candidate) this.#seen.add(shortHash(candidate.row.key));
+      for (const field of missing) this.missing.add(field);
+    }
   }
 
   /** Adds the keys of rows from this site's own exports, if the sermon whose id they contain exists. */

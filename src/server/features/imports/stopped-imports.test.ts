@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { importOptions } from '../../../shared/import.schemas.ts';
 import { file, row } from '../../testing/sermon-csv.ts';
 import { importSite } from '../../testing/sites/import-site.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { Import } from './import.entity.ts';
-import { cancelByCommand, createImport, markFailed } from './import.service.ts';
+import { beginImport, cancelByCommand, createImport, markFailed } from './import.service.ts';
+import { checkFile, importFile } from './import-run.service.ts';
 
 const { site, runs } = await importSite();
 
@@ -68,6 +70,47 @@ describe('a canceled or interrupted import', () => {
     await site.em().nativeUpdate(Import, { id }, { state: 'checking' });
     await markFailed(site.em(), id);
     expect((await site.em().findOneOrFail(Import, { id })).counts).toMatchObject({ rows: 1, new: 0 });
+  });
+
+  test('reports the missing fields and repeated rows of the whole file after it is resumed', async () => {
+    const lines = [
+      row('Before the Stop'),
+      row('Without a Date', 'Words enough to be a sermon.', ''),
+      ...['Two', 'Three', 'Four'].map((part) => row(`Before the Stop ${part}`)),
+      row('Without a Date Either', 'Words enough to be a sermon.', ''),
+      row('Before the Stop'),
+    ];
+    const { id } = await createImport(site.em(), {
+      fileName: 'resumed.csv',
+      fileKey: null,
+      size: 1,
+      options: importOptions.parse({}),
+      actor: 'admin',
+    });
+    const tools = {
+      em: () => site.em(),
+      files: site.files,
+      open: async () => Readable.from([Buffer.from(file(...lines))]),
+    };
+    await checkFile(tools, id);
+    await beginImport(site.em(), id);
+    const stop = new AbortController();
+    // Stops after the first batch.
+    const stoppingTools = { ...tools, stopping: stop.signal, onProgress: () => stop.abort() };
+    await expect(importFile(stoppingTools, id)).rejects.toThrow('The process is stopping');
+    expect(await site.em().findOneOrFail(Import, { id })).toMatchObject({ state: 'importing', position: 5 });
+    await importFile(tools, id);
+    expect(await site.em().findOneOrFail(Import, { id })).toMatchObject({
+      state: 'done',
+      counts: { rows: 7, new: 4, known: 1, refused: 2 },
+      findings: { missing: [{ field: 'dateDelivered', count: 2 }] },
+    });
+    const notes = await runs.notes(id);
+    expect(notes.map(({ line, kind }) => [line, kind])).toEqual([
+      [3, 'refused'],
+      [7, 'refused'],
+      [8, 'repeated'],
+    ]);
   });
 
   test('records an import that the command stopped in the audit log', async () => {
