@@ -110,6 +110,7 @@ export class MediaImporter {
       declaredType: types[0] ?? '',
       name: source.split(/[?#]/)[0],
       isAdministrator: true,
+      interruptedMessage: 'The download was interrupted',
     });
     if (this.#importedUrls.size < maxCachedUrls) this.#importedUrls.set(key, url);
     return url;

@@ -8,12 +8,17 @@ import { minProgressBytes } from '../../http/connections/request-bodies.ts';
  * Writes an incoming stream to a file.
  * @param timeoutMs period in milliseconds in which at least `minProgressBytes` must arrive
  * @returns the size in bytes
- * @throws AppError PAYLOAD_TOO_LARGE as soon as the file exceeds `maxBytes`; BAD_REQUEST when it is truncated or stalls
+ * @throws AppError PAYLOAD_TOO_LARGE as soon as the file exceeds `maxBytes`; BAD_REQUEST with `interruptedMessage` when
+ * it is truncated or stalls
  */
 export async function receiveFile(
   source: Readable,
   path: string,
-  { maxBytes, sizeMessage }: { maxBytes: number; sizeMessage: string },
+  {
+    maxBytes,
+    sizeMessage,
+    interruptedMessage = 'The upload was interrupted. Please try again.',
+  }: { maxBytes: number; sizeMessage: string; interruptedMessage?: string | undefined },
   timeoutMs = 60_000,
 ): Promise<number> {
   let size = 0;
@@ -35,9 +40,7 @@ export async function receiveFile(
   } catch (error) {
     const isLocalError = error instanceof Error && 'syscall' in error;
     if (error instanceof AppError || isLocalError) throw error;
-    throw new AppError('BAD_REQUEST', 'The upload was interrupted. Please try again.', {
-      cause: error,
-    });
+    throw new AppError('BAD_REQUEST', interruptedMessage, { cause: error });
   } finally {
     clearInterval(stallTimer);
   }

@@ -28,6 +28,8 @@ export interface IncomingFile {
   readonly isAdministrator: boolean;
   /** Period in milliseconds in which at least `minProgressBytes` must arrive. Default: a minute. */
   readonly timeoutMs?: number;
+  /** The error message for a file that is truncated or stalls. Default: that of an upload. */
+  readonly interruptedMessage?: string;
 }
 
 /** The files of an upload that passed all checks, with its metadata. */
@@ -48,7 +50,8 @@ export function storeUpload(em: Em, store: FileStore, incoming: IncomingFile): P
   checkDeclaredType(rule, incoming);
   return store.tempDirs.withTempDir(async (folder) => {
     const path = join(folder, 'received');
-    const size = await receiveFile(incoming.content, path, rule, incoming.timeoutMs);
+    const { content, timeoutMs, interruptedMessage } = incoming;
+    const size = await receiveFile(content, path, { ...rule, interruptedMessage }, timeoutMs);
     const prepared = await prepareUpload({ path, size, folder }, rule);
     return storePrepared(em, store, { kind: incoming.kind, name: originalName(incoming.name), prepared });
   });

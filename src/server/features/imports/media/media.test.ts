@@ -1,5 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -14,6 +16,7 @@ import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
 import { Import } from '../import.entity.ts';
 import { beginImport, createImport } from '../import.service.ts';
 import { checkFile, importFile } from '../import-run.service.ts';
+import { fetchMedia } from './fetch-media.ts';
 import { type MediaSource, openMediaSource } from './media-sources.ts';
 
 let site: TestApp;
@@ -240,6 +243,29 @@ describe('audio and images', () => {
       ['changed.wav', 'This file could not be read'],
     ]);
     expect((await byTitle('From whole')).audioUrl).toMatch(/audio\.wav$/);
+  });
+
+  test('whose download breaks off are reported as interrupted downloads', async () => {
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-length': 1_000 });
+      response.write(wav().subarray(0, 500), () => response.destroy());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/voice.wav`;
+    const rules = {
+      isAllowedIp: () => true,
+      isAllowedPort: () => true,
+      responseTimeoutMs: 60_000,
+      downloadTimeoutMs: 60_000,
+    };
+    const download: MediaSource = {
+      find: () => () => fetchMedia(url, rules),
+      unreadableFolders: [],
+      close() {},
+    };
+    const { notes } = await runImport([row('Half a recording', `${oldUploads}/voice.wav`, '', '')], download);
+    server.close();
+    expect(notes.map(({ message }) => message)).toEqual(['The download was interrupted']);
   });
 
   test('cannot be read from a damaged archive or another file; the error contains its path', async () => {
