@@ -118,6 +118,13 @@ test('a file of another type is rejected, an import can be canceled, and earlier
   await page.getByRole('button', { name: 'Choose another file' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'unwanted.csv' });
   await expect(row).toContainText('Canceled');
+  await changeQueryResult<{ items: object[] }>(page, 'admin.imports.list', (data) => ({
+    ...data,
+    items: data.items.map((item) => ({ ...item, createdAt: '2026-11-19T02:30:00.000Z' })),
+  }));
+  await page.reload();
+  // The time zone of the browser is New York.
+  await expect(row).toContainText(/Nov 18, 2026, 9:30\sPM/);
   await row.getByRole('button').press('Enter');
   await expect(page.getByRole('heading', { name: 'unwanted.csv' })).toBeVisible();
   await page.goBack();

@@ -1,5 +1,5 @@
 import { createSermon } from '../support/create-sermon.ts';
-import { clickTwice, logIn } from '../support/dashboard.ts';
+import { clickTwice, logIn, openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { changeQueryResult, holdQuery, holdRequests, recordCalls } from '../support/page-requests.ts';
 
@@ -205,4 +205,17 @@ test('the next highlights include a sermon published since they were last opened
   await expect(page.getByText('Sermon Published')).toBeVisible();
   await page.getByRole('tab', { name: 'Newsletter' }).click();
   await expect(panel.getByText(sermon.title)).toBeVisible();
+});
+
+test('past issues have their time in the time zone of the browser', async ({ page }) => {
+  await openSession(page);
+  const none = { waiting: 0, sending: 0, sent: 0, retrying: 0, failed: 0, skipped: 0 };
+  const issue = { id: 1, createdAt: '2026-11-19T02:30:00.000Z', sentBy: null, sermons: 3, counts: none };
+  await changeQueryResult<object>(page, 'admin.newsletters.highlights.next', (data) => ({
+    ...data,
+    issues: [issue],
+  }));
+  await page.goto('/admin?tab=newsletter');
+  // The time zone of the browser is New York.
+  await expect(page.getByRole('row', { name: /Schedule/ })).toContainText(/Nov 18, 2026, 9:30\sPM/);
 });

@@ -1,11 +1,11 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
-import { formatShortDay } from '../../../shared/calendar/calendar-day.ts';
 import type { ImportOutput } from '../../../shared/import.schemas';
 import { trpc } from '../../api/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListFailure } from '../../ui/feedback/list-failure.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { formatLocalTime } from '../../ui/text/local-time.ts';
 import { plural } from '../../ui/text/quantities.ts';
 import { stateLabels } from './import-labels.ts';
 
@@ -41,7 +41,7 @@ function Row({ run, onOpen }: { run: ImportOutput; onOpen: (id: number) => void 
   return (
     <chakra.li
       display="grid"
-      gridTemplateColumns={{ base: '1fr auto', md: 'minmax(0, 1fr) 9rem 9rem 12rem' }}
+      gridTemplateColumns={{ base: '1fr auto', md: 'minmax(0, 1fr) 9rem 12rem 9rem' }}
       columnGap="4"
       alignItems="center"
       borderBottomWidth="1px"
@@ -59,7 +59,7 @@ function Row({ run, onOpen }: { run: ImportOutput; onOpen: (id: number) => void 
         </StateBadge>
       </Box>
       <Box color="muted" fontSize="sm">
-        {formatShortDay(run.createdAt)}
+        {formatLocalTime(run.createdAt)}
       </Box>
       <Box
         color="muted"

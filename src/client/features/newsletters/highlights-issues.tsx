@@ -1,7 +1,7 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
-import { formatShortDay } from '../../../shared/calendar/calendar-day.ts';
 import type { HighlightsOutput, UndeliveredStatus } from '../../../shared/newsletter.schemas';
+import { formatLocalTime } from '../../ui/text/local-time.ts';
 import { UndeliveredEmails } from './undelivered-emails.tsx';
 
 const Cell = chakra('td', { base: { py: '2', pe: '5', fontVariantNumeric: 'tabular-nums' } });
@@ -89,7 +89,7 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
               const { id, createdAt, sentBy, sermons, counts } = issue;
               return (
                 <chakra.tr key={id} borderTopWidth="1px" borderColor="line">
-                  <Cell whiteSpace="nowrap">{formatShortDay(createdAt, 'Invalid date')}</Cell>
+                  <Cell whiteSpace="nowrap">{formatLocalTime(createdAt)}</Cell>
                   <Cell>{sentBy ?? 'Schedule'}</Cell>
                   <Cell {...numericCell}>{sermons.toLocaleString('en-US')}</Cell>
                   <Cell {...numericCell}>{counts.sent.toLocaleString('en-US')}</Cell>

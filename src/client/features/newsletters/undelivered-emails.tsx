@@ -1,6 +1,5 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatShortDay } from '../../../shared/calendar/calendar-day.ts';
 import type {
   HighlightsOutput,
   UndeliveredOutput,
@@ -14,6 +13,7 @@ import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { useFocusKeeper } from '../../ui/navigation/focus-keeper.ts';
 import { PageButtons } from '../../ui/navigation/page-buttons.tsx';
 import { BreakableEmail } from '../../ui/text/breakable-email.tsx';
+import { formatLocalTime } from '../../ui/text/local-time.ts';
 import { plural } from '../../ui/text/quantities.ts';
 import { useBusySubscribers, useSubscriberStatus } from './use-subscriber-status.ts';
 
@@ -79,7 +79,7 @@ export function UndeliveredEmails({ id, issue, status, onClose }: UndeliveredEma
     >
       <Flex gap="4" align="baseline" justify="space-between">
         <Heading as="h4" id={`${id}-title`} size="sm" ref={heading} tabIndex={-1} outline="none">
-          {title}, {formatShortDay(issue.createdAt, 'Invalid date')}
+          {title}, {formatLocalTime(issue.createdAt)}
         </Heading>
         <Button variant="plain" size="sm" onClick={onClose}>
           Close

@@ -6,6 +6,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
+import { formatLocalTime } from '../../../ui/text/local-time.ts';
 import { touchTargetSpace } from '../../../ui/touch-target.ts';
 import type { ModeratedSermon } from './cached-sermons.ts';
 import type { useModeration } from './use-moderation';
@@ -18,7 +19,6 @@ interface DuplicateNoticeProps {
 }
 
 // In the user's time zone: the dashboard is rendered in the browser only.
-const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 const isDraft = ({ isPublished }: Pick<ModeratedSermon, 'isPublished'>) => isPublished === 'false';
 
@@ -55,7 +55,7 @@ export function DuplicateNotice({ sermon, moderation, onDelete }: DuplicateNotic
                 “<BidiSpan>{other.title}</BidiSpan>”
               </Link>
             </Anchor>
-            , submitted {dateTime.format(new Date(other.dateSubmitted))} ({stateOf(other)}).
+            , submitted {formatLocalTime(other.dateSubmitted)} ({stateOf(other)}).
           </Box>
           {isDraft(other) && (
             <DangerButton
@@ -80,7 +80,7 @@ export function DuplicateNotice({ sermon, moderation, onDelete }: DuplicateNotic
         title="Delete the other submission?"
         question={
           toDelete
-            ? `The draft submitted ${dateTime.format(new Date(toDelete.dateSubmitted))} will be deleted. The one you are viewing keeps its text and files. This action cannot be undone.`
+            ? `The draft submitted ${formatLocalTime(toDelete.dateSubmitted)} will be deleted. The one you are viewing keeps its text and files. This action cannot be undone.`
             : ''
         }
         confirm="Delete"

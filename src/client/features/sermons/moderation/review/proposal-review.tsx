@@ -11,13 +11,13 @@ import { isNotFound, reasonOf } from '../../../../api/api-error.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { formatLocalTime } from '../../../../ui/text/local-time.ts';
 import { plural } from '../../../../ui/text/quantities.ts';
 import { UploadPreview } from '../../../../ui/uploads/upload-preview.tsx';
 import { useRefreshSermons } from '../cached-sermons.ts';
 import { TextDifference } from './text-difference.tsx';
 
 // In the user's time zone: the dashboard is rendered in the browser only.
-const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The changes that the rabbi proposes for a sermon. Renders nothing when there is no open proposal. */
 export function ProposalReview({ sermonId }: { sermonId: number }) {
@@ -71,8 +71,8 @@ function Comparison({ proposal }: { proposal: ProposalOutput }) {
         The rabbi proposes changes
       </Heading>
       <Box fontSize="sm" color="muted">
-        {dateTime.format(new Date(createdAt))}. The page stays as it is until you accept the changes. Fields
-        that you don’t select are declined.
+        {formatLocalTime(createdAt)}. The page stays as it is until you accept the changes. Fields that you
+        don’t select are declined.
       </Box>
       {changes.map((change) => (
         <Change
