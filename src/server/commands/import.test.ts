@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inUseMessage, scriptRunner } from '../testing/script-runner.ts';
+import { file, row } from '../testing/sermon-csv.ts';
 
-const { folder, runScript, createStoppedSite } = await scriptRunner();
+const { folder, startScript, runScript, createStoppedSite } = await scriptRunner();
 const dataDir = await createStoppedSite();
 await writeFile(join(folder, 'sermons.csv'), 'title\nOne\n');
 
@@ -65,4 +66,24 @@ test('npm run import reports that a file is not a text file, and names no format
   });
   expect(out).toContain('0 rows read.\n');
   expect(err).toContain('This file is not a text file.');
+});
+
+test('npm run import that is interrupted reports what is imported and how to continue', async () => {
+  const path = join(folder, 'many.csv');
+  const rows = Array.from({ length: 1_000 }, (_, index) => row(`Sermon ${index}`));
+  await writeFile(path, file(...rows));
+  const env = { DATA_DIR: dataDir };
+  const { process: child, result } = startScript({ script: 'import', args: [path], env });
+  child.stdout.once('data', () => child.kill('SIGINT'));
+  const { code, out, err } = await result;
+  expect([code, out]).toEqual([1, 'Importing 1000 sermons…\n']);
+  const [, count] =
+    /^Stopped\. (\d+) sermons? imported as (?:a draft|drafts)\. Run the same command again for the other rows\.\n$/.exec(
+      err,
+    ) ?? [];
+  expect(Number(count), err).toBeLessThan(1_000);
+  const { out: outAgain } = await runScript({ script: 'import', args: [path, '--dry-run'], env });
+  expect(outAgain).toContain(
+    `${1_000 - Number(count)} sermons would be imported as drafts.\n${count} already`,
+  );
 });

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type ImportFindings, importOptions } from '../../shared/import.schemas.ts';
+import { type ImportFindings, type ImportOptions, importOptions } from '../../shared/import.schemas.ts';
 import { UsageError } from '../base/cli-errors.ts';
 import { describeError } from '../base/errors.ts';
 import { openDatabase } from '../composition/database.ts';
@@ -58,13 +58,14 @@ const options = {
   website: text,
 } as const;
 
+const formatImported = (count: number, { publish }: Pick<ImportOptions, 'publish'>, verb = 'imported') =>
+  `${plural(count, 'sermon')} ${verb}${publish ? '' : count === 1 ? ' as a draft' : ' as drafts'}.`;
+
 function printOutcome({ counts, findings, options }: Import, { isDry }: { isDry: boolean }): void {
   const format = findings ? ` (${findings.format}, ${findings.encoding})` : '';
   printLine(`${plural(counts.rows, 'row')} read${format}.`);
   if (findings?.format === 'wxr' && counts.rows === 0) printPostTypes(findings.postTypes, options.postTypes);
-  printLine(
-    `${plural(counts.new, 'sermon')} ${isDry ? 'would be imported' : 'imported'}${options.publish ? '' : counts.new === 1 ? ' as a draft' : ' as drafts'}.`,
-  );
+  printLine(formatImported(counts.new, options, isDry ? 'would be imported' : 'imported'));
   printLine(
     `${counts.known} already imported, ${counts.refused} invalid, ${counts.skipped} skipped, ${plural(counts.media, 'file')} missing.`,
   );
@@ -103,6 +104,8 @@ await runCommand({ usage, options, maxPositionals: 1 }, async ({ values, positio
   /** Runs when the import fails or is interrupted. Imported rows remain; the same command continues with the others. */
   let cancel: () => Promise<unknown> = async () => {};
   let failure: string | null = null;
+  /** Says what is imported until then. */
+  let describeStopped = async () => 'Stopped. Nothing was imported.';
   try {
     const { rabbi, synagogue, city, state, country, email, phone, website } = values;
     const parsedOptions = importOptions.parse({
@@ -142,6 +145,12 @@ await runCommand({ usage, options, maxPositionals: 1 }, async ({ values, positio
     const checked = await findImport(em(), id);
     if (!values['dry-run'] && checked.state === 'checked') {
       await beginImport(em(), id);
+      describeStopped = async () => {
+        const { counts } = await findImport(em(), id);
+        return `Stopped. ${formatImported(counts.new, parsedOptions)} Run the same command again for the other rows.`;
+      };
+      if (isTerminal) process.stdout.write('\r');
+      printLine(`Importing ${plural(checked.counts.new, 'sermon')}…`);
       await importFile(dependencies, id);
     }
     cancel = async () => {};
@@ -158,6 +167,9 @@ await runCommand({ usage, options, maxPositionals: 1 }, async ({ values, positio
   } catch (error) {
     // Report the first failure, even if canceling fails too.
     await cancel().catch(() => {});
+    if (error instanceof Error && error.name === 'StoppedError') {
+      throw new UsageError(await describeStopped(), { cause: error });
+    }
     const { status, body } = describeError(error);
     if (status < 500) throw new UsageError(body.message, { cause: error });
     throw error;
