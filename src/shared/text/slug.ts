@@ -1,3 +1,5 @@
+import type { ContributorKind } from '../contributor.schemas.ts';
+
 /** The maximum length of a slug. Slugs are lower case, with words joined by `-` (docs/product/sermons.md S27). */
 export const slugMaxLength = 80;
 
@@ -32,10 +34,11 @@ const notInSlug = /[^a-z0-9\u05d0-\u05ea]+/gu;
 /**
  * Makes a slug, by one rule for both alphabets: Latin letters lose their accents, Hebrew letters their vowel points;
  * apostrophes and quotation marks are removed, `&` becomes `and`, and everything else becomes `-`.
+ * @param kind the prefix of a slug that would consist of digits only
  * @returns the slug, cut at a word boundary unless that would remove more than half; empty when the text has no Latin
  *   or Hebrew letter and no digit
  */
-export function slugify(text: string): string {
+export function slugify(text: string, kind: 'sermon' | ContributorKind = 'sermon'): string {
   const letters = text.normalize('NFKD').replace(latinMarks, '').replace(hebrewMarks, '').toLowerCase();
   const words = withPlainLetters(letters)
     .replace(apostrophes, '')
@@ -44,7 +47,7 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '');
   const slug = cutAtWord(words, slugMaxLength);
   // A slug of only digits would be read as an id (docs/product/sermons.md S27).
-  return /^\d+$/.test(slug) ? cutAtWord(`sermon-${slug}`, slugMaxLength) : slug;
+  return /^\d+$/.test(slug) ? cutAtWord(`${kind}-${slug}`, slugMaxLength) : slug;
 }
 
 /** Adds a number to a slug and keeps the maximum length: `a-title`, 2 → `a-title-2`. */

@@ -108,9 +108,11 @@ export const splitContributor = (
       const key = kind === 'rabbi' ? folded : place ? synagogueKey({ synagogueName: name, ...place }) : null;
       const contributors = new ContributorRepository(em, kind);
       const isFree = key !== null && (await contributors.findIdsByKeys([key])).size === 0;
-      const slugs = [folded, ...(kind === 'synagogue' && place ? [`${folded} ${place.city}`] : [])];
+      const slugs = [folded, ...(kind === 'synagogue' && place ? [`${folded} ${place.city}`] : [])].map(
+        (text) => slugify(text, kind),
+      );
       const [id = 0] = await createContributors(contributors, kind, [
-        { key: isFree ? key : null, folded, name, chosenName: name, slugs: slugs.map(slugify) },
+        { key: isFree ? key : null, folded, name, chosenName: name, slugs },
       ]);
       const moved = await repository.moveSermons(uniqueIds.filter(isValidId), root.id, id);
       if (moved.length < uniqueIds.length) {

@@ -45,6 +45,11 @@ describe('a submission', () => {
     expect(await rabbiOf('???')).toMatch(/^rabbi-\d+$/);
   });
 
+  test('gives a name of digits only a slug that begins with its kind', async () => {
+    const slugs = await slugsOf(await submit({ rabbiName: 'Rabbi 613', synagogueName: '770' }));
+    expect(slugs).toEqual({ rabbi: 'rabbi-613', synagogue: 'synagogue-770' });
+  });
+
   test('distinguishes synagogues of one name by city and country, under any name of the country', async () => {
     const synagogue = async (synagogueName: string, city: string, country: string) =>
       (await slugsOf(await submit({ synagogueName, city, country })))?.synagogue;

@@ -46,11 +46,11 @@ export async function resolveContributorIds(
 ): Promise<{ rabbiId: number; synagogueId: number }[]> {
   const rabbis = sermons.map(({ rabbiName }) => {
     const key = rabbiKey(rabbiName);
-    return { key, folded: key, name: rabbiName, chosenName: null, slugs: [slugify(key)] };
+    return { key, folded: key, name: rabbiName, chosenName: null, slugs: [slugify(key, 'rabbi')] };
   });
   const synagogues = sermons.map((sermon) => {
     const name = sermon.synagogueName;
-    const slugs = [slugify(name), slugify(`${name} ${sermon.city}`)];
+    const slugs = [name, `${name} ${sermon.city}`].map((text) => slugify(text, 'synagogue'));
     return { key: synagogueKey(sermon), folded: foldName(name), name, chosenName: null, slugs };
   });
   const rabbiIds = await findOrCreate(em, 'rabbi', rabbis);
