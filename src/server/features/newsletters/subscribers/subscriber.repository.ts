@@ -48,15 +48,19 @@ export class SubscriberRepository extends SqlEntityRepository<Subscriber> {
    * @returns the id, and whether the subscriber was active before; a new one was not
    */
   async addOrReactivate(email: string, name: string | null): Promise<{ id: number; wasActive: boolean }> {
-    // A new row starts inactive. The conflict changes nothing: it waits for a concurrent first subscription, locks its
-    // row and returns it.
-    const [stored] = await this.em.execute<{ id: number; wasActive: boolean }[]>(
-      `insert into newsletters (email, date_subscribed, is_active) values (?, ?, 'false')
-       on conflict (email) do update set email = excluded.email
-       returning id, is_active = 'true' as "wasActive"`,
-      [email, new Date()],
+    // Waits for a concurrent first subscription of the same email address, and then adds nothing.
+    const [added] = await this.em.execute<{ id: number }[]>(
+      `insert into newsletters (email, name, date_subscribed) values (?, ?, ?)
+       on conflict (email) do nothing returning id`,
+      [email, name, new Date()],
     );
-    if (!stored) throw new Error('The subscriber was not stored');
+    if (added) return { id: added.id, wasActive: false };
+    const [stored] = await this.em.execute<{ id: number; wasActive: boolean }[]>(
+      `select id, is_active = 'true' as "wasActive" from newsletters where email = ? for update`,
+      [email],
+    );
+    // It was deleted in between.
+    if (!stored) return this.addOrReactivate(email, name);
     await this.em.execute(
       `update newsletters set is_active = 'true', bounced_at = null, name = coalesce(?, name) where id = ?`,
       [name, stored.id],
