@@ -63,8 +63,12 @@ export async function maxSnapshotSize(folder: string): Promise<number> {
   // Two segments of the write-ahead log, and the other files.
   let bytes = 2 * 16 * 1024 * 1024;
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (entry.isFile() && !entry.parentPath.includes('pg_wal'))
-      bytes += (await stat(join(entry.parentPath, entry.name))).size;
+    if (!entry.isFile() || entry.parentPath.includes('pg_wal')) continue;
+    // The database can delete a file at any time.
+    const found = await stat(join(entry.parentPath, entry.name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    bytes += found?.size ?? 0;
   }
   return bytes;
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -60,26 +61,22 @@ export async function createSnapshot(
 const archiveResult = z.object({ name: z.string(), counts: z.record(z.string(), z.number()) });
 
 /** Packs a snapshot in a child process: verifying takes seconds of CPU time and would block the serving process. */
-function archiveInChildProcess(
+async function archiveInChildProcess(
   parameters: string[],
   stopping?: AbortSignal,
 ): Promise<z.infer<typeof archiveResult>> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../commands/pack.ts'), ...parameters], {
-      stdio: 'pipe',
-      signal: stopping,
-    });
-    let [output, errors] = ['', ''];
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      errors += chunk;
-    });
-    child.once('error', reject);
-    child.once('close', (code, signal) => {
-      if (code === 0) resolve(archiveResult.parse(JSON.parse(output)));
-      else reject(new Error(errors.trim() || `The archive process ended early (${signal ?? code})`));
-    });
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../commands/pack.ts'), ...parameters], {
+    stdio: 'pipe',
+    signal: stopping,
   });
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const [code, signal] = await once(child, 'close');
+  if (code !== 0) throw new Error(errors.trim() || `The archive process ended early (${signal ?? code})`);
+  return archiveResult.parse(JSON.parse(output));
 }
