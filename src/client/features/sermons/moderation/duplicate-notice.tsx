@@ -18,8 +18,6 @@ interface DuplicateNoticeProps {
   readonly onDelete: () => void;
 }
 
-// In the user's time zone: the dashboard is rendered in the browser only.
-
 const isDraft = ({ isPublished }: Pick<ModeratedSermon, 'isPublished'>) => isPublished === 'false';
 
 const stateOf = (sermon: DuplicateOutput) =>

@@ -17,8 +17,6 @@ import { UploadPreview } from '../../../../ui/uploads/upload-preview.tsx';
 import { useRefreshSermons } from '../cached-sermons.ts';
 import { TextDifference } from './text-difference.tsx';
 
-// In the user's time zone: the dashboard is rendered in the browser only.
-
 /** The changes that the rabbi proposes for a sermon. Renders nothing when there is no open proposal. */
 export function ProposalReview({ sermonId }: { sermonId: number }) {
   const { data: proposal } = trpc.admin.submissions.proposalOf.useQuery({ id: sermonId }, { staleTime: 0 });
