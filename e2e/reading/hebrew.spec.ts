@@ -134,3 +134,26 @@ test('a paragraph in the other language has its own direction, on the sermon pag
     await expect(sermon.getByText(hebrew, { exact: true }).last()).toHaveCSS('direction', 'rtl');
   }
 });
+
+test('the Hebrew part of a long name on a card is shown from its first letter', async ({
+  page,
+  administer,
+}) => {
+  await createSermon(page, administer, 'A Long Name', true, {
+    rabbiName: 'Rabbi Yael Ben-David of the Lake (יעל בן־דוד)',
+    dateDelivered: today(),
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const name = page.getByRole('article').filter({ hasText: 'A Long Name' }).locator('bdi [lang=he]');
+  // The first letter is the rightmost one, which an ellipsis at the end of the line would replace.
+  const isShown = await name.evaluate((element) => {
+    const range = document.createRange();
+    range.setStart(element.firstChild as Text, 0);
+    range.setEnd(element.firstChild as Text, 1);
+    const letter = range.getBoundingClientRect();
+    const box = (element.closest('div') as Element).getBoundingClientRect();
+    return letter.right <= box.right && letter.bottom <= box.bottom;
+  });
+  expect(isShown).toBe(true);
+});
