@@ -159,6 +159,11 @@ test('a reader follows a rabbi on the rabbi’s page, and changes the choice wit
   await page.goto(await waitForUnsubscribePath(site, 'following@example.org'));
   const choices = page.getByRole('region', { name: 'Or choose what you get' });
   await expect(choices.getByRole('checkbox', { name })).toBeChecked();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const boxes = await choices
+    .getByRole('checkbox')
+    .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().width));
+  expect(new Set(boxes).size, 'checked and unchecked boxes have one size').toBe(1);
   await choices.getByRole('checkbox', { name }).uncheck();
   await choices.getByRole('checkbox', { name: 'Sermons for holidays' }).check();
   await choices.getByRole('button', { name: 'Save choices' }).click();

@@ -47,7 +47,14 @@ export function FollowChoices({ subscription: { follow, getsAll }, token, isSave
             const value = followValue({ kind, slug } as Parameters<typeof followValue>[0]);
             return (
               <chakra.label key={value} display="flex" gap="3" alignItems="center" minHeight="11">
-                <input type="checkbox" name="follow" value={value} defaultChecked={followed.has(value)} />
+                <chakra.input
+                  type="checkbox"
+                  name="follow"
+                  value={value}
+                  defaultChecked={followed.has(value)}
+                  boxSize="5"
+                  flex="none"
+                />
                 <BidiSpan>{name}</BidiSpan>
               </chakra.label>
             );
