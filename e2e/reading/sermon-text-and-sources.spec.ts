@@ -39,6 +39,26 @@ test('a formatted sermon has quotes side by side, headings with anchors, and foo
   await expect(backlink).toBeHidden();
 });
 
+test('in a list in two languages, each item has its marker on the side where its text starts', async ({
+  page,
+  administer,
+}) => {
+  const contentMarkdown = '- First, in English\n- שנית, בעברית\n- Third, in English again';
+  const { slug } = await createSermon(page, administer, 'A list in two languages', true, {
+    contentMarkdown,
+  });
+  await page.goto(`/sermon/${slug}`);
+  const items = page.locator('article li');
+  await expect(items.filter({ hasText: 'בעברית' })).toHaveCSS('direction', 'rtl');
+  await expect(items.filter({ hasText: 'First' })).toHaveCSS('direction', 'ltr');
+  // The marker is outside the item, within the padding of the list.
+  const paddings = await page.locator('article ul[dir]').evaluate((list) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(list);
+    return [paddingLeft, paddingRight];
+  });
+  expect(paddings[1]).toBe(paddings[0]);
+});
+
 test('citations in the text link to Sefaria, and those in the margin to the page of the chapter', async ({
   page,
 }) => {

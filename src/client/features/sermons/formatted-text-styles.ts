@@ -49,6 +49,12 @@ export const formattedTextStyles: SystemStyleObject = {
   '& ol': { listStyleType: 'decimal' },
   '& li': { marginBottom: '0.35em' },
   '& li > :is(ul, ol)': { marginBottom: 0 },
+  // An item in the other direction has its marker on the other side.
+  '& li:has(> p[dir=ltr]:first-child)': { direction: 'ltr' },
+  '& li:has(> p[dir=rtl]:first-child)': { direction: 'rtl' },
+  '& :is([dir=ltr]:has(> li > p[dir=rtl]:first-child), [dir=rtl]:has(> li > p[dir=ltr]:first-child))': {
+    paddingInlineEnd: '1.6em',
+  },
   '& hr': {
     border: 'none',
     height: 'auto',
