@@ -150,6 +150,34 @@ test('without JavaScript, a rabbi proposes changes to a published sermon, and an
   await context.close();
 });
 
+test('proposed changes and the activity log show each line of a text in its own direction', async ({
+  site,
+  page,
+  administer,
+}) => {
+  const email = 'two.languages@example.org';
+  const { id } = await submitSermon(administer, 'A sermon in two languages', email);
+  const english = 'In English, at first, for longer than the line below.';
+  const content = `${english}\nבעברית.`;
+  await administer('PATCH', `/api/admin/sermons/${id}/edit`, { content });
+  await administer('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
+  const path = `/api${await waitForPersonalLink(site, email)}`;
+  const { version } = (await administer('GET', path)) as { version: number };
+  await administer('PATCH', path, { version, content: `${english}\nבעברית, בסוף.` });
+  await logIn(page, `/admin?sermon=${id}`);
+  const lines = page.getByRole('group', { name: 'Content' }).locator('[dir]');
+  await expect(lines).toHaveText([english, 'בעברית, בסוף.']);
+  await expect(lines.first()).toHaveAttribute('dir', 'ltr');
+  await expect(lines.last()).toHaveAttribute('dir', 'rtl');
+  await expect(lines.last()).toHaveAttribute('lang', 'he');
+
+  await page.getByRole('link', { name: 'View history' }).click();
+  await page.getByText('content', { exact: true }).first().click();
+  const newLines = page.locator('ins').first().locator('[dir]');
+  await expect(newLines).toHaveText([english, 'בעברית, בסוף.']);
+  await expect(newLines.last()).toHaveAttribute('dir', 'rtl');
+});
+
 test('a rabbi corrects plain text, formats it in the editor, and removes the formatting', async ({
   site,
   page,

@@ -7,7 +7,8 @@ import { ListFailure } from '../../ui/feedback/list-failure.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { useLastPage } from '../../ui/navigation/use-last-page.ts';
-import { BidiSpan, hebrewBlock } from '../../ui/text/bidi-text.tsx';
+import { BidiLines } from '../../ui/text/bidi-lines.tsx';
+import { BidiSpan } from '../../ui/text/bidi-text.tsx';
 
 const pageSize = 50;
 
@@ -233,19 +234,13 @@ const Change = ({ field, before, after }: { field: string; before: string; after
       {fieldName(field)}
     </Box>
     {before && (
-      <chakra.del display="block" color="red" whiteSpace="pre-wrap" {...hebrewBlock(before)}>
-        {before}
+      <chakra.del display="block" color="red" whiteSpace="pre-wrap">
+        <BidiLines>{before}</BidiLines>
       </chakra.del>
     )}
     {after && (
-      <chakra.ins
-        display="block"
-        color="green"
-        textDecoration="none"
-        whiteSpace="pre-wrap"
-        {...hebrewBlock(after)}
-      >
-        {after}
+      <chakra.ins display="block" color="green" textDecoration="none" whiteSpace="pre-wrap">
+        <BidiLines>{after}</BidiLines>
       </chakra.ins>
     )}
   </Box>

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { diffArrays } from 'diff';
 import { useMemo } from 'react';
-import { hebrewBlock } from '../../../../ui/text/bidi-text.tsx';
+import { blockAttributes } from '../../../../../shared/text/text-direction.ts';
 
 /** Words of any script, runs of white space, and any other single character. */
 const tokens = /[\p{L}\p{M}\p{N}'’׳״-]+|\s+|./gsu;
@@ -47,9 +47,28 @@ function shorten(text: string, isFirst: boolean, isLast: boolean): string {
   return `${start}[…]${end}`;
 }
 
-/** Two versions of a text as one, with deleted and inserted words marked. */
+/** Splits the parts at line breaks, and shortens long unchanged text. */
+function linesOf(parts: readonly Part[]): Part[][] {
+  const lines: Part[][] = [[]];
+  for (const [index, { text, kind }] of parts.entries()) {
+    const shown = kind === 'same' ? shorten(text, index === 0, index === parts.length - 1) : text;
+    for (const [lineIndex, line] of shown.split('\n').entries()) {
+      if (lineIndex > 0) lines.push([]);
+      if (line) lines.at(-1)?.push({ text: line, kind });
+    }
+  }
+  return lines;
+}
+
+/** The direction of a line: that of the new text, or of the old one if the line is deleted. */
+function lineAttributes(line: readonly Part[]) {
+  const newParts = line.filter(({ kind }) => kind !== 'deleted');
+  return blockAttributes((newParts.length > 0 ? newParts : line).map(({ text }) => text).join(''));
+}
+
+/** Two versions of a text as one, with deleted and inserted words marked. Each line has its own direction. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
-  const parts = useMemo(() => differenceOf(before, after), [before, after]);
+  const lines = useMemo(() => linesOf(differenceOf(before, after)), [before, after]);
   return (
     <Box
       whiteSpace="pre-wrap"
@@ -58,14 +77,18 @@ export function TextDifference({ before, after }: { before: string; after: strin
       overflowY="auto"
       // A text that may scroll needs the focus, for scrolling with the keyboard.
       tabIndex={before.length + after.length > 600 ? 0 : undefined}
-      {...hebrewBlock(after || before)}
     >
-      {parts.map(({ text, kind }, index) => {
-        const key = `${index} ${kind}`;
-        if (kind === 'deleted') return <Deleted key={key}>{text}</Deleted>;
-        if (kind === 'inserted') return <Inserted key={key}>{text}</Inserted>;
-        return <span key={key}>{shorten(text, index === 0, index === parts.length - 1)}</span>;
-      })}
+      {lines.map((line, lineIndex) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has only its position
+        <Box key={lineIndex} minHeight="1lh" {...lineAttributes(line)}>
+          {line.map(({ text, kind }, index) => {
+            const key = `${index} ${kind}`;
+            if (kind === 'deleted') return <Deleted key={key}>{text}</Deleted>;
+            if (kind === 'inserted') return <Inserted key={key}>{text}</Inserted>;
+            return <span key={key}>{text}</span>;
+          })}
+        </Box>
+      ))}
     </Box>
   );
 }
