@@ -55,7 +55,9 @@ test('without JavaScript, a rabbi corrects a sermon while an administrator edits
   });
   await expect(page.getByText('Waiting for review')).toBeVisible();
   await page.getByText('Correct your sermon').click();
-  await page.getByRole('button', { name: 'Rabbi headshot' }).setInputFiles(await createHeadshot());
+  const headshot = page.getByRole('button', { name: 'Rabbi headshot' });
+  expect((await headshot.boundingBox())?.height, 'a touch target').toBeGreaterThanOrEqual(44);
+  await headshot.setInputFiles(await createHeadshot());
   await page.getByLabel('Title').fill('x');
   await page.getByLabel('Phone').fill('518 555 0000');
   await page.getByRole('button', { name: 'Save corrections' }).click();

@@ -50,14 +50,27 @@ export function PlainFileInput({
           aria-describedby={describedBy}
           width="full"
           fontSize="sm"
-          minHeight="10"
+          minHeight="11"
+          _file={{
+            minHeight: '11',
+            me: '3',
+            px: '3',
+            borderWidth: '1px',
+            borderColor: 'line',
+            borderRadius: 'md',
+            bg: 'raised',
+            color: 'blue',
+            fontWeight: 600,
+            cursor: 'pointer',
+            _hover: { borderColor: 'blue' },
+          }}
         />
         <Box color="muted" fontSize="xs">
           {hint}
         </Box>
       </Box>
       {value ? (
-        <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm">
+        <chakra.label display="flex" gap="2" alignItems="center" fontSize="sm" minHeight="11">
           <chakra.input type="checkbox" name="remove" value={name} boxSize="5" /> Remove this file
         </chakra.label>
       ) : (
