@@ -46,3 +46,18 @@ test('a comparison with a rabbi who no longer exists says so and offers no retry
   await expect(comparison.getByText('The rabbi “gone” no longer exists.')).toBeVisible();
   await expect(comparison.getByRole('button')).toHaveCount(0);
 });
+
+test('a place to merge is chosen with the keyboard, and can be canceled where it was chosen', async ({
+  page,
+}) => {
+  await logIn(page, '/admin?tab=names&kind=place');
+  const place = page.getByRole('list', { name: 'places' }).getByRole('listitem').last();
+  await place.getByRole('button', { name: /^Merge / }).press('Enter');
+  const status = page.getByRole('status').filter({ hasText: 'Choose a place' });
+  await expect(status).toBeInViewport({ ratio: 1 });
+  const cancel = place.getByRole('button', { name: /^Cancel the merge of / });
+  await expect(cancel).toBeFocused();
+  await cancel.press('Enter');
+  await expect(status).toHaveCount(0);
+  await expect(place.getByRole('button', { name: /^Merge / })).toBeFocused();
+});

@@ -89,8 +89,13 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
         />
       )}
       {source && !target && (
+        // Stays visible above a long list.
         <Flex
           role="status"
+          position="sticky"
+          top="0"
+          zIndex="1"
+          bg="ground"
           align="center"
           justify="space-between"
           gap="4"
@@ -130,19 +135,13 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
             <PlaceLine
               place={place}
               action={
-                source?.id !== place.id && (
-                  <ActionButton
-                    variant="outline"
-                    {...smallButton}
-                    isDisabled={actions.isBusy}
-                    aria-label={
-                      source ? `Merge ${nameOf(source)} into ${nameOf(place)}` : `Merge ${nameOf(place)}`
-                    }
-                    onClick={() => (source ? setTarget(place) : setSource(place))}
-                  >
-                    {source ? 'Merge into this' : 'Merge'}
-                  </ActionButton>
-                )
+                <MergeButton
+                  place={place}
+                  source={source}
+                  isDisabled={actions.isBusy}
+                  onChooseSource={setSource}
+                  onChooseTarget={setTarget}
+                />
               }
             />
             {place.merged.map((merged) => (
@@ -190,6 +189,40 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
         }}
       />
     </>
+  );
+}
+
+interface MergeButtonProps {
+  readonly place: PlaceEntry;
+  /** The place to merge; null until one is chosen. */
+  readonly source: PlaceEntry | null;
+  readonly isDisabled: boolean;
+  readonly onChooseSource: (place: PlaceEntry | null) => void;
+  readonly onChooseTarget: (place: PlaceEntry) => void;
+}
+
+/** Chooses a place to merge, or the one to merge it into. One button for each place, so that it keeps the focus. */
+function MergeButton({ place, source, isDisabled, onChooseSource, onChooseTarget }: MergeButtonProps) {
+  const isSource = source?.id === place.id;
+  const name = nameOf(place);
+  return (
+    <ActionButton
+      variant="outline"
+      {...smallButton}
+      isDisabled={isDisabled}
+      aria-label={
+        isSource
+          ? `Cancel the merge of ${name}`
+          : source
+            ? `Merge ${nameOf(source)} into ${name}`
+            : `Merge ${name}`
+      }
+      onClick={() =>
+        isSource ? onChooseSource(null) : source ? onChooseTarget(place) : onChooseSource(place)
+      }
+    >
+      {isSource ? 'Cancel' : source ? 'Merge into this' : 'Merge'}
+    </ActionButton>
   );
 }
 
