@@ -37,6 +37,17 @@ test('an administrator sees which emails were rejected or are retried and why, a
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 
   const opener = page.getByRole('button', { name: '1 failed: show email addresses' });
+  await expect(opener).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await opener.evaluate((element) => element.scrollIntoView({ inline: 'nearest', block: 'center' }));
+  expect(
+    await page
+      .getByRole('table')
+      .filter({ hasText: 'In progress' })
+      .evaluate(({ parentElement }) => parentElement?.scrollLeft),
+    'on a phone, the counts of failed emails are shown without scrolling',
+  ).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await opener.click();
   const list = page.getByRole('region', { name: /^Not delivered, / });
   await expect(list.getByRole('heading')).toBeFocused();

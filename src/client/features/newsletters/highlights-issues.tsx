@@ -4,12 +4,21 @@ import type { HighlightsOutput, UndeliveredStatus } from '../../../shared/newsle
 import { formatLocalTime } from '../../ui/text/local-time.ts';
 import { UndeliveredEmails } from './undelivered-emails.tsx';
 
-const Cell = chakra('td', { base: { py: '2', pe: '5', fontVariantNumeric: 'tabular-nums' } });
+const Cell = chakra('td', {
+  base: { py: '2', pe: { base: '2', md: '5' }, fontVariantNumeric: 'tabular-nums' },
+});
 const HeadCell = chakra('th', {
-  base: { py: '2', pe: '5', textAlign: 'start', fontWeight: 600, color: 'muted', whiteSpace: 'nowrap' },
+  base: {
+    py: '2',
+    pe: { base: '2', md: '5' },
+    textAlign: 'start',
+    verticalAlign: 'bottom',
+    fontWeight: 600,
+    color: 'muted',
+  },
 });
 /** Aligns numbers in columns. */
-const numericCell = { textAlign: 'end', pe: '0', ps: '5' } as const;
+const numericCell = { textAlign: 'end', pe: '0', ps: { base: '2', md: '5' } } as const;
 
 /** A count of emails that opens a list of the failed or retried ones. The touch target is larger than the text. */
 const CountButton = chakra('button', {
@@ -72,7 +81,7 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
         Past issues
       </Heading>
       <Box overflowX="auto">
-        <chakra.table fontSize="sm" minW="32rem" width="full">
+        <chakra.table fontSize={{ base: 'xs', md: 'sm' }} minW={{ md: '32rem' }} width="full">
           <thead>
             <tr>
               <HeadCell scope="col">Date</HeadCell>

@@ -184,8 +184,8 @@ function Row({
           </>
         ) : (
           <chakra.span color="muted">No reason given</chakra.span>
-        )}
-        <chakra.span color="muted" fontSize="xs" ms="2" whiteSpace="nowrap">
+        )}{' '}
+        <chakra.span color="muted" fontSize="xs" whiteSpace="nowrap">
           {plural(attempts, 'attempt')}
         </chakra.span>
       </Box>
