@@ -69,7 +69,7 @@ export function BookletCover({ booklet, site, name, hasContents }: BookletCoverP
       )}
       <Box aria-hidden="true" width="16" borderTopWidth="2px" borderColor="goldLine" my="6" />
       {reading && (
-        <chakra.p fontFamily="heading" fontSize="lg" mb="4">
+        <chakra.p fontFamily="heading" fontSize="lg" mb="4" textWrap="balance">
           {verseRange(reading)}
         </chakra.p>
       )}

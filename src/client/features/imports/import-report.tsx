@@ -42,7 +42,7 @@ export function ImportReport({ run }: { run: ImportOutput }) {
   };
   return (
     <chakra.section ref={report} aria-labelledby="report" mt="10" scrollMarginTop="4">
-      <Flex gap="4" align="end" wrap="wrap" mb="3">
+      <Flex gap="4" align="center" wrap="wrap" mb="3">
         <Heading as="h3" id="report" size="md">
           Report
         </Heading>

@@ -29,7 +29,7 @@ export function OccasionTitle({ occasion }: { occasion: OccasionOutput }) {
       py={{ base: '8', md: '14' }}
     >
       {chapters && (
-        <chakra.p fontFamily="heading" fontSize="lg">
+        <chakra.p fontFamily="heading" fontSize="lg" textWrap="balance">
           {verseRange(chapters)}
           {haftarah && <chakra.span color="muted"> · Haftarah: {verseRange(haftarah)}</chakra.span>}
         </chakra.p>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const Strip = chakra('div', {
   base: {
     display: 'flex',
-    gap: { base: '4', md: '6' },
+    gap: { base: '4', md: '5' },
     borderBottomWidth: '1px',
     borderColor: 'line',
     overflowX: 'auto',
