@@ -33,6 +33,9 @@ test('initials leave out honorifics, in English and Hebrew, and are RB for a nam
   expect(initials('R. Hannah Stone')).toBe('HS');
   expect(initials('ר׳ נחמן')).toBe('נ');
   expect(initials('Maimonides')).toBe('M');
+  expect(initials('Rabbi Yael Ben-David (יעל בן־דוד)')).toBe('YB');
+  expect(initials('הרב דוב שטרן (Dov Stern)')).toBe('דש');
+  expect(initials('Rabbi Yael בן־דוד')).toBe('Yב');
   expect(initials('')).toBe('RB');
   expect(initials('  —  ')).toBe('RB');
 });

@@ -48,18 +48,18 @@ export const readingMinutes = (content: string): number =>
 const honorifics =
   /^((the\s+)?(rabbi|rabbanit|rav|reb|rebbe|r(?=\.)|cantor|chazan|hazzan|prof|dr|mr|mrs|ms)\.?|הרב|הרבה|הרבנית|רב|ד״ר|ד"ר|ר׳|ר')\s+/i;
 
+const isHebrewLetter = (letter: string) => /\p{Script=Hebrew}/u.test(letter);
+
 /**
- * Returns the initials of a rabbi: the first letters of the first and last name, without honorifics like 'Rabbi'.
+ * Returns the initials of a rabbi: the first letters of the first and last name, without honorifics like 'Rabbi'. Of a
+ * name in English and Hebrew, the initials are in the alphabet of the first name.
  * @returns 'RB' for a name without letters
  */
 export function initials(name: string): string {
   let bareName = name.trim();
   while (honorifics.test(bareName)) bareName = bareName.replace(honorifics, '');
-  const words = bareName.split(/\s+/);
-  return (
-    [words[0], words.length > 1 ? words.at(-1) : undefined]
-      .map((word) => /\p{L}/u.exec(word ?? '')?.[0] ?? '')
-      .join('')
-      .toUpperCase() || 'RB'
-  );
+  const letters = bareName.split(/\s+/).map((word) => /\p{L}/u.exec(word)?.[0] ?? '');
+  const [first = '', ...others] = letters;
+  const last = others.findLast((letter) => isHebrewLetter(letter) === isHebrewLetter(first));
+  return [first, last ?? others.at(-1) ?? ''].join('').toUpperCase() || 'RB';
 }
