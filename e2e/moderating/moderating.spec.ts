@@ -286,3 +286,13 @@ test('in the queue, j and k change the sermon, p publishes, h hides and e edits;
   await expect(getToast(page, 'Sermon Updated')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Waiting, the Third and Edited' })).toBeVisible();
 });
+
+test('a screen reader names the sermon at each button of a card', async ({ page, administer }) => {
+  const sermon = await createSermon(page, administer, 'Which of Them', false);
+  await logIn(page, '/admin?show=drafts');
+  const card = getCard(page, sermon);
+  for (const name of ['View & Edit Which of Them', 'Delete Which of Them'])
+    await expect(card.getByRole('button', { name })).toBeVisible();
+  for (const name of ['Feature', 'Publish'])
+    await expect(card.getByRole('button', { name })).toHaveAccessibleDescription('Which of Them');
+});

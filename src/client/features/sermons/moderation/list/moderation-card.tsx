@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
+import { useId } from 'react';
 import { formatLongDay, formatShortDay } from '../../../../../shared/calendar/calendar-day.ts';
 import type { ModerationCardOutput } from '../../../../../shared/moderation.schemas';
 import { blockAttributes } from '../../../../../shared/text/text-direction.ts';
@@ -56,6 +57,7 @@ export function ModerationCard(props: ModerationCardProps) {
   const isFeatured = sermon.isFeatured === 'true';
   const place = [sermon.city, sermon.state, sermon.country].join(', ');
   const direction = sermon.direction;
+  const titleId = useId();
   return (
     <Card
       data-row={sermon.id}
@@ -86,6 +88,7 @@ export function ModerationCard(props: ModerationCardProps) {
           <Flex gap="2" align="baseline" wrap="wrap">
             <Heading
               as="h2"
+              id={titleId}
               fontSize={{ base: 'lg', md: 'md' }}
               fontWeight={600}
               lineHeight={1.3}
@@ -135,6 +138,7 @@ export function ModerationCard(props: ModerationCardProps) {
         </Button>
         <DecisionButton
           data-control="feature"
+          aria-describedby={titleId}
           variant="outline"
           {...actionSize}
           minW="5.5rem"
@@ -149,6 +153,7 @@ export function ModerationCard(props: ModerationCardProps) {
         {sermon.isPublished === 'false' && (
           <DecisionButton
             data-control="publish"
+            aria-describedby={titleId}
             {...actionSize}
             isDisabled={isBusy}
             onClick={() => props.onPublish(sermon)}
