@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createSermon } from '../support/create-sermon.ts';
 import { openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -156,4 +156,39 @@ test('the Hebrew part of a long name on a card is shown from its first letter', 
     return letter.right <= box.right && letter.bottom <= box.bottom;
   });
   expect(isShown).toBe(true);
+});
+
+/** The visible Hebrew in the main part of the page that is not marked as Hebrew. */
+const findUnmarkedHebrew = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      if (!/[\u05d0-\u05ea]/u.test(textContent ?? '') || !parentElement?.checkVisibility()) continue;
+      if (!parentElement.closest('[lang=he], [aria-hidden=true]')) found.push(textContent ?? '');
+    }
+    return found;
+  });
+
+test('places and search results in Hebrew are marked as Hebrew, and a mark does not reorder the words', async ({
+  page,
+  administer,
+}) => {
+  const { id } = await createSermon(page, administer, 'Stones (אבנים כבדות) at the well', true, {
+    rabbiName: 'Rabbi Ezra Lev',
+    synagogueName: 'Beit Lev',
+    city: 'צפת',
+    state: 'מחוז הצפון',
+    country: 'ישראל',
+  });
+  for (const path of [`/sermon/${id}`, '/rabbis?q=Ezra', '/rabbis/ezra-lev', '/directory?q=כבדות']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText('צפת').filter({ visible: true }).first()).toBeVisible();
+    expect.soft(await findUnmarkedHebrew(page), path).toEqual([]);
+  }
+  const marked = page.locator('mark', { hasText: 'כבדות' });
+  const firstWord = page.getByText('אבנים', { exact: true });
+  const [left, right] = [await marked.boundingBox(), await firstWord.boundingBox()];
+  expect(left?.x).toBeLessThan(right?.x ?? 0);
 });

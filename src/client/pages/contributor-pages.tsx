@@ -183,7 +183,7 @@ function Entry({ kind, item }: { kind: ContributorKind; item: ContributorOutput 
               )}
               {place && (
                 <>
-                  <bdi>{place.city}</bdi>, <bdi>{place.country}</bdi>
+                  <BidiSpan>{place.city}</BidiSpan>, <BidiSpan>{place.country}</BidiSpan>
                 </>
               )}
             </Box>

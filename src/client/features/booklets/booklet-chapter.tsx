@@ -64,7 +64,7 @@ export function BookletChapter({ sermon, position, site, children }: BookletChap
           <BidiSpan>{sermon.synagogueName}</BidiSpan>
         </chakra.p>
         <chakra.p color="muted" fontSize="sm" _print={{ fontSize: '8.5pt' }} dir="ltr">
-          <bdi>{[sermon.city, sermon.state].filter(Boolean).join(', ')}</bdi>
+          <BidiSpan>{[sermon.city, sermon.state].filter(Boolean).join(', ')}</BidiSpan>
           {' · '}
           {formatLongDay(sermon.dateDelivered)}
         </chakra.p>

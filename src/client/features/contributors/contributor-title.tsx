@@ -40,7 +40,7 @@ export function ContributorTitle({ kind, data }: { kind: ContributorKind; data: 
           {places.slice(0, maxShownPlaces).map(({ city, state, country }, index) => (
             <span key={`${country} ${state} ${city}`}>
               {index > 0 && ' · '}
-              <bdi>{city}</bdi>, <bdi>{country}</bdi>
+              <BidiSpan>{city}</BidiSpan>, <BidiSpan>{country}</BidiSpan>
             </span>
           ))}
         </chakra.p>

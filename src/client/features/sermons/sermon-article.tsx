@@ -190,9 +190,7 @@ function SermonTitle({ sermon, url }: { sermon: SermonOutput; url: string }) {
             <bdi dir="ltr">{minutes} min read</bdi>
           </Box>
           <Box display="none" _print={{ display: 'block' }}>
-            <bdi>
-              {sermon.city}, {sermon.state}
-            </bdi>
+            <BidiSpan>{`${sermon.city}, ${sermon.state}`}</BidiSpan>
             {' · '}
             <bdi>{formatLongDay(sermon.dateDelivered)}</bdi>
           </Box>

@@ -4,6 +4,7 @@ import type { SermonCardOutput } from '../../../shared/sermon.schemas';
 import { AudioMark } from '../../ui/audio/audio-mark.tsx';
 import { ContributorName } from '../../ui/navigation/contributor-name.tsx';
 import { SermonHeading } from '../../ui/navigation/sermon-heading.tsx';
+import { BidiSpan } from '../../ui/text/bidi-text.tsx';
 
 interface SermonListProps {
   readonly sermons: readonly SermonCardOutput[];
@@ -55,7 +56,7 @@ function Entry({
             {' · '}
           </>
         )}
-        <bdi>{sermon.city}</bdi>
+        <BidiSpan>{sermon.city}</BidiSpan>
       </Box>
     </chakra.li>
   );

@@ -67,9 +67,7 @@ export function SermonMargin({ sermon, url, occasions }: SermonMarginProps) {
           <time dateTime={sermon.dateDelivered.slice(0, 10)}>{formatLongDay(sermon.dateDelivered)}</time>
         </div>
         <div>
-          <bdi>
-            {sermon.city}, {sermon.state}, {sermon.country}
-          </bdi>
+          <BidiSpan>{`${sermon.city}, ${sermon.state}, ${sermon.country}`}</BidiSpan>
         </div>
         {occasions}
         {websiteUrl && (

@@ -34,7 +34,7 @@ function Entry({ sermon }: { sermon: CitingSermon }) {
         {' · '}
         <BidiSpan>{sermon.synagogueName}</BidiSpan>
         {' · '}
-        <bdi>{sermon.city}</bdi>
+        <BidiSpan>{sermon.city}</BidiSpan>
       </Box>
       <Excerpt citation={citation} />
       {citationCount > 1 && (

@@ -61,7 +61,7 @@ export function NameSermons({ kind, slug, renderControl }: NameSermonsProps) {
                 {' · '}
                 <BidiSpan>{sermon.synagogueName}</BidiSpan>
                 {' · '}
-                <bdi>{sermon.city}</bdi>, <bdi>{sermon.country}</bdi>
+                <BidiSpan>{sermon.city}</BidiSpan>, <BidiSpan>{sermon.country}</BidiSpan>
                 {' · '}
                 <chakra.span whiteSpace="nowrap">
                   {formatShortDay(sermon.dateDelivered, 'Invalid date')}

@@ -6,7 +6,7 @@ import { blockAttributes, directionOf } from '../../../../shared/text/text-direc
 import { AudioMark } from '../../../ui/audio/audio-mark.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ContributorName } from '../../../ui/navigation/contributor-name.tsx';
-import { BidiText } from '../../../ui/text/bidi-text.tsx';
+import { BidiSpan, BidiText } from '../../../ui/text/bidi-text.tsx';
 import { touchTargetSpace } from '../../../ui/touch-target.ts';
 import { truncate } from '../sermon-text.ts';
 import { currentOrder, type DirectoryOrder, directoryColumns, nextOrder } from './directory-order.ts';
@@ -216,9 +216,7 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
           </ContributorName>
         </Cell>
         <Cell color="muted" display={{ base: 'inline', md: 'table-cell' }}>
-          <bdi>
-            {sermon.city}, {sermon.state}
-          </bdi>
+          <BidiSpan>{`${sermon.city}, ${sermon.state}`}</BidiSpan>
         </Cell>
         <Cell color="muted" pr="0" display={{ base: 'inline', md: 'table-cell' }}>
           <chakra.span display={{ base: 'inline', md: 'none' }} aria-hidden="true">

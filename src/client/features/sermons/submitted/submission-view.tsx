@@ -252,7 +252,8 @@ const Preview = ({ sermon, label }: { sermon: SermonOutput; label: string }) => 
           <BidiSpan>{sermon.synagogueName}</BidiSpan>
         </Box>
         <Box color="muted" fontSize="sm">
-          <bdi>{`${sermon.city}, ${sermon.state}`}</bdi> · <bdi>{formatLongDay(sermon.dateDelivered)}</bdi>
+          <BidiSpan>{`${sermon.city}, ${sermon.state}`}</BidiSpan> ·{' '}
+          <bdi>{formatLongDay(sermon.dateDelivered)}</bdi>
         </Box>
       </Box>
       {sermon.audioUrl && (
