@@ -56,6 +56,7 @@ export function PlainFileInput({
             me: '3',
             px: '3',
             borderWidth: '1px',
+            borderStyle: 'solid',
             borderColor: 'line',
             borderRadius: 'md',
             bg: 'raised',
