@@ -98,7 +98,7 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
               const { id, createdAt, sentBy, sermons, counts } = issue;
               return (
                 <chakra.tr key={id} borderTopWidth="1px" borderColor="line">
-                  <Cell whiteSpace="nowrap">{formatLocalTime(createdAt)}</Cell>
+                  <Cell whiteSpace={{ md: 'nowrap' }}>{formatLocalTime(createdAt)}</Cell>
                   <Cell>{sentBy ?? 'Schedule'}</Cell>
                   <Cell {...numericCell}>{sermons.toLocaleString('en-US')}</Cell>
                   <Cell {...numericCell}>{counts.sent.toLocaleString('en-US')}</Cell>
