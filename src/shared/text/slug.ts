@@ -1,5 +1,3 @@
-import type { ContributorKind } from '../contributor.schemas.ts';
-
 /** The maximum length of a slug. Slugs are lower case, with words joined by `-` (docs/product/sermons.md S27). */
 export const slugMaxLength = 80;
 
@@ -38,7 +36,7 @@ const notInSlug = /[^a-z0-9\u05d0-\u05ea]+/gu;
  * @returns the slug, cut at a word boundary unless that would remove more than half; empty when the text has no Latin
  *   or Hebrew letter and no digit
  */
-export function slugify(text: string, kind: 'sermon' | ContributorKind = 'sermon'): string {
+export function slugify(text: string, kind: 'sermon' | 'rabbi' | 'synagogue' = 'sermon'): string {
   const letters = text.normalize('NFKD').replace(latinMarks, '').replace(hebrewMarks, '').toLowerCase();
   const words = withPlainLetters(letters)
     .replace(apostrophes, '')
