@@ -4,7 +4,7 @@
 set -eu
 umask 077
 folder=$1
-keep=14 # days
+keep=14 # nights
 day=$(date -u +%F)
 mkdir -p "$folder"
 
@@ -22,5 +22,6 @@ else
   node_modules/.bin/node src/server/commands/backup.ts "$folder/bimah-$day.tar.zst"
 fi
 
-# Only reached after a complete backup: a failed one never removes older ones.
-find "$folder" -maxdepth 1 -name 'bimah-*' -type f -mtime "+$keep" -delete
+# Only reached after a complete backup: a failed one never removes older ones. Half a day less, because the backups are
+# not made at exactly the same time each night.
+find "$folder" -maxdepth 1 -name 'bimah-*' -type f -mmin "+$((keep * 24 * 60 - 12 * 60))" -delete
