@@ -268,6 +268,26 @@ test('an unsaved correction is restored after a reload, and is no longer offered
   await expect(prompt).toHaveCount(0);
 });
 
+test('a rejected withdrawal keeps the text of an unsaved correction', async ({
+  site,
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 409/);
+  const email = 'rejected@example.org';
+  const { id } = await submitSermon(administer, 'A sermon published too early', email);
+  await page.goto(await waitForPersonalLink(site, email));
+  await page.getByText('Correct your sermon').click();
+  await page.getByLabel('Title').fill('A title that took an hour');
+  await administer('PATCH', `/api/admin/sermons/${id}/publish`, { published: true });
+  await page.getByText('Withdraw your sermon').click();
+  await page.getByRole('button', { name: 'Withdraw this sermon' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your changes weren’t saved.');
+  await expect(page.getByText('We restored your draft')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('A title that took an hour');
+});
+
 test('a correction of a deleted sermon keeps its text in the form and offers a new link', async ({
   site,
   page,

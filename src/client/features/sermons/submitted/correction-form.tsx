@@ -32,14 +32,16 @@ interface CorrectionFormProps {
 export function CorrectionForm({ submission, token, posted, isSuccess }: CorrectionFormProps) {
   const { state, version, proposal } = submission;
   const stored = submissionTexts(submission);
+  // Another rejected form of the page, such as a withdrawal, has no values.
+  const rejected = posted && Object.keys(posted.values).length > 0 ? posted.values : undefined;
   const draft = useCorrectionDraft({
     sermonId: submission.sermon.id,
     stored,
-    isRejected: posted !== undefined,
+    isRejected: rejected !== undefined,
     isSuccess,
   });
   const { restored } = draft;
-  const changed = posted?.values ?? restored?.values;
+  const changed = rejected ?? restored?.values;
   const errorOf = (name: CorrectableField) => posted?.issues.find(({ path }) => path === name)?.message;
   const isConflict = (name: CorrectableField) => posted?.conflicts.includes(name) ?? false;
   const renderField = (
