@@ -1,4 +1,4 @@
-import { createSermon } from '../support/create-sermon.ts';
+import { type CreatedSermon, createSermon, sermonFields } from '../support/create-sermon.ts';
 import { getToast, logIn } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -60,4 +60,42 @@ test('a place to merge is chosen with the keyboard, and can be canceled where it
   await cancel.press('Enter');
   await expect(status).toHaveCount(0);
   await expect(place.getByRole('button', { name: /^Merge / })).toBeFocused();
+});
+
+test('when sermons leave the last page of a rabbi, earlier ones are shown and none of them is chosen', async ({
+  page,
+  administer,
+}) => {
+  const submit = (rabbiName: string, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        administer('POST', '/api/sermons', {
+          ...sermonFields,
+          rabbiName,
+          title: `Sermon ${index} of ${rabbiName}`,
+        }),
+      ),
+    ) as Promise<CreatedSermon[]>;
+  const sermons = await submit('Zevulun Amiel', 21);
+  await submit('Zvulun Amiel', 1);
+  await administer('POST', '/api/admin/rabbis/zvulun-amiel/merge', { into: 'zevulun-amiel' });
+  await logIn(page, '/admin?tab=names&name=zevulun-amiel');
+  const list = page.getByRole('region', { name: 'Sermons' });
+  await list.getByRole('checkbox', { name: 'Choose Sermon 0 of Zvulun Amiel' }).check();
+  await list.getByRole('button', { name: 'Next' }).click();
+  await expect(list.getByText('21 to 22 of 22')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo the merge of Zvulun Amiel' }).click();
+  await expect(list.getByText('1 to 20 of 21')).toBeVisible();
+  await expect(list.getByRole('button', { name: /^Move/ })).toHaveCount(0);
+
+  await list.getByRole('button', { name: 'Next' }).click();
+  await expect(list.getByText('21 to 21 of 21')).toBeVisible();
+  await administer('POST', '/api/admin/rabbis/zevulun-amiel/split', {
+    name: 'Another Amiel',
+    sermonIds: [sermons[0]?.id],
+  });
+  // Renaming loads the list again.
+  await page.getByLabel('Display name').fill('Rabbi Zevulun Amiel');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(list.getByRole('checkbox')).toHaveCount(20);
 });

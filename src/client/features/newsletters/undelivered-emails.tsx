@@ -12,6 +12,7 @@ import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { useFocusKeeper } from '../../ui/navigation/focus-keeper.ts';
 import { PageButtons } from '../../ui/navigation/page-buttons.tsx';
+import { usePageInRange } from '../../ui/navigation/use-page-in-range.ts';
 import { BreakableEmail } from '../../ui/text/breakable-email.tsx';
 import { formatLocalTime } from '../../ui/text/local-time.ts';
 import { plural } from '../../ui/text/quantities.ts';
@@ -54,9 +55,9 @@ export function UndeliveredEmails({ id, issue, status, onClose }: UndeliveredEma
       refetchInterval: status === 'retrying' ? pollMs : false,
     },
   );
-  // Delivered emails leave the list, so the current page may no longer exist.
-  const lastPage = Math.max(1, Math.ceil((emails.data?.total ?? 0) / pageSize));
-  if (emails.data && !emails.isPlaceholderData && page > lastPage) setPage(lastPage);
+  // Delivered emails leave the list.
+  const total = emails.isPlaceholderData ? undefined : emails.data?.total;
+  usePageInRange({ page, limit: pageSize, total, setPage });
   const { isBusy, track } = useBusySubscribers();
   const setStatus = useSubscriberStatus();
   const section = useRef<HTMLElement>(null);

@@ -56,7 +56,13 @@ export function NameDetails({ kind, slug, onCompare, onSplit }: NameDetailsProps
         alignItems="start"
         mt="6"
       >
-        <SplitSermons kind={kind} entry={data} onSplit={onSplit} />
+        <SplitSermons
+          // After a merge is undone, chosen sermons may no longer be in the list.
+          key={[data, ...data.merged].map(({ slug }) => slug).join(' ')}
+          kind={kind}
+          entry={data}
+          onSplit={onSplit}
+        />
         <Flex direction="column" gap="8">
           <RenameForm key={`${data.slug} ${data.chosenName}`} kind={kind} entry={data} />
           <MergeNames kind={kind} entry={data} onCompare={onCompare} />

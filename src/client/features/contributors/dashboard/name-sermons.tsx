@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageButtons } from '../../../ui/navigation/page-buttons.tsx';
+import { usePageInRange } from '../../../ui/navigation/use-page-in-range.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { touchTargetSpace } from '../../../ui/touch-target.ts';
 
@@ -29,6 +30,8 @@ export function NameSermons({ kind, slug, renderControl }: NameSermonsProps) {
     { staleTime: 0, placeholderData: (previous) => previous },
   );
   const { data } = sermons;
+  const total = sermons.isPlaceholderData ? undefined : data?.total;
+  usePageInRange({ page, limit: pageSize, total, setPage });
   return (
     <>
       {sermons.isPending && <ListSkeleton label="Loading sermons..." widths={['80%', '65%', '75%']} />}

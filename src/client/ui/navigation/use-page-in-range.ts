@@ -1,0 +1,13 @@
+interface PagedList {
+  readonly page: number;
+  readonly limit: number;
+  /** The number of rows in the whole list; undefined until the page has loaded. */
+  readonly total: number | undefined;
+  readonly setPage: (page: number) => void;
+}
+
+/** Goes to the last page if rows were removed and the current page no longer exists. For pages outside the URL. */
+export function usePageInRange({ page, limit, total, setPage }: PagedList): void {
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / limit));
+  if (page > last) setPage(last);
+}
