@@ -8,7 +8,14 @@ import {
   openSession,
 } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
-import { holdRequests, holdResponse, recordCalls, waitForRender } from '../support/page-requests.ts';
+import {
+  changeQueryResult,
+  failQuery,
+  holdRequests,
+  holdResponse,
+  recordCalls,
+  waitForRender,
+} from '../support/page-requests.ts';
 
 test.use({ siteName: 'administering' });
 
@@ -201,16 +208,78 @@ test('the activity log names the administrator, and a password change ends the s
   await expect(log.getByText('admin changed the password').first()).toBeVisible();
 });
 
+test('the activity log has the details of renames, merges, splits and bounces', async ({
+  page,
+  administer,
+}) => {
+  const submit = (rabbiName: string) =>
+    createSermon(page, administer, `A sermon of ${rabbiName}`, false, { rabbiName });
+  const { id } = await submit('Rabbi Gershon Vidal');
+  await submit('Rabbi Gerschom Widal');
+  const rabbi = '/api/admin/rabbis/gershon-vidal';
+  await administer('PATCH', rabbi, { name: 'Rabbi Gershon Vidal of Toledo' });
+  await administer('POST', `${rabbi}/split`, { name: 'Another Gershon Vidal', sermonIds: [id] });
+  await administer('POST', `${rabbi}/merge`, { into: 'gerschom-widal' });
+  await changeQueryResult<{ items: object[] }>(page, 'admin.audit.list', (data) => ({
+    ...data,
+    items: [
+      {
+        ...data.items[0],
+        id: 0,
+        actor: 'mail service',
+        action: 'subscriber.bounce',
+        changes: { reason: { before: null, after: 'No such mailbox' } },
+      },
+      ...data.items,
+    ],
+  }));
+  await logIn(page, '/admin?tab=activity');
+  const open = async (action: string) => {
+    const entry = page.getByRole('listitem').filter({ hasText: action }).first();
+    await entry.locator('summary').click();
+    return entry;
+  };
+  await expect(await open('renamed the rabbi')).toContainText('nameRabbi Gershon Vidal of Toledo');
+  await expect(await open('split off the rabbi')).toContainText(`sermons${id}`);
+  await expect(await open('merged the rabbi')).toContainText('merged intogerschom-widal');
+  await expect(await open('deactivated the unreachable')).toContainText('reasonNo such mailbox');
+});
+
 test('a failed load shows an error and can be retried', async ({ page, expectedConsole }) => {
   expectedConsole.push(/Failed to load|ERR_FAILED/);
   await openSession(page);
   // The page requests the list in one batch with the proposals.
   await page.route('**/trpc/*admin.sermons.cards*', (route) => route.abort());
   await page.goto('/admin');
-  await expect(page.getByText('Error loading sermons. Please try again.')).toBeVisible();
+  const retry = (message: string) =>
+    page.getByRole('alert').filter({ hasText: message }).getByRole('button', { name: 'Try again' });
+  await expect(retry('Error loading sermons.')).toBeVisible();
+  await expect(retry('Error loading the proposed changes.')).toBeVisible();
   await page.unroute('**/trpc/*admin.sermons.cards*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await retry('Error loading sermons.').click();
   await expect(page.getByRole('article').first()).toBeVisible();
+  await retry('Error loading the proposed changes.').click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a sermon whose proposal and duplicates cannot be loaded shows errors that can be retried', async ({
+  page,
+  administer,
+}) => {
+  const { id } = await createSermon(page, administer, 'A Sermon of Unknown Duplicates');
+  const allowDuplicates = await failQuery(page, 'admin.sermons.duplicates');
+  const allowProposal = await failQuery(page, 'admin.submissions.proposalOf');
+  await logIn(page, `/admin?show=all&sermon=${id}`);
+  const retry = (message: string) =>
+    page.getByRole('alert').filter({ hasText: message }).getByRole('button', { name: 'Try again' });
+  await expect(retry('Error loading the duplicates.')).toBeVisible();
+  await expect(retry('Error loading the proposed changes.')).toBeVisible();
+  allowDuplicates();
+  await retry('Error loading the duplicates.').click();
+  await expect(retry('Error loading the duplicates.')).toHaveCount(0);
+  allowProposal();
+  await retry('Error loading the proposed changes.').click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('clicking ‘Login’ twice sends one login attempt, and the next password can be typed during it', async ({

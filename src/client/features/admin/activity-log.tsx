@@ -68,6 +68,19 @@ const actionPhrases: Record<AuditAction, string> = {
   'admin.password-failed': 'failed to change the password',
 };
 
+/** The actions whose phrase or summary already says what changed. */
+const actionsWithoutDetails: readonly string[] = [
+  'sermon.publish',
+  'sermon.unpublish',
+  'sermon.feature',
+  'sermon.unfeature',
+  'sermon.hide',
+  'sermon.unhide',
+  'subscriber.activate',
+  'subscriber.deactivate',
+  'sermons.import',
+] satisfies AuditAction[];
+
 /** Returns the name of an unknown action, because a newer server may send actions that this page does not know. */
 const phraseOf = (action: string): string => actionPhrases[action as AuditAction] ?? action;
 
@@ -160,18 +173,10 @@ function summarizeImport(changes: NonNullable<ReceivedEntry['changes']>): string
 }
 
 function Entry({ entry }: { entry: ReceivedEntry }) {
-  const changes = Object.entries(entry.changes ?? {});
-  const showsChanges = [
-    'sermon.edit',
-    'sermon.delete',
-    'sermon.return',
-    'sermon.decline',
-    'submission.correct',
-    'proposal.send',
-    'proposal.accept',
-    'proposal.decline',
-    'highlights.introduction',
-  ].includes(entry.action);
+  const changes = Object.entries(entry.changes ?? {})
+    .map(([field, { before, after }]) => ({ field, before: textOf(before), after: textOf(after) }))
+    .filter(({ before, after }) => before || after);
+  const showsChanges = !actionsWithoutDetails.includes(entry.action);
   const label = entry.subjectLabel;
   return (
     <chakra.li
@@ -211,10 +216,10 @@ function Entry({ entry }: { entry: ReceivedEntry }) {
               minHeight={{ base: '11', md: '6' }}
               alignContent="center"
             >
-              {changes.map(([field]) => fieldName(field)).join(', ')}
+              {changes.map(({ field }) => fieldName(field)).join(', ')}
             </chakra.summary>
-            {changes.map(([field, { before, after }]) => (
-              <Change key={field} field={field} before={textOf(before)} after={textOf(after)} />
+            {changes.map((change) => (
+              <Change key={change.field} {...change} />
             ))}
           </chakra.details>
         )}
@@ -226,7 +231,8 @@ function Entry({ entry }: { entry: ReceivedEntry }) {
 /** Splits a name in camel case: 'rabbiName' becomes 'rabbi name'. */
 const fieldName = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') : value === null || value === undefined ? '' : String(value);
 
 const Change = ({ field, before, after }: { field: string; before: string; after: string }) => (
   <Box my="2" ps="3" borderInlineStartWidth="2px" borderColor="line">

@@ -5,6 +5,7 @@ import type { DuplicateOutput } from '../../../../shared/moderation.schemas';
 import { trpc } from '../../../api/trpc.ts';
 import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { formatLocalTime } from '../../../ui/text/local-time.ts';
 import { touchTargetSpace } from '../../../ui/touch-target.ts';
@@ -30,8 +31,14 @@ const stateOf = (sermon: DuplicateOutput) =>
  * this sermon if it is a draft.
  */
 export function DuplicateNotice({ sermon, moderation, onDelete }: DuplicateNoticeProps) {
-  const { data: others = [] } = trpc.admin.sermons.duplicates.useQuery({ id: sermon.id }, { staleTime: 0 });
+  const duplicates = trpc.admin.sermons.duplicates.useQuery({ id: sermon.id }, { staleTime: 0 });
+  const { data: others = [] } = duplicates;
   const [toDelete, setToDelete] = useState<DuplicateOutput | null>(null);
+  if (duplicates.isError && !duplicates.data) {
+    return (
+      <ListFailure onRetry={duplicates.refetch}>Error loading the duplicates. Please try again.</ListFailure>
+    );
+  }
   if (others.length === 0) return null;
   return (
     <Box

@@ -10,6 +10,7 @@ import { type FileField, fileRules } from '../../../../../shared/uploads/upload.
 import { isNotFound, reasonOf } from '../../../../api/api-error.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { ListFailure } from '../../../../ui/feedback/list-failure.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { formatLocalTime } from '../../../../ui/text/local-time.ts';
 import { plural } from '../../../../ui/text/quantities.ts';
@@ -19,7 +20,13 @@ import { TextDifference } from './text-difference.tsx';
 
 /** The changes that the rabbi proposes for a sermon. Renders nothing when there is no open proposal. */
 export function ProposalReview({ sermonId }: { sermonId: number }) {
-  const { data: proposal } = trpc.admin.submissions.proposalOf.useQuery({ id: sermonId }, { staleTime: 0 });
+  const query = trpc.admin.submissions.proposalOf.useQuery({ id: sermonId }, { staleTime: 0 });
+  const { data: proposal } = query;
+  if (query.isError && !proposal) {
+    return (
+      <ListFailure onRetry={query.refetch}>Error loading the proposed changes. Please try again.</ListFailure>
+    );
+  }
   // The key resets the selection for another proposal or version.
   return proposal ? <Comparison key={`${proposal.id} ${proposal.version}`} proposal={proposal} /> : null;
 }

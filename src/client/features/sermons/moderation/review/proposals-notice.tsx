@@ -1,6 +1,7 @@
 import { Link as Anchor, Box } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../../api/trpc.ts';
+import { ListFailure } from '../../../../ui/feedback/list-failure.tsx';
 import { BidiSpan } from '../../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../../ui/text/quantities.ts';
 import { touchTargetSpace } from '../../../../ui/touch-target.ts';
@@ -10,7 +11,18 @@ const maxListed = 5;
 
 /** Lists the sermons with the oldest open proposals. Renders nothing when there are none. */
 export function ProposalsNotice() {
-  const { data } = trpc.admin.submissions.proposals.useQuery({ page: 1, limit: maxListed }, { staleTime: 0 });
+  const proposals = trpc.admin.submissions.proposals.useQuery(
+    { page: 1, limit: maxListed },
+    { staleTime: 0 },
+  );
+  const { data } = proposals;
+  if (proposals.isError && !data) {
+    return (
+      <ListFailure onRetry={proposals.refetch}>
+        Error loading the proposed changes. Please try again.
+      </ListFailure>
+    );
+  }
   if (!data || data.total === 0) return null;
   return (
     <Box
