@@ -158,6 +158,14 @@ describe('reading a sermon file', () => {
     expect(await read('a.txt', Uint8Array.of(0xff, 0xfe, 0xd0, 0x05))).toEqual([undefined, 'א']);
   });
 
+  test('says that the pictures of an HTML file were left out', async () => {
+    const read = async (html: string) => (await readSermonBytes('a.html', strToU8(html))).notice;
+    expect(await read('<p>At the well</p><p><img src="well.png" alt=""></p>')).toBe(
+      ' Pictures were left out.',
+    );
+    expect(await read('<p>At the well</p><!-- <img> -->')).toBe('');
+  });
+
   test.each([
     ['with macros', 'a.docx', docx(sermon, { 'word/vbaProject.bin': strToU8('x') }), /macros/],
     ['with the extension of a macro file', 'a.docm', docx(sermon), /macros/],
@@ -240,6 +248,16 @@ describe('reading a sermon file', () => {
         docx(sermon, bomb('word/media/image1.png', 30_000_000)),
       );
       expect([title, notice]).toEqual(['The Well', ' Pictures were left out.']);
+    });
+
+    test('is left out when it is a picture of an OpenDocument file, and the file is read', async () => {
+      const names = 'xmlns:office="o" xmlns:text="t"';
+      const content = `<office:document-content ${names}><office:body><office:text><text:p>At the well</text:p></office:text></office:body></office:document-content>`;
+      const { text, notice } = await readSermonBytes(
+        'a.odt',
+        zipSync({ 'content.xml': strToU8(content), ...bomb('Pictures/1.png', 30_000_000) }),
+      );
+      expect([writeMarkdown(text), notice]).toEqual(['At the well', ' Pictures were left out.']);
     });
 
     test('of nested XML entities is not expanded', async () => {

@@ -3,6 +3,7 @@ import mammoth from 'mammoth';
 import type { Block, FormattedText } from '../../../../shared/formatted-text/formatted-text.ts';
 import { plainText } from '../../../../shared/formatted-text/formatted-text.ts';
 import { quotationIndent } from '../../../../shared/formatted-text/html-marks.ts';
+import { elementsOf, parseHtml } from '../../../../shared/formatted-text/html-tree.ts';
 import { MarkdownError, parseMarkdown } from '../../../../shared/formatted-text/parse-markdown.ts';
 import { readHtmlDocument } from '../../../../shared/formatted-text/read-html.ts';
 import { fromPlainText } from './editor-document.ts';
@@ -45,10 +46,10 @@ export async function readSermonBytes(name: string, bytes: Uint8Array): Promise<
     case 'docx':
       return await readDocx(bytes);
     case 'odt':
-      return requireText({ ...readHtmlDocument(readOdt(bytes)), notice: '' });
+      return requireText(readOdt(bytes));
     case 'html':
     case 'htm':
-      return requireText({ ...readHtmlDocument(decodeText(bytes)), notice: '' });
+      return requireText(readHtmlFile(decodeText(bytes)));
     case 'md':
       return separateTitle(readMarkdown(decodeText(bytes)));
     case 'txt':
@@ -103,11 +104,18 @@ async function readDocx(bytes: Uint8Array): Promise<SermonFileText> {
     .catch(() => {
       throw new SermonFileError(unreadableMessage);
     });
-  const hasPictures = names.some((name) => /^word\/media\//.test(name));
-  return requireText({
-    ...readHtmlDocument(html.value),
-    notice: hasPictures ? ' Pictures were left out.' : '',
-  });
+  return requireText({ ...readHtmlDocument(html.value), notice: pictureNotice(hasPictures(names)) });
+}
+
+/** Whether a Word or OpenDocument file with these entries has pictures. */
+const hasPictures = (names: readonly string[]) =>
+  names.some((name) => /^(word\/media|Pictures)\/./.test(name));
+
+const pictureNotice = (hasPictures: boolean) => (hasPictures ? ' Pictures were left out.' : '');
+
+function readHtmlFile(html: string): SermonFileText {
+  const hasImages = [...elementsOf(parseHtml(html))].some(({ name }) => name === 'img' || name === 'svg');
+  return { ...readHtmlDocument(html), notice: pictureNotice(hasImages) };
 }
 
 /** In Node.js, which runs the tests, mammoth expects a Buffer. */
@@ -165,12 +173,13 @@ function transformParagraphs(change: (paragraph: WordParagraph) => WordParagraph
   return transform;
 }
 
-function readOdt(bytes: Uint8Array): string {
-  const { files } = unpack(bytes, /^(content\.xml|styles\.xml|META-INF\/manifest\.xml)$/);
+function readOdt(bytes: Uint8Array): SermonFileText {
+  const { files, names } = unpack(bytes, /^(content\.xml|styles\.xml|META-INF\/manifest\.xml)$/);
   const part = (name: string) => (files[name] ? new TextDecoder().decode(files[name]) : '');
   if (part('META-INF/manifest.xml').includes('encryption-data')) throw protectedFileError();
   if (!files['content.xml']) throw new SermonFileError(unreadableMessage);
-  return odtToHtml(part('content.xml'), part('styles.xml'));
+  const html = odtToHtml(part('content.xml'), part('styles.xml'));
+  return { ...readHtmlDocument(html), notice: pictureNotice(hasPictures(names)) };
 }
 
 const protectedFileError = () =>
