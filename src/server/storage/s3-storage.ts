@@ -58,13 +58,18 @@ class S3Storage implements Storage {
     );
   }
 
-  size(key: string): Promise<number | null> {
-    return callStorage(async () => {
+  async size(key: string): Promise<number | null> {
+    const size = await callStorage(async () => {
       const head = await this.#client.send(
         new HeadObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + key }),
       );
       return head.ContentLength ?? null;
     }, nullIfMissing);
+    if (size !== null) return size;
+    // A response to HEAD has no body that tells a missing bucket from a missing file.
+    const opened = await this.open(key);
+    opened?.body.destroy();
+    return opened?.size ?? null;
   }
 
   async open(key: string, requested?: ByteRange): Promise<OpenedFile | null> {

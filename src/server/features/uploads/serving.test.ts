@@ -143,11 +143,15 @@ test('a bucket that does not exist returns 503, not 404', async () => {
   const s3 = await startS3Server();
   const site = await createTestApp({ STORAGE_URL: s3.storageUrl.replace('bimah', 'missing') });
   try {
-    const response = await site.visit({ method: 'GET', url: `/uploads/${'0'.repeat(32)}/audio.wav` });
+    const url = `/uploads/${'0'.repeat(32)}/audio.wav`;
+    const response = await site.visit({ method: 'GET', url });
     expect([response.statusCode, response.json()]).toEqual([
       503,
       { message: 'The site cannot reach its file storage right now. Please try again in a moment.' },
     ]);
+    const head = await site.visit({ method: 'HEAD', url });
+    const suffix = await site.visit({ method: 'GET', url, headers: { range: 'bytes=-2' } });
+    expect([head.statusCode, suffix.statusCode]).toEqual([503, 503]);
   } finally {
     await site.close();
     await s3.close();
