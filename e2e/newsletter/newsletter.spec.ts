@@ -121,6 +121,26 @@ test('subscribing and unsubscribing work without JavaScript', async ({ browser, 
   await context.close();
 });
 
+test('without JavaScript, following a rabbi without published sermons shows the reason', async ({
+  browser,
+  site,
+  page: dashboard,
+  administer,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const rabbiName = 'Rabbi Ezra Toledano';
+  const { id } = await createSermon(dashboard, administer, 'A sermon that is hidden', true, { rabbiName });
+  await page.goto('/rabbis/ezra-toledano');
+  await administer('PATCH', `/api/admin/sermons/${id}/hide`, { hidden: true });
+  const section = page.getByRole('region', { name: 'Follow by email' });
+  await section.getByLabel('Email').fill('late.follower@example.org');
+  await section.getByRole('button', { name: 'Follow' }).click();
+  await expect(page.getByRole('heading', { name: 'You were not subscribed' })).toBeVisible();
+  await expect(page.getByText('there is nothing to follow')).toBeVisible();
+  await context.close();
+});
+
 test('without JavaScript, a visitor follows a rabbi by email, and the form keeps a rejected email address', async ({
   browser,
   site,

@@ -30,16 +30,25 @@ export function UnsubscribePage() {
   );
 }
 
+/** Why a form to follow a page was rejected, by the problem. Other problems show the form again. */
+const followProblems = new Map([
+  ['follow', 'Go back to the form, check your email address and try again.'],
+  ['unpublished', 'This page no longer has published sermons, so there is nothing to follow.'],
+]);
+
 /** /subscribed: the result of a form sent without JavaScript */
 export function SubscribedPage() {
   const { problem } = subscribedRoute.useSearch();
-  if (problem === undefined || problem === 'follow') {
+  const followProblem = followProblems.get(problem ?? '');
+  if (problem === undefined || followProblem) {
     return (
       <Page>
-        <Notice as="h1" title={problem ? 'You were not subscribed' : 'Thank you'} action={<ReturnToHome />}>
-          {problem
-            ? 'Go back to the form, check your email address and try again.'
-            : "You've been added to our newsletter."}
+        <Notice
+          as="h1"
+          title={followProblem ? 'You were not subscribed' : 'Thank you'}
+          action={<ReturnToHome />}
+        >
+          {followProblem ?? "You've been added to our newsletter."}
         </Notice>
       </Page>
     );

@@ -52,7 +52,7 @@ const chanukah = { ...week, chosenOccasions: ['chanukah'] };
 test.each([
   ['email=unknown', 'email'],
   ['email=unknown&follow=rabbi:naomi-feldman', 'follow'],
-  ['email=reader@example.org&follow=rabbi:unknown', 'follow'],
+  ['email=reader@example.org&follow=rabbi:unknown', 'unpublished'],
 ])('posting %s without JavaScript redirects to /subscribed?problem=%s', async (payload, problem) => {
   const response = await site.visit({
     method: 'POST',

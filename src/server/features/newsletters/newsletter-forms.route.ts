@@ -62,12 +62,13 @@ export async function newsletterForms(app: FastifyInstance, { createContext }: F
       });
     } catch (error) {
       const { status, body } = describeError(error);
-      const isEmailInvalid = body.issues?.some(({ path }) => path === 'email');
+      const isInvalid = (field: string) => body.issues?.some(({ path }) => path.split('.')[0] === field);
       // Forms with a follow are on the pages of rabbis, synagogues and occasions. The page of the problem asks the
       // visitor to go back, because the browser keeps what was typed. Temporary errors get the error page, which asks for
       // the same.
       if (form.has('follow') && status !== 400) throw error;
-      const problem = form.has('follow') ? 'follow' : isEmailInvalid ? 'email' : 'other';
+      const followProblem = isInvalid('follow') && !isInvalid('email') ? 'unpublished' : 'follow';
+      const problem = form.has('follow') ? followProblem : isInvalid('email') ? 'email' : 'other';
       return reply.redirect(`/subscribed?problem=${problem}`, 303);
     }
     return reply.redirect('/subscribed', 303);
