@@ -9,7 +9,7 @@ import { readingOf } from '../calendar/reading.service.ts';
 import { readOccasion } from '../occasions/occasion.service.ts';
 import { listSermons } from '../sermons/directory/sermon-list.service.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
-import { presentSermon } from '../sermons/sermon/sermon.presenter.ts';
+import { presentSermons } from '../sermons/sermon/sermon.presenter.ts';
 
 /**
  * Reads the visible sermons of a booklet and the text of its cover (docs/product/screens.md V23).
@@ -33,7 +33,7 @@ async function bookletOfOccasion(em: Em, slug: string): Promise<Booklet> {
   const count = countThatFit(sermons);
   return {
     ...coverOf(occasion),
-    sermons: sermons.slice(0, count).map(presentSermon),
+    sermons: await presentSermons(sermons.slice(0, count)),
     isChosen: false,
     total,
   };
@@ -45,7 +45,7 @@ async function bookletOfChosen(em: Em, ids: readonly number[]): Promise<Booklet>
   if (countThatFit(rows) < rows.length) {
     throw new AppError('BAD_REQUEST', 'These sermons are too long for one booklet. Choose fewer.');
   }
-  const sermons = rows.map(presentSermon);
+  const sermons = await presentSermons(rows);
   const [firstSlugs, ...otherSlugs] = sermons.map(({ occasions }) => occasions.map(({ slug }) => slug));
   const sharedSlug = firstSlugs?.find((slug) => otherSlugs.every((slugs) => slugs.includes(slug)));
   const occasion = sharedSlug === undefined ? null : await readOccasion(em, sharedSlug);

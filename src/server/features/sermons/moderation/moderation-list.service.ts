@@ -6,7 +6,7 @@ import { largestId } from '../../../db/largest-id.ts';
 import type { Em } from '../../../db/orm.ts';
 import { paginate } from '../../../db/paginate.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
-import { presentSermonForAdmin } from '../sermon/sermon.presenter.ts';
+import { presentSermonForAdmin, presentSermonsForAdmin } from '../sermon/sermon.presenter.ts';
 import { presentDuplicate, presentModerationCard } from './moderation.presenter.ts';
 import { ModerationRepository } from './moderation.repository.ts';
 
@@ -43,8 +43,8 @@ export async function listForModeration(
   const moderation = new ModerationRepository(em);
   const counts = await moderation.countAll();
   const total = scope.q ? await moderation.count(scope) : counts[scope.filter];
-  const items = await moderation.findPage(scope, { limit, offset: (page - 1) * limit });
-  return { items: items.map(presentSermonForAdmin), total, page, limit, counts };
+  const sermons = await moderation.findPage(scope, { limit, offset: (page - 1) * limit });
+  return { items: await presentSermonsForAdmin(sermons), total, page, limit, counts };
 }
 
 /** Sermons per query while streaming a list. */

@@ -63,14 +63,24 @@ const limitLongLists = pLimit(1);
  * Presents the sermons of a list with all fields. Rendering the HTML of 50 long texts takes a second. Long lists are
  * therefore presented one after the other, which limits memory, and yield to the event loop before each sermon.
  */
-export async function presentSermons(sermons: readonly PublicSermonRow[]): Promise<SermonOutput[]> {
+export const presentSermons = (sermons: readonly PublicSermonRow[]): Promise<SermonOutput[]> =>
+  presentList(sermons, presentSermon);
+
+/** Like {@link presentSermons}, for administrators. */
+export const presentSermonsForAdmin = (sermons: readonly Sermon[]): Promise<AdminSermonOutput[]> =>
+  presentList(sermons, presentSermonForAdmin);
+
+async function presentList<Row extends PublicSermonRow, Output>(
+  sermons: readonly Row[],
+  present: (sermon: Row) => Output,
+): Promise<Output[]> {
   const length = sermons.reduce((sum, { content }) => sum + content.length, 0);
-  if (length <= maxSynchronousLength) return sermons.map(presentSermon);
+  if (length <= maxSynchronousLength) return sermons.map(present);
   return limitLongLists(async () => {
-    const presented: SermonOutput[] = [];
+    const presented: Output[] = [];
     for (const sermon of sermons) {
       await yieldToEventLoop();
-      presented.push(presentSermon(sermon));
+      presented.push(present(sermon));
     }
     return presented;
   });
