@@ -110,7 +110,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('every response with a body has a schema, errors have the schema Error, and each operation documents 500 and 503', () => {
+  test('every response with a body has a schema, errors have the schema Error, and each operation documents 429, 500 and 503', () => {
     for (const { name, spec } of listOperations(document)) {
       for (const [status, response] of Object.entries(spec.responses ?? {})) {
         const { content, description } = response as OpenAPIV3_1.ResponseObject;
@@ -129,7 +129,7 @@ describe('the OpenAPI document', () => {
       }
       expect([name, Object.keys(spec.responses ?? {})]).toEqual([
         name,
-        expect.arrayContaining(['500', '503']),
+        expect.arrayContaining(['429', '500', '503']),
       ]);
     }
   });

@@ -57,7 +57,8 @@ function commonResponses({ url, schema }: RouteOptions, isRead: boolean): Record
     ...(needsSession(url) && { 401: errorBody }),
     ...(!isRead && { 403: errorBody }),
     ...(url.includes(':') && { 404: errorBody }),
-    ...(!isRead && { 408: errorBody, 413: errorBody, 415: errorBody, 429: errorBody }),
+    ...(!isRead && { 408: errorBody, 413: errorBody, 415: errorBody }),
+    429: errorBody,
     500: errorBody,
     503: errorBody,
   };
