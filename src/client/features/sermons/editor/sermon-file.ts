@@ -111,7 +111,7 @@ async function readDocx(bytes: Uint8Array): Promise<SermonFileText> {
 const hasPictures = (names: readonly string[]) =>
   names.some((name) => /^(word\/media|Pictures)\/./.test(name));
 
-const pictureNotice = (hasPictures: boolean) => (hasPictures ? ' Pictures were left out.' : '');
+const pictureNotice = (areLeftOut: boolean) => (areLeftOut ? ' Pictures were left out.' : '');
 
 function readHtmlFile(html: string): SermonFileText {
   const hasImages = [...elementsOf(parseHtml(html))].some(({ name }) => name === 'img' || name === 'svg');
