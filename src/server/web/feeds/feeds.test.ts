@@ -6,7 +6,7 @@ import { occasionPath, occasions } from '../../features/occasions/catalog/occasi
 import { Sermon } from '../../features/sermons/sermon/sermon.entity.ts';
 import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
 import { elements, feedSite, parseXml, readableText, storeRecording } from '../../testing/sites/feed-site.ts';
-import { createTestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Context } from '../../trpc/context.ts';
 import { registerFeeds } from './feeds.ts';
 
@@ -167,12 +167,15 @@ test('the feeds, the sitemap and robots.txt return 304 for their ETag; all but r
 });
 
 describe('a large site', () => {
-  const createSplitApp = async () => {
+  const createSplitApp = async (
+    { settings, em }: Pick<TestApp, 'settings' | 'em'> = site,
+    sitemapSize = 2,
+  ) => {
     const app = Fastify();
     await app.register(registerFeeds, {
-      settings: site.settings,
-      createContext: async () => ({ em: site.em() }) as Context,
-      sitemapSize: 2,
+      settings,
+      createContext: async () => ({ em: em() }) as Context,
+      sitemapSize,
       podcastSize: 1,
     });
     return app;
@@ -206,6 +209,22 @@ describe('a large site', () => {
       expect([url, (await app.inject(url)).json().message]).toEqual([url, 'The sitemap has no such part']);
     }
     await app.close();
+  });
+
+  test('counts the pages of cited chapters toward the size at which its sitemap is split', async () => {
+    const ownSite = await createTestApp();
+    await createStoredSermon(ownSite.em(), { content: 'A vision: Nahum 1:1 and nothing else.' });
+    const readSitemap = async (size: number) => {
+      const app = await createSplitApp(ownSite, size);
+      const { body } = await app.inject('/sitemap.xml');
+      await app.close();
+      return parseXml(body);
+    };
+    const urls = elements<{ loc: string }>((await readSitemap(15_000)).urlset.url);
+    expect(urls.filter(({ loc }) => loc.endsWith('/sources/nahum/1'))).toHaveLength(1);
+    expect((await readSitemap(urls.length)).urlset).toBeDefined();
+    expect((await readSitemap(urls.length - 1)).sitemapindex).toBeDefined();
+    await ownSite.close();
   });
 
   test('splits its podcast into two pages that link to each other', async () => {
