@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startWorker } from './database-worker.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 
@@ -23,6 +23,7 @@ afterAll(async () => {
   await client.close();
   await rm(folder, { recursive: true, force: true });
 });
+beforeEach(() => client.exec('delete from words'));
 
 const readWords = async () =>
   (await client.query<{ word: string }>('select word from words order by word')).rows.map(({ word }) => word);
@@ -53,7 +54,6 @@ test('text, arrays, JSON and null are returned as they were stored, timestamps i
       nothing: null,
     },
   ]);
-  await client.query('delete from words');
 });
 
 test('a failed statement reports its reason, and the next ones succeed', async () => {

@@ -168,6 +168,8 @@ describe('the personal link', () => {
 });
 
 describe('requesting a link', () => {
+  beforeEach(() => site.em().execute(`delete from jobs.job where singleton_key ~ '^links? '`));
+
   test('emails new links to both submissions; using one for a correction ends the older link', async () => {
     const first = await submit();
     const second = await submit({ email: first.email.replace('rabbi', 'RABBI') });
