@@ -20,7 +20,7 @@ export function newslettersRest(app: RestApp): void {
       schema: {
         summary: 'Subscribe to the newsletter',
         description:
-          'Takes effect immediately. The response is the same whether or not the email address was known. With `follow`, a new subscriber gets only the sermons of these rabbis, synagogues and kinds of occasions. A subscriber who already follows something follows these too. A subscriber who gets all sermons keeps getting them.',
+          'Takes effect immediately. The response is the same whether or not the email address was known. With `follow`, a new or inactive subscriber gets only the sermons of these rabbis, synagogues and kinds of occasions. An active subscriber who already follows something follows these too. An active subscriber who gets all sermons keeps getting them.',
         body: subscribeInput,
         response: { 200: subscribeOutput, 400: errorBody },
       },
