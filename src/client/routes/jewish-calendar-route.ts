@@ -37,7 +37,7 @@ export const jewishCalendarRoute = createRoute({
   }),
   loader: async ({ context: { api }, deps }) => {
     const today = utcToday();
-    // Not awaited in the browser: a skeleton would replace the page, and the year field, while the user types a year.
+    // Waits on the server only: in the browser, a skeleton would replace the year field while the user types into it.
     await prefetchParts(prefetchCalendar(api, [deps.shownYear, deps.selectedYear], today));
     return { today };
   },
