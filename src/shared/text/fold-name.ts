@@ -1,6 +1,6 @@
 import { withPlainLetters } from './slug.ts';
 
-/** Removed without leaving a space: `O'Neil` is `ONeil`, `ד״ר` is `דר`. */
+/** Removed without leaving a space: `o'neil` becomes `oneil`, and `ד״ר` becomes `דר`. */
 const apostrophes = /['’‘ʼ`´"“”„״׳]/gu;
 
 /**
