@@ -6,7 +6,7 @@ import type { Library } from './databases.ts';
 import { logIn, republishedId, startLibrary } from './library-site.ts';
 import { formatMilliseconds, type Line, median } from './table.ts';
 
-/** Short reads get more rounds, up to `minTotalMs` in total, so that a slow moment affects only a few of them. */
+/** Short reads get more rounds, until they have taken `minTotalMs`, so that a slow moment affects only a few of them. */
 const minRounds = 8;
 const maxRounds = 60;
 const minTotalMs = 500;
