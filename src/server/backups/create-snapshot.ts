@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import { embeddedFolder } from '../base/data-dir.ts';
 import {
@@ -58,6 +58,8 @@ export async function createSnapshot(
   }
 }
 
+const execFileAsync = promisify(execFile);
+
 const archiveResult = z.object({ name: z.string(), counts: z.record(z.string(), z.number()) });
 
 /** Packs a snapshot in a child process: verifying takes seconds of CPU time and would block the serving process. */
@@ -65,18 +67,12 @@ async function archiveInChildProcess(
   parameters: string[],
   stopping?: AbortSignal,
 ): Promise<z.infer<typeof archiveResult>> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../commands/pack.ts'), ...parameters], {
-    stdio: 'pipe',
-    signal: stopping,
-  });
-  let [output, errors] = ['', ''];
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  const [code, signal] = await once(child, 'close');
-  if (code !== 0) throw new Error(errors.trim() || `The archive process ended early (${signal ?? code})`);
-  return archiveResult.parse(JSON.parse(output));
+  const pack = join(import.meta.dirname, '../commands/pack.ts');
+  try {
+    const { stdout } = await execFileAsync(process.execPath, [pack, ...parameters], { signal: stopping });
+    return archiveResult.parse(JSON.parse(stdout));
+  } catch (error) {
+    const { stderr } = error as { stderr?: string };
+    throw stderr?.trim() ? new Error(stderr.trim(), { cause: error }) : error;
+  }
 }
