@@ -36,14 +36,14 @@ test('two spellings are compared and merged, the merge is undone, and the sugges
   await expect(compare).toHaveCount(1);
 });
 
-test('a comparison with a rabbi who no longer exists says so and offers no retry', async ({
+test('a comparison with a rabbi who does not exist says so and offers no retry', async ({
   page,
   administer,
 }) => {
   await createSermon(page, administer, 'A word on wells', true, { rabbiName: 'Miriam Stein' });
   await logIn(page, '/admin?tab=names&name=miriam-stein&with=gone');
   const comparison = page.getByRole('region', { name: 'Compare two rabbis' });
-  await expect(comparison.getByText('The rabbi “gone” no longer exists.')).toBeVisible();
+  await expect(comparison.getByText('The rabbi “gone” doesn’t exist.')).toBeVisible();
   await expect(comparison.getByRole('button')).toHaveCount(0);
 });
 

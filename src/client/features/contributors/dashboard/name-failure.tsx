@@ -10,11 +10,11 @@ interface NameFailureProps {
   readonly onRetry: () => unknown;
 }
 
-/** The error in place of a rabbi or synagogue. Without a retry button if it no longer exists. */
+/** The error in place of a rabbi or synagogue. Without a retry button if it does not exist. */
 export const NameFailure = ({ kind, slug, error, onRetry }: NameFailureProps) =>
   isNotFound(error) ? (
     <EmptyState>
-      The {kind} “<bdi>{slug}</bdi>” no longer exists.
+      The {kind} “<bdi>{slug}</bdi>” doesn’t exist.
     </EmptyState>
   ) : (
     <ListFailure onRetry={onRetry}>Error loading the {kind}. Please try again.</ListFailure>
