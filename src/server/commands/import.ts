@@ -104,7 +104,7 @@ await runCommand({ usage, options, maxPositionals: 1 }, async ({ values, positio
   /** Runs when the import fails or is interrupted. Imported rows remain; the same command continues with the others. */
   let cancel: () => Promise<unknown> = async () => {};
   let failure: string | null = null;
-  /** Says what is imported until then. */
+  /** Returns the message for an interrupted command. */
   let describeStopped = async () => 'Stopped. Nothing was imported.';
   try {
     const { rabbi, synagogue, city, state, country, email, phone, website } = values;
