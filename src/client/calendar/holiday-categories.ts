@@ -1,5 +1,5 @@
 import type { HolidayCategory } from '../../shared/calendar/calendar.ts';
-import type { Tone } from '../ui/tone.tsx';
+import type { Palette } from '../ui/category-badge.tsx';
 
 /** Labels of the five categories, in the order of the legend. */
 export const holidayCategoryLabels: Record<HolidayCategory, string> = {
@@ -10,7 +10,7 @@ export const holidayCategoryLabels: Record<HolidayCategory, string> = {
   fast: 'Fast Days',
 };
 
-export const holidayCategoryTones: Record<HolidayCategory, Tone> = {
+export const holidayCategoryPalettes: Record<HolidayCategory, Palette> = {
   major: 'blue',
   minor: 'amber',
   modern: 'green',

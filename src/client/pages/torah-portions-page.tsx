@@ -10,13 +10,13 @@ import { WeeklyReading } from '../features/torah/weekly-reading';
 import { useWeeklyReading } from '../features/torah/weekly-readings';
 import { useOpenEntry } from '../ui/accordion';
 import { SearchButton } from '../ui/buttons/search-button.tsx';
+import { CategoryBadge } from '../ui/category-badge';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { usePreHydrationInput } from '../ui/forms/pre-hydration-input.ts';
 import { usePendingNavigation } from '../ui/hooks/use-pending-navigation.ts';
 import { TabLinks, tabId } from '../ui/navigation/tab-links.tsx';
 import { Page } from '../ui/page';
 import { Intro } from '../ui/text/intro.tsx';
-import { ToneBadge } from '../ui/tone';
 
 const route = getRouteApi('/torah-portions');
 const panelId = 'portions';
@@ -102,9 +102,9 @@ export function TorahPortionsPage() {
           />
           <SearchButton />
         </chakra.form>
-        <ToneBadge aria-live="polite" tone="slate" ms={{ sm: 'auto' }}>
+        <CategoryBadge aria-live="polite" palette="slate" ms={{ sm: 'auto' }}>
           {found.length} Portions
-        </ToneBadge>
+        </CategoryBadge>
       </Flex>
       <TabLinks
         label="Books of the Torah"

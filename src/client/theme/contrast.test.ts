@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tones } from '../ui/tone.tsx';
+import { palettes } from '../ui/category-badge.tsx';
 import { solidHover } from './recipes.ts';
 import { system } from './theme.ts';
 
@@ -59,7 +59,7 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
     expect(contrast(colorOf(ink, scheme), colorOf(ground, scheme))).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(Object.entries(tones))(
+  test.each(Object.entries(palettes))(
     'the %s badge has a contrast of at least 4.5:1',
     (_name, { color, bg }) => {
       const side = scheme === 'light' ? 'base' : '_dark';

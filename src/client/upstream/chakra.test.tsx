@@ -40,10 +40,10 @@ function WithGeneratedId(props: { title?: string }) {
 const recipe = {
   base: { color: 'ink' },
   variants: {
-    tone: { calm: { color: 'muted' }, loud: { color: 'red' } },
+    emphasis: { calm: { color: 'muted' }, loud: { color: 'red' } },
   },
   compoundVariants: [{ orientation: 'flat', css: { mt: '2' } }],
-  defaultVariants: { tone: 'calm' },
+  defaultVariants: { emphasis: 'calm' },
 } as const;
 
 const cases: [
@@ -90,7 +90,7 @@ const cases: [
     { px: '4', children: [<WithGeneratedId key="1" />, <WithGeneratedId key="2" />] },
   ],
   ['with a recipe', 'p', { children: 'Text' }, recipe],
-  ['with a variant of a recipe', 'p', { tone: 'loud', px: '1' }, recipe],
+  ['with a variant of a recipe', 'p', { emphasis: 'loud', px: '1' }, recipe],
   ['with styles in a list', 'p', { css: [{ color: 'ink' }, undefined, { px: '2' }] }],
   ['with default props', 'button', { color: 'ink' }, {}, { defaultProps: { type: 'button', px: '1' } }],
   ['with an HTML width', 'img', { htmlWidth: 40, width: '4', alt: '' }],
@@ -133,7 +133,7 @@ test('elements whose styles differ only in a value render as in Chakra', () => {
 
 test('values of an attribute that a recipe uses have different classes, the same as in Chakra', () => {
   const all = (Element: ElementType) =>
-    ['level', 'flat'].map((value) => <Element key={value} orientation={value} tone="loud" />);
+    ['level', 'flat'].map((value) => <Element key={value} orientation={value} emphasis="loud" />);
   const original = render(all(chakra('p', recipe as object)));
   expect(render(all(memoized('p', recipe) as ElementType))).toEqual(original);
   expect(original.html).toMatch(/class="(?<one>[^"]+)".*class="(?!\k<one>")/);
@@ -144,5 +144,7 @@ test('an extended memoized element renders as an extended element of Chakra', ()
     original(create('p', recipe) as ElementType, { base: { px: '2' } }) as ElementType;
   const Memoized = extended(memoized);
   const Original = extended(original);
-  expect(render(<Memoized tone="loud">A</Memoized>)).toEqual(render(<Original tone="loud">A</Original>));
+  expect(render(<Memoized emphasis="loud">A</Memoized>)).toEqual(
+    render(<Original emphasis="loud">A</Original>),
+  );
 });

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import type { CSSProperties, MouseEvent } from 'react';
 import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
 import { hebrewDateOf } from '../../../shared/calendar/hebrew-date.ts';
-import { holidayCategoryTones } from '../../calendar/holiday-categories.ts';
+import { holidayCategoryPalettes } from '../../calendar/holiday-categories.ts';
 import { typographic } from '../../ui/text/typographic-apostrophe.ts';
-import { barTones } from './bar-tones.ts';
+import { barPalettes } from './bar-palettes.ts';
 import { type Bar, formatFullDay } from './month';
 
 const Cell = chakra('td', {
@@ -94,7 +94,7 @@ const HolidayBar = chakra('span', {
       '& span': { display: 'inline' },
     },
   },
-  variants: { tone: barTones },
+  variants: { palette: barPalettes },
 });
 
 interface CalendarDayProps {
@@ -153,7 +153,7 @@ export function CalendarDay({
         <HolidayBar
           key={bar.holiday.name}
           aria-hidden="true"
-          tone={holidayCategoryTones[bar.holiday.category]}
+          palette={holidayCategoryPalettes[bar.holiday.category]}
           data-first={bar.isFirst || undefined}
           data-last={bar.isLast || undefined}
           style={

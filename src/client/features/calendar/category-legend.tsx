@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { holidayCategories } from '../../../shared/calendar/calendar.ts';
-import { holidayCategoryLabels, holidayCategoryTones } from '../../calendar/holiday-categories.ts';
-import { barTones } from './bar-tones.ts';
+import { holidayCategoryLabels, holidayCategoryPalettes } from '../../calendar/holiday-categories.ts';
+import { barPalettes } from './bar-palettes.ts';
 
 /** A sample of a holiday's bar: a line on phones, a tinted area on wider screens and on paper. */
 const Swatch = chakra('span', {
@@ -12,7 +12,7 @@ const Swatch = chakra('span', {
     borderRadius: 'sm',
     forcedColorAdjust: 'none',
   },
-  variants: { tone: barTones },
+  variants: { palette: barPalettes },
 });
 
 /** The legend of the holiday colors. */
@@ -28,7 +28,7 @@ export const CategoryLegend = () => (
   >
     {holidayCategories.map((category) => (
       <chakra.li key={category} display="inline-flex" alignItems="center" gap="2">
-        <Swatch tone={holidayCategoryTones[category]} aria-hidden="true" />
+        <Swatch palette={holidayCategoryPalettes[category]} aria-hidden="true" />
         {holidayCategoryLabels[category]}
       </chakra.li>
     ))}

@@ -7,12 +7,12 @@ import {
   beginsInTheEvening,
   categoryBadge,
   holidayAnchor,
-  holidayCategoryTones,
+  holidayCategoryPalettes,
 } from '../../calendar/holiday-categories.ts';
 import { formatSpan } from '../../calendar/holiday-dates.ts';
+import { CategoryBadge } from '../../ui/category-badge';
 import { textLink } from '../../ui/navigation/text-link.ts';
 import { typographic } from '../../ui/text/typographic-apostrophe.ts';
-import { ToneBadge } from '../../ui/tone';
 import { formatFullDay } from './month';
 
 const HolidayLink = chakra(Link, { base: { ...textLink, minHeight: { base: '11', md: '8' } } });
@@ -85,7 +85,9 @@ function HolidayOfDay({ holiday }: { holiday: Holiday }) {
         <Heading as="h3" size="sm">
           {typographic(holiday.name)}
         </Heading>
-        <ToneBadge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</ToneBadge>
+        <CategoryBadge palette={holidayCategoryPalettes[holiday.category]}>
+          {categoryBadge(holiday.category)}
+        </CategoryBadge>
       </Flex>
       {(holiday.date !== holiday.endDate || beginsInTheEvening(holiday.name)) && (
         <Box as="p" color="muted" mt="0.5">

@@ -5,11 +5,11 @@ import {
   beginsInTheEvening,
   categoryBadge,
   holidayAnchor,
-  holidayCategoryTones,
+  holidayCategoryPalettes,
 } from '../../calendar/holiday-categories.ts';
+import { CategoryBadge } from '../../ui/category-badge';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { typographic } from '../../ui/text/typographic-apostrophe.ts';
-import { ToneBadge } from '../../ui/tone';
 import { touchTargetSpace } from '../../ui/touch-target.ts';
 import { formatBriefDay, monthNames } from './month';
 
@@ -108,7 +108,9 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
         </Box>
       </Box>
       <Flex justify={{ md: 'end' }} minW={{ md: '6.5rem' }}>
-        <ToneBadge tone={holidayCategoryTones[holiday.category]}>{categoryBadge(holiday.category)}</ToneBadge>
+        <CategoryBadge palette={holidayCategoryPalettes[holiday.category]}>
+          {categoryBadge(holiday.category)}
+        </CategoryBadge>
       </Flex>
     </Row>
   );

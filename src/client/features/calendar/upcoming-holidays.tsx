@@ -3,12 +3,12 @@ import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
 import {
   beginsInTheEvening,
   categoryBadge,
-  holidayCategoryTones,
+  holidayCategoryPalettes,
 } from '../../calendar/holiday-categories.ts';
 import { formatDistance } from '../../calendar/holiday-dates.ts';
+import { CategoryBadge } from '../../ui/category-badge';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { typographic } from '../../ui/text/typographic-apostrophe.ts';
-import { ToneBadge } from '../../ui/tone';
 import { formatBriefDay } from './month';
 
 /** The number of holidays shown (docs/product/limits.md L5). */
@@ -63,9 +63,9 @@ export function UpcomingHolidays({ holidays, today }: UpcomingHolidaysProps) {
                 {typographic(holiday.hebrewDate)}
                 {beginsInTheEvening(holiday.name) && ', evening'}
               </Box>
-              <ToneBadge tone={holidayCategoryTones[holiday.category]}>
+              <CategoryBadge palette={holidayCategoryPalettes[holiday.category]}>
                 {categoryBadge(holiday.category)}
-              </ToneBadge>
+              </CategoryBadge>
             </Card>
           ))}
         </Grid>

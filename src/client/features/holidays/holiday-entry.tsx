@@ -4,12 +4,12 @@ import type { HolidayResource } from '../../../shared/calendar/reference.schemas
 import {
   beginsInTheEvening,
   categoryBadge,
-  holidayCategoryTones,
+  holidayCategoryPalettes,
 } from '../../calendar/holiday-categories.ts';
 import { formatDistance, formatSpan } from '../../calendar/holiday-dates.ts';
+import { CategoryBadge } from '../../ui/category-badge';
 import { textLink } from '../../ui/navigation/text-link.ts';
 import { Part, ReferenceEntry } from '../../ui/reference-entry';
-import { ToneBadge } from '../../ui/tone';
 import { HolidayReference } from './holiday-reference';
 import type { NextDate } from './next-dates';
 
@@ -50,9 +50,9 @@ export function HolidayEntry({ holiday, next, today, isOpen, onToggle }: Holiday
             </chakra.span>
           )}
           <chakra.span minW={{ md: '5.75rem' }}>
-            <ToneBadge tone={holidayCategoryTones[holiday.category]}>
+            <CategoryBadge palette={holidayCategoryPalettes[holiday.category]}>
               {categoryBadge(holiday.category)}
-            </ToneBadge>
+            </CategoryBadge>
           </chakra.span>
         </>
       }

@@ -77,7 +77,9 @@ export function ImportDashboard({ id, onLeave }: { id: number; onLeave: () => vo
               <bdi>{data.fileName}</bdi>
             </Heading>
             <span role="status">
-              <StateBadge tone={data.state === 'done' ? 'green' : data.state === 'failed' ? 'red' : 'blue'}>
+              <StateBadge
+                palette={data.state === 'done' ? 'green' : data.state === 'failed' ? 'red' : 'blue'}
+              >
                 {stateLabels[data.state]}
               </StateBadge>
             </span>

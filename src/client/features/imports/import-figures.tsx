@@ -24,8 +24,8 @@ export function ImportFigures({ counts, isDone }: { counts: ImportCounts; isDone
       mb="6"
     >
       <Figure name={counts.rows === 1 ? 'row read' : 'rows read'} count={counts.rows} />
-      {figures.map(([name, count, tone]) => (
-        <Figure key={name} name={name} count={count} tone={count > 0 ? tone : undefined} />
+      {figures.map(([name, count, color]) => (
+        <Figure key={name} name={name} count={count} color={count > 0 ? color : undefined} />
       ))}
     </chakra.dl>
   );
@@ -34,11 +34,11 @@ export function ImportFigures({ counts, isDone }: { counts: ImportCounts; isDone
 const Figure = ({
   name,
   count,
-  tone = 'ink',
+  color = 'ink',
 }: {
   name: string;
   count: number;
-  tone?: string | undefined;
+  color?: string | undefined;
 }) => (
   <Box py="3" pe="3" display="flex" flexDirection="column-reverse">
     <chakra.dt color="muted" fontSize="sm">
@@ -48,7 +48,7 @@ const Figure = ({
       fontFamily="heading"
       fontSize="2xl"
       lineHeight="1.2"
-      color={count === 0 ? 'muted' : tone}
+      color={count === 0 ? 'muted' : color}
       fontVariantNumeric="lining-nums tabular-nums"
     >
       {count.toLocaleString('en-US')}

@@ -54,7 +54,7 @@ function Row({ run, onOpen }: { run: ImportOutput; onOpen: (id: number) => void 
         </chakra.span>
       </Button>
       <Box>
-        <StateBadge tone={run.state === 'done' ? 'green' : run.state === 'failed' ? 'red' : 'plain'}>
+        <StateBadge palette={run.state === 'done' ? 'green' : run.state === 'failed' ? 'red' : 'plain'}>
           {stateLabels[run.state]}
         </StateBadge>
       </Box>

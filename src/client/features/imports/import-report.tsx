@@ -16,7 +16,7 @@ import { BidiSpan } from '../../ui/text/bidi-text.tsx';
 import { fieldLabel, noteLabels } from './import-labels.ts';
 
 const pageSize = 50;
-const noteTones: Record<NoteKind, 'red' | 'gold' | 'plain'> = {
+const notePalettes: Record<NoteKind, 'red' | 'gold' | 'plain'> = {
   refused: 'red',
   media: 'gold',
   skipped: 'plain',
@@ -128,7 +128,7 @@ function Row({ notes }: { notes: readonly ImportNoteOutput[] }) {
           {title ? <BidiSpan>{title}</BidiSpan> : <chakra.span color="muted">Untitled</chakra.span>}
         </chakra.span>
         {kinds.map((kind) => (
-          <StateBadge key={kind} tone={noteTones[kind]} me="1">
+          <StateBadge key={kind} palette={notePalettes[kind]} me="1">
             {noteLabels[kind]}
           </StateBadge>
         ))}

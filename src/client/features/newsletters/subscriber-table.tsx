@@ -220,7 +220,7 @@ function Row({ subscriber, isGone, isBusy, onStatusChange, onDelete }: RowProps)
       </chakra.td>
       <chakra.td whiteSpace="nowrap">{formatShortDay(subscriber.dateSubscribed, 'Invalid date')}</chakra.td>
       <td>
-        <StateBadge tone={isActive ? 'green' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</StateBadge>
+        <StateBadge palette={isActive ? 'green' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</StateBadge>
         {subscriber.bouncedAt && (
           <chakra.div color="muted" fontSize="xs">
             Bounced <chakra.span whiteSpace="nowrap">{formatShortDay(subscriber.bouncedAt)}</chakra.span>

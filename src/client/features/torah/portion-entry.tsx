@@ -3,18 +3,18 @@ import { Link } from '@tanstack/react-router';
 import type { TorahPortion } from '../../../shared/calendar/reference.schemas.ts';
 import type { TorahBook } from '../../../shared/calendar/torah-books.ts';
 import { verseRange } from '../../calendar/verse-range.ts';
+import { CategoryBadge, type Palette } from '../../ui/category-badge';
 import { textLink } from '../../ui/navigation/text-link.ts';
 import { ReferenceEntry } from '../../ui/reference-entry';
-import { type Tone, ToneBadge } from '../../ui/tone';
 import { HebrewName } from './portion-name';
 import { PortionReference } from './portion-reference';
 
-const bookBadges: Record<TorahBook, { readonly label: string; readonly tone: Tone }> = {
-  genesis: { label: 'Genesis', tone: 'blue' },
-  exodus: { label: 'Exodus', tone: 'green' },
-  leviticus: { label: 'Leviticus', tone: 'purple' },
-  numbers: { label: 'Numbers', tone: 'amber' },
-  deuteronomy: { label: 'Deuteronomy', tone: 'rose' },
+const bookBadges: Record<TorahBook, { readonly label: string; readonly palette: Palette }> = {
+  genesis: { label: 'Genesis', palette: 'blue' },
+  exodus: { label: 'Exodus', palette: 'green' },
+  leviticus: { label: 'Leviticus', palette: 'purple' },
+  numbers: { label: 'Numbers', palette: 'amber' },
+  deuteronomy: { label: 'Deuteronomy', palette: 'rose' },
 };
 
 const Parentheses = chakra('span', { base: { color: 'muted', fontWeight: 400, whiteSpace: 'nowrap' } });
@@ -47,7 +47,7 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
       details={
         <>
           <chakra.span minW={{ md: '4.75rem' }}>
-            <ToneBadge>Week {portion.weekNumber}</ToneBadge>
+            <CategoryBadge>Week {portion.weekNumber}</CategoryBadge>
           </chakra.span>
           <chakra.span
             color="muted"
@@ -58,7 +58,7 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
             {verseRange(portion.chapters)}
           </chakra.span>
           <chakra.span minW={{ md: '5.5rem' }}>
-            <ToneBadge tone={bookBadge.tone}>{bookBadge.label}</ToneBadge>
+            <CategoryBadge palette={bookBadge.palette}>{bookBadge.label}</CategoryBadge>
           </chakra.span>
         </>
       }

@@ -2,8 +2,8 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { TorahPortion } from '../../../shared/calendar/reference.schemas.ts';
 import { verseRange } from '../../calendar/verse-range.ts';
+import { CategoryBadge } from '../../ui/category-badge';
 import { Part, Prose } from '../../ui/reference-entry';
-import { ToneBadge } from '../../ui/tone';
 
 interface PortionReferenceProps {
   readonly portion: TorahPortion;
@@ -24,7 +24,7 @@ export const PortionReference = ({ portion, as, children }: PortionReferenceProp
         <Flex as="ul" listStyleType="none" wrap="wrap" gap="2" pt="1">
           {portion.themes.map((theme) => (
             <chakra.li key={theme} display="flex">
-              <ToneBadge>{theme}</ToneBadge>
+              <CategoryBadge>{theme}</CategoryBadge>
             </chakra.li>
           ))}
         </Flex>

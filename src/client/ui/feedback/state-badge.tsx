@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The state of an item, as an outlined badge. For categories see ToneBadge. */
+/** The state of an item, as an outlined badge. For categories see CategoryBadge. */
 export const StateBadge = chakra('span', {
   base: {
     display: 'inline-block',
@@ -16,7 +16,7 @@ export const StateBadge = chakra('span', {
     whiteSpace: 'nowrap',
   },
   variants: {
-    tone: {
+    palette: {
       gold: { color: 'gold', borderColor: 'goldLine' },
       red: { color: 'red', borderColor: 'red' },
       blue: { color: 'blue', borderColor: 'blue' },
@@ -24,5 +24,5 @@ export const StateBadge = chakra('span', {
       plain: {},
     },
   },
-  defaultVariants: { tone: 'plain' },
+  defaultVariants: { palette: 'plain' },
 });

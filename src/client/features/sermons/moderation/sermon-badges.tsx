@@ -24,11 +24,11 @@ export function SermonBadges({ sermon, draftLabel }: SermonBadgesProps) {
   if (hasNone) return null;
   return (
     <Flex as="span" gap="2" wrap="wrap" display="inline-flex">
-      {sermon.isFeatured === 'true' && <StateBadge tone="gold">Featured</StateBadge>}
-      {sermon.isHidden === 'true' && <StateBadge tone="red">Hidden</StateBadge>}
-      {sermon.isPublished === 'false' && <StateBadge tone="blue">{draftLabel}</StateBadge>}
+      {sermon.isFeatured === 'true' && <StateBadge palette="gold">Featured</StateBadge>}
+      {sermon.isHidden === 'true' && <StateBadge palette="red">Hidden</StateBadge>}
+      {sermon.isPublished === 'false' && <StateBadge palette="blue">{draftLabel}</StateBadge>}
       {sermon.review && (
-        <StateBadge tone={sermon.review === 'corrected' ? 'green' : 'gold'}>
+        <StateBadge palette={sermon.review === 'corrected' ? 'green' : 'gold'}>
           {reviews[sermon.review]}
         </StateBadge>
       )}

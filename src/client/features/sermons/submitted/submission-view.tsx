@@ -18,15 +18,17 @@ import { detailFields } from '../submission/submitter-details.ts';
 import { CorrectionForm } from './correction-form';
 import { usePostedCorrection } from './posted-correction';
 
-const states: Record<SubmissionState, { label: string; tone: 'gold' | 'green' | 'red' | 'blue' | 'plain' }> =
-  {
-    waiting: { label: 'Waiting for review', tone: 'blue' },
-    returned: { label: 'Returned', tone: 'gold' },
-    published: { label: 'Published', tone: 'green' },
-    hidden: { label: 'Not shown', tone: 'plain' },
-    declined: { label: 'Declined', tone: 'plain' },
-    withdrawn: { label: 'Withdrawn', tone: 'plain' },
-  };
+const states: Record<
+  SubmissionState,
+  { label: string; palette: 'gold' | 'green' | 'red' | 'blue' | 'plain' }
+> = {
+  waiting: { label: 'Waiting for review', palette: 'blue' },
+  returned: { label: 'Returned', palette: 'gold' },
+  published: { label: 'Published', palette: 'green' },
+  hidden: { label: 'Not shown', palette: 'plain' },
+  declined: { label: 'Declined', palette: 'plain' },
+  withdrawn: { label: 'Withdrawn', palette: 'plain' },
+};
 
 const explanations: Record<SubmissionState, string> = {
   waiting: 'Our moderators will review your sermon. We’ll email you when it is published.',
@@ -80,7 +82,7 @@ export function SubmissionView({ submission, token, lastAction }: SubmissionView
   const action = `/submissions/${token}`;
   return (
     <>
-      <StateBadge tone={states[state].tone}>{states[state].label}</StateBadge>
+      <StateBadge palette={states[state].palette}>{states[state].label}</StateBadge>
       <Heading as="h1" size="xl" mt="2" mb="4" overflowWrap="anywhere" {...blockAttributes(sermon.title)}>
         <BidiText>{sermon.title}</BidiText>
       </Heading>

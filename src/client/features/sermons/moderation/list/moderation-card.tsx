@@ -102,7 +102,7 @@ export function ModerationCard(props: ModerationCardProps) {
               <BidiText>{sermon.title}</BidiText>
             </Heading>
             <SermonBadges sermon={sermon} draftLabel="Draft" />
-            {sermon.isDuplicate && <StateBadge tone="gold">Duplicate</StateBadge>}
+            {sermon.isDuplicate && <StateBadge palette="gold">Duplicate</StateBadge>}
           </Flex>
           <Box fontSize="sm">
             <BidiSpan>{`${sermon.rabbiName}, ${sermon.synagogueName}`}</BidiSpan>

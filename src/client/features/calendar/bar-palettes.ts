@@ -1,11 +1,11 @@
-import { type Tone, tones } from '../../ui/tone.tsx';
+import { type Palette, palettes } from '../../ui/category-badge.tsx';
 
 /**
  * The colors of a holiday's bar: a thin line on phones; on wider screens and on paper, a tinted area with the name.
  */
-export const barTones = Object.fromEntries(
-  Object.entries(tones).map(([tone, { color, bg }]) => [
-    tone,
+export const barPalettes = Object.fromEntries(
+  Object.entries(palettes).map(([name, { color, bg }]) => [
+    name,
     {
       color,
       bg: {
@@ -20,4 +20,4 @@ export const barTones = Object.fromEntries(
       borderColor: color,
     },
   ]),
-) as Record<Tone, object>;
+) as Record<Palette, object>;

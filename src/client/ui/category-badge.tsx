@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A color for each scheme. Print always uses the light one. */
+/** A color for each color scheme. Print always uses the light one. */
 const colorPair = <Light extends string, Dark extends string>(light: Light, dark: Dark) => ({
   base: light,
   _dark: dark,
   _print: `${light} !important`,
 });
 
-/** Six colors for categories. Text has AA contrast on its background in both schemes. */
-export const tones = {
+/** Six color palettes for categories. Text has AA contrast on its background in both color schemes. */
+export const palettes = {
   blue: { color: colorPair('#1F3A68', '#A9C2EE'), bg: colorPair('#E6ECF6', '#1F2C45') },
   green: { color: colorPair('#2A5640', '#9BD0AF'), bg: colorPair('#E4EFE7', '#1B3327') },
   purple: { color: colorPair('#573A72', '#CDB3E6'), bg: colorPair('#EFE8F4', '#322642') },
@@ -17,10 +17,11 @@ export const tones = {
   slate: { color: colorPair('#4C4A55', '#C3C2CE'), bg: colorPair('#ECEAEC', '#2A2D38') },
 };
 
-export type Tone = keyof typeof tones;
+/** The name of a palette. */
+export type Palette = keyof typeof palettes;
 
-/** A category, as a badge filled with a tone, or outlined without one. For states see StateBadge. */
-export const ToneBadge = chakra('span', {
+/** A category, as a badge filled with the colors of a palette, or outlined without one. For states see StateBadge. */
+export const CategoryBadge = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -33,10 +34,10 @@ export const ToneBadge = chakra('span', {
     whiteSpace: 'nowrap',
   },
   variants: {
-    tone: {
-      ...tones,
+    palette: {
+      ...palettes,
       plain: { color: 'muted', borderWidth: '1px', borderColor: 'line', py: '0' },
     },
   },
-  defaultVariants: { tone: 'plain' },
+  defaultVariants: { palette: 'plain' },
 });
