@@ -6,7 +6,7 @@ import { SubscribeCard } from '../features/newsletters/subscribe-card';
 import { FeaturedSermon } from '../features/sermons/featured-sermon';
 import { SermonCard } from '../features/sermons/sermon-card';
 import { FeaturedSermonSkeleton, SermonCardSkeleton } from '../features/sermons/sermon-skeletons';
-import { HomeReadingBand } from '../features/torah/home-reading-band';
+import { HomeReadingBar } from '../features/torah/home-reading-bar';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Loading } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page';
@@ -23,7 +23,7 @@ export function HomePage() {
         Home
       </Heading>
       <Featured />
-      <HomeReadingBand today={route.useLoaderData().today} />
+      <HomeReadingBar today={route.useLoaderData().today} />
       <Recent />
       <Box
         mt={{ base: '14', md: '20' }}

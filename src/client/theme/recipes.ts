@@ -22,7 +22,7 @@ export const buttonRecipe = defineRecipe({
     textAlign: 'center',
     cursor: 'pointer',
     transitionProperty: 'background-color, border-color, color',
-    transitionDuration: 'quick',
+    transitionDuration: 'fast',
     _disabled: { opacity: 0.55, cursor: 'not-allowed' },
   },
   variants: {
@@ -107,7 +107,7 @@ export const linkRecipe = defineRecipe({
     textDecorationColor: 'line',
     textUnderlineOffset: '0.22em',
     transitionProperty: 'text-decoration-color',
-    transitionDuration: 'quick',
+    transitionDuration: 'fast',
     _hover: { textDecorationColor: 'currentColor' },
   },
 });

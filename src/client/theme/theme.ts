@@ -52,7 +52,7 @@ const config = defineConfig({
         page: value('72rem'),
       },
       radii: { sm: value('3px'), md: value('6px'), full: value('9999px') },
-      durations: { quick: value('120ms'), calm: value('200ms') },
+      durations: { fast: value('120ms'), moderate: value('200ms') },
       zIndex: { header: value(10), float: value(1000), toast: value(1700) },
     },
     semanticTokens: {

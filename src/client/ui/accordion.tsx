@@ -95,7 +95,7 @@ const Summary = chakra('summary', {
       alignSelf: 'center',
       color: 'muted',
       transitionProperty: 'transform',
-      transitionDuration: 'quick',
+      transitionDuration: 'fast',
       _print: { display: 'none' },
     },
     '&:hover h2, &:hover h3': { color: 'blue' },

@@ -7,7 +7,7 @@ interface TitleBlockProps extends Omit<BoxProps, 'title'> {
   readonly list: { readonly to: string; readonly label: string };
   /** Text after the link. */
   readonly section?: string | undefined;
-  readonly portrait?: ReactNode;
+  readonly avatar?: ReactNode;
   readonly title: ReactNode;
   readonly hebrewTitle: string | null;
   /** `md` for names, which can be long. */
@@ -25,7 +25,7 @@ const sizes = {
 export function TitleBlock({
   list,
   section,
-  portrait,
+  avatar,
   title,
   hebrewTitle,
   titleSize = 'lg',
@@ -57,7 +57,7 @@ export function TitleBlock({
         </chakra.span>
         {section && ` · ${section}`}
       </chakra.p>
-      {portrait}
+      {avatar}
       <Heading as="h1" size="2xl" fontSize={size.title} lineHeight={size.lineHeight} mt="1">
         {title}
       </Heading>

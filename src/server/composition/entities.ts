@@ -18,7 +18,7 @@ import { NextIssue } from '../features/newsletters/highlights/next-issue.entity.
 import { Subscriber } from '../features/newsletters/subscribers/subscriber.entity.ts';
 import { PendingPublicationEmail } from '../features/sermons/emails/pending-publication-email.entity.ts';
 import { SubmissionLink } from '../features/sermons/links/submission-link.entity.ts';
-import { SubmissionDay } from '../features/sermons/moderation/submission-day.entity.ts';
+import { DailySubmissionCount } from '../features/sermons/moderation/daily-submission-count.entity.ts';
 import { Proposal } from '../features/sermons/proposals/proposal.entity.ts';
 import { SearchWord } from '../features/sermons/search/search-word.entity.ts';
 import { Sermon } from '../features/sermons/sermon/sermon.entity.ts';
@@ -56,7 +56,7 @@ export const entities = [
   Session,
   SiteState,
   SlugHistory,
-  SubmissionDay,
+  DailySubmissionCount,
   Synagogue,
   SubmissionLink,
   Upload,

@@ -14,7 +14,7 @@ const maxShownPlaces = 3;
 /** The maximum number of related synagogues or rabbis that are shown at first. The others are collapsed. */
 const maxShownOthers = 12;
 
-/** The title of a rabbi's or synagogue's page: portrait, names, places, website, and related synagogues or rabbis. */
+/** The title of a rabbi's or synagogue's page: avatar, names, places, website, and related synagogues or rabbis. */
 export function ContributorTitle({ kind, data }: { kind: ContributorKind; data: ContributorPage }) {
   const { contributor, others } = data;
   const { name, hebrewName, portraitUrl, places, website } = contributor;
@@ -25,7 +25,7 @@ export function ContributorTitle({ kind, data }: { kind: ContributorKind; data: 
       list={
         kind === 'rabbi' ? { to: '/rabbis', label: 'Rabbis' } : { to: '/synagogues', label: 'Synagogues' }
       }
-      portrait={portraitUrl && <Portrait url={portraitUrl} />}
+      avatar={portraitUrl && <LargeAvatar url={portraitUrl} />}
       title={
         <bdi {...blockAttributes(name)}>
           <BidiText>{name}</BidiText>
@@ -83,7 +83,7 @@ export function ContributorTitle({ kind, data }: { kind: ContributorKind; data: 
   );
 }
 
-const Portrait = ({ url }: { url: string }) => (
+const LargeAvatar = ({ url }: { url: string }) => (
   <Box
     boxSize={{ base: '7rem', md: '9rem' }}
     borderRadius="full"

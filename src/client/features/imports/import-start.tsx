@@ -122,7 +122,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
         borderRadius="md"
         bg={drop.isOver ? 'blueSoft' : 'raised'}
         transitionProperty="background-color, border-color"
-        transitionDuration="quick"
+        transitionDuration="fast"
         {...drop.handlers}
       >
         {progress ? (

@@ -36,7 +36,7 @@ const Chip = chakra(Link, {
     minHeight: { base: '11', md: '8' },
     fontSize: 'xs',
     transitionProperty: 'border-color, color',
-    transitionDuration: 'quick',
+    transitionDuration: 'fast',
     _hover: { borderColor: 'blue', color: 'blue' },
   },
 });

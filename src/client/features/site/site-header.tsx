@@ -18,7 +18,7 @@ const NavLink = chakra(Link, {
     borderBottomWidth: '2px',
     borderColor: 'transparent',
     transitionProperty: 'border-color, color',
-    transitionDuration: 'quick',
+    transitionDuration: 'fast',
     whiteSpace: 'nowrap',
     _hover: { color: 'blue' },
     '&[aria-current=page]': { color: 'blue', borderColor: 'goldLine' },

@@ -27,7 +27,7 @@ export function ProgressLine({ label, fraction }: ProgressLineProps) {
         borderRadius="full"
         style={{ width: `${percent ?? 100}%` }}
         transitionProperty="width"
-        transitionDuration="calm"
+        transitionDuration="moderate"
         css={{ '@media (forced-colors: active)': { bg: 'Highlight' } }}
         animation={fraction === null || fraction >= 1 ? 'pulse 1.6s ease-in-out infinite' : undefined}
       />

@@ -38,7 +38,7 @@ const Card = chakra(Toast.Root, {
     opacity: 'var(--opacity)',
     height: 'var(--height)',
     transitionProperty: 'translate, opacity',
-    transitionDuration: 'calm',
+    transitionDuration: 'moderate',
     '&[data-type=error]': { borderInlineStartColor: 'red' },
   },
 });

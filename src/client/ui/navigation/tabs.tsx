@@ -28,7 +28,7 @@ const Tab = chakra('button', {
     borderBottomWidth: '2px',
     borderColor: 'transparent',
     transitionProperty: 'color, border-color',
-    transitionDuration: 'quick',
+    transitionDuration: 'fast',
     _hover: { color: 'ink' },
     _focusVisible: { outlineOffset: '-2px' },
     '&[aria-selected=true]': { color: 'ink', borderColor: 'blue' },

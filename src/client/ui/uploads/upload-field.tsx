@@ -106,7 +106,7 @@ export function UploadField({
         borderRadius="md"
         bg={drop.isOver ? 'blueSoft' : 'raised'}
         transitionProperty="background-color, border-color"
-        transitionDuration="quick"
+        transitionDuration="fast"
         {...drop.handlers}
       >
         {running ? (

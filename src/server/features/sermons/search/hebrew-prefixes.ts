@@ -32,14 +32,14 @@ export const isHebrewWord = (word: string): boolean => hebrewWord.test(word);
  * A Hebrew word and its prefixed forms, the word itself first. Leaves out forms that are words of their own. For a word
  * that is not Hebrew, returns the word only.
  */
-export function withPrefixes(word: string): string[] {
+export function expandPrefixes(word: string): string[] {
   if (!isHebrewWord(word)) return [word];
   const prefixed = (word.length === 2 ? shortWordPrefixes : prefixes).map((prefix) => prefix + word);
   return [word, ...prefixed.filter((form) => !isWholeWord(form) || isWholeWord(word))];
 }
 
 /** Possible base forms of a Hebrew word without its prefix, most likely first; none for other words. */
-export function withoutPrefix(word: string): string[] {
+export function stripPrefix(word: string): string[] {
   if (!isHebrewWord(word)) return [];
   return prefixes
     .filter((prefix) => word.startsWith(prefix) && word.length - prefix.length >= minBaseLength)
@@ -52,7 +52,7 @@ export function basesOf(words: readonly string[]): Map<string, string> {
   const bases = new Map<string, string>();
   for (const word of words.filter(isHebrewWord).sort((one, other) => one.length - other.length)) {
     if (bases.has(word)) continue;
-    for (const form of withPrefixes(word)) bases.set(form, bases.get(form) ?? word);
+    for (const form of expandPrefixes(word)) bases.set(form, bases.get(form) ?? word);
   }
   return bases;
 }

@@ -1,4 +1,4 @@
-import { withoutPrefix } from './hebrew-prefixes.ts';
+import { stripPrefix } from './hebrew-prefixes.ts';
 import { formsOf, isPlainWord, type QueryPart } from './search-query.ts';
 import { synonymsOf } from './search-thesaurus.ts';
 import type { SearchWordRepository } from './search-word.repository.ts';
@@ -27,7 +27,7 @@ export async function withLikelySpellings(
     const similar = word.length >= minCorrectableLength ? await searchWords.findSimilarWords(word) : [];
     const existing = new Set(formsOf(part).map((form) => form.join(' ')));
     const likely = similar.filter((other) => !existing.has(other) && isLikelyTypo(word, other));
-    const others = [...withoutPrefix(word), ...likely.slice(0, maxCorrections)].map((other) => [other]);
+    const others = [...stripPrefix(word), ...likely.slice(0, maxCorrections)].map((other) => [other]);
     tolerant.push({
       ...part,
       synonyms: [...part.synonyms, ...others, ...others.slice(0, maxCorrections).flatMap(synonymsOf)],

@@ -1,4 +1,4 @@
-import { withPrefixes } from './hebrew-prefixes.ts';
+import { expandPrefixes } from './hebrew-prefixes.ts';
 import { maxTermWords, synonymsOf, type Term } from './search-thesaurus.ts';
 
 /** A word or quoted phrase of a search query. */
@@ -101,7 +101,7 @@ export const isPlainWord = ({ words, isPhrase }: QueryPart): boolean => !isPhras
 
 /** Variants of a term with each Hebrew prefix that its first word can have. */
 const withPrefixedStart = ([first = '', ...rest]: Term): Term[] =>
-  withPrefixes(first).map((form) => [form, ...rest]);
+  expandPrefixes(first).map((form) => [form, ...rest]);
 
 /** All forms of a part to search, the part itself first. */
 export const formsOf = (part: QueryPart): Term[] => {
@@ -124,7 +124,7 @@ const isLoose = (part: QueryPart): boolean => !part.isPhrase && !part.isExcluded
  */
 export const singleWordsOf = (part: QueryPart): string[] => [
   ...new Set([
-    ...(part.isPhrase ? part.words : part.words.flatMap(withPrefixes)),
+    ...(part.isPhrase ? part.words : part.words.flatMap(expandPrefixes)),
     ...formsOf(part)
       .filter((form) => form.length === 1)
       .flat(),
@@ -145,7 +145,7 @@ export function toTsquery(parts: readonly QueryPart[]): string {
       const forms = anyOf(formsOf(part));
       if (part.isExcluded) return `!${forms}`;
       if (!isLoose(part)) return forms;
-      const anywhere = part.words.map((word) => anyOf(withPrefixes(word).map((form) => [form])));
+      const anywhere = part.words.map((word) => anyOf(expandPrefixes(word).map((form) => [form])));
       return `(${forms} | ${anywhere.join(' & ')})`;
     })
     .join(' & ');

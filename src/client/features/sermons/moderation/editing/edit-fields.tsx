@@ -87,7 +87,7 @@ export const FeaturedSwitch = ({ form }: { form: Form }) => (
         bg: 'ground',
         cursor: 'pointer',
         transitionProperty: 'background-color, border-color',
-        transitionDuration: 'quick',
+        transitionDuration: 'fast',
         _before: {
           content: '""',
           position: 'absolute',
@@ -98,7 +98,7 @@ export const FeaturedSwitch = ({ form }: { form: Form }) => (
           borderRadius: 'full',
           bg: 'muted',
           transitionProperty: 'translate, background-color',
-          transitionDuration: 'quick',
+          transitionDuration: 'fast',
         },
         _checked: {
           bg: 'goldLine',

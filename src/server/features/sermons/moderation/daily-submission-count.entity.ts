@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const SubmissionDaySchema = defineEntity({
-  name: 'SubmissionDay',
+const DailySubmissionCountSchema = defineEntity({
+  name: 'DailySubmissionCount',
   tableName: 'submission_days',
   properties: {
     /** A day in UTC. */
@@ -20,5 +20,5 @@ const SubmissionDaySchema = defineEntity({
  * Daily counters: how many sermons were submitted on a day, and how many of them are in each dashboard list. Maintained
  * by a trigger. Used to count the lists and to find deep pages without reading the rows before them.
  */
-export class SubmissionDay extends SubmissionDaySchema.class {}
-SubmissionDaySchema.setClass(SubmissionDay);
+export class DailySubmissionCount extends DailySubmissionCountSchema.class {}
+DailySubmissionCountSchema.setClass(DailySubmissionCount);

@@ -4,7 +4,7 @@ import { verseRange } from '../../calendar/verse-range.ts';
 import { ReadingHebrewTitle, readingLabel, readingLink, readingTitle } from './portion-name';
 import { useWeeklyReading } from './weekly-readings';
 
-const Band = chakra(Link, {
+const Bar = chakra(Link, {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -19,12 +19,12 @@ const Band = chakra(Link, {
   },
 });
 
-/** This week's reading, as a slim band on the home page. */
-export function HomeReadingBand({ today }: { today: string }) {
+/** This week's reading, as a slim bar on the home page. */
+export function HomeReadingBar({ today }: { today: string }) {
   const reading = useWeeklyReading(today);
   if (!reading) return null;
   return (
-    <Band {...(readingLink(reading) as object)}>
+    <Bar {...(readingLink(reading) as object)}>
       <Box as="span" fontSize="xs" fontWeight={700} letterSpacing="0.14em" color="gold">
         {readingLabel(reading)}
       </Box>
@@ -37,6 +37,6 @@ export function HomeReadingBand({ today }: { today: string }) {
       <Box as="span" color="muted" fontSize="sm" ms={{ lg: 'auto' }}>
         {verseRange(`${reading.chapters} · Haftarah: ${reading.haftarah}`)}
       </Box>
-    </Band>
+    </Bar>
   );
 }
