@@ -94,7 +94,7 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
       )}
       <Flex mt="auto" align="center" gap="3">
         <Avatar name={sermon.rabbiName} src={sermon.headshotUrl} size="10" />
-        {/* Not truncated in one line: that would hide the first letters of Hebrew after Latin text. */}
+        {/* Two lines, because truncating a single one cuts off the beginning of a Hebrew name after English text. */}
         <Box minW="0" fontSize="sm" lineHeight="1.35">
           <Box fontWeight={600} lineClamp={2}>
             <BidiSpan>{sermon.rabbiName}</BidiSpan>

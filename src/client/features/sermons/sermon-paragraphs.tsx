@@ -13,15 +13,14 @@ const maxLinks = 50;
  * element sets the typography.
  */
 export const Paragraphs = ({ text }: { readonly text: string }) =>
-  paragraphsOf(text).map((paragraph, index) => {
+  paragraphsOf(text).map(({ text: paragraph, offset }) => {
     const links = findLinks(paragraph, maxLinks);
     const direction = directionOf(paragraph);
     const textBetween = (start: number, end?: number) => (
       <BidiText direction={direction}>{paragraph.slice(start, end)}</BidiText>
     );
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has only its position: two can have the same text
-      <p key={index} {...blockAttributes(paragraph)}>
+      <p key={offset} {...blockAttributes(paragraph)}>
         {links.map(({ start, end, href }, linkIndex) => (
           <Fragment key={start}>
             {textBetween(links[linkIndex - 1]?.end ?? 0, start)}

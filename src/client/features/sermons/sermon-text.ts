@@ -31,12 +31,11 @@ export const cardPreview = ({ preview, excerpt }: Pick<SermonCardOutput, 'previe
 export const featuredPreview = ({ preview, content }: { preview: string | null; content: string }): string =>
   preview || truncate(onOneLine(content), 300);
 
-/** The paragraphs of a text, split at line breaks. */
-export const paragraphsOf = (content: string): string[] =>
-  content
-    .split(/\n+/)
-    .map((text) => text.trim())
-    .filter(Boolean);
+/** The paragraphs of a text, split at line breaks, each with its offset in the text. */
+export const paragraphsOf = (content: string): { text: string; offset: number }[] =>
+  [...content.matchAll(/[^\n]+/g)]
+    .map(({ 0: line, index }) => ({ text: line.trim(), offset: index }))
+    .filter(({ text }) => text);
 
 /** A slow reading speed, because sermons are demanding texts. */
 const wordsPerMinute = 200;
@@ -51,8 +50,8 @@ const honorifics =
 const isHebrewLetter = (letter: string) => /\p{Script=Hebrew}/u.test(letter);
 
 /**
- * Returns the initials of a rabbi: the first letters of the first and last name, without honorifics like 'Rabbi'. Of a
- * name in English and Hebrew, the initials are in the alphabet of the first name.
+ * Returns the initials of a rabbi's first and last name, without honorifics like 'Rabbi'. If the name is in English and
+ * Hebrew, both initials are in the alphabet of the first name.
  * @returns 'RB' for a name without letters
  */
 export function initials(name: string): string {

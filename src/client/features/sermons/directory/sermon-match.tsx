@@ -37,11 +37,13 @@ function sliceParts(parts: Parts, start: number, end: number): Parts {
   });
 }
 
-const MarkedParts = ({ parts }: { parts: Parts }) =>
-  parts.map((part, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part has only its position: two can have the same text, and the parts of an excerpt never change
-    return part.isMarked ? <Mark key={index}>{part.text}</Mark> : <span key={index}>{part.text}</span>;
+function MarkedParts({ parts }: { parts: Parts }) {
+  let end = 0;
+  return parts.map(({ text, isMarked }) => {
+    end += text.length;
+    return isMarked ? <Mark key={end}>{text}</Mark> : <span key={end}>{text}</span>;
   });
+}
 
 /** A text with the matching words marked. A run of Hebrew stays one run, also where a mark starts or ends in it. */
 export function MarkedText({ parts }: { parts: Parts }) {

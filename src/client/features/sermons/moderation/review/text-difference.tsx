@@ -47,14 +47,27 @@ function shorten(text: string, isFirst: boolean, isLast: boolean): string {
   return `${start}[…]${end}`;
 }
 
+/** A part of a line, and the number of shown characters before it. */
+interface ShownPart extends Part {
+  readonly offset: number;
+}
+
+interface Line {
+  /** The number of shown characters before the line. */
+  readonly offset: number;
+  readonly parts: ShownPart[];
+}
+
 /** Splits the parts at line breaks, and shortens long unchanged text. */
-function linesOf(parts: readonly Part[]): Part[][] {
-  const lines: Part[][] = [[]];
+function linesOf(parts: readonly Part[]): Line[] {
+  const lines: Line[] = [{ offset: 0, parts: [] }];
+  let offset = 0;
   for (const [index, { text, kind }] of parts.entries()) {
     const shown = kind === 'same' ? shorten(text, index === 0, index === parts.length - 1) : text;
     for (const [lineIndex, line] of shown.split('\n').entries()) {
-      if (lineIndex > 0) lines.push([]);
-      if (line) lines.at(-1)?.push({ text: line, kind });
+      if (lineIndex > 0) lines.push({ offset: ++offset, parts: [] });
+      if (line) lines.at(-1)?.parts.push({ offset, text: line, kind });
+      offset += line.length;
     }
   }
   return lines;
@@ -78,14 +91,12 @@ export function TextDifference({ before, after }: { before: string; after: strin
       // A text that may scroll needs the focus, for scrolling with the keyboard.
       tabIndex={before.length + after.length > 600 ? 0 : undefined}
     >
-      {lines.map((line, lineIndex) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has only its position
-        <Box key={lineIndex} minHeight="1lh" {...lineAttributes(line)}>
-          {line.map(({ text, kind }, index) => {
-            const key = `${index} ${kind}`;
-            if (kind === 'deleted') return <Deleted key={key}>{text}</Deleted>;
-            if (kind === 'inserted') return <Inserted key={key}>{text}</Inserted>;
-            return <span key={key}>{text}</span>;
+      {lines.map(({ offset, parts }) => (
+        <Box key={offset} minHeight="1lh" {...lineAttributes(parts)}>
+          {parts.map(({ offset, text, kind }) => {
+            if (kind === 'deleted') return <Deleted key={offset}>{text}</Deleted>;
+            if (kind === 'inserted') return <Inserted key={offset}>{text}</Inserted>;
+            return <span key={offset}>{text}</span>;
           })}
         </Box>
       ))}
