@@ -192,3 +192,23 @@ test('places and search results in Hebrew are marked as Hebrew, and a mark does 
   const [left, right] = [await marked.boundingBox(), await firstWord.boundingBox()];
   expect(left?.x).toBeLessThan(right?.x ?? 0);
 });
+
+test('a text with te’amim loads a font that has them, and other texts do not', async ({
+  page,
+  administer,
+}) => {
+  const readFontStatus = async (title: string, content: string) => {
+    const { id } = await createSermon(page, administer, title, true, { content });
+    await page.goto(`/sermon/${id}`);
+    return page.evaluate(async () => {
+      const { family, status } = [...(await document.fonts.ready)].find(({ family }) =>
+        family.includes('Noto Serif Hebrew'),
+      ) as FontFace;
+      return `${family.replaceAll('"', '')}: ${status}`;
+    });
+  };
+  const vowels = 'וַיֵּצֵא יַעֲקֹב מִבְּאֵר שָׁבַע וַיֵּלֶךְ חָרָנָה׃';
+  expect(await readFontStatus('A Verse With Vowels', vowels)).toBe('Noto Serif Hebrew: unloaded');
+  const teamim = 'וַיֵּצֵ֥א יַעֲקֹ֖ב מִבְּאֵ֣ר שָׁ֑בַע וַיֵּ֖לֶךְ חָרָֽנָה׃';
+  expect(await readFontStatus('A Verse With Te’amim', teamim)).toBe('Noto Serif Hebrew: loaded');
+});

@@ -24,10 +24,10 @@ const config = defineConfig({
     tokens: {
       fonts: {
         heading: value(
-          "'Frank Ruhl Libre', 'Frank Ruhl Libre Fallback', 'Frank Ruhl Libre Fallback 2', 'Frank Ruhl Libre Fallback 3', Georgia, 'Times New Roman', serif",
+          "'Frank Ruhl Libre', 'Noto Serif Hebrew', 'Frank Ruhl Libre Fallback', 'Frank Ruhl Libre Fallback 2', 'Frank Ruhl Libre Fallback 3', Georgia, 'Times New Roman', serif",
         ),
         body: value(
-          "'Assistant', 'Assistant Fallback', 'Assistant Fallback 2', 'Helvetica Neue', Arial, sans-serif",
+          "'Assistant', 'Noto Sans Hebrew', 'Assistant Fallback', 'Assistant Fallback 2', 'Helvetica Neue', Arial, sans-serif",
         ),
       },
       fontSizes: {
