@@ -7,9 +7,9 @@ import { contributorReference } from './sermon.schemas.ts';
 export const contributorEntryOutput = contributorReference.extend({
   hebrewName: z.string().nullable(),
   chosenName: z.string().nullable().describe('The name that an administrator chose'),
-  sermonCount: z.number().int().describe('Count of published sermons'),
+  sermonCount: z.number().int().describe('Count of visible sermons'),
   otherCount: z.number().int().describe('Count of drafts and hidden sermons'),
-  places: z.array(z.string()).describe('The cities with the most published sermons, at most 3'),
+  places: z.array(z.string()).describe('The cities with the most visible sermons, at most 3'),
   merged: z.array(contributorReference.clone()).describe('The entries merged into this one'),
 });
 export type ContributorEntry = z.infer<typeof contributorEntryOutput>;

@@ -19,9 +19,9 @@ export const contributorOutput = z.object({
   portraitUrl: z.string().nullable().describe('The portrait of the newest sermon that has one'),
   places: z
     .array(z.object({ city: z.string(), state: z.string(), country: z.string() }))
-    .describe('The places with the most published sermons, at most 20'),
+    .describe('The places with the most visible sermons, at most 20'),
   website: z.string().nullable().describe('The website of the newest sermon that has one'),
-  sermonCount: z.number().int().describe('Count of published sermons'),
+  sermonCount: z.number().int().describe('Count of visible sermons'),
   latestDate: z.string().nullable().describe('The day of the newest sermon, at 00:00 UTC'),
 });
 export type ContributorOutput = z.infer<typeof contributorOutput>;

@@ -185,7 +185,7 @@ function DuplicateNames({ kind }: { kind: ContributorKind }) {
   );
 }
 
-/** Pairs the first name of a group, which has the most published sermons, with each of the others. */
+/** Pairs the first name of a group, which has the most visible sermons, with each of the others. */
 function DuplicateGroup({ kind, group }: { kind: ContributorKind; group: ContributorEntry[] }) {
   const [first, ...others] = group;
   if (!first) return null;
