@@ -95,7 +95,7 @@ const importCounts = z.object({
   known: z.number().int().describe('Rows already imported, or duplicates of an earlier row'),
   refused: z.number().int().describe('Invalid rows'),
   skipped: z.number().int().describe('Skipped rows, such as posts in the trash'),
-  media: z.number().int().describe('Missing audio and images'),
+  media: z.number().int().describe('Audio and images that are missing or were rejected'),
   notes: z.number().int().describe('Entries in the report'),
 });
 export type ImportCounts = z.infer<typeof importCounts>;
@@ -140,7 +140,7 @@ export const importOutput = z.object({
 export type ImportOutput = z.infer<typeof importOutput>;
 export const importPage = pageOf(importOutput);
 
-/** The kind of a note: an invalid row, a skipped row, a duplicate row, a missing file, or a hint. */
+/** The kind of a note: an invalid row, a skipped row, a duplicate row, a missing or rejected file, or a hint. */
 export const noteKinds = ['refused', 'skipped', 'repeated', 'media', 'hint'] as const;
 export type NoteKind = (typeof noteKinds)[number];
 

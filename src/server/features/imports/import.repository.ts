@@ -13,7 +13,7 @@ export interface StoredNote {
   readonly given: string | null;
 }
 
-/** Queries over imports, their reports and the sources of sermons. */
+/** Queries over imports, their reports and the sources of sermons. To release a file is to mark it for deletion. */
 export class ImportRepository {
   readonly #em: Em;
 

@@ -20,7 +20,7 @@ export interface WxrChannel {
   site: string | null;
   /** Display names by login name. */
   readonly authors: Map<string, string>;
-  /** Tolerated errors in the XML. */
+  /** Problems that do not stop the reading: unknown XML entities, and texts that were cut off. At most 100. */
   readonly faults: { line: number; message: string }[];
 }
 
