@@ -5,7 +5,7 @@ import { sourceBooks } from '../src/server/features/citations/source-books.ts';
 import { resolveContributorIds } from '../src/server/features/contributors/names/resolve-contributors.ts';
 import { occasions } from '../src/server/features/occasions/catalog/occasion-catalog.ts';
 
-/** Rows per transaction: deferred triggers are kept in memory until it ends. */
+/** Rows per transaction: the pending events of deferred triggers stay in memory until it ends. */
 const batchSize = 5_000;
 
 const lastShabbat = Date.UTC(2026, 10, 14);

@@ -12,7 +12,7 @@ const installedPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Disables background traffic, which would disturb measurements. */
+/** Disables QUIC, the first-run dialogs and background traffic, which would disturb measurements. */
 const commonFlags = [
   '--disable-background-networking',
   '--disable-component-update',

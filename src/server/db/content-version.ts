@@ -15,7 +15,7 @@ export async function deferContentVersion(em: Em): Promise<void> {
 
 /**
  * Raises the content version, which invalidates the cached responses of every process.
- * @param by the increase; a large one makes every process reload its index of sermons
+ * @param by the increase; more than `retainedVersions` (256) makes every process reload its whole index of sermons
  */
 export async function raiseContentVersion(em: Em, by = 1): Promise<void> {
   await em.execute(

@@ -12,7 +12,7 @@ export interface Marks {
   readonly href: string | null;
 }
 
-/** The marks outside of every element. */
+/** The marks of text outside all elements. */
 export const noMarks: Marks = {
   isEmphasized: false,
   isStrong: false,

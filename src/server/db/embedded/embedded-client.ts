@@ -64,9 +64,9 @@ export class EmbeddedClient implements Statements {
   };
   readonly #serializers: Record<number | string, types.Serializer> = { ...types.serializers };
   readonly #worker: Promise<DatabaseWorker>;
-  /** Serializes statements and transactions. */
+  /** Runs statements and transactions one at a time. Only the messages of `request` share it. */
   readonly #lock = new RwLock();
-  /** Serializes the statements inside a transaction. */
+  /** Runs the statements inside a transaction one at a time. */
   readonly #transactionLock = new RwLock();
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
 

@@ -141,7 +141,7 @@ const SermonSchema = defineEntity({
       .nullable(),
     /**
      * When the sermon first became visible. An imported sermon, even a draft, has its delivery date instead, or the
-     * time of the import if that is earlier. Used by the highlights and the feeds.
+     * time of the import if that is earlier. Used by the highlights, the feeds and the redirects of former slugs.
      */
     publishedAt: timestamp().nullable(),
     /** The review state of a draft (docs/product/submissions.md W3). Null if new, reopened or published. */
