@@ -14,8 +14,8 @@ import { submissionRoute } from './submission-route';
 import { submitRoute } from './submit-route';
 import { torahPortionsRoute } from './torah-portions-route';
 
-/** Pages that only the server renders. Links to them load a new document, so the browser needs no code for them. */
-const staticPages = import.meta.env.SSR ? [(await import('./booklet-route')).bookletRoute] : [];
+/** Routes that only the server renders. Links to them load a new document, so the browser needs no code for them. */
+const serverOnlyRoutes = import.meta.env.SSR ? [(await import('./booklet-route')).bookletRoute] : [];
 
 /** The routes of all pages. */
 export const routeTree = rootRoute.addChildren([
@@ -41,5 +41,5 @@ export const routeTree = rootRoute.addChildren([
   adminRoute,
   adminImportRoute,
   // Not part of the type, because the browser's router does not have them.
-  ...(staticPages as []),
+  ...(serverOnlyRoutes as []),
 ]);

@@ -27,7 +27,7 @@ export async function loadDirectory({ api, site }: RouteContext, search: Directo
     state && api.locations.cities.prefetch({ country, state }),
   ]);
   const place = placeLabel(search);
-  const isListed = !q && selectedPlace !== null && !hasMoreFilters(search);
+  const isIndexed = !q && selectedPlace !== null && !hasMoreFilters(search);
   const head = pageHead(
     {
       title: 'Sermon Directory',
@@ -36,8 +36,8 @@ export async function loadDirectory({ api, site }: RouteContext, search: Directo
         : 'Find sermons by place, keyword or weekly Torah portion.',
       // Another order has the same canonical URL. Search results and lists with more filters or several places have
       // none.
-      path: isListed ? `/directory${stringifySearch({ country, state, city, portion, page })}` : null,
-      isIndexed: isListed,
+      path: isIndexed ? `/directory${stringifySearch({ country, state, city, portion, page })}` : null,
+      isIndexed,
       data: import.meta.env.SSR && [breadcrumbs([{ name: 'Sermon Directory', path: '/directory' }], site)],
     },
     site,

@@ -1,8 +1,8 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
 /**
- * Accepts files dropped on an element. Elsewhere on the page it ignores them: the browser would replace the page with
- * the file.
+ * Accepts a file dropped on an element; of several files, the first. Ignores files dropped elsewhere on the page: the
+ * browser would replace the page with the file.
  * @returns whether a file is dragged over the element, and the event handlers of the element
  */
 export function useFileDrop(onFile: (file: File) => void) {
