@@ -187,19 +187,19 @@ describe('unsubscribing', () => {
     const input = JSON.stringify({ token });
     const read = () =>
       site.visit({ url: `/trpc/newsletters.subscription?input=${encodeURIComponent(input)}` });
-    const readAmongOthers = () =>
+    const readInBatch = () =>
       site.visit({
         url: `/trpc/newsletters.subscription,locations.countries?batch=1&input=${encodeURIComponent(`{"0":${input}}`)}`,
       });
     expect((await read()).json().result.data).toMatchObject({ isActive: true });
-    expect((await readAmongOthers()).json()[0].result.data).toMatchObject({ isActive: true });
+    expect((await readInBatch()).json()[0].result.data).toMatchObject({ isActive: true });
     await site.visit({ method: 'POST', url: path });
     expect((await read()).json().result.data).toMatchObject({ isActive: false });
-    expect((await readAmongOthers()).json()[0].result.data).toMatchObject({ isActive: false });
+    expect((await readInBatch()).json()[0].result.data).toMatchObject({ isActive: false });
     const { id } = await find(email);
     await site.administer({ method: 'DELETE', url: `/api/admin/newsletters/${id}` });
     expect((await read()).statusCode).toBe(404);
-    expect((await readAmongOthers()).body).not.toContain('example.org');
+    expect((await readInBatch()).body).not.toContain('example.org');
   });
 });
 
