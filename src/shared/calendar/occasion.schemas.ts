@@ -32,7 +32,7 @@ export const occasionOutput = occasionReference.extend({
   nextDates: z
     .object({ diaspora: dates, israel: dates })
     .describe('The next three dates in each schedule; empty where it is not observed'),
-  sermonCount: z.number().int().describe('Number of published sermons for this occasion'),
+  sermonCount: z.number().int().describe('Count of visible sermons for this occasion'),
 });
 export type OccasionOutput = z.infer<typeof occasionOutput>;
 export const occasionsOutput = z.array(occasionOutput);
