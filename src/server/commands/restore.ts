@@ -15,7 +15,7 @@ import { plural, printLine, runCommand } from './command.ts';
 const usage = `npm run restore -- FILE [--force]
 
   FILE      archive to restore; without it, the archives in DATA_DIR/backups are listed
-  --force   replace the data in DATA_DIR; its folders are renamed, not deleted
+  --force   replace the database, and the uploaded files if the archive has some; the folders are renamed, not deleted
 `;
 
 async function restore(settings: Settings, file: string | undefined, isForced: boolean): Promise<void> {
