@@ -47,7 +47,7 @@ export function ImportOptionFields({ findings, options, onChange }: ImportOption
           onChange={(publish) => onChange({ publish })}
           label="Publish imported sermons"
         >
-          Sermons that were public on the old site are published right away. If this is off, all sermons are
+          Sermons are published right away, except drafts of the old site. If this is off, all sermons are
           imported as drafts. No emails are sent. The weekly highlights only list imported sermons that were
           delivered since the last issue.
         </Checkbox>
