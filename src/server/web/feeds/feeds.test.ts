@@ -238,7 +238,7 @@ describe('a large site', () => {
     expect(elements<{ title: string }>(two.item).map(({ title }) => title)).toEqual(['Heard']);
     expect(elements<Record<string, string>>(two['atom:link']).map((link) => link['@_rel'])).toEqual([
       'self',
-      'prev',
+      'previous',
       'first',
     ]);
     await app.close();

@@ -1,7 +1,7 @@
 /**
  * Returns the text as one line. A longer text is cut, at a word boundary if there is one in the second half, and ends
  * with an ellipsis.
- * @param maxLength maximum characters, without the ellipsis
+ * @param maxLength maximum length in UTF-16 code units, without the ellipsis
  */
 export function plainSummary(text: string, maxLength: number): string {
   const line = text.replace(/\s+/gu, ' ').trim();

@@ -54,7 +54,7 @@ export function podcastFeed(
     element('link', {}, homeUrl),
     link('self', page),
     hasNext && link('next', page + 1),
-    page > 1 && link('prev', page - 1),
+    page > 1 && link('previous', page - 1),
     page > 1 && link('first', 1),
     element('podcast:guid', {}, podcastGuid(feedUrl(site, 1, scope))),
     // Other hosts may take the podcast over only with the owner's consent.
