@@ -98,7 +98,7 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
   const invalidDate: RowNote = {
     kind: 'hint',
     field: 'dateSubmitted',
-    message: 'This is not a date in the past. The import date is used instead.',
+    message: 'This is not a date between 1900 and today. The import date is used instead.',
     given: dateSubmitted?.slice(0, maxRejectedLength) ?? '',
   };
   const notes = [...row.notes];

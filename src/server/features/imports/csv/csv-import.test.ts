@@ -76,7 +76,7 @@ describe('CSV import', () => {
         line: 3,
         kind: 'hint',
         field: 'dateSubmitted',
-        message: 'This is not a date in the past. The import date is used instead.',
+        message: 'This is not a date between 1900 and today. The import date is used instead.',
         given: 'some time in March',
       },
     ]);
