@@ -145,7 +145,7 @@ test('a statement that waits for a lock for seven seconds succeeds', async () =>
   const watcher = await connectDirectly();
   await lockHolder.query('begin; lock table sermons in exclusive mode');
   const waiting = visitor.submit('It took its time');
-  // After less than seven seconds without a response, the site checks whether the server is alive.
+  // After three seconds without a response, the site asks the server whether the statement is still running.
   await expect
     .poll(
       async () =>

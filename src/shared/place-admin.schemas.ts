@@ -12,7 +12,7 @@ const placeReference = z.object({
 
 /** A location in the dashboard. */
 export const placeEntryOutput = placeReference.extend({
-  sermonCount: z.number().int().describe('Count of visible sermons'),
+  sermonCount: z.number().int().describe('Count of visible sermons, including those of merged locations'),
   merged: z.array(placeReference.clone()).describe('The locations merged into this one'),
 });
 export type PlaceEntry = z.infer<typeof placeEntryOutput>;

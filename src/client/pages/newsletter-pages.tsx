@@ -30,7 +30,7 @@ export function UnsubscribePage() {
   );
 }
 
-/** Why a form to follow a page was rejected, by the problem. Other problems show the form again. */
+/** Messages by the value of `problem` after a rejected form to follow a page. Other values show the form again. */
 const followProblems = new Map([
   ['follow', 'Go back to the form, check your email address and try again.'],
   ['unpublished', 'This page no longer has published sermons, so there is nothing to follow.'],

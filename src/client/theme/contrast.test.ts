@@ -48,16 +48,22 @@ const lines: Record<string, readonly string[]> = {
 };
 
 const pairs = (table: Record<string, readonly string[]>) =>
-  Object.entries(table).flatMap(([ground, inks]) => inks.map((ink) => ({ ink, ground })));
+  Object.entries(table).flatMap(([background, colors]) => colors.map((color) => ({ color, background })));
 
 describe.each(schemes)('in the %s scheme', (scheme) => {
-  test.each(pairs(textColors))('$ink text on $ground has a contrast of at least 4.5:1', ({ ink, ground }) => {
-    expect(contrast(colorOf(ink, scheme), colorOf(ground, scheme))).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(pairs(textColors))(
+    '$color text on $background has a contrast of at least 4.5:1',
+    ({ color, background }) => {
+      expect(contrast(colorOf(color, scheme), colorOf(background, scheme))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  test.each(pairs(lines))('$ink lines on $ground have a contrast of at least 3:1', ({ ink, ground }) => {
-    expect(contrast(colorOf(ink, scheme), colorOf(ground, scheme))).toBeGreaterThanOrEqual(3);
-  });
+  test.each(pairs(lines))(
+    '$color lines on $background have a contrast of at least 3:1',
+    ({ color, background }) => {
+      expect(contrast(colorOf(color, scheme), colorOf(background, scheme))).toBeGreaterThanOrEqual(3);
+    },
+  );
 
   test.each(Object.entries(palettes))(
     'the %s badge has a contrast of at least 4.5:1',

@@ -6,7 +6,7 @@ import type { EmbeddedClient, Statements } from '../db/embedded/embedded-client.
 export interface CopyResult {
   /** Duration in milliseconds of the transaction that blocked other statements. */
   readonly milliseconds: number;
-  /** Count of acknowledged changes. */
+  /** The count of changes, as of `readChangeCount`. */
   readonly changes: number;
 }
 
@@ -50,7 +50,7 @@ export async function copyDataDir(client: EmbeddedClient, from: string, to: stri
   });
 }
 
-/** Returns the count of changes since the database was created. */
+/** Returns the count of changes since the database was created. It can include changes that were rolled back. */
 export async function readChangeCount(client: Pick<Statements, 'query'>): Promise<number> {
   const { rows } = await client.query<{ changes: string }>(
     'select case when is_called then last_value else 0 end::text as changes from changes_counted',

@@ -9,7 +9,7 @@ export interface MoveReport {
   readonly waitingJobCount: number;
 }
 
-/** A move failed. The target is unchanged, unless the message says that the rows were copied. */
+/** A move failed. No rows were copied, unless the message says that they were. */
 export class MoveError extends Error {
   override readonly name = 'MoveError';
 }
@@ -21,7 +21,7 @@ const batchSize = 200;
  * Copies all rows of a database into another, empty one with the same schema, in one transaction on the target. The
  * source is read from one consistent snapshot and not changed. Afterwards the row counts and checksums of all tables
  * are compared; any difference rolls back. PostgreSQL does not roll back sequences: they keep the source's values.
- * @throws MoveError
+ * @throws MoveError when the schemas differ, the target has data, or the copied rows differ; errors of the two databases
  */
 export async function moveRows(from: MoveSession, to: MoveSession): Promise<MoveReport> {
   await from.query('begin isolation level repeatable read read only');

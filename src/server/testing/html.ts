@@ -1,7 +1,7 @@
 import { HtmlValidate, type RuleConfig } from 'html-validate';
 
 /**
- * Rules about syntax variants that parse to the same document. React's output uses other variants than html-validate.
+ * Rules about syntax variants that parse to the same document. React writes other variants than html-validate expects.
  */
 const syntaxVariants: RuleConfig = {
   'attr-case': 'off',

@@ -2,8 +2,8 @@
 export class TextReader {
   readonly text: string;
   /**
-   * The count of attempts, and of the words at which `findCitations` looks for a name. Each reads only a few words, so a
-   * linear count shows that the time is linear.
+   * The count of attempts, plus that of the words at which `findCitations` looks for a name. Each step reads only a few
+   * words, so the time is linear in the length of the text if this count is.
    */
   stepCount = 0;
 
@@ -12,7 +12,7 @@ export class TextReader {
   }
 
   /**
-   * Matches an expression that begins at an offset.
+   * Matches an expression at exactly this offset.
    * @param expression with the flag `y`; unbounded repetition only within one word
    */
   match(expression: RegExp, offset: number): RegExpExecArray | null {

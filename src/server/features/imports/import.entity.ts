@@ -21,7 +21,7 @@ const ImportSchema = defineEntity({
     createdBy: p.text(),
     /** The file name that the administrator's browser or the command sent. Never used in a path. */
     fileName: p.text(),
-    /** Key of the file in the storage. Null when it is not needed any more, or for imports by the command. */
+    /** Key of the file in the storage. Null after the file was deleted, and for imports by the command. */
     fileKey: p.text().nullable(),
     /** Whether the file is no longer used, but not yet deleted from the storage. */
     isPendingDeletion: p.boolean().default(false).fieldName('is_leaving'),

@@ -9,7 +9,7 @@ import { minProgressBytes } from '../../http/connections/request-bodies.ts';
  * @param timeoutMs period in milliseconds in which at least `minProgressBytes` must arrive
  * @returns the size in bytes
  * @throws AppError PAYLOAD_TOO_LARGE as soon as the file exceeds `maxBytes`; BAD_REQUEST with `interruptedMessage` when
- * it is truncated or stalls
+ * the stream ends too early or stalls; errors of the file system, such as ENOSPC
  */
 export async function receiveFile(
   source: Readable,

@@ -13,7 +13,7 @@ type Span = OccasionOutput['nextDates'][Schedule][number];
 const datesPerOccasion = 3;
 /** In four years, each portion is read at least three times. */
 const weeksAhead = 4 * 52;
-/** Purim Katan occurs seven times in 19 years, so nine years contain three dates of every holiday in Israel. */
+/** The rarest holiday, Purim Katan, occurs seven times in 19 years: every nine years contain three of its dates. */
 const daysAhead = 9 * 366;
 
 /** Longer than the longest holiday and the days that belong to it. */

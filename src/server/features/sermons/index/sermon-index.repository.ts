@@ -6,7 +6,7 @@ import { visible } from '../sermon/visible-sermons.ts';
 import { dayNumberSql, type FilterColumnName, filterColumnNames, filterColumns } from './sermon-columns.ts';
 import { type IndexedSermon, type Move, SermonIndex } from './sermon-index.ts';
 
-/** An order of the directory, as `date desc`. Without a query, relevance is the date. */
+/** An order of the directory, such as `date desc`. Without a query, relevance is the date. */
 export type OrderName = `${Exclude<DirectorySort, 'relevance'>} ${'asc' | 'desc'}`;
 
 /** The table `sermon_changes` has the changes of at least this many content versions, the latest ones. */

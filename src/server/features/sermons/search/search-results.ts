@@ -21,7 +21,10 @@ const sample = { newest: 500, maxNameMatches: 150 };
  * contain `results` matches: between `minFullText` and `maxFullText` in full, and up to `maxNewest` by title and names.
  */
 const estimatedSample = { results: 60, minFullText: 100, maxFullText: 200, maxNewest: 350 };
-/** If fewer matches than this are estimated among the newest sermons, older matches in titles and names are needed. */
+/**
+ * If fewer matches than this are estimated in full texts, only `minFullText` sermons are searched in full. If fewer are
+ * estimated in titles and names, older matches in titles and names are added.
+ */
 const enoughMatches = 5;
 /** The number of older matches in a title or name to add if too few of them are estimated among the newest sermons. */
 const olderNameMatches = 60;
@@ -34,6 +37,7 @@ const minConclusive = 12;
 export interface FoundSermons {
   readonly ids: readonly number[];
   readonly total: number;
+  /** Whether more sermons match than `total`. */
   readonly isTotalCut: boolean;
 }
 

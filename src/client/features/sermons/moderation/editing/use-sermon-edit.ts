@@ -33,7 +33,7 @@ interface SaveConflict {
 /**
  * The state of the edit form: its values, the unsaved changes stored in this browser (docs/product/failures.md D7), and
  * saving, with conflicts.
- * @param onDone called after saving: the form closes
+ * @param onDone closes the form; called after a save, unless the user typed during it or opened another sermon
  */
 export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
   const [base, setBase] = useState({ values: editValues(sermon), version: sermon.version });

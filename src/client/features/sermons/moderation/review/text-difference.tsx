@@ -88,7 +88,7 @@ export function TextDifference({ before, after }: { before: string; after: strin
       overflowWrap="anywhere"
       maxH="24rem"
       overflowY="auto"
-      // A text that may scroll needs the focus, for scrolling with the keyboard.
+      // A text that may scroll must be focusable, so that the keyboard can scroll it.
       tabIndex={before.length + after.length > 600 ? 0 : undefined}
     >
       {lines.map(({ offset, parts }) => (
