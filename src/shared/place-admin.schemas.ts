@@ -28,5 +28,7 @@ export const placeDuplicatesQuery = z.object({ limit: limitInput.default(20) });
 export const placeDuplicatesOutput = z.array(z.array(placeEntryOutput));
 
 export const placeInput = z.object({ id: entryId });
-export const mergePlaceBody = z.object({ into: entryIdOf('into').describe('The id of the target') });
+export const mergePlaceBody = z.object({
+  into: entryIdOf('into').describe('The id of the location to merge into'),
+});
 export const mergePlaceInput = placeInput.extend(mergePlaceBody.shape);
