@@ -65,7 +65,7 @@ export const subscriptionTokenInput = z.object({
 export const subscriptionOutput = z.object({
   email: z.string(),
   isActive: z.boolean(),
-  /** What the subscriber follows. Rabbis and synagogues without a published sermon are omitted, but stay followed. */
+  /** What the subscriber follows. Rabbis and synagogues without a visible sermon are omitted, but stay followed. */
   follow: z.array(z.object({ kind: z.enum(followKinds), slug: z.string(), name: z.string() })),
   /** Whether all sermons are sent, because nothing is followed, not even an omitted rabbi or synagogue. */
   getsAll: z.boolean(),

@@ -227,7 +227,7 @@ describeFields(sourceBookOutput, {
   slug: { description: 'The slug, which the URLs of its chapters contain', examples: ['genesis'] },
   section: 'The part of Tanakh, or the order of the Mishnah and Talmud',
   title: { description: 'The title on Sefaria', examples: ['Genesis'] },
-  chapters: 'The chapters or folios that published sermons cite',
+  chapters: 'The chapters or folios that visible sermons cite',
   url: 'Its page on Sefaria',
 });
 describeFields(sourceChapterParams, {

@@ -12,7 +12,7 @@ import './named-schemas.ts';
 
 const description = `Read and submit sermons, subscribe to the newsletter, get Hebrew dates, holidays and readings, and moderate.
 
-**Reading** needs no key, works from any origin (CORS), and has no rate limit. More than 400 requests at once from one IP address get \`429\`. Public responses have an \`ETag\`, except with a session or \`updatedSince\`: send it back as \`If-None-Match\` to get \`304\` without a body while nothing has changed. \`HEAD\` works wherever \`GET\` does.
+**Reading** needs no key, works from any origin (CORS), and has no rate limit. More than 400 requests at once from one IP address get \`429\`. Public responses have an \`ETag\`, except with a session or \`updatedSince\`: send it back as \`If-None-Match\` to get \`304\` without a body while nothing has changed. \`HEAD\` works wherever \`GET\` does. Public reads return and count *visible* sermons: those that are published and not hidden.
 
 **Lists** take \`limit\` (at most 100) and \`page\` (from 1). \`X-Total-Count\` is the total number of items; \`Link\` has the URLs of the next and the previous page (RFC 8288; relative to the requested URL). Query parameters that an operation does not list are ignored.
 
@@ -25,14 +25,14 @@ const description = `Read and submit sermons, subscribe to the newsletter, get H
 **Errors** are JSON with a \`message\` and, for invalid fields, \`issues\` that name each field.`;
 
 const tags = [
-  { name: 'sermons', description: 'Published sermons and submissions' },
+  { name: 'sermons', description: 'Visible sermons and submissions' },
   { name: 'submissions', description: 'A submission, for the holder of its personal link' },
-  { name: 'locations', description: 'Places with published sermons' },
+  { name: 'locations', description: 'Places with visible sermons' },
   { name: 'calendar', description: 'Hebrew dates, holidays and Torah readings, computed' },
   { name: 'sources', description: 'Books of Tanakh, Mishnah and Talmud, and the sermons that cite them' },
   { name: 'occasions', description: 'Torah portions and holidays that sermons are given for' },
-  { name: 'rabbis', description: 'Rabbis with a published sermon, all spellings of a name together' },
-  { name: 'synagogues', description: 'Synagogues with a published sermon' },
+  { name: 'rabbis', description: 'Rabbis with a visible sermon, all spellings of a name together' },
+  { name: 'synagogues', description: 'Synagogues with a visible sermon' },
   { name: 'oembed', description: 'Data to embed pages of this site in other sites' },
   { name: 'newsletters', description: 'The weekly highlights' },
   { name: 'upload', description: 'Files for sermons' },

@@ -38,7 +38,7 @@ function addReads(app: RestApp, kind: ContributorKind): void {
     {
       schema: {
         summary: `List all ${kind}s`,
-        description: `Sorted by name. Includes ${kind}s without a published sermon, and lists the ${kind}s that were merged into each. Without \`limit\` and \`page\`, the response contains all.`,
+        description: `Sorted by name. Includes ${kind}s without a visible sermon, and lists the ${kind}s that were merged into each. Without \`limit\` and \`page\`, the response contains all.`,
         querystring: contributorEntriesQuery,
         response: { 200: z.array(contributorEntryOutput) },
       },

@@ -21,7 +21,7 @@ function addReads(app: RestApp, kind: ContributorKind): void {
       config: { examples: { page: { query: { limit: 20 } } } },
       schema: {
         summary: `List the ${kind}s`,
-        description: 'Those with a published sermon, sorted by name.',
+        description: 'Those with a visible sermon, sorted by name.',
         querystring: contributorsQuery,
         response: { 200: z.array(contributorOutput) },
       },

@@ -7,7 +7,7 @@ export function locationsRest(app: RestApp): void {
     '/locations/countries',
     {
       schema: {
-        summary: 'List the countries with a published sermon',
+        summary: 'List the countries with a visible sermon',
         description: 'Sorted by name.',
         querystring: pageQuery,
         response: { 200: placeNames },
@@ -22,7 +22,7 @@ export function locationsRest(app: RestApp): void {
       config: { examples: { country: { query: { country: 'United States' } } } },
       schema: {
         summary: 'List the states of a country',
-        description: 'The states with a published sermon, sorted by name. Empty for an unknown country.',
+        description: 'The states with a visible sermon, sorted by name. Empty for an unknown country.',
         querystring: statesInput.extend(pageQuery.shape),
         response: { 200: placeNames },
       },
@@ -37,7 +37,7 @@ export function locationsRest(app: RestApp): void {
       schema: {
         summary: 'List the cities of a state',
         description:
-          'The cities with a published sermon, sorted by name. Send `country` as well, because two countries can have a state with the same name.',
+          'The cities with a visible sermon, sorted by name. Send `country` as well, because two countries can have a state with the same name.',
         querystring: citiesInput.extend(pageQuery.shape),
         response: { 200: placeNames },
       },

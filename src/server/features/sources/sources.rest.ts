@@ -14,7 +14,7 @@ export function sourcesRest(app: RestApp): void {
       schema: {
         summary: 'List the books that sermons can cite',
         description:
-          'The books of Tanakh, the tractates of the Mishnah and of the Babylonian Talmud, each with the chapters or folios that published sermons cite. The list is not paged.',
+          'The books of Tanakh, the tractates of the Mishnah and of the Babylonian Talmud, each with the chapters or folios that visible sermons cite. The list is not paged.',
         response: { 200: sourcesOutput },
       },
     },
