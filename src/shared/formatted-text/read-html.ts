@@ -30,13 +30,16 @@ export function readHtml(html: string, { keepsLineBreaks = false }: HtmlOptions 
 
 /**
  * Converts an HTML document to formatted text. The first heading becomes the title, and not part of the text, when it
- * is above all others, no paragraph or list item with text precedes it, and text remains.
+ * is above all others, has no footnote, no paragraph or list item with text precedes it, and text remains.
  */
 export function readHtmlDocument(html: string): { readonly title?: string; readonly text: FormattedText } {
   const root = parseHtml(html);
   const footnotes = findFootnotes(root);
   const title = titleOf(root);
-  const isTitle = title !== null && !footnotes.references.has(title);
+  // A title has no formatting: a footnote of the heading would be lost.
+  const hasFootnote =
+    title && [title, ...elementsOf(title)].some((element) => footnotes.references.has(element));
+  const isTitle = title !== null && !hasFootnote;
   const body = isTitle ? normalize(new HtmlReader(root, footnotes, false, title).read()) : null;
   if (!isTitle || !body || body.blocks.length === 0)
     return { text: normalize(new HtmlReader(root, footnotes, false).read()) };

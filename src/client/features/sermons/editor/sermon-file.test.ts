@@ -135,6 +135,29 @@ describe('reading a sermon file', () => {
     );
   });
 
+  test('keeps a title with a footnote in the text, so that the footnote is not lost', async () => {
+    const word = docx(
+      styled('Title', `${run('The Well')}<w:r><w:footnoteReference w:id="1"/></w:r>`) +
+        paragraph(run('Jacob lifted the stone.')),
+    );
+    const openDocument = `<office:document-content xmlns:office="o" xmlns:text="t"><office:body><office:text>
+      <text:p text:style-name="Title">The Well<text:note><text:note-body><text:p>Genesis <text:span>29:2</text:span></text:p></text:note-body></text:note></text:p>
+      <text:p>Jacob lifted the stone.</text:p></office:text></office:body></office:document-content>`;
+    const web =
+      '<h1>The Well<a href="#f" id="r">1</a></h1><p>Jacob lifted the stone.</p><p id="f"><a href="#r">1</a> Genesis 29:2</p>';
+    for (const [name, bytes, note] of [
+      ['a.docx', word, 'Genesis _29:2_'],
+      ['a.odt', zipSync({ 'content.xml': strToU8(openDocument) }), 'Genesis 29:2'],
+      ['a.html', strToU8(web), 'Genesis 29:2'],
+    ] as const) {
+      const { title, text } = await readSermonBytes(name, bytes);
+      expect([title, writeMarkdown(text)]).toEqual([
+        undefined,
+        `# The Well[^1]\n\nJacob lifted the stone.\n\n[^1]: ${note}`,
+      ]);
+    }
+  });
+
   test('reads Markdown, HTML, and plain text in UTF-8, windows-1255 and UTF-16', async () => {
     const read = async (name: string, bytes: Uint8Array) => {
       const { title, text } = await readSermonBytes(name, bytes);
