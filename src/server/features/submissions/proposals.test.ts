@@ -123,6 +123,21 @@ describe('proposing changes to a published sermon', () => {
     expect(await readSubmission(token)).toMatchObject({ state: 'withdrawn', proposal: null });
   });
 
+  test('of a sermon that was unpublished loses the fields that the rabbi corrects', async () => {
+    const { id, token } = await submitAndPublish();
+    await propose(token, { title: 'A proposed title', keywords: 'dawn', sermonType: 'Shabbat' });
+    expect((await publish(id, false)).statusCode).toBe(200);
+    expect(await propose(token, { title: 'A corrected title' })).toMatchObject({
+      state: 'waiting',
+      sermon: { title: 'A corrected title', keywords: null },
+      proposal: { outcome: null, fields: { keywords: 'dawn', sermonType: 'Shabbat' } },
+    });
+    // The correction is the text that the sermon already has.
+    expect((await propose(token, { keywords: '' })).proposal.fields).toEqual({ sermonType: 'Shabbat' });
+    expect((await propose(token, { sermonType: 'Holiday' })).proposal).toBeNull();
+    expect(await proposalOf(id)).toBeUndefined();
+  });
+
   test('ends when its sermon is deleted', async () => {
     const { id, token } = await submitAndPublish({ title: 'Deleted soon' });
     const { proposal } = await propose(token, { title: 'A title of nothing' });

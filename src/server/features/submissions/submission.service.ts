@@ -126,6 +126,8 @@ export function correctSubmission(
       if (wasReturned) await notifyCorrection(em, sermon);
       await em.flush();
     }
+    // The corrected fields leave an open proposal from an earlier publication.
+    if (openProposalId !== null) await proposeChanges(em, sermon, changes, submitter);
     return presentSubmission(em, settings, sermon);
   });
 }
