@@ -126,6 +126,34 @@ test('a form whose draft another tab replaced shows a message, warns before it i
   expect(warnings).toEqual(['beforeunload']);
 });
 
+test('a form whose draft another tab replaced still warns before it is left after the other tab emptied its form', async ({
+  page,
+  context,
+}) => {
+  const warnings: string[] = [];
+  page.on('dialog', async (dialog) => {
+    warnings.push(dialog.type());
+    await dialog.dismiss();
+  });
+  const replacedMessage = (form: Page) => form.getByText('Another tab saved a draft.');
+  await page.goto('/submit');
+  const [second, third] = [await context.newPage(), await context.newPage()];
+  for (const form of [second, third]) {
+    await form.goto('/submit');
+    await expect(form.getByLabel('Date delivered')).not.toHaveValue('');
+  }
+  await page.getByLabel('Title').fill('Of the first tab');
+  await expect(replacedMessage(third)).toBeVisible();
+  await second.getByLabel('Title').fill('Of the second tab');
+  await expect(replacedMessage(page)).toBeVisible();
+  await second.getByLabel('Title').fill('');
+  // An empty form has nothing to store, so it shows no message.
+  await expect(replacedMessage(third)).toHaveCount(0);
+  await expect(replacedMessage(page)).toBeVisible();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => warnings).toEqual(['beforeunload']);
+});
+
 test('leaving warns only when the browser cannot store the draft', async ({ page }) => {
   const warnings: string[] = [];
   page.on('dialog', async (dialog) => {

@@ -134,8 +134,10 @@ export function useSubmissionDraft(
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== draftStorageKey) return;
       isOwner.current = false;
-      // If another tab sent or discarded the draft, the next change of this form stores its text as the draft.
-      setStorage(newValue === null ? 'saved' : 'otherTab');
+      // If another tab sent or discarded the draft, the next change of this form stores its text as the draft. Until then,
+      // a text that the draft replaced is stored nowhere.
+      if (newValue !== null) setStorage('otherTab');
+      else if (typedText(getValues(), latestDetails.current) === '') setStorage('saved');
     };
     window.addEventListener('storage', onStorage);
     window.addEventListener('pagehide', savePending);
@@ -147,7 +149,7 @@ export function useSubmissionDraft(
       window.removeEventListener('pagehide', savePending);
       document.removeEventListener('visibilitychange', savePending);
     };
-  }, [watch, setValue, saveDraft]);
+  }, [watch, getValues, setValue, saveDraft]);
 
   useLayoutEffect(() => {
     // The details of an earlier submission must not replace a draft.
