@@ -102,6 +102,27 @@ test('without JavaScript, a rabbi corrects a sermon while an administrator edits
   await context.close();
 });
 
+test('a correction with a file that is sent three times, twice at once, is saved once', async ({
+  site,
+  request,
+  administer,
+}) => {
+  const email = 'clicks.twice@example.org';
+  const { id } = await submitSermon(administer, 'Corrected by two clicks', email);
+  const link = await waitForPersonalLink(site, email);
+  const headshotUrl = await createHeadshot();
+  const base = JSON.stringify({ headshotUrl: '', isSpokenText: 'false' });
+  const send = () => request.post(link, { multipart: { version: '1', base, headshotUrl }, maxRedirects: 0 });
+  const responses = await Promise.all([send(), send()]);
+  responses.push(await send());
+  for (const response of responses) {
+    expect(response.status()).toBe(303);
+    expect(response.headers().location).toBe(`${link}?done=correct`);
+  }
+  const audit = (await administer('GET', `/api/admin/audit?sermonId=${id}&limit=20`)) as { action: string }[];
+  expect(audit.map(({ action }) => action)).toEqual(['submission.correct']);
+});
+
 test('without JavaScript, a rabbi proposes changes to a published sermon, and an administrator accepts some', async ({
   site,
   browser,

@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { type PostedSubmission, postedSubmissionKey } from '../../../shared/posted-submission.ts';
 import { type SubmissionForm, submissionForm } from '../../../shared/sermon.schemas.ts';
 import { fieldsWith, sermonFields } from '../../../shared/sermon-fields.ts';
@@ -9,7 +8,7 @@ import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts';
 import type { SendPage } from '../../http/send-page.ts';
 import type { CreateContext } from '../../trpc/context.ts';
 import { sermonsCaller } from './sermons.router.ts';
-import { type PostedForm, readPostedForm } from './submission/posted-form.ts';
+import { createRecentFiles, type PostedForm, readPostedForm } from './submission/posted-form.ts';
 
 interface FormOptions {
   readonly createContext: CreateContext;
@@ -29,11 +28,7 @@ export async function submissionFormRoute(
 ): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   const limiter = new ConcurrencyLimiter(concurrency);
-  /**
-   * Submissions by the hash of their text and files. A second click uploads the files again under other URLs, so the
-   * fields differ; the hash is the same, and the sermon is stored once.
-   */
-  const recent = new LRUCache<string, Promise<void>>({ max: 500, ttl: 10 * 60_000 });
+  const recentFiles = createRecentFiles();
 
   app.post('/submit', { config: { streamsBody: true } }, async (request, reply) => {
     const context = await createContext(request, reply);
@@ -42,7 +37,7 @@ export async function submissionFormRoute(
     try {
       if (!session) await limits.write.take(ip);
       release = limiter.acquire(ip);
-      const { issues: fileIssues, digest, ...form } = await readPostedForm(request, context);
+      const { issues: fileIssues, digest, ...form } = await readPostedForm(request, context, { recentFiles });
       const { fields } = form;
       const values = valuesOf(form);
       const sendForm = (status: number, posted: Omit<PostedSubmission, 'values'>) =>
@@ -61,12 +56,11 @@ export async function submissionFormRoute(
       if (issues.length > 0) return await sendForm(400, { issues, message: null });
       try {
         const { terms: _terms, ...sermon } = withoutOrphanedFields(values);
-        await runOnce(recent, digest, async () => {
-          await sermonsCaller(context).sermons.create({
-            ...sermon,
-            submissionKey: digest,
-            topicReference: fields.topicReference,
-          });
+        // A form that is sent twice has the same key and fields: the sermon is stored once.
+        await sermonsCaller(context).sermons.create({
+          ...sermon,
+          submissionKey: digest,
+          topicReference: fields.topicReference,
         });
       } catch (error) {
         const { status, body, retryAfter } = describeError(error);
@@ -106,17 +100,3 @@ const withoutOrphanedFields = (values: SubmissionForm): SubmissionForm => ({
   ),
   isSpokenText: values.isSpokenText && Boolean(values.audioUrl),
 });
-
-/** Calls `run` once per key; later calls get the same promise. After a failure, the next call runs it again. */
-function runOnce(
-  recent: LRUCache<string, Promise<void>>,
-  key: string,
-  run: () => Promise<void>,
-): Promise<void> {
-  const existing = recent.get(key);
-  if (existing) return existing;
-  const result = run();
-  recent.set(key, result);
-  result.catch(() => recent.delete(key));
-  return result;
-}

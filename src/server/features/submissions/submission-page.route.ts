@@ -14,7 +14,7 @@ import { AppError, describeError } from '../../base/errors.ts';
 import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts';
 import type { SendPage } from '../../http/send-page.ts';
 import type { CreateContext } from '../../trpc/context.ts';
-import { readPostedForm } from '../sermons/submission/posted-form.ts';
+import { createRecentFiles, readPostedForm } from '../sermons/submission/posted-form.ts';
 import { submissionsCaller } from './submissions.router.ts';
 
 interface FormOptions {
@@ -42,6 +42,7 @@ export async function submissionPageRoute(
 ): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   const limiter = new ConcurrencyLimiter(concurrency);
+  const recentFiles = createRecentFiles();
 
   app.post<{ Params: { token: string } }>(
     '/submissions/:token',
@@ -62,7 +63,7 @@ export async function submissionPageRoute(
           () => true,
           (error: unknown) => describeError(error).status !== 404,
         );
-        const form = await readPostedForm(request, context, { maxTextBytes, storesFiles });
+        const form = await readPostedForm(request, context, { recentFiles, maxTextBytes, storesFiles });
         fields = form.fields;
         changed = changedTexts(fields);
         const formIssues = form.issues.filter(({ path }) => path in fields || isCorrectable(path));

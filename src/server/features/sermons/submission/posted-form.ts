@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Issue } from '../../../../shared/error-codes.ts';
 import { canonicalMediaType } from '../../../../shared/uploads/media-type.ts';
 import { type FileField, fileRules, type UploadRule } from '../../../../shared/uploads/upload.schemas.ts';
@@ -37,7 +38,17 @@ const limits = {
   fileSize: Math.max(...Object.values(fileRules).map(({ maxBytes }) => maxBytes)) + 1,
 };
 
+type FileUrls = Readonly<Record<string, string>>;
+
+/** Creates the cache of {@link PostedFormOptions.recentFiles}. */
+export const createRecentFiles = () => new LRUCache<string, FileUrls>({ max: 500, ttl: 10 * 60_000 });
+
 interface PostedFormOptions {
+  /**
+   * The URLs of the files of recent forms, by digest. A second click stores the files again; the form then gets the URLs
+   * of the first ones, and so it is the same submission or correction.
+   */
+  readonly recentFiles: LRUCache<string, FileUrls>;
   /** Maximum bytes of all text fields together. */
   readonly maxTextBytes?: number;
   /** Whether files are stored; otherwise they are discarded. Default: true. */
@@ -53,7 +64,7 @@ interface PostedFormOptions {
 export async function readPostedForm(
   request: FastifyRequest,
   context: Context,
-  { maxTextBytes = 2 * 1024 * 1024, storesFiles = true }: PostedFormOptions = {},
+  { recentFiles, maxTextBytes = 2 * 1024 * 1024, storesFiles = true }: PostedFormOptions,
 ): Promise<PostedForm> {
   if (!request.isMultipart())
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Submit the form as multipart/form-data.');
@@ -92,7 +103,10 @@ export async function readPostedForm(
     }
   }
   for (const name of removedFields) if (isFileField(name)) fields[name] = '';
-  return { fields: { ...fields, ...uploadedUrls }, occasions, issues, digest: hash.digest('hex') };
+  const digest = hash.digest('hex');
+  const fileUrls = recentFiles.get(digest) ?? uploadedUrls;
+  if (storesFiles && issues.length === 0) recentFiles.set(digest, fileUrls);
+  return { fields: { ...fields, ...fileUrls }, occasions, issues, digest };
 }
 
 /** Stores a file of the form. Always consumes the part, so that the next one can follow. @returns the file's URL */
