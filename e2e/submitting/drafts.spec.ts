@@ -47,25 +47,30 @@ test('a draft is restored after a reload, and is gone after it is discarded', as
   await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
 });
 
-test('‘Submit another sermon’ on a personal page restores the draft of a sermon that was not sent', async ({
+test('‘Submit another sermon’ on a personal page restores the draft of a sermon that was not sent, else fills in the details and today', async ({
   page,
 }) => {
   await page.goto('/submit');
   await page.getByLabel('Title').fill('Not sent yet');
   // The personal page posts the details of its sermon.
-  await page.evaluate(() => {
-    const form = document.createElement('form');
-    Object.assign(form, { method: 'post', action: '/submit', enctype: 'multipart/form-data' });
-    const fields = { prefill: '1', rabbiName: 'Rabbi of Another Sermon', email: 'another@example.org' };
-    for (const [name, value] of Object.entries(fields))
-      form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
-    document.body.append(form);
-    form.submit();
-  });
+  const submitAnother = () =>
+    page.evaluate(() => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action: '/submit', enctype: 'multipart/form-data' });
+      const fields = { prefill: '1', rabbiName: 'Rabbi of Another Sermon', email: 'another@example.org' };
+      for (const [name, value] of Object.entries(fields))
+        form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+      document.body.append(form);
+      form.submit();
+    });
+  await submitAnother();
   await expect(page.getByText('We restored your draft')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Not sent yet');
   await discardDraft(page);
   await expect(page.getByLabel('Title')).toHaveValue('');
+  await submitAnother();
+  await expect(page.getByLabel('Rabbi name')).toHaveValue('Rabbi of Another Sermon');
+  await expect(page.getByLabel('Date delivered')).not.toHaveValue('');
 });
 
 test('a draft of a closed tab is restored in the next one', async ({ page, context }) => {

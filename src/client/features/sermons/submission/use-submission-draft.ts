@@ -152,10 +152,16 @@ export function useSubmissionDraft(
   }, [watch, getValues, setValue, saveDraft]);
 
   useLayoutEffect(() => {
-    // The details of an earlier submission must not replace a draft.
-    const draft = pendingPosted.current && isRejected(pendingPosted.current) ? null : readDraft();
-    const typed = { ...(!draft && pendingPosted.current?.values), ...preHydration.current };
+    const postedForm = pendingPosted.current;
     pendingPosted.current = undefined;
+    const isPrefilled = postedForm !== undefined && !isRejected(postedForm);
+    // The details of an earlier submission must not replace a draft. They have no date.
+    const draft = postedForm && !isPrefilled ? null : readDraft();
+    const typed = {
+      ...(!draft && postedForm?.values),
+      ...(!draft && isPrefilled && { dateDelivered: localToday() }),
+      ...preHydration.current,
+    };
     const isTyped = Object.keys(typed).length > 0;
     if (!draft) {
       resetForm(typed, true);
