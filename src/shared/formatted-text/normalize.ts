@@ -1,4 +1,4 @@
-import { withoutControls } from '../text/text.ts';
+import { unifyLineBreaks, withoutControls } from '../text/text.ts';
 import type { Block, FormattedText, Inline, TextRun } from './formatted-text.ts';
 
 /**
@@ -98,13 +98,13 @@ function cleanInlines(inlines: readonly Inline[]): Inline[] {
   return trimInlines(merged);
 }
 
-const joinLines = (text: string) =>
-  text.includes('\n')
-    ? text
-        .split('\n')
-        .map((line) => line.trim())
-        .join(' ')
-    : text;
+/** A line break in a run is a space, as in Markdown, where the rest of the line could begin a block. */
+function joinLines(text: string): string {
+  const [first = '', ...lines] = unifyLineBreaks(text).split('\n');
+  const last = lines.pop();
+  if (last === undefined) return text;
+  return [first.trimEnd(), ...lines.map((line) => line.trim()), last.trimStart()].join(' ');
+}
 
 /** Removes properties that are false or undefined. */
 const withoutUnsetMarks = ({ text, isEmphasized, isStrong, href }: TextRun): TextRun => ({

@@ -25,14 +25,13 @@ const tidyLine = (value: string) =>
 const tidyPlain = (value: string) =>
   tidyLine(value.normalize('NFC').replace(/[\u00AD\u200B\u200E\u200F\u2060]/g, ''));
 /**
- * Normalizes line breaks and keeps other white space. Word processors write a line break inside a paragraph as a
- * vertical tab, and pages end with a form feed: removing those would join two words.
+ * Replaces line breaks of all kinds with LF. Word processors write a line break inside a paragraph as a vertical tab, and
+ * pages end with a form feed: removing those would join two words.
  */
-const tidyText = (value: string) =>
-  value
-    .replace(unwantedCharacters, '')
-    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/gu, '\n')
-    .trim();
+export const unifyLineBreaks = (text: string): string =>
+  text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/gu, '\n');
+/** Normalizes line breaks and keeps other white space. */
+const tidyText = (value: string) => unifyLineBreaks(value.replace(unwantedCharacters, '')).trim();
 
 interface TextRule {
   /** The name of the field in messages: 'Title'. */

@@ -15,7 +15,7 @@ export function readClipboard(html: string, plain: string): FormattedText | null
     const text = readHtml(html);
     if (text.blocks.length > 0) return text;
   }
-  return plain.trim() ? fromPlainText(plain.replace(/\r\n?/g, '\n')) : null;
+  return plain.trim() ? fromPlainText(plain) : null;
 }
 
 /** Replaces the selection with formatted text. Its footnotes become footnotes of the document. */

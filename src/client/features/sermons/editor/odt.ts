@@ -9,6 +9,13 @@ interface Style {
   readonly isTitle: boolean;
 }
 
+/** The list around an element. */
+interface List {
+  readonly style: string;
+  /** The nesting level, from 1. */
+  readonly level: number;
+}
+
 const plainStyle: Style = { isItalic: false, isBold: false, isQuotation: false, isTitle: false };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -20,7 +27,8 @@ export function odtToHtml(content: string, styles: string): string {
 
 class OdtConverter {
   readonly #styles = new Map<string, HtmlElement>();
-  readonly #orderedLists = new Set<string>();
+  /** The styles and levels of numbered lists: `L1 2`. A list can have numbers at one level and bullets at another. */
+  readonly #numberedLevels = new Set<string>();
   readonly #notes: string[] = [];
 
   constructor(parts: readonly HtmlElement[]) {
@@ -28,8 +36,10 @@ class OdtConverter {
       const name = element.attributes['style:name'] ?? '';
       if (element.name === 'style:style') this.#styles.set(name, element);
       if (element.name !== 'text:list-style') continue;
-      const [first] = element.children.filter((child) => typeof child === 'object');
-      if (first?.name === 'text:list-level-style-number') this.#orderedLists.add(name);
+      for (const level of elementsOf(element)) {
+        if (level.name === 'text:list-level-style-number')
+          this.#numberedLevels.add(`${name} ${level.attributes['text:level'] ?? 1}`);
+      }
     }
   }
 
@@ -40,16 +50,15 @@ class OdtConverter {
     return notes.length > 0 ? `${html}<ol>${notes.join('')}</ol>` : html;
   }
 
-  #children(element: HtmlElement, listStyle: string | null = null): string {
+  #children(element: HtmlElement, list: List | null = null): string {
     return element.children
-      .map((child) => (typeof child === 'string' ? escapeHtml(child) : this.#element(child, listStyle)))
+      .map((child) => (typeof child === 'string' ? escapeHtml(child) : this.#element(child, list)))
       .join('');
   }
 
-  /** @param listStyle the style name of the list around the element; null outside of lists */
-  #element(element: HtmlElement, listStyle: string | null): string {
+  #element(element: HtmlElement, list: List | null): string {
     const { name, attributes } = element;
-    const inner = () => this.#children(element, listStyle);
+    const inner = () => this.#children(element, list);
     switch (name) {
       case 'text:h': {
         const level = Math.min(6, Math.max(1, Number(attributes['text:outline-level']) || 1));
@@ -60,7 +69,7 @@ class OdtConverter {
         const style = this.#style(attributes['text:style-name']);
         if (style.isTitle) return `<h1>${inner()}</h1>`;
         const marked = this.#withMarks(style, inner());
-        return style.isQuotation && listStyle === null
+        return style.isQuotation && list === null
           ? `<p class="Quotations">${marked}</p>`
           : `<p>${marked}</p>`;
       }
@@ -69,9 +78,10 @@ class OdtConverter {
       case 'text:a':
         return `<a href="${escapeHtml(attributes['xlink:href'] ?? '')}">${inner()}</a>`;
       case 'text:list': {
-        const innerStyle = attributes['text:style-name'] ?? listStyle ?? '';
-        const tag = this.#orderedLists.has(innerStyle) ? 'ol' : 'ul';
-        return `<${tag}>${this.#children(element, innerStyle)}</${tag}>`;
+        const style = attributes['text:style-name'] ?? list?.style ?? '';
+        const level = (list?.level ?? 0) + 1;
+        const tag = this.#numberedLevels.has(`${style} ${level}`) ? 'ol' : 'ul';
+        return `<${tag}>${this.#children(element, { style, level })}</${tag}>`;
       }
       case 'text:list-item':
       case 'text:list-header':

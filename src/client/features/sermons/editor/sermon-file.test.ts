@@ -120,6 +120,20 @@ describe('reading a sermon file', () => {
     ]);
   });
 
+  test('reads OpenDocument lists with numbers at one level and bullets at another', async () => {
+    const level = (kind: string, number: number) => `<text:list-level-style-${kind} text:level="${number}"/>`;
+    const list = (style: string, inner: string) =>
+      `<text:list text:style-name="${style}"><text:list-item><text:p>outer</text:p><text:list><text:list-item><text:p>${inner}</text:p></text:list-item></text:list></text:list-item></text:list>`;
+    const content = `<office:document-content xmlns:office="o" xmlns:text="t" xmlns:style="s"><office:automatic-styles>
+      <text:list-style style:name="L1">${level('number', 1)}${level('bullet', 2)}</text:list-style>
+      <text:list-style style:name="L2">${level('bullet', 1)}${level('number', 2)}</text:list-style></office:automatic-styles>
+      <office:body><office:text>${list('L1', 'bullet')}<text:p>Between</text:p>${list('L2', 'number')}</office:text></office:body></office:document-content>`;
+    const { text } = await readSermonBytes('a.odt', zipSync({ 'content.xml': strToU8(content) }));
+    expect(writeMarkdown(text)).toBe(
+      ['1. outer', '   - bullet', 'Between', '- outer', '  1. number'].join('\n\n'),
+    );
+  });
+
   test('reads OpenDocument paragraphs in a style for quotations as quotations at any margin', async () => {
     const style = (name: string, parent: string, margin: string) =>
       `<style:style style:name="${name}" style:parent-style-name="${parent}"><style:paragraph-properties fo:margin-left="${margin}"/></style:style>`;
@@ -171,6 +185,12 @@ describe('reading a sermon file', () => {
         strToU8('<title>x</title><h1>One</h1><p onclick=x><em>Two</em><script>x</script>'),
       ),
     ).toEqual(['One', '_Two_']);
+    // Line breaks of word processors: a vertical tab, a form feed, and U+2028.
+    expect(await read('a.txt', strToU8('One\v- Two\fThree\u2028Four'))).toEqual([
+      undefined,
+      'One\n\n\\- Two\n\nThree\n\nFour',
+    ]);
+    expect(await read('a.md', strToU8('One\u2028- Two _Three_'))).toEqual([undefined, 'One - Two _Three_']);
     expect(await read('a.txt', strToU8('שלום'))).toEqual([undefined, 'שלום']);
     // windows-1255, and UTF-16 with a byte order mark.
     expect(await read('a.txt', Uint8Array.of(0xf9, 0xec, 0xe5, 0xed))).toEqual([undefined, 'שלום']);

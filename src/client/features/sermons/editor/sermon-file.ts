@@ -53,7 +53,7 @@ export async function readSermonBytes(name: string, bytes: Uint8Array): Promise<
     case 'md':
       return separateTitle(readMarkdown(decodeText(bytes)));
     case 'txt':
-      return requireText({ text: fromPlainText(decodeText(bytes).replace(/\r\n?/g, '\n')), notice: '' });
+      return requireText({ text: fromPlainText(decodeText(bytes)), notice: '' });
     case 'docm':
       throw new SermonFileError('Word files with macros can’t be read. Save the file as .docx.');
     case 'doc':
