@@ -1,6 +1,7 @@
 import { type CreatedSermon, createSermon } from '../support/create-sermon.ts';
 import { getCard, getToast, logIn } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { changeQueryResult } from '../support/page-requests.ts';
 
 test.use({ siteName: 'moderating' });
 
@@ -295,4 +296,26 @@ test('a screen reader names the sermon at each button of a card', async ({ page,
     await expect(card.getByRole('button', { name })).toBeVisible();
   for (const name of ['Feature', 'Publish'])
     await expect(card.getByRole('button', { name })).toHaveAccessibleDescription('Which of Them');
+});
+
+test("the date of a submission is a day in the browser's time zone, the delivery date is the stored day", async ({
+  page,
+  administer,
+}) => {
+  const sermon = await createSermon(page, administer, 'Sent Late in the Evening', false);
+  // In New York, this is in the evening of November 14.
+  const dateSubmitted = '2026-11-15T03:30:00.000Z';
+  await changeQueryResult<{ items: object[] }>(page, 'admin.sermons.cards', (data) => ({
+    ...data,
+    items: data.items.map((item) => ({ ...item, dateSubmitted })),
+  }));
+  await changeQueryResult<object>(page, 'admin.sermons.byId', (data) => ({ ...data, dateSubmitted }));
+  await logIn(page, '/admin?show=drafts');
+  const card = getCard(page, sermon);
+  await expect(card).toContainText('November 14, 2026');
+  await expect(card).toContainText('submitted Nov 14, 2026');
+  await card.getByRole('button', { name: /^View & Edit/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Date deliveredNovember 14, 2026');
+  await expect(dialog).toContainText('Date submittedNovember 14, 2026');
 });

@@ -52,16 +52,22 @@ test('a double click on Deactivate sends one request, also when the server is fa
   expect(calls).toHaveLength(1);
 });
 
-test('a subscriber whose emails bounced has the day of the bounce', async ({ page }) => {
+test("the dates of a subscription and of a bounce are days in the browser's time zone", async ({ page }) => {
   const email = 'bounced@example.org';
   await page.request.post('/api/newsletters/subscribe', { data: { email } });
-  const bounce = { isActive: 'false', bouncedAt: '2026-11-14T12:00:00.000Z' };
+  // In New York, both are in the evening of the previous day.
+  const bounce = {
+    isActive: 'false',
+    dateSubscribed: '2026-11-12T03:30:00.000Z',
+    bouncedAt: '2026-11-15T03:30:00.000Z',
+  };
   await changeQueryResult<{ items: { email: string }[] }>(page, 'admin.newsletters.list', (data) => ({
     ...data,
     items: data.items.map((item) => (item.email === email ? { ...item, ...bounce } : item)),
   }));
   await logIn(page, '/admin?tab=newsletter');
   const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row.getByRole('cell').nth(2)).toHaveText('Nov 11, 2026');
   await expect(row).toContainText('Bounced Nov 14, 2026');
 });
 

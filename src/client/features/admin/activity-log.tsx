@@ -9,6 +9,7 @@ import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { useLastPage } from '../../ui/navigation/use-last-page.ts';
 import { BidiLines } from '../../ui/text/bidi-lines.tsx';
 import { BidiSpan } from '../../ui/text/bidi-text.tsx';
+import { formatLocalTime } from '../../ui/text/local-time.ts';
 
 const pageSize = 50;
 
@@ -84,10 +85,6 @@ const actionsWithoutDetails: readonly string[] = [
 /** Returns the name of an unknown action, because a newer server may send actions that this page does not know. */
 const phraseOf = (action: string): string => actionPhrases[action as AuditAction] ?? action;
 
-// Both format in the user's time zone, because the dashboard is rendered in the browser only.
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-
 interface ActivityLogProps {
   readonly page: number;
   /** Limits the log to this sermon. */
@@ -149,7 +146,7 @@ type ReceivedEntry = Omit<AuditEntryOutput, 'changes'> & {
 function groupByDay(entries: readonly ReceivedEntry[]): (readonly [day: string, entries: ReceivedEntry[]])[] {
   const days: (readonly [string, ReceivedEntry[]])[] = [];
   for (const entry of entries) {
-    const day = dayFormat.format(new Date(entry.createdAt));
+    const day = formatLocalTime(entry.createdAt, 'date with weekday');
     const last = days.at(-1);
     if (last?.[0] === day) last[1].push(entry);
     else days.push([day, [entry]]);
@@ -189,7 +186,7 @@ function Entry({ entry }: { entry: ReceivedEntry }) {
       fontSize="sm"
     >
       <chakra.time dateTime={entry.createdAt} color="muted" fontVariantNumeric="tabular-nums">
-        {timeFormat.format(new Date(entry.createdAt))}
+        {formatLocalTime(entry.createdAt, 'time')}
       </chakra.time>
       <Box minW="0" overflowWrap="anywhere">
         <chakra.span fontWeight={600}>{entry.actor}</chakra.span> {phraseOf(entry.action)}

@@ -1,6 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { formatShortDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SubscriberOutput } from '../../../shared/newsletter.schemas';
 import { trpc } from '../../api/trpc.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
@@ -19,6 +18,7 @@ import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { useLastPage } from '../../ui/navigation/use-last-page.ts';
 import { BidiSpan } from '../../ui/text/bidi-text.tsx';
 import { BreakableEmail } from '../../ui/text/breakable-email.tsx';
+import { formatLocalTime } from '../../ui/text/local-time.ts';
 import { plural } from '../../ui/text/quantities.ts';
 import { useBusySubscribers, useRefreshSubscribers, useSubscriberStatus } from './use-subscriber-status';
 
@@ -218,12 +218,13 @@ function Row({ subscriber, isGone, isBusy, onStatusChange, onDelete }: RowProps)
       <chakra.td overflowWrap="anywhere">
         {subscriber.name && <BidiSpan>{subscriber.name}</BidiSpan>}
       </chakra.td>
-      <chakra.td whiteSpace="nowrap">{formatShortDay(subscriber.dateSubscribed, 'Invalid date')}</chakra.td>
+      <chakra.td whiteSpace="nowrap">{formatLocalTime(subscriber.dateSubscribed, 'date')}</chakra.td>
       <td>
         <StateBadge palette={isActive ? 'green' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</StateBadge>
         {subscriber.bouncedAt && (
           <chakra.div color="muted" fontSize="xs">
-            Bounced <chakra.span whiteSpace="nowrap">{formatShortDay(subscriber.bouncedAt)}</chakra.span>
+            Bounced{' '}
+            <chakra.span whiteSpace="nowrap">{formatLocalTime(subscriber.bouncedAt, 'date')}</chakra.span>
           </chakra.div>
         )}
       </td>

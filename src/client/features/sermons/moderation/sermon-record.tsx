@@ -9,6 +9,7 @@ import { isLeftOutOfPodcast } from '../../../../shared/uploads/upload.schemas.ts
 import { AudioPlayer } from '../../../ui/audio/audio-player.tsx';
 import { BidiSpan, BidiText, hebrewBlock } from '../../../ui/text/bidi-text.tsx';
 import { BreakableEmail } from '../../../ui/text/breakable-email.tsx';
+import { formatLocalTime } from '../../../ui/text/local-time.ts';
 import { plural } from '../../../ui/text/quantities.ts';
 import { touchTargetSpace } from '../../../ui/touch-target.ts';
 import { Avatar } from '../avatar.tsx';
@@ -115,7 +116,7 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
           <BidiSpan>{sermon.sermonType || 'Sermon'}</BidiSpan>
         </Item>
         <Item label="Date delivered">{formatLongDay(sermon.dateDelivered, 'Invalid date')}</Item>
-        <Item label="Date submitted">{formatLongDay(sermon.dateSubmitted, 'Invalid date')}</Item>
+        <Item label="Date submitted">{formatLocalTime(sermon.dateSubmitted, 'long date')}</Item>
         <Item label="Email" unbrokenValue={sermon.email}>
           <Anchor href={`mailto:${sermon.email}`}>
             <BreakableEmail>{sermon.email}</BreakableEmail>

@@ -1,12 +1,13 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { useId } from 'react';
-import { formatLongDay, formatShortDay } from '../../../../../shared/calendar/calendar-day.ts';
+import { formatLongDay } from '../../../../../shared/calendar/calendar-day.ts';
 import type { ModerationCardOutput } from '../../../../../shared/moderation.schemas';
 import { blockAttributes } from '../../../../../shared/text/text-direction.ts';
 import { DangerButton } from '../../../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../../../ui/buttons/decision-button.tsx';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { BidiSpan, BidiText, startSideOf } from '../../../../ui/text/bidi-text.tsx';
+import { formatLocalTime } from '../../../../ui/text/local-time.ts';
 import { SermonBadges } from '../sermon-badges';
 
 interface ModerationCardProps {
@@ -120,7 +121,7 @@ export function ModerationCard(props: ModerationCardProps) {
             {sermon.isPublished === 'false' && (
               <>
                 {separator}
-                <Day>submitted {formatShortDay(sermon.dateSubmitted, 'Invalid date')}</Day>
+                <Day>submitted {formatLocalTime(sermon.dateSubmitted, 'date')}</Day>
               </>
             )}
           </Box>
