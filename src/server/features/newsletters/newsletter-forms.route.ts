@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Follow, readFollowValue } from '../../../shared/follow.ts';
-import { describeError } from '../../base/errors.ts';
+import { AppError, describeError } from '../../base/errors.ts';
+import { hasBody } from '../../http/connections/request-bodies.ts';
 import type { CreateContext } from '../../trpc/context.ts';
 import { newslettersCaller } from './newsletters.router.ts';
 
@@ -11,6 +12,16 @@ const parseFollows = (form: URLSearchParams) =>
 interface FormOptions {
   readonly createContext: CreateContext;
 }
+
+const unsupportedMediaType = () =>
+  new AppError(
+    'UNSUPPORTED_MEDIA_TYPE',
+    'Send the form with Content-Type: application/x-www-form-urlencoded',
+  );
+
+/** The fields of the form; empty without a body. */
+const readForm = ({ body }: FastifyRequest): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams();
 
 /** Bytes. Enough for a form with more than 100 follows, whose Hebrew slugs take six bytes per letter. */
 const bodyLimit = 64 * 1024;
@@ -24,12 +35,22 @@ const bodyLimit = 64 * 1024;
  */
 export async function newsletterForms(app: FastifyInstance, { createContext }: FormOptions): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  // Only mail services send multipart, and their one-click request needs no field.
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'string', bodyLimit }, (request, _body, done) =>
+    request.routeOptions.url === '/unsubscribe' ? done(null) : done(unsupportedMediaType()),
+  );
+  app.addContentTypeParser('*', (request, _body, done) =>
+    hasBody(request) ? done(unsupportedMediaType()) : done(null),
+  );
 
   app.post<{ Querystring: { token?: unknown } }>('/unsubscribe', { bodyLimit }, async (request, reply) => {
-    const body = typeof request.body === 'string' ? request.body : '';
     const token = typeof request.query.token === 'string' ? request.query.token : '';
-    const form = new URLSearchParams(body);
+    const form = readForm(request);
     // Keep the field name `wish`: during an upgrade, an old server would ignore a new name and unsubscribe the person.
     const action = form.get('wish');
     reply.header('cache-control', 'no-store');
@@ -52,7 +73,7 @@ export async function newsletterForms(app: FastifyInstance, { createContext }: F
   });
 
   app.post('/subscribe', { bodyLimit }, async (request, reply) => {
-    const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+    const form = readForm(request);
     const { newsletters } = newslettersCaller(await createContext(request, reply));
     try {
       await newsletters.subscribe({

@@ -155,6 +155,36 @@ describe('unsubscribing', () => {
     expect(await site.em().count(Subscriber, { isActive: 'false', id: { $in: [id, otherId] } })).toBe(0);
   });
 
+  test.each(['/unsubscribe', '/subscribe'])(
+    'POST %s returns 415 for content types that no form has, and changes nothing',
+    async (route) => {
+      const { email, path } = await subscribeAndGetPath();
+      const multipart = 'multipart/form-data; boundary=x';
+      const rejected = ['application/json', 'text/plain', 'application/xml', 'no type', undefined];
+      for (const type of route === '/subscribe' ? [...rejected, multipart] : rejected) {
+        const other = newEmail();
+        const response = await site.visit({
+          method: 'POST',
+          url: route === '/unsubscribe' ? path : route,
+          payload: Buffer.from(`email=${other}`),
+          headers: type === undefined ? {} : { 'content-type': type },
+        });
+        expect([type, response.statusCode]).toEqual([type, 415]);
+        expect(await site.em().count(Subscriber, { email: other })).toBe(0);
+      }
+      expect((await find(email)).isActive).toBe('true');
+    },
+  );
+
+  test.each([{}, { 'content-type': 'text/plain', 'content-length': '0' }])(
+    'works without a body, with the headers %j',
+    async (headers) => {
+      const { email, path } = await subscribeAndGetPath();
+      expect((await site.visit({ method: 'POST', url: path, headers })).statusCode).toBe(200);
+      expect((await find(email)).isActive).toBe('false');
+    },
+  );
+
   test('has its own body parser: a form body sent to the REST API still returns 415', async () => {
     const response = await site.visit({
       method: 'POST',
