@@ -30,6 +30,8 @@ class OdtConverter {
   /** The styles and levels of numbered lists: `L1 2`. A list can have numbers at one level and bullets at another. */
   readonly #numberedLevels = new Set<string>();
   readonly #notes: string[] = [];
+  /** Text boxes of the paragraph that is being converted, and of the page. */
+  readonly #textBoxes: string[] = [];
 
   constructor(parts: readonly HtmlElement[]) {
     for (const element of parts.flatMap((part) => [...elementsOf(part)])) {
@@ -46,8 +48,9 @@ class OdtConverter {
   convert(content: HtmlElement): string {
     const body = [...elementsOf(content)].find(({ name }) => name === 'office:text');
     const html = body ? this.#children(body) : '';
+    const textBoxes = this.#textBoxes.join('');
     const notes = this.#notes.map((note, index) => `<li id="note-${index}">${note}</li>`);
-    return notes.length > 0 ? `${html}<ol>${notes.join('')}</ol>` : html;
+    return `${html}${textBoxes}${notes.length > 0 ? `<ol>${notes.join('')}</ol>` : ''}`;
   }
 
   #children(element: HtmlElement, list: List | null = null): string {
@@ -57,6 +60,14 @@ class OdtConverter {
   }
 
   #element(element: HtmlElement, list: List | null): string {
+    const outerCount = this.#textBoxes.length;
+    const html = this.#convert(element, list);
+    // HTML has no paragraphs inside paragraphs. mammoth does the same for Word files.
+    const isParagraph = element.name === 'text:p' || element.name === 'text:h';
+    return isParagraph ? html + this.#textBoxes.splice(outerCount).join('') : html;
+  }
+
+  #convert(element: HtmlElement, list: List | null): string {
     const { name, attributes } = element;
     const inner = () => this.#children(element, list);
     switch (name) {
@@ -93,6 +104,12 @@ class OdtConverter {
         const index = this.#notes.push(typeof body === 'object' ? this.#children(body) : '') - 1;
         return `<sup data-fn="note-${index}"></sup>`;
       }
+      case 'draw:frame':
+        // Pictures and objects are left out.
+        for (const child of element.children)
+          if (typeof child === 'object' && child.name === 'draw:text-box')
+            this.#textBoxes.push(this.#children(child));
+        return '';
       case 'text:line-break':
         return '<br>';
       case 'text:s':
@@ -103,7 +120,6 @@ class OdtConverter {
       case 'text:tracked-changes':
       case 'text:table-of-content':
       case 'text:sequence-decls':
-      case 'draw:frame':
       case 'office:forms':
         return '';
       default:

@@ -172,6 +172,50 @@ describe('reading a sermon file', () => {
     }
   });
 
+  test('reads text boxes of Word and OpenDocument files after their paragraph, without pictures', async () => {
+    const wordBox = (content: string) =>
+      `<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><w:txbxContent>${content}</w:txbxContent></v:textbox></v:shape></w:pict></w:r>`;
+    const word = [
+      styled('Title', `${run('The Well')}${wordBox(paragraph(run('Beth El')))}`),
+      paragraph(
+        `${run('Jacob came ')}${wordBox(paragraph(run('First')) + paragraph(run('Second')))}${wordBox(paragraph(run('Third')))}${run('to the well.')}`,
+      ),
+      paragraph(run('The end.')),
+    ].join('');
+    const picture =
+      '<draw:frame><draw:image xlink:href="Pictures/1.png"/><svg:desc>a well</svg:desc></draw:frame>';
+    const box = (content: string) => `<draw:frame><draw:text-box>${content}</draw:text-box></draw:frame>`;
+    const openDocument = `<office:document-content xmlns:office="o" xmlns:text="t" xmlns:draw="d" xmlns:svg="s" xmlns:xlink="x"><office:body><office:text>
+      <text:p text:style-name="Title">The Well${box('<text:p>Beth El</text:p>')}</text:p>
+      <text:p>Jacob came ${box('<text:p>First</text:p><text:p>Second</text:p>')}${box(`<text:p>${picture}Third</text:p>`)}to the well.${picture}</text:p>
+      <text:p>The end.</text:p></office:text></office:body></office:document-content>`;
+    const markdown = 'Beth El\n\nJacob came to the well.\n\nFirst\n\nSecond\n\nThird\n\nThe end.';
+    for (const [name, file, expectedNotice] of [
+      ['a.docx', docx(word), ''],
+      [
+        'a.odt',
+        zipSync({ 'content.xml': strToU8(openDocument), 'Pictures/1.png': strToU8('x') }),
+        ' Pictures were left out.',
+      ],
+    ] as const) {
+      const { title, text, notice } = await readSermonBytes(name, file);
+      expect([name, title, writeMarkdown(text), notice]).toEqual([
+        name,
+        'The Well',
+        markdown,
+        expectedNotice,
+      ]);
+    }
+  });
+
+  test('reads a text box of an OpenDocument page at the end', async () => {
+    const content = `<office:document-content xmlns:office="o" xmlns:text="t" xmlns:draw="d"><office:body><office:text>
+      <draw:frame><draw:text-box><text:p>Beth El</text:p></draw:text-box></draw:frame>
+      <text:h text:outline-level="1">The Well</text:h><text:p>Jacob came.</text:p></office:text></office:body></office:document-content>`;
+    const { title, text } = await readSermonBytes('a.odt', zipSync({ 'content.xml': strToU8(content) }));
+    expect([title, writeMarkdown(text)]).toEqual(['The Well', 'Jacob came.\n\nBeth El']);
+  });
+
   test('reads Markdown, HTML, and plain text in UTF-8, windows-1255 and UTF-16', async () => {
     const read = async (name: string, bytes: Uint8Array) => {
       const { title, text } = await readSermonBytes(name, bytes);
