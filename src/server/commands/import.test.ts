@@ -68,22 +68,25 @@ test('npm run import reports that a file is not a text file, and names no format
   expect(err).toContain('This file is not a text file.');
 });
 
-test('npm run import that is interrupted reports what is imported and how to continue', async () => {
-  const path = join(folder, 'many.csv');
-  const rows = Array.from({ length: 1_000 }, (_, index) => row(`Sermon ${index}`));
-  await writeFile(path, file(...rows));
-  const env = { DATA_DIR: dataDir };
-  const { process: child, result } = startScript({ script: 'import', args: [path], env });
-  child.stdout.once('data', () => child.kill('SIGINT'));
-  const { code, out, err } = await result;
-  expect([code, out]).toEqual([1, 'Importing 1000 sermons…\n']);
-  const [, count] =
-    /^Stopped\. (\d+) sermons? imported as (?:a draft|drafts)\. Run the same command again for the other rows\.\n$/.exec(
-      err,
-    ) ?? [];
-  expect(Number(count), err).toBeLessThan(1_000);
-  const { out: outAgain } = await runScript({ script: 'import', args: [path, '--dry-run'], env });
-  expect(outAgain).toContain(
-    `${1_000 - Number(count)} sermons would be imported as drafts.\n${count} already`,
-  );
-});
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'npm run import that is interrupted by %s reports what is imported and how to continue',
+  async (signal) => {
+    const path = join(folder, 'many.csv');
+    const rows = Array.from({ length: 1_000 }, (_, index) => row(`Sermon ${index} before ${signal}`));
+    await writeFile(path, file(...rows));
+    const env = { DATA_DIR: dataDir };
+    const { process: child, result } = startScript({ script: 'import', args: [path], env });
+    child.stdout.once('data', () => child.kill(signal));
+    const { code, out, err } = await result;
+    expect([code, out]).toEqual([1, 'Importing 1000 sermons…\n']);
+    const [, count] =
+      /^Stopped\. (\d+) sermons? imported as (?:a draft|drafts)\. Run the same command again for the other rows\.\n$/.exec(
+        err,
+      ) ?? [];
+    expect(Number(count), err).toBeLessThan(1_000);
+    const { out: outAgain } = await runScript({ script: 'import', args: [path, '--dry-run'], env });
+    expect(outAgain).toContain(
+      `${1_000 - Number(count)} sermons would be imported as drafts.\n${count} already`,
+    );
+  },
+);

@@ -128,7 +128,9 @@ await runCommand({ usage, options, maxPositionals: 1 }, async ({ values, positio
       actor: 'npm run import',
     });
     const stopping = new AbortController();
-    process.once('SIGINT', () => stopping.abort());
+    // SIGHUP: the terminal or the SSH connection closed.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => stopping.abort());
     const isTerminal = process.stdout.isTTY === true;
     const dependencies = {
       em,
