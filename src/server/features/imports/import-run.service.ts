@@ -86,15 +86,21 @@ async function processFile(
   let refreshedAt = Date.now();
   try {
     const source = await openSource(tools.open, options);
-    const processedCount = (await new ImportRepository(tools.em()).find(id))?.position ?? 0;
+    const repository = new ImportRepository(tools.em());
+    const processedCount = (await repository.find(id))?.position ?? 0;
+    const refusedLines = processedCount > 0 ? await repository.findRefusedLines(id) : new Set<number>();
     let position = 0;
     try {
       for await (const rows of chunk(source.rows(), batchSizes[mode])) {
         if (tools.stopping?.aborted) throw new StoppedError('The process is stopping');
         const results = rows.map((row) => validateRow(row, options));
         const processed = results.slice(0, Math.max(0, processedCount - position));
-        // An earlier run has processed these rows.
-        classifier.markProcessed(processed);
+        // An earlier run has processed these rows. Those that could not be saved do not make later ones duplicates.
+        classifier.markProcessed(
+          processed.map((result) =>
+            refusedLines.has(result.row.line) ? { ...result, candidate: null } : result,
+          ),
+        );
         const from = position + processed.length;
         position += rows.length;
         const unprocessed = results.slice(processed.length);

@@ -165,6 +165,15 @@ export class ImportRepository {
     await this.#em.nativeDelete(ImportNote, { import: importId });
   }
 
+  /** The lines of the rows that an import refused, as far as its report goes. */
+  async findRefusedLines(importId: number): Promise<Set<number>> {
+    const rows = await this.#em.execute<{ line: number }[]>(
+      `select line from import_notes where import_id = ? and kind = 'refused'`,
+      [importId],
+    );
+    return new Set(rows.map(({ line }) => line));
+  }
+
   /** A page of a report, in file order. */
   async findNotes(
     importId: number,

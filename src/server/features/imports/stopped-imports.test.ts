@@ -10,6 +10,32 @@ import { checkFile, importFile } from './import-run.service.ts';
 
 const { site, runs } = await importSite();
 
+/**
+ * Begins to import a CSV file and stops after the first batch of five rows.
+ * @returns a function that imports the other rows
+ */
+async function importFirstBatch(rows: readonly string[]) {
+  const { id } = await createImport(site.em(), {
+    fileName: 'resumed.csv',
+    fileKey: null,
+    size: 1,
+    options: importOptions.parse({}),
+    actor: 'admin',
+  });
+  const tools = {
+    em: () => site.em(),
+    files: site.files,
+    open: async () => Readable.from([Buffer.from(file(...rows))]),
+  };
+  await checkFile(tools, id);
+  await beginImport(site.em(), id);
+  const stop = new AbortController();
+  const stoppingTools = { ...tools, stopping: stop.signal, onProgress: () => stop.abort() };
+  await expect(importFile(stoppingTools, id)).rejects.toThrow('The process is stopping');
+  expect(await site.em().findOneOrFail(Import, { id })).toMatchObject({ state: 'importing', position: 5 });
+  return { id, resume: () => importFile(tools, id) };
+}
+
 describe('a canceled or interrupted import', () => {
   test('returns 409 when a canceled import is started, and imports nothing', async () => {
     const { id } = await runs.receive(file(row('Nobody Wants It')));
@@ -80,26 +106,8 @@ describe('a canceled or interrupted import', () => {
       row('Without a Date Either', 'Words enough to be a sermon.', ''),
       row('Before the Stop'),
     ];
-    const { id } = await createImport(site.em(), {
-      fileName: 'resumed.csv',
-      fileKey: null,
-      size: 1,
-      options: importOptions.parse({}),
-      actor: 'admin',
-    });
-    const tools = {
-      em: () => site.em(),
-      files: site.files,
-      open: async () => Readable.from([Buffer.from(file(...lines))]),
-    };
-    await checkFile(tools, id);
-    await beginImport(site.em(), id);
-    const stop = new AbortController();
-    // Stops after the first batch.
-    const stoppingTools = { ...tools, stopping: stop.signal, onProgress: () => stop.abort() };
-    await expect(importFile(stoppingTools, id)).rejects.toThrow('The process is stopping');
-    expect(await site.em().findOneOrFail(Import, { id })).toMatchObject({ state: 'importing', position: 5 });
-    await importFile(tools, id);
+    const { id, resume } = await importFirstBatch(lines);
+    await resume();
     expect(await site.em().findOneOrFail(Import, { id })).toMatchObject({
       state: 'done',
       counts: { rows: 7, new: 4, known: 1, refused: 2 },
@@ -109,6 +117,36 @@ describe('a canceled or interrupted import', () => {
     expect(notes.map(({ line, kind }) => [line, kind])).toEqual([
       [3, 'refused'],
       [7, 'refused'],
+      [8, 'repeated'],
+    ]);
+  });
+
+  test('imports a repeated row whose first occurrence could not be saved before the import was resumed', async () => {
+    const em = site.em();
+    await em.execute(`create function refuse_title() returns trigger language plpgsql as
+      $$ begin raise exception 'refused'; end $$`);
+    await em.execute(`create trigger refuse_title before insert on sermons for each row
+      when (new.title = 'Refused at First') execute function refuse_title()`);
+    const others = ['One', 'Two', 'Three', 'Four'].map((part) => row(`Not Refused ${part}`));
+    const { id, resume } = await importFirstBatch([
+      row('Refused at First'),
+      ...others,
+      row('Refused at First'),
+      row('Not Refused One'),
+    ]);
+    await em.execute('drop trigger refuse_title on sermons');
+    await em.execute('drop function refuse_title');
+    await resume();
+    expect(await site.em().count(Sermon, { title: 'Refused at First' })).toBe(1);
+    expect((await site.em().findOneOrFail(Import, { id })).counts).toMatchObject({
+      rows: 7,
+      new: 5,
+      known: 1,
+      refused: 1,
+    });
+    const notes = await runs.notes(id);
+    expect(notes.map(({ line, kind }) => [line, kind])).toEqual([
+      [2, 'refused'],
       [8, 'repeated'],
     ]);
   });
