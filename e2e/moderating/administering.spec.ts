@@ -208,6 +208,20 @@ test('the activity log names the administrator, and a password change ends the s
   await expect(log.getByText('admin changed the password').first()).toBeVisible();
 });
 
+test('the activity log lists the changed fields of a sermon in the order of its fields', async ({
+  page,
+  administer,
+}) => {
+  const { id } = await createSermon(page, administer, 'Many Fields Before', false);
+  await administer('PATCH', `/api/admin/sermons/${id}/edit`, {
+    ...{ phone: '518 555 0199', preview: 'In short.', city: 'Troy' },
+    ...{ title: 'Many Fields After', content: 'Another text that is long enough.' },
+  });
+  await logIn(page, '/admin?tab=activity');
+  const entry = page.getByRole('listitem').filter({ hasText: 'edited Many Fields After' });
+  await expect(entry.locator('summary')).toHaveText('title, content, preview, city, phone');
+});
+
 test('the activity log has the details of renames, merges, splits and bounces', async ({
   page,
   administer,

@@ -1,6 +1,7 @@
 import { Link as Anchor, Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { AuditAction, AuditEntryOutput } from '../../../shared/audit.schemas';
+import { sermonFieldNames } from '../../../shared/sermon-fields.ts';
 import { trpc } from '../../api/trpc.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListFailure } from '../../ui/feedback/list-failure.tsx';
@@ -172,7 +173,8 @@ function summarizeImport(changes: NonNullable<ReceivedEntry['changes']>): string
 function Entry({ entry }: { entry: ReceivedEntry }) {
   const changes = Object.entries(entry.changes ?? {})
     .map(([field, { before, after }]) => ({ field, before: textOf(before), after: textOf(after) }))
-    .filter(({ before, after }) => before || after);
+    .filter(({ before, after }) => before || after)
+    .sort((one, other) => positionOf(one.field) - positionOf(other.field));
   const showsChanges = !actionsWithoutDetails.includes(entry.action);
   const label = entry.subjectLabel;
   return (
@@ -223,6 +225,14 @@ function Entry({ entry }: { entry: ReceivedEntry }) {
       </Box>
     </chakra.li>
   );
+}
+
+const orderedFields: readonly string[] = sermonFieldNames;
+
+/** The position of a sermon's field in lists of fields. Others come last, in the order of the database. */
+function positionOf(field: string): number {
+  const position = orderedFields.indexOf(field);
+  return position === -1 ? orderedFields.length : position;
 }
 
 /** Splits a name in camel case: 'rabbiName' becomes 'rabbi name'. */
