@@ -132,6 +132,8 @@ await runCommand({ usage, options, maxPositionals: 1 }, async ({ values, positio
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => stopping.abort());
     const isTerminal = process.stdout.isTTY === true;
+    // Writing to a closed terminal fails, maybe before SIGHUP arrives.
+    if (isTerminal) process.stdout.on('error', () => stopping.abort());
     const dependencies = {
       em,
       files: await openFileStore(settings),
