@@ -314,3 +314,45 @@ test('the edit form takes focus before the user can move to another field', asyn
   await expect(form.getByLabel('City')).toHaveValue(/Kingston/);
   await expect(form.getByLabel('Title')).toHaveValue(sermon.title);
 });
+
+test('in a conflict between plain and formatted text, the chosen one is stored', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/409/);
+  const sermon = await createSermon(page, administer, 'A Text Written Twice');
+  const path = `/api/admin/sermons/${sermon.id}`;
+  await logIn(page, `/admin?sermon=${sermon.id}&edit=true`);
+  const form = page.getByRole('form', { name: 'Edit Sermon' });
+  const text = form.getByRole('textbox', { name: 'Content' });
+  const save = form.getByRole('button', { name: 'Save Changes' });
+  const conflict = form.getByRole('group', { name: 'Content' });
+  await text.fill('My own words about Jacob at the well.');
+  await administer('PATCH', `${path}/edit`, { contentMarkdown: 'Their words about *the well* of Haran.' });
+  await save.click();
+  await expect(conflict).toContainText('Their words about *the well* of Haran.');
+  await expect(conflict).toContainText('My own words about Jacob at the well.');
+  await save.click();
+  await expect(form).toHaveCount(0);
+  expect(await administer('GET', path)).toMatchObject({
+    content: 'My own words about Jacob at the well.',
+    contentMarkdown: null,
+  });
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click();
+  await form.getByRole('button', { name: 'Add formatting' }).click();
+  await text.press('Control+End');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' He waited.');
+  await administer('PATCH', `${path}/edit`, { content: 'Their plain words about Jacob at the well.' });
+  await save.click();
+  await conflict.getByRole('button', { name: 'Use saved' }).click();
+  await expect(text).toHaveValue('Their plain words about Jacob at the well.');
+  await save.click();
+  await expect(form).toHaveCount(0);
+  expect(await administer('GET', path)).toMatchObject({
+    content: 'Their plain words about Jacob at the well.',
+    contentMarkdown: null,
+  });
+});

@@ -3,10 +3,12 @@ import { useEffect, useRef } from 'react';
 import { trpc } from '../../../../api/trpc.ts';
 import { hebrewBlock } from '../../../../ui/text/bidi-text.tsx';
 import {
+  type ComparedField,
   type Conflict,
-  type EditField,
+  comparedValue,
   type EditValues,
   fieldLabel,
+  isSameField,
   occasionSlugsOf,
 } from './edit-values.ts';
 
@@ -17,9 +19,9 @@ interface EditConflictProps {
   /** The values of the form when the conflict was found. */
   readonly ownValues: EditValues;
   /** Puts the saved value into the form. */
-  readonly onUseSaved: (field: EditField) => void;
+  readonly onUseSaved: (field: ComparedField) => void;
   /** Puts the value of `ownValues` into the form. */
-  readonly onKeepOwn: (field: EditField) => void;
+  readonly onKeepOwn: (field: ComparedField) => void;
   /** Whether to move the focus to the heading; false when the user changed the form during the save. */
   readonly takesFocus: boolean;
 }
@@ -42,8 +44,8 @@ export function EditConflict({
   const { data: occasions } = trpc.occasions.names.useQuery(undefined, {
     enabled: conflict.disputed.includes('occasions'),
   });
-  const textOf = (values: EditValues, field: EditField) => {
-    if (field !== 'occasions') return displayText(values[field]);
+  const textOf = (values: EditValues, field: ComparedField) => {
+    if (field !== 'occasions') return displayText(comparedValue(values, field));
     const names = occasionSlugsOf(values.occasions).map(
       (slug) => occasions?.find((occasion) => occasion.slug === slug)?.name ?? slug,
     );
@@ -78,7 +80,7 @@ export function EditConflict({
         </Box>
       )}
       {conflict.disputed.map((field) => {
-        const isSavedChosen = currentValues[field] === conflict.theirs[field];
+        const isSavedChosen = isSameField(field, currentValues, conflict.theirs);
         return (
           <Box key={field} mt="4" role="group" aria-label={fieldLabel(field)}>
             <Box fontWeight={600} fontSize="sm" mb="1">

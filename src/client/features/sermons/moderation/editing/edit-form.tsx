@@ -55,8 +55,8 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
           currentValues={values}
           ownValues={saveConflict.ownValues}
           takesFocus={!saveConflict.hasTypedDuringSave}
-          onUseSaved={(field) => setField(field, saveConflict.conflict.theirs[field])}
-          onKeepOwn={(field) => setField(field, saveConflict.ownValues[field])}
+          onUseSaved={(field) => edit.copyField(field, saveConflict.conflict.theirs)}
+          onKeepOwn={(field) => edit.copyField(field, saveConflict.ownValues)}
         />
       )}
       <TextField form={form} name="title" />

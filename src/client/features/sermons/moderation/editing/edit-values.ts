@@ -34,14 +34,24 @@ export const editValues = (sermon: AdminSermonOutput): EditValues =>
 export const occasionSlugsOf = (occasions: string): string[] => occasions.split(' ').filter(Boolean);
 
 /**
- * The fields in which two states of the form differ. `content` is computed from formatted text, so it is not compared
- * when both have formatted text.
+ * A field for comparisons. Plain and formatted text replace each other, so `content` stands for both: its value is the
+ * formatted text, if there is one.
  */
-export const differingFields = (one: EditValues, other: EditValues): EditField[] =>
-  editFields.filter(
-    (field) =>
-      one[field] !== other[field] && !(field === 'content' && one.contentMarkdown && other.contentMarkdown),
-  );
+export type ComparedField = Exclude<EditField, 'contentMarkdown'>;
+const comparedFields = editFields.filter((name): name is ComparedField => name !== 'contentMarkdown');
+
+/** The value of a field as shown in a comparison. */
+export const comparedValue = (values: EditValues, field: ComparedField): string | boolean =>
+  field === 'content' ? values.contentMarkdown || values.content : values[field];
+
+/** Whether two states of the form have the same value of a field. */
+export const isSameField = (field: ComparedField, one: EditValues, other: EditValues): boolean =>
+  comparedValue(one, field) === comparedValue(other, field) &&
+  (field !== 'content' || Boolean(one.contentMarkdown) === Boolean(other.contentMarkdown));
+
+/** The fields in which two states of the form differ. */
+export const differingFields = (one: EditValues, other: EditValues): ComparedField[] =>
+  comparedFields.filter((field) => !isSameField(field, one, other));
 
 /** The result of comparing an edit with the stored sermon. */
 export interface Conflict {
@@ -49,9 +59,9 @@ export interface Conflict {
   readonly theirs: EditValues;
   readonly version: number;
   /** Changed in the form and, differently, in the stored sermon: the user decides. */
-  readonly disputed: readonly EditField[];
+  readonly disputed: readonly ComparedField[];
   /** Changed in the stored sermon only: updated in the form. */
-  readonly adopted: readonly EditField[];
+  readonly adopted: readonly ComparedField[];
 }
 
 /**
@@ -62,11 +72,11 @@ export interface Conflict {
  */
 export function compareEdits(base: EditValues, mine: EditValues, stored: AdminSermonOutput): Conflict {
   const theirs = editValues(stored);
-  const changed = differingFields(base, theirs).filter((field) => mine[field] !== theirs[field]);
+  const changed = differingFields(base, theirs).filter((field) => !isSameField(field, mine, theirs));
   return {
     theirs,
     version: stored.version,
-    disputed: changed.filter((field) => mine[field] !== base[field]),
-    adopted: changed.filter((field) => mine[field] === base[field]),
+    disputed: changed.filter((field) => !isSameField(field, mine, base)),
+    adopted: changed.filter((field) => isSameField(field, mine, base)),
   };
 }

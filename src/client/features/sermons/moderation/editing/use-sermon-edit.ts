@@ -12,6 +12,7 @@ import { useRefreshSermons } from '../cached-sermons.ts';
 import { useIsCurrent } from '../use-is-current.ts';
 import { editStorageKey, readEditDraft, removeEdit, storeEdit } from './edit-draft.ts';
 import {
+  type ComparedField,
   type Conflict,
   compareEdits,
   differingFields,
@@ -65,6 +66,10 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
     (field: EditField, value: string | boolean) => setValue(field, value as never, { shouldValidate: true }),
     [setValue],
   );
+  const copyField = (field: ComparedField, from: EditValues) => {
+    setField(field, from[field]);
+    if (field === 'content') setField('contentMarkdown', from.contentMarkdown);
+  };
   const setSlug = (slug: string, followsTitle: boolean) => {
     slugFollowsTitle.current = followsTitle;
     setField('slug', slug);
@@ -79,7 +84,7 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
   function restoreDraft() {
     if (!draft) return;
     setBase({ values: draft.base, version: draft.version });
-    for (const field of differingFields(draft.base, draft.values)) setField(field, draft.values[field]);
+    for (const field of differingFields(draft.base, draft.values)) copyField(field, draft.values);
     storeEdit(storageKey, draft);
     discardDraft();
   }
@@ -96,7 +101,7 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
   function handleConflict(stored: AdminSermonOutput, sent: EditValues) {
     const ownValues = getValues();
     const conflict = compareEdits(base.values, ownValues, stored);
-    for (const field of conflict.adopted) setField(field, conflict.theirs[field]);
+    for (const field of conflict.adopted) copyField(field, conflict.theirs);
     setBase({ values: conflict.theirs, version: conflict.version });
     setSaveConflict({ conflict, ownValues, hasTypedDuringSave: differingFields(sent, ownValues).length > 0 });
   }
@@ -104,7 +109,7 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
   /** After a save during which the user kept typing: keeps the form open, based on the stored version. */
   function continueFrom(sent: EditValues, stored: AdminSermonOutput) {
     const { adopted, theirs, version } = compareEdits(sent, getValues(), stored);
-    for (const field of adopted) setField(field, theirs[field]);
+    for (const field of adopted) copyField(field, theirs);
     setBase({ values: theirs, version });
     setSaveConflict(null);
   }
@@ -147,6 +152,7 @@ export function useSermonEdit(sermon: AdminSermonOutput, onDone: () => void) {
     form,
     values,
     setField,
+    copyField,
     setSlug,
     draft,
     restoreDraft,
