@@ -52,7 +52,7 @@ export async function proposeChanges(
   }
   for (const [field, text] of Object.entries(changedTexts(fields, sermon)) as [CorrectableField, string][]) {
     proposed[field] = text;
-    base[field] = current[field];
+    base[field] = replacedText(current, field);
   }
   for (const field of correctableFields) {
     if (proposed[field] !== current[field] && proposed[field] !== undefined) continue;
@@ -211,7 +211,7 @@ function presentProposal({ id, fields, base, createdAt }: Proposal, sermon: Serm
     .filter((field) => fields[field] !== undefined)
     .map((field): ProposedChange => {
       const baseText = base[field] ?? '';
-      const currentText = current[field];
+      const currentText = replacedText(current, field);
       const proposedText = fields[field] ?? '';
       return {
         field,
@@ -227,6 +227,10 @@ function presentProposal({ id, fields, base, createdAt }: Proposal, sermon: Serm
   const { title, rabbiName, version } = sermon;
   return { id, sermonId: sermon.id, title, rabbiName, version, createdAt: createdAt.toISOString(), changes };
 }
+
+/** The text that a field replaces. Formatted text also replaces plain text. */
+const replacedText = (texts: Record<CorrectableField, string>, field: CorrectableField): string =>
+  field === 'contentMarkdown' ? texts.contentMarkdown || texts.content : texts[field];
 
 /** The submitted fields as texts. Of plain and formatted text, only the one that changed. */
 function changedTexts(

@@ -189,6 +189,27 @@ describe('deciding on a proposal', () => {
     expect((await readSubmission(token)).proposal.outcome).toBe('accepted');
   });
 
+  test('formatted text conflicts with an edit of the plain text', async () => {
+    const { id, token } = await submitAndPublish({ content: 'Jacob came to the well of Haran.' });
+    await propose(token, { contentMarkdown: 'Jacob came to *the well* of Haran.' });
+    expect((await proposalOf(id)).changes).toEqual([
+      {
+        field: 'contentMarkdown',
+        base: 'Jacob came to the well of Haran.',
+        current: 'Jacob came to the well of Haran.',
+        proposed: 'Jacob came to *the well* of Haran.',
+        isConflict: false,
+      },
+    ]);
+    await edit(id, { content: 'Jacob ran to the well of Haran.' });
+    const proposal = await proposalOf(id);
+    expect(proposal.changes).toMatchObject([
+      { field: 'contentMarkdown', current: 'Jacob ran to the well of Haran.', isConflict: true },
+    ]);
+    expect((await accept(proposal.id)).statusCode).toBe(409);
+    expect(await readStored(id)).toMatchObject({ content: 'Jacob ran to the well of Haran.' });
+  });
+
   test('an edit of another field is no conflict', async () => {
     const { id, token } = await submitAndPublish();
     const { proposal } = await propose(token, { title: 'The rabbi’s title' });
