@@ -27,6 +27,16 @@ const url = (
     { error: expected },
   );
 
+/** Whether a URL can be decoded. Drivers decode the user name and the password, and fail at a `%` without hex digits. */
+function isDecodable({ href }: URL): boolean {
+  try {
+    decodeURIComponent(href);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const httpProtocols = ['http:', 'https:'] as const;
 const webUrl = (example: string) => url(httpProtocols, `an http or https URL, like ${example}`);
 
@@ -148,8 +158,8 @@ export const environment = z.object({
   DATABASE_URL: optional(
     url(
       ['postgres:', 'postgresql:'],
-      'a PostgreSQL URL, like postgresql://user:password@host:5432/bimah, with @ : / # ? in the password written as %40 %3A %2F %23 %3F',
-      ({ pathname }) => /[^/]/.test(pathname),
+      'a PostgreSQL URL, like postgresql://user:password@host:5432/bimah, with % @ : / # ? in the password written as %25 %40 %3A %2F %23 %3F',
+      (parsed) => /[^/]/.test(parsed.pathname) && isDecodable(parsed),
     ).optional(),
   ),
   DATA_DIR: optional(z.string().default('./data')),
@@ -196,7 +206,13 @@ export const environment = z.object({
   ),
   BOUNCE_SECRET: optional(z.string().min(16, { error: 'at least 16 characters' }).optional()),
   METRICS_TOKEN: optional(z.string().min(16, { error: 'at least 16 characters' }).optional()),
-  REDIS_URL: optional(url(['redis:', 'rediss:'], 'a Redis URL, like redis://host:6379').optional()),
+  REDIS_URL: optional(
+    url(
+      ['redis:', 'rediss:'],
+      'a Redis URL, like redis://host:6379, with % in the password written as %25',
+      isDecodable,
+    ).optional(),
+  ),
   TRUST_PROXY: optional(
     z
       .string()

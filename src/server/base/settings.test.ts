@@ -64,7 +64,7 @@ describe('settings', () => {
     ],
     [
       { DATABASE_URL: 'mysql://db' },
-      'DATABASE_URL is set (10 characters, not shown). Expected a PostgreSQL URL, like postgresql://user:password@host:5432/bimah, with @ : / # ? in the password written as %40 %3A %2F %23 %3F.',
+      'DATABASE_URL is set (10 characters, not shown). Expected a PostgreSQL URL, like postgresql://user:password@host:5432/bimah, with % @ : / # ? in the password written as %25 %40 %3A %2F %23 %3F.',
     ],
     [
       { ADMIN_PASSWORD: 'secret' },
@@ -83,6 +83,14 @@ describe('settings', () => {
       "MODERATOR_EMAIL is 'Moderator <moderator@example.org>'. Expected one email address, like moderator@example.org.",
     ],
     [{ DATABASE_URL: 'postgresql://db' }, 'DATABASE_URL is set (15 characters, not shown). Expected'],
+    [
+      { DATABASE_URL: 'postgresql://bimah:100%sure@db/bimah' },
+      'DATABASE_URL is set (36 characters, not shown). Expected a PostgreSQL URL',
+    ],
+    [
+      { REDIS_URL: 'redis://:100%sure@redis' },
+      'REDIS_URL is set (23 characters, not shown). Expected a Redis URL, like redis://host:6379, with % in the password written as %25.',
+    ],
     [{ STORAGE_URL: 's3://' }, "STORAGE_URL is 's3://'. Expected file:FOLDER or s3://bucket?"],
     [{ STORAGE_URL: 's3://bucket?endpoint=minio' }, "STORAGE_URL is 's3://bucket?endpoint=minio'. Expected"],
     [{ STORAGE_URL: 'file:' }, "STORAGE_URL is 'file:'. Expected file:FOLDER or"],
