@@ -1,4 +1,6 @@
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
+import { acquireLock } from '../../db/advisory-locks.ts';
+import type { Em } from '../../db/orm.ts';
 import { preparedStatement } from '../../db/prepared-statements.ts';
 import { countryName } from './country.ts';
 import type { Location } from './location.entity.ts';
@@ -97,6 +99,7 @@ export class LocationRepository extends SqlEntityRepository<Location> {
       );
     const [existing] = await find();
     if (existing) return existing.id;
+    await this.lockForChange();
     const [created] = await this.em.execute<{ id: number }[]>(
       `insert into locations (country, state, city) values (
         coalesce((select country from locations where country_key = country_key(?) limit 1), ?),
@@ -116,6 +119,7 @@ export class LocationRepository extends SqlEntityRepository<Location> {
    * the transaction that saves the sermon.
    */
   async respell(id: number, { city, state, country }: Partial<Place>): Promise<void> {
+    await this.lockForChange();
     await this.em.execute(
       `update locations place set
          country = given.country,
@@ -142,6 +146,14 @@ export class LocationRepository extends SqlEntityRepository<Location> {
       values,
     );
     return rows.map((row) => row.name);
+  }
+
+  /**
+   * Acquires the lock that saving a sermon may need later. A transaction that waits for it must not hold a location:
+   * others that have the lock may wait for the location, to count its sermons.
+   */
+  private lockForChange(): Promise<void> {
+    return acquireLock(this.em as Em, 'slugs');
   }
 
   private async listVisibleNames(column: 'state' | 'city', place: PlaceFilter): Promise<string[]> {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acquireLock } from '../../../db/advisory-locks.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
 import { Upload } from '../../uploads/upload.entity.ts';
@@ -52,6 +54,24 @@ describe('editing', () => {
     const emptied = await edit(sermon.id, { preview: null, keywords: '' });
     expect(emptied.json()).toMatchObject({ preview: null, keywords: null });
   });
+
+  test.runIf(process.env.TEST_DATABASE_URL)(
+    'holds no place while it waits for a change of a name, which may wait for the place',
+    async () => {
+      const { id } = await createStoredSermon(site.em(), { title: 'In Albany', city: 'Albany' });
+      const waiting = () =>
+        site.em().execute(`select 1 from pg_locks join pg_database on pg_database.oid = database
+          where datname = current_database() and locktype = 'advisory' and not granted`);
+      const response = await inTransaction(site.em(), async (nameChange) => {
+        await acquireLock(nameChange, 'slugs');
+        const edited = edit(id, { city: 'ALBANY', slug: 'in-the-capital' });
+        await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1);
+        await nameChange.execute('select from locations for update nowait');
+        return { edited };
+      });
+      expect((await response.edited).json()).toMatchObject({ city: 'ALBANY', slug: 'in-the-capital' });
+    },
+  );
 
   test('logs the changed part of a long text', async () => {
     const content = 'word '.repeat(20_000);
