@@ -139,6 +139,24 @@ test('sermons that are selected while others are hidden stay selected', async ({
   await expect(box(second.title)).toBeChecked();
 });
 
+test('after a bulk action whose response is lost, the list shows what was stored', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to load/);
+  const sermon = await createSermon(page, administer, 'Hidden without a Response');
+  await logIn(page, '/admin?show=all');
+  await page.route('**/trpc/admin.sermons.bulk*', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('checkbox', { name: `Select ${sermon.title}` }).check();
+  await page.getByRole('button', { name: 'Hide selected', exact: true }).click();
+  await expect(page.getByText(/^Failed to update sermon visibility/)).toBeVisible();
+  await expect(getCard(page, sermon).getByRole('button', { name: /^Unhide/ })).toBeVisible();
+});
+
 test('a late failure of one action does not revert a later successful one', async ({
   page,
   administer,

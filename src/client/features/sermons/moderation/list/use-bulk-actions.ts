@@ -46,6 +46,8 @@ export function useBulkActions() {
       void refresh();
       return result;
     } catch (error) {
+      // The change may be stored although its response was lost.
+      void refresh();
       const description = `${actionMessages[action].listError}: ${reasonOf(error)}`;
       toast({ title: 'Error', description, kind: 'error' });
       return null;
