@@ -184,6 +184,38 @@ test('lists the sermon of a rabbi whose name changed', async () => {
 });
 
 test.each([
+  { kind: 'places', filter: 'city=Wassaw', one: { city: 'Warsaw' }, other: { city: 'Wassaw' } },
+  {
+    kind: 'rabbis',
+    filter: 'rabbi=dov-cohen',
+    one: { rabbiName: 'David Kohn' },
+    other: { rabbiName: 'Dov Cohen' },
+  },
+])('a replica of one filter value follows merges of $kind', async ({ kind, filter, one, other }) => {
+  const em = site.em();
+  const sermons = [await createStoredSermon(em, one), await createStoredSermon(em, other)];
+  const entries = await site.administer({ url: `/api/admin/${kind}?limit=100` });
+  const find = (name: string | undefined) =>
+    entries
+      .json<{ id: number; slug?: string; city?: string; name?: string }[]>()
+      .find((entry) => entry.city === name || entry.name === name);
+  const [target, source] = [one, other].map((fields) => find(Object.values(fields)[0]));
+  const replica = new Replica(`&${filter}`);
+  const follow = async (action: string, payload?: object) => {
+    const url = `/api/admin/${kind}/${source?.slug ?? source?.id}/${action}`;
+    const response = await site.administer({ method: 'POST', url, ...(payload ? { payload } : {}) });
+    expect(response.statusCode, response.body).toBe(200);
+    await replica.poll(site.app, 100);
+    return sorted(replica.titles);
+  };
+  await replica.poll(site.app, 100);
+  const titles = sermons.map(({ id, title }) => [id, title]);
+  expect(sorted(replica.titles)).toEqual([titles[1]]);
+  expect(await follow('merge', { into: target?.slug ?? target?.id })).toEqual(titles);
+  expect(await follow('unmerge')).toEqual([titles[1]]);
+});
+
+test.each([
   ['updatedSince=yesterday', 'updatedSince'],
   ['updatedSince=2026-02-30', 'updatedSince'],
   ['updatedSince=2026-11-22T25:00:00Z', 'updatedSince'],
