@@ -54,7 +54,8 @@ const contains = (column: string, pattern: string): SqlCondition => ({
   values: [pattern],
 });
 
-const either = (one: SqlCondition, other: SqlCondition): SqlCondition => ({
+/** Returns the condition for rows that meet one of two conditions. */
+export const either = (one: SqlCondition, other: SqlCondition): SqlCondition => ({
   sql: `(${one.sql} or ${other.sql})`,
   values: [...one.values, ...other.values],
 });

@@ -1,5 +1,4 @@
 import type { ContributorEntry } from '../../../shared/contributor-admin.schemas.ts';
-import { matchesFolded } from '../../db/folded-search.ts';
 import { invisible, visible } from '../sermons/sermon/visible-sermons.ts';
 import { ContributorTableRepository } from './names/contributor-table.repository.ts';
 
@@ -55,7 +54,7 @@ export class ContributorAdminRepository extends ContributorTableRepository {
   /** A page of the rows that are not merged, by name. A search also matches the names of rows merged into them. */
   findPage(q: string | undefined, slice: Slice): Promise<{ ids: number[]; total: number }> {
     if (!q) return this.findPageOf({ sql: 'id = root_id', values: [] }, slice);
-    const { sql, values } = matchesFolded(`(search_text || ' ' || folded || ' ' || fold_text(name))`, q);
+    const { sql, values } = this.matchesName(`(search_text || ' ' || folded || ' ' || fold_text(name))`, q);
     const condition = `id = root_id and id in (select root_id from ${this.table} where ${sql})`;
     return this.findPageOf({ sql: condition, values }, slice);
   }

@@ -1,5 +1,4 @@
 import type { ContributorOutput } from '../../../shared/contributor.schemas.ts';
-import { matchesFolded } from '../../db/folded-search.ts';
 import { preparedStatement } from '../../db/prepared-statements.ts';
 import { filterColumns } from '../sermons/index/sermon-columns.ts';
 import { visible } from '../sermons/sermon/visible-sermons.ts';
@@ -43,7 +42,7 @@ export class ContributorReadsRepository extends ContributorTableRepository {
     q: string | undefined,
     slice: { limit: number; offset: number },
   ): Promise<{ ids: number[]; total: number }> {
-    const { sql, values } = matchesFolded('search_text', q ?? '');
+    const { sql, values } = this.matchesName('search_text', q ?? '');
     return this.findPageOf({ sql: `${publicCondition} and ${sql}`, values }, slice);
   }
 

@@ -94,6 +94,32 @@ describe('GET /api/rabbis and /api/synagogues', () => {
     expect((await get('/api/rabbis?limit=0')).statusCode).toBe(400);
   });
 
+  test('a search ignores punctuation and leading titles, like the names do', async () => {
+    await store({ rabbiName: "Rabbi Dr Miriam O'Neil-Katz", synagogueName: 'B’nai Sof: Temple St. Louis' });
+    await store({ rabbiName: 'הרב ד״ר נחום סוף' });
+    for (const q of [
+      "O'Neil, Miriam",
+      'R. Miriam ONeil Katz',
+      'Rav Miriam',
+      'Dr. Miriam',
+      'Rabbi Dr. Miriam O’Neil-Katz',
+      'הרב נחום סוף',
+      'ד"ר סוף, נחום',
+    ]) {
+      const found = (await get(`/api/rabbis?q=${encodeURIComponent(q)}`)).json<{ name: string }[]>();
+      const name = /[a-z]/.test(q) ? "Rabbi Dr Miriam O'Neil-Katz" : 'הרב ד״ר נחום סוף';
+      expect([q, found.map((rabbi) => rabbi.name)]).toEqual([q, [name]]);
+      const listed = await site.administer({
+        method: 'GET',
+        url: `/api/admin/rabbis?q=${encodeURIComponent(q)}`,
+      });
+      expect([q, listed.json().length]).toEqual([q, 1]);
+    }
+    const synagogues = await get(`/api/synagogues?q=${encodeURIComponent('Temple St Louis, Bnai Sof')}`);
+    expect(synagogues.json()).toHaveLength(1);
+    expect((await get('/api/rabbis?q=%25')).json()).toEqual([]);
+  });
+
   test('a rabbi whose only sermon is a draft or hidden does not exist', async () => {
     const draft = await store({
       rabbiName: 'Rabbi Secret Draft',

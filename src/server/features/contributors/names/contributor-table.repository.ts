@@ -1,5 +1,8 @@
 import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
+import { foldName } from '../../../../shared/text/fold-name.ts';
+import { either, matchesFolded } from '../../../db/folded-search.ts';
 import type { Em } from '../../../db/orm.ts';
+import { rabbiKey } from './contributor-key.ts';
 
 /** Base of the repositories over the table `rabbis` or `synagogues`. */
 export abstract class ContributorTableRepository {
@@ -11,6 +14,16 @@ export abstract class ContributorTableRepository {
     this.em = em;
     this.kind = kind;
     this.table = `${kind}s`;
+  }
+
+  /**
+   * Returns the condition for rows whose names contain every word of a query, as typed, or without punctuation and, for
+   * rabbis, leading titles (docs/product/people.md K1).
+   * @param names SQL of the names, in the form of `fold_text` and in that of `folded`
+   */
+  protected matchesName(names: string, q: string): ReturnType<typeof matchesFolded> {
+    const folded = this.kind === 'rabbi' ? rabbiKey(q) : foldName(q);
+    return either(matchesFolded(names, q), matchesFolded(names, folded));
   }
 
   /** A page of the ids of the rows that meet a condition, by name, and the count of all these rows. */
