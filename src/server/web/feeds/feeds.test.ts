@@ -136,6 +136,15 @@ describe('the sitemap', () => {
   });
 });
 
+test.each(['/feed.xml', '/podcast.xml', '/feed.xml?from=never'])(
+  'pages of other origins may read %s',
+  async (url) => {
+    // The second response is from the cache.
+    for (const response of [await read(url), await read(url)])
+      expect(response.headers['access-control-allow-origin']).toBe('*');
+  },
+);
+
 test('the feeds, the sitemap and robots.txt return 304 for their ETag; all but robots.txt omit an unpublished sermon', async () => {
   for (const url of ['/feed.xml', '/podcast.xml', '/sitemap.xml', '/robots.txt']) {
     const etag = String((await read(url)).headers.etag);

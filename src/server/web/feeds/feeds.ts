@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contributorKinds } from '../../../shared/contributor.schemas.ts';
 import { type FeedQuery, feedQuery } from '../../../shared/sermon-query.ts';
 import { AppError } from '../../base/errors.ts';
@@ -52,7 +52,11 @@ export async function registerFeeds(
   };
   const cached = (publicCacheKey: CacheKey) => ({ config: { publicCacheKey } });
 
+  // Web players and pages of integrators load feeds and transcripts from their own origin (docs/product/rest.md R6).
+  const allowAnyOrigin = (reply: FastifyReply) => reply.header('access-control-allow-origin', '*');
+
   app.get('/feed.xml', cached(queryKey('feed', feedQuery)), async (request, reply) => {
+    allowAnyOrigin(reply);
     const { em } = await createContext(request, reply);
     const query = parseFeedQuery(request);
     const scope = await readScope(em, query);
@@ -64,6 +68,7 @@ export async function registerFeeds(
     '/podcast.xml',
     cached(queryKey((request) => `podcast ${parsePageNumber(request)}`, feedQuery)),
     async (request, reply) => {
+      allowAnyOrigin(reply);
       const { em } = await createContext(request, reply);
       const page = parsePageNumber(request);
       const query = parseFeedQuery(request);
@@ -87,11 +92,7 @@ export async function registerFeeds(
         return reply
           .header('cache-control', 'no-cache')
           .redirect(`/sermon/${encodeURIComponent(slug)}/transcript.txt`, 301);
-      // Web players load the transcript from their own origin.
-      return reply
-        .header('access-control-allow-origin', '*')
-        .type('text/plain; charset=utf-8')
-        .send(`${content}\n`);
+      return allowAnyOrigin(reply).type('text/plain; charset=utf-8').send(`${content}\n`);
     },
   );
 
