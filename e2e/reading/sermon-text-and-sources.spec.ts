@@ -10,6 +10,8 @@ test('a formatted sermon has quotes side by side, headings with anchors, and foo
     '# The place\n\nHe came to *a place*.[^1]\n\n> וַיִּפְגַּע בַּמָּקוֹם וַיָּלֶן שָׁם\n\n> He came upon a place and stayed there.\n\n## Stones\n\n- one\n\n[^1]: Genesis 28:11.';
   const { slug } = await createSermon(page, administer, 'A formatted sermon', true, { contentMarkdown });
   await page.goto(`/sermon/${slug}`);
+  const description = page.locator('head meta[name="description"]');
+  await expect(description).toHaveAttribute('content', /He came to a place\. .*“He came upon/);
   const quotes = page.locator('article blockquote');
   const boxes = () =>
     quotes.evaluateAll((elements) =>

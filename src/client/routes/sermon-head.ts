@@ -1,4 +1,5 @@
 import type { SermonOutput } from '../../shared/sermon.schemas';
+import { excerptText } from '../../shared/text/excerpt-text.ts';
 import { imageSources } from '../../shared/uploads/upload-image.ts';
 import { sermonSlug, truncate } from '../features/sermons/sermon-text';
 import type { Site } from '../site/site.ts';
@@ -10,7 +11,7 @@ export type SermonHeadData = ReturnType<typeof sermonHeadData>;
 export const sermonHeadData = (sermon: SermonOutput) => ({
   title: sermon.title,
   path: `/sermon/${encodeURIComponent(sermonSlug(sermon))}`,
-  description: truncate((sermon.preview || sermon.content.slice(0, 1_000)).replace(/\s+/gu, ' ').trim(), 200),
+  description: truncate(openingOf(sermon).replace(/\s+/gu, ' ').trim(), 200),
   rabbiName: sermon.rabbiName,
   rabbiSlug: sermon.rabbi?.slug,
   synagogueSlug: sermon.synagogue?.slug,
@@ -28,6 +29,9 @@ export const sermonHeadData = (sermon: SermonOutput) => ({
   headshotUrl: sermon.headshotUrl,
   isVisible: sermon.isPublished === 'true' && sermon.isHidden === 'false',
 });
+
+const openingOf = ({ preview, content, contentMarkdown }: SermonOutput): string =>
+  preview || excerptText(content.slice(0, 1_000), { isFormatted: contentMarkdown !== null });
 
 /**
  * The head of a sermon page, with structured data of the article and its recording (docs/product/rest.md R13). Only the

@@ -23,8 +23,17 @@ test('a card shows the preview, else the first 120 characters of the text, else 
 });
 
 test('the featured banner shows the preview, else the first 300 characters of the text', () => {
-  expect(featuredPreview({ preview: 'Short', content: 'long' })).toBe('Short');
-  expect(featuredPreview({ preview: null, content: 'x'.repeat(400) })).toBe(`${'x'.repeat(300)}…`);
+  const plain = { contentMarkdown: null };
+  expect(featuredPreview({ ...plain, preview: 'Short', content: 'long' })).toBe('Short');
+  expect(featuredPreview({ ...plain, preview: null, content: 'x'.repeat(400) })).toBe(`${'x'.repeat(300)}…`);
+});
+
+test('the featured banner leaves out the numbers of footnotes, but not brackets of a plain text', () => {
+  const sermon = { preview: null, content: 'A place[1] of stones.' };
+  expect(featuredPreview({ ...sermon, contentMarkdown: 'A place[^1] of stones.' })).toBe(
+    'A place of stones.',
+  );
+  expect(featuredPreview({ ...sermon, contentMarkdown: null })).toBe('A place[1] of stones.');
 });
 
 test('initials leave out honorifics, in English and Hebrew, and are RB for a name without letters', () => {

@@ -1,4 +1,5 @@
-import type { SermonCardOutput } from '../../../shared/sermon.schemas';
+import type { SermonCardOutput, SermonOutput } from '../../../shared/sermon.schemas';
+import { excerptText } from '../../../shared/text/excerpt-text.ts';
 
 /** The last segment of a sermon's URL: its slug, or its id when it has none. */
 export const sermonSlug = (sermon: { id: number; slug: string | null }): string =>
@@ -28,8 +29,12 @@ export const cardPreview = ({ preview, excerpt }: Pick<SermonCardOutput, 'previe
   preview || truncate(onOneLine(excerpt), 120) || 'No content available';
 
 /** The banner's preview, else the first 300 characters of the text (docs/product/limits.md L4). */
-export const featuredPreview = ({ preview, content }: { preview: string | null; content: string }): string =>
-  preview || truncate(onOneLine(content), 300);
+export const featuredPreview = ({
+  preview,
+  content,
+  contentMarkdown,
+}: Pick<SermonOutput, 'preview' | 'content' | 'contentMarkdown'>): string =>
+  preview || truncate(onOneLine(excerptText(content, { isFormatted: contentMarkdown !== null })), 300);
 
 /** The paragraphs of a text, split at line breaks, each with its offset in the text. */
 export const paragraphsOf = (content: string): { text: string; offset: number }[] =>

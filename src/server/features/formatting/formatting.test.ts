@@ -164,8 +164,10 @@ describe('a formatted text', () => {
 });
 
 test('excerpts have no references to footnotes, but keep brackets of a plain text', async () => {
-  const text = 'Unmistakable[1] words, and more of them.';
-  const note = await submitFormatted('Unmistakable[^1] words, and more of them.\n\n[^1]: A note.');
+  const text = 'Unmistakable[1] words on Lamentations 3:22[2], and more of them.';
+  const note = await submitFormatted(
+    'Unmistakable[^1] words on Lamentations 3:22[^2], and more of them.\n\n[^1]: A note.\n\n[^2]: Another.',
+  );
   const plain = await createStoredSermon(site.em(), { content: text });
   await site.administer({
     method: 'PATCH',
@@ -176,8 +178,18 @@ test('excerpts have no references to footnotes, but keep brackets of a plain tex
   const cards = (await site.visit({ method: 'GET', url: `/trpc/sermons.recentCards?input=${input}` })).json()
     .result.data;
   const excerptOf = (id: number) => cards.find((card: { id: number }) => card.id === id).excerpt;
-  expect(excerptOf(note.id)).toMatch(/^Unmistakable words, and more of them\./);
+  expect(excerptOf(note.id)).toMatch(/^Unmistakable words on Lamentations 3:22, and more of them\./);
   expect(excerptOf(plain.id)).toBe(text);
+  const chapter = (await site.visit({ method: 'GET', url: '/api/sources/lamentations/3' })).json();
+  const citationOf = (id: number) => chapter.items.find((item: { id: number }) => item.id === id).citation;
+  expect(citationOf(note.id)).toMatchObject({
+    before: 'Unmistakable words on ',
+    after: ', and more of them.',
+  });
+  expect(citationOf(plain.id)).toMatchObject({
+    before: 'Unmistakable[1] words on ',
+    after: '[2], and more of them.',
+  });
   const search = encodeURIComponent(JSON.stringify({ q: 'unmistakable' }));
   const found = (await site.visit({ method: 'GET', url: `/trpc/sermons.directory?input=${search}` })).json()
     .result.data.items;

@@ -29,18 +29,19 @@ const citingCount = preparedStatement(
 );
 // A selected array hides the ids from the planner, so the cached generic plan is never worse than a custom one.
 const citingTexts = preparedStatement(
-  `select id, content, citations from sermons where id = any ((select ?::int[])::int[]) and ${visible()}`,
+  `select id, content, content_markdown is not null as "isFormatted", citations from sermons where id = any ((select ?::int[])::int[]) and ${visible()}`,
 );
 
 /** The text of a sermon and the citations in it. */
 export interface CitingText {
   readonly id: number;
   readonly content: string;
+  readonly isFormatted: boolean;
   readonly citations: Citation[] | null;
 }
 
 /** The text of a sermon in any state, with its version. */
-export interface StoredText extends CitingText {
+export interface StoredText extends Omit<CitingText, 'isFormatted'> {
   readonly version: number;
   readonly isVisible: boolean;
 }

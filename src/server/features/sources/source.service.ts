@@ -120,7 +120,7 @@ function presentCitingSermon(
       city: row.city,
       dateDelivered: row.dateDelivered.toISOString(),
       audioUrl: row.audioUrl ?? null,
-      citation: { ref, url, ...excerptAround(text.content, first) },
+      citation: { ref, url, ...excerptAround(text, first) },
       citationCount: citations.length,
     },
   ];
