@@ -104,6 +104,22 @@ test('another site can embed the sermons of a rabbi with the copied code or with
   otherSite.close();
 });
 
+test('the page of a rabbi links to a podcast, visibly and in its head, only if the podcast has episodes', async ({
+  request,
+}) => {
+  const read = async (path: string) => (await request.get(path)).text();
+  const rabbis: { slug: string }[] = await (await request.get('/api/rabbis?limit=100')).json();
+  const found = new Set<number>();
+  for (const { slug } of rabbis) {
+    const podcast = `/podcast.xml?rabbi=${encodeURIComponent(slug)}`;
+    const html = await read(`/rabbis/${encodeURIComponent(slug)}`);
+    const links = [...html.matchAll(/ href="([^"]*)"/g)].filter(([, url]) => url?.endsWith(podcast)).length;
+    expect([slug, links]).toEqual([slug, (await read(podcast)).includes('<item>') ? 2 : 0]);
+    found.add(links);
+  }
+  expect(found.size, 'rabbis with and without recordings').toBe(2);
+});
+
 test('the home page has metadata for the site and its search; search results are not indexed, and other lists have a canonical URL', async ({
   page,
   site,

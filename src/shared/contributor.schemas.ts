@@ -56,6 +56,8 @@ export const contributorPageOutput = z.object({
   /** The synagogues of a rabbi, or the rabbis of a synagogue. */
   others: z.array(contributorReference.extend(counted)),
   occasions: z.array(occasionReference.extend(counted)),
+  /** Whether the podcast has episodes. */
+  hasEpisodes: z.boolean(),
 });
 export type ContributorPage = z.infer<typeof contributorPageOutput>;
 

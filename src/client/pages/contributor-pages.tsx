@@ -38,7 +38,7 @@ function ContributorPage({ kind }: { kind: ContributorKind }) {
   return (
     <Page maxW="60rem">
       <ContributorTitle kind={kind} data={data} />
-      <Sermons kind={kind} slug={slug} page={page} />
+      <Sermons kind={kind} slug={slug} page={page} hasEpisodes={data.hasEpisodes} />
       <FollowForm follow={{ kind, slug: data.contributor.slug }}>
         New sermons {kind === 'rabbi' ? 'by' : 'from'} <BidiSpan>{data.contributor.name}</BidiSpan>, at most
         once a week.
@@ -49,7 +49,15 @@ function ContributorPage({ kind }: { kind: ContributorKind }) {
   );
 }
 
-function Sermons({ kind, slug, page }: { kind: ContributorKind; slug: string; page: number }) {
+interface SermonsProps {
+  readonly kind: ContributorKind;
+  readonly slug: string;
+  readonly page: number;
+  /** Whether the podcast has episodes. */
+  readonly hasEpisodes: boolean;
+}
+
+function Sermons({ kind, slug, page, hasEpisodes }: SermonsProps) {
   const sermons = trpc.contributors.sermons.useQuery(
     { kind, slug, ...(page > 1 && { page }) },
     { placeholderData: (previous) => previous },
@@ -63,7 +71,7 @@ function Sermons({ kind, slug, page }: { kind: ContributorKind; slug: string; pa
     >
       <Flex columnGap="6" wrap="wrap" mt="4" fontSize="sm" data-no-print>
         <FeedLink href={`/feed.xml?${query}`}>Feed</FeedLink>
-        <FeedLink href={`/podcast.xml?${query}`}>Podcast</FeedLink>
+        {hasEpisodes && <FeedLink href={`/podcast.xml?${query}`}>Podcast</FeedLink>}
       </Flex>
     </SermonSection>
   );

@@ -102,7 +102,7 @@ export async function loadContributor(
     links: [
       ...head.links,
       feedLink('feed', 'atom'),
-      feedLink('podcast', 'rss'),
+      ...(data.hasEpisodes ? [feedLink('podcast', 'rss')] : []),
       oembedLink(path, name, site),
     ],
   };

@@ -11,6 +11,7 @@ import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { findOccasion } from '../occasions/catalog/occasion-catalog.ts';
+import { hasEpisodes } from '../sermons/directory/sermon-list.service.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
 import {
@@ -48,11 +49,12 @@ export async function readContributorPage(
   { kind, slug }: ContributorInput,
 ): Promise<ContributorPage> {
   const { reads, memberIds, contributor } = await findPublic(em, kind, slug);
-  const [others, occasions] = await Promise.all([
+  const [others, occasions, hasPodcast] = await Promise.all([
     reads.findOthers(memberIds),
     reads.findOccasions(memberIds),
+    hasEpisodes(em, { [kind]: [contributor.slug] }),
   ]);
-  return { contributor, others, occasions: countOccasions(occasions) };
+  return { contributor, others, occasions: countOccasions(occasions), hasEpisodes: hasPodcast };
 }
 
 /**

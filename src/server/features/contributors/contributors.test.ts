@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeRecording } from '../../testing/sites/feed-site.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { createStoredSermon, sermonInput } from '../sermons/sermon/sermon.factory.ts';
@@ -200,6 +201,20 @@ describe('GET /api/rabbis and /api/synagogues', () => {
     expect(body).toContain('/rabbis/fay-feed"');
     expect((await get('/podcast.xml?rabbi=fay-feed')).body).toContain('podcast.xml?rabbi=fay-feed');
     expect((await get('/feed.xml?rabbi=nobody')).body).not.toContain('<entry>');
+  });
+
+  test('the page of a rabbi offers the podcast while it has episodes', async () => {
+    await storeRecording(site.em());
+    const em = site.em();
+    const sermon = await createStoredSermon(em, { rabbiName: 'Rabbi Pod Cast' });
+    expect(await pageOf('rabbi', 'pod-cast')).toMatchObject({ hasEpisodes: false });
+    sermon.audioUrl = '/uploads/one.mp3';
+    await em.flush();
+    expect(await pageOf('rabbi', 'pod-cast')).toMatchObject({ hasEpisodes: true });
+    await store({ rabbiName: 'Rabbi Pod Cast' });
+    sermon.isHidden = 'true';
+    await em.flush();
+    expect(await pageOf('rabbi', 'pod-cast')).toMatchObject({ hasEpisodes: false });
   });
 });
 

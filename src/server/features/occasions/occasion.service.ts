@@ -11,7 +11,11 @@ import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { holidayResources, torahPortions } from '../calendar/reference.ts';
-import { countVisibleByOccasion, listSermons } from '../sermons/directory/sermon-list.service.ts';
+import {
+  countVisibleByOccasion,
+  hasEpisodes,
+  listSermons,
+} from '../sermons/directory/sermon-list.service.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
 import { nextDatesOf } from './catalog/next-dates.ts';
@@ -47,7 +51,7 @@ export async function readOccasionPage(em: Em, slug: string): Promise<OccasionPa
     occasion,
     portion: torahPortions.find(({ id }) => id === slug) ?? null,
     holiday: holidayResources.find(({ id }) => id === slug) ?? null,
-    feeds: (await hasEpisode(em, slug)) ? [feedOf(slug), podcastOf(slug)] : [feedOf(slug)],
+    feeds: (await hasEpisodes(em, { occasion: [slug] })) ? [feedOf(slug), podcastOf(slug)] : [feedOf(slug)],
   };
 }
 
@@ -82,12 +86,6 @@ const podcastOf = (slug: string) => ({
   type: 'application/rss+xml',
   path: `/podcast.xml?occasion=${slug}`,
 });
-
-async function hasEpisode(em: Em, slug: string): Promise<boolean> {
-  const filters = { occasion: [slug] };
-  const { total } = await listSermons(em, { filters, isPodcast: true, order: 'desc', limit: 1, offset: 0 });
-  return total > 0;
-}
 
 /** All occasions by name, in the order of {@link listOccasions}. */
 export const listOccasionNames = (): OccasionName[] => occasions.map(presentName);

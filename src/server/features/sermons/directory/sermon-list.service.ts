@@ -47,6 +47,12 @@ export async function listSermons(em: Em, request: ListRequest): Promise<ListedS
   return { ...index.page(orderName, conditions, { limit, offset }), isTotalCut: false, conditions, index };
 }
 
+/** Whether the podcast of a list has episodes. */
+export async function hasEpisodes(em: Em, filters: ListFilters): Promise<boolean> {
+  const { total } = await listSermons(em, { filters, isPodcast: true, order: 'desc', limit: 1, offset: 0 });
+  return total > 0;
+}
+
 /** How many visible sermons have each occasion, by slug. */
 export const countVisibleByOccasion = async (em: Em): Promise<ReadonlyMap<string, number>> =>
   (await currentIndex(em, 'date desc')).countValues('occasion');
