@@ -52,6 +52,14 @@ describe('the iCalendar feed', () => {
     );
   });
 
+  test('has a holiday that began in the year before until the end of the year in which it ends', () => {
+    const chanukah = { name: 'Chanukah', date: '2027-12-24', endDate: '2028-01-01' };
+    const [first, second] = parseEvents(createFeed(2028));
+    expect(first).toMatchObject(chanukah);
+    expect(second?.date.slice(0, 4)).toBe('2028');
+    expect(parseEvents(createFeed(2027)).find(({ uid }) => uid === first?.uid)).toEqual(first);
+  });
+
   test('commas and semicolons in the name of the site are escaped', () => {
     expect(createFeed(2026)).toContain('PRODID:-//Bimah\\; Sermons\\, Inc.//Jewish Holidays//EN\r\n');
   });

@@ -99,15 +99,12 @@ function categoryOf(event: Event): HolidayCategory {
   return mask & flags.MINOR_HOLIDAY ? 'minor' : 'major';
 }
 
-/** Lists the holidays that begin in the civil years from `firstYear` to `lastYear`. */
+/** Lists the holidays of which at least one day is in the civil years from `firstYear` to `lastYear`. */
 export const listHolidaysOfCivilYears = (
   firstYear: number,
   lastYear: number,
   schedule: Schedule,
-): Holiday[] => {
-  const from = `${firstYear}-01-01`;
-  return listHolidays({ from, to: `${lastYear}-12-31`, schedule }).filter((holiday) => holiday.date >= from);
-};
+): Holiday[] => listHolidays({ from: `${firstYear}-01-01`, to: `${lastYear}-12-31`, schedule });
 
 /** The first Shabbat on or after a day. */
 export const shabbatOnOrAfter = (day: string): string => addDays(day, 6 - toHebrewDay(day).getDay());
