@@ -24,7 +24,7 @@ module.exports = {
       from: {
         path: '^src/shared',
         pathNot:
-          '(\\.test\\.ts|^src/shared/formatted-text/(parse-markdown\\.ts|parse-markup\\.ts|html-tree\\.ts|markdown-it-footnote\\.d\\.ts))$',
+          '(\\.test\\.ts|^src/shared/testing/.*|^src/shared/formatted-text/(parse-markdown\\.ts|parse-markup\\.ts|html-tree\\.ts|markdown-it-footnote\\.d\\.ts))$',
       },
       to: { dependencyTypes: ['npm'], pathNot: 'node_modules/zod/' },
     },
