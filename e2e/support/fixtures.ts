@@ -80,6 +80,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       browser.newContext = async (options) => {
         const context = await newContext(options);
         await context.addInitScript(shiftDate, Number(process.env.TEST_CLOCK_OFFSET));
+        // A test can end while it intercepts a request, for example of a list that is polled. That is no error.
+        const close = context.close.bind(context);
+        context.close = async (closeOptions) => {
+          await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+          await close(closeOptions);
+        };
         if (options?.javaScriptEnabled === false) return context;
         const newPage = context.newPage.bind(context);
         context.newPage = async () => preparePage(await newPage());
