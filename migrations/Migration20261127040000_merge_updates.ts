@@ -17,8 +17,8 @@ export class Migration20261127040000_merge_updates extends Migration {
       end
       $$`);
     for (const [table, column] of Object.entries(references)) {
-      // By its name, it fires after the trigger that takes the lock of the content version. It fires for the row whose
-      // merge changes, and not for those that follow it.
+      // Triggers fire in the order of their names: this one after the one that locks the content version. It fires for
+      // the row that is merged or unmerged, not for the rows that were merged into that row.
       this.addSql(`
         create constraint trigger ${table}_merge_records_updates after update of root_id on ${table}
         deferrable initially deferred for each row when (

@@ -6,7 +6,7 @@ import type { EmbeddedClient, Statements } from '../db/embedded/embedded-client.
 export interface CopyResult {
   /** Duration in milliseconds of the transaction that blocked other statements. */
   readonly milliseconds: number;
-  /** The count of changes, as of `readChangeCount`. */
+  /** The count of changes, as {@link readChangeCount} returns it. */
   readonly changes: number;
 }
 

@@ -1,5 +1,5 @@
 /** A condition with its parameters. */
-interface SqlCondition {
+export interface SqlCondition {
   readonly sql: string;
   readonly values: readonly string[];
 }

@@ -1,7 +1,13 @@
 /**
- * A text of a sermon for excerpts: without references to footnotes, which the plain text of a formatted sermon contains
- * as `[1]` (docs/product/formatting.md T3).
+ * A reference to a footnote in the plain text of a formatted sermon, such as `[1]` (docs/product/formatting.md T3): a
+ * regular expression for JavaScript and PostgreSQL.
+ */
+export const footnoteReference = '\\[\\d{1,3}\\]';
+const footnoteReferences = new RegExp(footnoteReference, 'g');
+
+/**
+ * Returns a text of a sermon for excerpts, without references to footnotes.
  * @param text all of the sermon's plain text, or a part of it
  */
 export const excerptText = (text: string, { isFormatted }: { isFormatted: boolean }): string =>
-  isFormatted ? text.replace(/\[\d{1,3}\]/g, '') : text;
+  isFormatted ? text.replace(footnoteReferences, '') : text;

@@ -64,7 +64,7 @@ export class EmbeddedClient implements Statements {
   };
   readonly #serializers: Record<number | string, types.Serializer> = { ...types.serializers };
   readonly #worker: Promise<DatabaseWorker>;
-  /** Runs statements and transactions one at a time. Only the messages of `request` share it. */
+  /** Runs statements and transactions one at a time. Only read-only messages of {@link request} run together. */
   readonly #lock = new RwLock();
   /** Runs the statements inside a transaction one at a time. */
   readonly #transactionLock = new RwLock();

@@ -52,7 +52,7 @@ describe('the iCalendar feed', () => {
     );
   });
 
-  test('has a holiday that began in the year before until the end of the year in which it ends', () => {
+  test('contains a holiday that began in the previous year and ends in the current one', () => {
     const chanukah = { name: 'Chanukah', date: '2027-12-24', endDate: '2028-01-01' };
     const [first, second] = parseEvents(createFeed(2028));
     expect(first).toMatchObject(chanukah);

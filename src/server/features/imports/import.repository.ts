@@ -13,7 +13,7 @@ export interface StoredNote {
   readonly given: string | null;
 }
 
-/** Queries over imports, their reports and the sources of sermons. To release a file is to mark it for deletion. */
+/** Queries over imports, their reports and the sources of sermons. Releasing a file marks it for deletion. */
 export class ImportRepository {
   readonly #em: Em;
 
@@ -165,7 +165,7 @@ export class ImportRepository {
     await this.#em.nativeDelete(ImportNote, { import: importId });
   }
 
-  /** The lines of the rows that an import refused, as far as its report goes. */
+  /** The lines of the rows that could not be imported. Only those in the report, whose length is limited. */
   async findRefusedLines(importId: number): Promise<Set<number>> {
     const rows = await this.#em.execute<{ line: number }[]>(
       `select line from import_notes where import_id = ? and kind = 'refused'`,

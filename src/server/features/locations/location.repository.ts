@@ -149,8 +149,9 @@ export class LocationRepository extends SqlEntityRepository<Location> {
   }
 
   /**
-   * Acquires the lock that saving a sermon may need later. A transaction that waits for it must not hold a location:
-   * others that have the lock may wait for the location, to count its sermons.
+   * Acquires the lock `slugs` before a location is changed, because the transaction may need it afterwards. If it waited
+   * for the lock while it held the location, it could deadlock with transactions that have the lock and wait for the
+   * location, to count its sermons.
    */
   private lockForChange(): Promise<void> {
     return acquireLock(this.em as Em, 'slugs');

@@ -123,7 +123,7 @@ describe('proposing changes to a published sermon', () => {
     expect(await readSubmission(token)).toMatchObject({ state: 'withdrawn', proposal: null });
   });
 
-  test('of a sermon that was unpublished loses the fields that the rabbi corrects', async () => {
+  test('loses the fields that the rabbi corrects after the sermon was unpublished', async () => {
     const { id, token } = await submitAndPublish();
     await propose(token, { title: 'A proposed title', keywords: 'dawn', sermonType: 'Shabbat' });
     expect((await publish(id, false)).statusCode).toBe(200);

@@ -126,7 +126,7 @@ export function correctSubmission(
       if (wasReturned) await notifyCorrection(em, sermon);
       await em.flush();
     }
-    // The corrected fields leave an open proposal from an earlier publication.
+    // The sermon has the corrected fields now, so they are removed from a proposal from an earlier publication.
     if (openProposalId !== null) await proposeChanges(em, sermon, changes, submitter);
     return presentSubmission(em, settings, sermon);
   });

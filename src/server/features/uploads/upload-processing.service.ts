@@ -43,7 +43,7 @@ export interface PreparedUpload {
  * Stores an upload: receives it as a stream, detects its type, validates it and re-encodes images.
  * @returns its URL, which a sermon can then use
  * @throws AppError UNSUPPORTED_MEDIA_TYPE or PAYLOAD_TOO_LARGE (docs/product/uploads.md U3), or BAD_REQUEST when the
- * upload is interrupted: nothing is stored then; errors of the disk and the storage
+ * upload is interrupted (nothing is stored then); errors of the disk and the storage
  */
 export function storeUpload(em: Em, store: FileStore, incoming: IncomingFile): Promise<UploadOutput> {
   const rule = uploadRules[incoming.kind];

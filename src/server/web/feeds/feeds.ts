@@ -52,7 +52,7 @@ export async function registerFeeds(
   };
   const cached = (publicCacheKey: CacheKey) => ({ config: { publicCacheKey } });
 
-  // Web players and pages of integrators load feeds and transcripts from their own origin (docs/product/rest.md R6).
+  // Web players and pages of integrators, which have other origins, load feeds and transcripts (docs/product/rest.md R6).
   const allowAnyOrigin = (reply: FastifyReply) => reply.header('access-control-allow-origin', '*');
 
   app.get('/feed.xml', cached(queryKey('feed', feedQuery)), async (request, reply) => {

@@ -21,7 +21,7 @@ export interface SermonFileText {
   /** The title of the file. The text does not contain it. */
   readonly title?: string;
   readonly text: FormattedText;
-  /** Says that pictures of a Word file were left out, as a sentence that starts with a space; otherwise empty. */
+  /** Says that pictures were left out, as a sentence that starts with a space; otherwise empty. */
   readonly notice: string;
 }
 

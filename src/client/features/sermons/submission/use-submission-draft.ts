@@ -135,7 +135,7 @@ export function useSubmissionDraft(
       if (key !== draftStorageKey) return;
       isOwner.current = false;
       // If another tab sent or discarded the draft, the next change of this form stores its text as the draft. Until then,
-      // a text that the draft replaced is stored nowhere.
+      // a text that was replaced by the draft of the other tab is not stored.
       if (newValue !== null) setStorage('otherTab');
       else if (typedText(getValues(), latestDetails.current) === '') setStorage('saved');
     };

@@ -1,6 +1,6 @@
 import type { ContributorKind } from '../../../../shared/contributor.schemas.ts';
 import { foldName } from '../../../../shared/text/fold-name.ts';
-import { either, matchesFolded } from '../../../db/folded-search.ts';
+import { either, matchesFolded, type SqlCondition } from '../../../db/folded-search.ts';
 import type { Em } from '../../../db/orm.ts';
 import { rabbiKey } from './contributor-key.ts';
 
@@ -17,18 +17,18 @@ export abstract class ContributorTableRepository {
   }
 
   /**
-   * Returns the condition for rows whose names contain every word of a query, as typed, or without punctuation and, for
-   * rabbis, leading titles (docs/product/people.md K1).
+   * Returns the condition for rows whose names contain every word of a query, either as typed, or without its
+   * punctuation and, for rabbis, its leading titles (docs/product/people.md K1).
    * @param names SQL of the names, in the form of `fold_text` and in that of `folded`
    */
-  protected matchesName(names: string, q: string): ReturnType<typeof matchesFolded> {
+  protected matchesName(names: string, q: string): SqlCondition {
     const folded = this.kind === 'rabbi' ? rabbiKey(q) : foldName(q);
     return either(matchesFolded(names, q), matchesFolded(names, folded));
   }
 
   /** A page of the ids of the rows that meet a condition, by name, and the count of all these rows. */
   protected async findPageOf(
-    { sql, values }: { readonly sql: string; readonly values: readonly string[] },
+    { sql, values }: SqlCondition,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ ids: number[]; total: number }> {
     const [rows, [counted]] = await Promise.all([

@@ -2,7 +2,7 @@ import type { SermonLanguage } from '../../../../shared/directory.ts';
 import type { Flag } from '../../../../shared/text/text.ts';
 import type { Em } from '../../../db/orm.ts';
 import { type ContributorLink, rabbiLinkSql } from '../../contributors/names/contributor-link.ts';
-import { openingText } from '../sermon/excerpt-text.ts';
+import { openingTextSql } from '../sermon/excerpt-text.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 
 /** A sermon with an uploaded recording, as an episode of a podcast. */
@@ -70,7 +70,7 @@ export class SermonFeedRepository {
          sermons.synagogue_name as "synagogueName", ${rabbiLinkSql('sermons')} as rabbi,
          sermons.headshot_url as "headshotUrl", sermons.city, sermons.state, sermons.country, sermons.language,
          sermons.is_spoken_text as "isSpokenText", sermons.keywords, sermons.preview,
-         ${openingText(600)} as opening, sermons.date_delivered as "dateDelivered",
+         ${openingTextSql(600)} as opening, sermons.date_delivered as "dateDelivered",
          sermons.published_at as "publishedAt", sermons.audio_url as "audioUrl",
          uploads.content_type as "contentType", uploads.size::text as size, uploads.duration
        from sermons join uploads on uploads.url = sermons.audio_url

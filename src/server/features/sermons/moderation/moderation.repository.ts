@@ -4,7 +4,7 @@ import type { Flag } from '../../../../shared/text/text.ts';
 import { directionSampleLength } from '../../../../shared/text/text-direction.ts';
 import { matchesFolded } from '../../../db/folded-search.ts';
 import type { Em } from '../../../db/orm.ts';
-import { openingText } from '../sermon/excerpt-text.ts';
+import { openingTextSql } from '../sermon/excerpt-text.ts';
 import { Sermon } from '../sermon/sermon.entity.ts';
 import { visible } from '../sermon/visible-sermons.ts';
 
@@ -107,7 +107,7 @@ export class ModerationRepository {
     return this.#em.execute<ModerationCardRow[]>(
       `select id, title, slug, rabbi_name, synagogue_name, city, state, country, date_delivered, date_submitted,
          is_featured, is_hidden, is_published, sermon_type, audio_url, version, review,
-         ${openingText(directionSampleLength)} as opening,
+         ${openingTextSql(directionSampleLength)} as opening,
          case when is_published = 'false' then exists (
            select from sermons other where ${textKey('other')} = ${textKey('sermons')} and other.id <> sermons.id
          ) else false end as is_duplicate

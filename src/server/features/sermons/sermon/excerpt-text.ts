@@ -1,14 +1,13 @@
+import { footnoteReference } from '../../../../shared/text/excerpt-text.ts';
+
 const withoutReferences = (text: string) =>
-  `case when content_markdown is null then ${text} else regexp_replace(${text}, '\\[\\d{1,3}\\]', '', 'g') end`;
+  `case when content_markdown is null then ${text} else regexp_replace(${text}, '${footnoteReference}', '', 'g') end`;
+
+/** SQL of the text of a sermon for excerpts, without references to footnotes. */
+export const excerptTextSql = withoutReferences('content');
 
 /**
- * SQL of the text of a sermon for excerpts: without references to footnotes, which the plain text of a formatted sermon
- * contains as `[1]` (docs/product/formatting.md T3).
- */
-export const excerptText = withoutReferences('content');
-
-/**
- * SQL of the start of {@link excerptText}.
+ * SQL of the start of {@link excerptTextSql}.
  * @param length maximum number of characters
  */
-export const openingText = (length: number): string => withoutReferences(`left(content, ${length})`);
+export const openingTextSql = (length: number): string => withoutReferences(`left(content, ${length})`);

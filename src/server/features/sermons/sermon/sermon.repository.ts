@@ -8,7 +8,7 @@ import {
   synagogueLinkSql,
 } from '../../contributors/names/contributor-link.ts';
 import { audioDuration } from '../../uploads/audio-duration.ts';
-import { excerptText, openingText } from './excerpt-text.ts';
+import { excerptTextSql, openingTextSql } from './excerpt-text.ts';
 import type { Sermon } from './sermon.entity.ts';
 import { visible as visibleSql } from './visible-sermons.ts';
 
@@ -86,7 +86,7 @@ const computedColumns = (row = 'sermons') =>
     `${synagogueLinkSql(row)} as "synagogueLink"`,
     `${audioDuration(row)} as "audioDuration"`,
   ] as const;
-const openingColumn = `${openingText(directionSampleLength)} as opening`;
+const openingColumn = `${openingTextSql(directionSampleLength)} as opening`;
 const bySlug = preparedStatement(
   `select ${select(publicFields)}, ${computedColumns()} from sermons where slug = ? and ${visibleSql()}`,
 );
@@ -109,7 +109,7 @@ export function parseCardDates<Row extends SermonCardRow>(rows: Row[]): Row[] {
 
 const computedById = preparedStatement(`select ${computedColumns()} from sermons where id = ?`);
 const contentsByIds = preparedStatement(
-  `select id, ${excerptText} as content from sermons where ${isListedSql} and ${visibleSql()}`,
+  `select id, ${excerptTextSql} as content from sermons where ${isListedSql} and ${visibleSql()}`,
 );
 
 /** Queries over sermons. `Visible` in a name means published and not hidden. */
@@ -144,7 +144,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
     );
   }
 
-  /** The complete {@link excerptText} of visible sermons, by id. */
+  /** The complete texts for excerpts ({@link excerptTextSql}) of visible sermons, by id. */
   async findVisibleContents(ids: readonly number[]): Promise<Map<number, string>> {
     const rows = await this.em.execute<Pick<Sermon, 'id' | 'content'>[]>(contentsByIds, [
       `{${ids.join(',')}}`,

@@ -45,8 +45,8 @@ export const createRecentFiles = () => new LRUCache<string, FileUrls>({ max: 500
 
 interface PostedFormOptions {
   /**
-   * The URLs of the files of recent forms, by digest. A second click stores the files again; the form then gets the URLs
-   * of the first ones, and so it is the same submission or correction.
+   * The URLs of the files of recent forms, by digest. A second click stores the files again, under other URLs. The form
+   * gets the URLs of the first click instead, so that both clicks send the same submission or correction.
    */
   readonly recentFiles: LRUCache<string, FileUrls>;
   /** Maximum bytes of all text fields together. */

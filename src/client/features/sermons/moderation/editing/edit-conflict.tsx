@@ -140,7 +140,7 @@ const Version = ({ name, text, isChosen, action, onChoose }: VersionProps) => (
       overflowY="auto"
       whiteSpace="pre-wrap"
       overflowWrap="anywhere"
-      // A text that may scroll needs the focus, for scrolling with the keyboard.
+      // A text that may scroll must be focusable, so that the keyboard can scroll it.
       tabIndex={text.length > 300 ? 0 : undefined}
       {...hebrewBlock(text)}
     >
