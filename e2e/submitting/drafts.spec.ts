@@ -94,16 +94,23 @@ test('a draft of a closed tab is restored in the next one', async ({ page, conte
   await next.close();
 });
 
+/** Dismisses the dialogs of a page. @returns the types of those that appeared so far */
+function dismissDialogs(page: Page): readonly string[] {
+  const types: string[] = [];
+  page.on('dialog', async (dialog) => {
+    types.push(dialog.type());
+    await dialog.dismiss();
+  });
+  return types;
+}
+
+const replacedMessage = (form: Page) => form.getByText('Another tab saved a draft.');
+
 test('a form whose draft another tab replaced shows a message, warns before it is left, and is saved when it is edited again', async ({
   page,
   context,
 }) => {
-  const warnings: string[] = [];
-  page.on('dialog', async (dialog) => {
-    warnings.push(dialog.type());
-    await dialog.dismiss();
-  });
-  const replacedMessage = (form: Page) => form.getByText('Another tab saved a draft.');
+  const warnings = dismissDialogs(page);
   await page.goto('/submit');
   const second = await context.newPage();
   await second.goto('/submit');
@@ -135,12 +142,7 @@ test('a form whose draft another tab replaced still warns before it is left afte
   page,
   context,
 }) => {
-  const warnings: string[] = [];
-  page.on('dialog', async (dialog) => {
-    warnings.push(dialog.type());
-    await dialog.dismiss();
-  });
-  const replacedMessage = (form: Page) => form.getByText('Another tab saved a draft.');
+  const warnings = dismissDialogs(page);
   await page.goto('/submit');
   const [second, third] = [await context.newPage(), await context.newPage()];
   for (const form of [second, third]) {

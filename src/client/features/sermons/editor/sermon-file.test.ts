@@ -73,35 +73,6 @@ describe('reading a sermon file', () => {
     ]);
   });
 
-  test('reads OpenDocument lists with numbers at one level and bullets at another', async () => {
-    const level = (kind: string, number: number) => `<text:list-level-style-${kind} text:level="${number}"/>`;
-    const list = (style: string, inner: string) =>
-      `<text:list text:style-name="${style}"><text:list-item><text:p>outer</text:p><text:list><text:list-item><text:p>${inner}</text:p></text:list-item></text:list></text:list-item></text:list>`;
-    const content = `<office:document-content xmlns:office="o" xmlns:text="t" xmlns:style="s"><office:automatic-styles>
-      <text:list-style style:name="L1">${level('number', 1)}${level('bullet', 2)}</text:list-style>
-      <text:list-style style:name="L2">${level('bullet', 1)}${level('number', 2)}</text:list-style></office:automatic-styles>
-      <office:body><office:text>${list('L1', 'bullet')}<text:p>Between</text:p>${list('L2', 'number')}</office:text></office:body></office:document-content>`;
-    const { text } = await readSermonBytes('a.odt', zipSync({ 'content.xml': strToU8(content) }));
-    expect(writeMarkdown(text)).toBe(
-      ['1. outer', '   - bullet', 'Between', '- outer', '  1. number'].join('\n\n'),
-    );
-  });
-
-  test('reads OpenDocument paragraphs in a style for quotations as quotations at any margin', async () => {
-    const style = (name: string, parent: string, margin: string) =>
-      `<style:style style:name="${name}" style:parent-style-name="${parent}"><style:paragraph-properties fo:margin-left="${margin}"/></style:style>`;
-    const content = `<office:document-content xmlns:office="o" xmlns:text="t" xmlns:style="s" xmlns:fo="f">
-      <office:automatic-styles>${style('Quotations', 'Standard', '0.2in')}${style('P1', 'Quotations', '0cm')}${style('Indented', 'Standard', '1in')}${style('P2', 'Indented', '0cm')}</office:automatic-styles>
-      <office:body><office:text><text:p text:style-name="Quotations">Of the style</text:p>
-      <text:p>Between</text:p><text:p text:style-name="P1">Derived</text:p><text:p>Between</text:p>
-      <text:p text:style-name="Indented">Indented</text:p><text:p text:style-name="P2">Not indented</text:p>
-      </office:text></office:body></office:document-content>`;
-    const { text } = await readSermonBytes('a.odt', zipSync({ 'content.xml': strToU8(content) }));
-    expect(writeMarkdown(text)).toBe(
-      ['> Of the style', 'Between', '> Derived', 'Between', '> Indented', 'Not indented'].join('\n\n'),
-    );
-  });
-
   test('keeps a title with a footnote in the text, so that the footnote is not lost', async () => {
     const word = docx(
       styled('Title', `${run('The Well')}<w:r><w:footnoteReference w:id="1"/></w:r>`) +
@@ -159,14 +130,6 @@ describe('reading a sermon file', () => {
         expectedNotice,
       ]);
     }
-  });
-
-  test('reads a text box of an OpenDocument page at the end', async () => {
-    const content = `<office:document-content xmlns:office="o" xmlns:text="t" xmlns:draw="d"><office:body><office:text>
-      <draw:frame><draw:text-box><text:p>Beth El</text:p></draw:text-box></draw:frame>
-      <text:h text:outline-level="1">The Well</text:h><text:p>Jacob came.</text:p></office:text></office:body></office:document-content>`;
-    const { title, text } = await readSermonBytes('a.odt', zipSync({ 'content.xml': strToU8(content) }));
-    expect([title, writeMarkdown(text)]).toEqual(['The Well', 'Jacob came.\n\nBeth El']);
   });
 
   test('reads Markdown, HTML, and plain text in UTF-8, windows-1255 and UTF-16', async () => {
