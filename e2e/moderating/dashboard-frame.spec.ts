@@ -77,8 +77,10 @@ test('a sermon whose code could not be loaded without a connection opens after a
   expectedConsole.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be reached/);
   await openSession(page);
   await openSettled(page, '/admin?show=all');
+  const edit = page.getByRole('button', { name: 'View & Edit' }).first();
+  await expect(edit).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'View & Edit' }).first().click();
+  await edit.click();
   const failure = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
   await expect(failure).toBeVisible();
   await context.setOffline(false);

@@ -132,15 +132,18 @@ export function watchRequests(page: Page): void {
 }
 
 /**
- * Waits until no request is in flight and the page has rendered the responses. Unlike `networkidle`, it does not wait
- * for half a second without requests.
+ * Waits until no request is in flight, the page has rendered the responses, and nothing on it is loading. Unlike
+ * `networkidle`, it does not wait for half a second without requests.
  */
 export async function waitUntilSettled(page: Page): Promise<void> {
   const requests = requestsByPage.get(page);
   if (!requests) throw new Error('The requests of this page are not recorded');
+  // Between two requests that depend on each other, no request is in flight, but the page says that it is loading.
+  const loading = page.getByRole('status', { name: /^Loading/ }).first();
   do {
     while (requests.inFlight.size > 0) await requests.nextEnd.promise;
     await waitForRender(page);
+    await loading.waitFor({ state: 'hidden' });
   } while (requests.inFlight.size > 0);
 }
 
