@@ -34,7 +34,6 @@ export const bounceSecret = 'a secret that the mail service knows';
 const secretBodies: Record<string, unknown> = {
   'POST /api/admin/login': { password: testPassword },
   'PUT /api/admin/password': { currentPassword: testPassword, newPassword: testPassword },
-  'POST /api/newsletters/bounces': { email: 'reader@example.org' },
 };
 
 /** The URL path for uploading a file to import. */

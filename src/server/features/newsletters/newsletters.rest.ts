@@ -30,6 +30,7 @@ export function newslettersRest(app: RestApp): void {
   app.post(
     '/newsletters/bounces',
     {
+      config: { examples: { bounce: { body: { email: 'reader@example.org' } } } },
       schema: {
         summary: 'Report an email that could not be delivered',
         description:

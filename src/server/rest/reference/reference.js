@@ -60,6 +60,33 @@ const sameOriginPlugin = {
   },
 };
 
+/**
+ * Returns a copy of a part of the OpenAPI document with its references replaced by what they refer to. `$$ref` is where
+ * Swagger UI looks for the name of a schema.
+ * @param document all its references are local, and no schema refers to itself
+ * @param keys the keys from the root of the document to the part
+ */
+function resolveReferences(document, keys) {
+  const find = (path) => path.reduce((value, key) => value?.[key], document);
+  const copy = (value) => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map(copy);
+    const own = Object.fromEntries(Object.entries(value).map(([key, child]) => [key, copy(child)]));
+    const { $ref, ...rest } = own;
+    if (typeof $ref !== 'string') return own;
+    return { ...copy(find($ref.split('/').slice(1))), ...rest, $$ref: new URL($ref, location).href };
+  };
+  return copy(find(keys));
+}
+
+// Swagger UI plugin: its own resolver of OpenAPI 3.1 reads the whole document each time an operation is opened, which
+// takes seconds.
+const resolverPlugin = {
+  fn: {
+    resolveSubtree: async (document, keys) => ({ spec: resolveReferences(document, keys), errors: [] }),
+  },
+};
+
 window.SwaggerUIBundle({
   dom_id: '#reference',
   url: '/api/openapi.json',
@@ -68,7 +95,7 @@ window.SwaggerUIBundle({
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
   validatorUrl: null,
-  plugins: [sitePlugin, sameOriginPlugin],
+  plugins: [sitePlugin, sameOriginPlugin, resolverPlugin],
   // Highlighting large responses takes seconds.
   syntaxHighlight: { activated: false },
 });
