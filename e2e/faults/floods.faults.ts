@@ -67,11 +67,12 @@ test('connections over MAX_CONNECTIONS are closed and logged, and an earlier one
   await expect
     .poll(() => flood.result.filter((connection) => connection.isClosed()).length, pollOptions)
     .toBeGreaterThanOrEqual(2_000 - maxConnections);
-  const open = flood.result.filter((connection) => !connection.isClosed());
-  expect(open.length).toBeGreaterThan(maxConnections - 50);
+  // On a slow machine, the first connections get 408 before the last ones are open.
+  const accepted = flood.result.filter((connection) => !connection.isClosed() || connection.status() === 408);
+  expect(accepted.length).toBeGreaterThan(maxConnections - 50);
   fixture.site.expectResponsive('2,000 connections', flood);
   expect(fixture.site.output()).toContain('reached MAX_CONNECTIONS');
-  for (const { socket } of open) socket.destroy();
+  for (const { socket } of accepted) socket.destroy();
   agent.destroy();
 });
 
