@@ -1,9 +1,18 @@
 import { auditEntryOutput } from '../../shared/audit.schemas.ts';
 import { calendarDayOutput, holidayOutput, readingOutput } from '../../shared/calendar/calendar.schemas.ts';
 import { occasionOutput, occasionReference } from '../../shared/calendar/occasion.schemas.ts';
+import { contributorOutput } from '../../shared/contributor.schemas.ts';
+import { contributorEntryOutput } from '../../shared/contributor-admin.schemas.ts';
+import { importNoteOutput, importOptions, importOutput } from '../../shared/import.schemas.ts';
 import { editSermonFields } from '../../shared/moderation.schemas.ts';
-import { subscriberOutput } from '../../shared/newsletter.schemas.ts';
-import { adminSermonOutput, sermonOutput, submitSermonInput } from '../../shared/sermon.schemas.ts';
+import { highlightsOutput, subscriberOutput } from '../../shared/newsletter.schemas.ts';
+import { placeEntryOutput } from '../../shared/place-admin.schemas.ts';
+import {
+  adminSermonOutput,
+  sermonCardOutput,
+  sermonOutput,
+  submitSermonInput,
+} from '../../shared/sermon.schemas.ts';
 import { sermonSource, sourceBookOutput } from '../../shared/source.schemas.ts';
 import { uploadOutput } from '../../shared/uploads/upload.schemas.ts';
 import { submissionExample } from '../features/sermons/submission/submission-example.ts';
@@ -21,6 +30,10 @@ describeSchema(occasionOutput, {
 describeSchema(sermonSource, { id: 'SermonSource', description: 'A source that a sermon cites' });
 describeSchema(sourceBookOutput, { id: 'SourceBook', description: 'A book that sermons can cite' });
 describeSchema(sermonOutput, { id: 'Sermon', description: 'A sermon', examples: [sermonExample] });
+describeSchema(sermonCardOutput, {
+  id: 'SermonCard',
+  description: 'A sermon in a list, with the start of its content',
+});
 describeSchema(adminSermonOutput, {
   id: 'AdminSermon',
   description: 'A sermon as administrators see it',
@@ -49,6 +62,25 @@ describeSchema(subscriberOutput, {
       bouncedAt: null,
     },
   ],
+});
+describeSchema(highlightsOutput, {
+  id: 'Highlights',
+  description: 'The next issue of the weekly highlights, and those that were sent',
+});
+describeSchema(contributorOutput, {
+  id: 'Contributor',
+  description: 'A rabbi or synagogue with a visible sermon',
+});
+describeSchema(contributorEntryOutput, {
+  id: 'AdminContributor',
+  description: 'A rabbi or synagogue as administrators see it',
+});
+describeSchema(placeEntryOutput, { id: 'AdminPlace', description: 'A place as administrators see it' });
+describeSchema(importOptions, { id: 'ImportOptions', description: 'How to read a file to import' });
+describeSchema(importOutput, { id: 'Import', description: 'An import of sermons from a file' });
+describeSchema(importNoteOutput, {
+  id: 'ImportNote',
+  description: 'An entry of the report about an import',
 });
 describeSchema(auditEntryOutput, { id: 'AuditEntry', description: 'An entry of the audit log' });
 describeSchema(holidayOutput, { id: 'Holiday', description: 'A holiday' });
