@@ -100,7 +100,8 @@ const createHashingStream = (hash: ReturnType<typeof createHash>) =>
 /**
  * Unpacks an archive, checks every file against its checksum and flushes it to disk.
  * @param targets the two target folders, which must be empty or absent
- * @throws ArchiveError when the file is not one of our archives, is damaged or truncated. Files unpacked so far remain.
+ * @throws ArchiveError when the file is not one of our archives, is damaged or truncated; errors of the file system.
+ * Files unpacked so far remain.
  */
 export async function readArchive(
   path: string,

@@ -139,7 +139,7 @@ function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** True for network errors and PostgreSQL's error classes 08 (connection), 53 (resources) and 57P (shutdown). */
+/** True for network errors and PostgreSQL's error codes 08… (connection), 53… (resources) and 57P… (shutdown). */
 function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

@@ -28,6 +28,6 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter;
 
-/** Calls procedures from inside the server: REST routes and tests. */
+/** Creates a caller for the context of a request. The REST routes call procedures with it. */
 export const createCaller = createCallerFactory(appRouter);
 export type Caller = ReturnType<typeof createCaller>;

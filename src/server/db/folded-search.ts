@@ -12,7 +12,7 @@ const maxPhoneDigits = 9;
 /**
  * Returns the condition for rows whose folded text contains every word of a query, in any order, or with `hasPhone` the
  * digits of a query that is a phone number. One or two letters match only where a word begins: the trigram index does
- * not serve them elsewhere.
+ * not serve them elsewhere. A query without words matches every row.
  * @param column text in the form of `fold_text`, with a trigram index
  * @param options `hasPhone`: whether the column also contains a phone number as digits only
  */

@@ -3,7 +3,7 @@ import type { Em } from './orm.ts';
 /** A table whose rows can be merged. `merged_into_id` is the target, `root_id` the row at the end of the merges. */
 type MergeTable = 'rabbis' | 'synagogues' | 'locations';
 
-/** Merges a root, with all rows that were merged into it, into another root. */
+/** Merges a root, with all rows that were merged into it, into another root. The caller opens the transaction. */
 export async function mergeRows(
   em: Em,
   table: MergeTable,
@@ -14,7 +14,7 @@ export async function mergeRows(
   await em.execute(`update ${table} set root_id = ? where root_id = ?`, [targetId, sourceId]);
 }
 
-/** Makes a merged row a root again, with the rows that were merged into it. */
+/** Makes a merged row a root again, with the rows that were merged into it. The caller opens the transaction. */
 export async function unmergeRow(em: Em, table: MergeTable, id: number): Promise<void> {
   await em.execute(`update ${table} set merged_into_id = null where id = ?`, [id]);
   await em.execute(

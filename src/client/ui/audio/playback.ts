@@ -17,7 +17,7 @@ const speeds = [1, 1.25, 1.5, 2];
 export const nextSpeedOf = (speed: number): number =>
   speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1;
 
-/** Formats seconds: '1:02:03', '4:05'. */
+/** Formats seconds: '1:02:03', '4:05'. An unknown time (NaN or infinite) is '0:00'. */
 export function formatTime(seconds: number): string {
   const wholeSeconds = Math.floor(Number.isFinite(seconds) ? seconds : 0);
   const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -14,7 +14,7 @@ export const manifestSchema = z.object({
   migrations: z.array(z.string()),
   /** Count of acknowledged changes. */
   changes: z.number().int(),
-  /** Row count of each table. */
+  /** Row count of each table except those of the job queue. */
   counts: z.record(z.string(), z.number().int()),
   /** Whether the archive contains the uploaded files; 'elsewhere': they are in an S3 bucket. */
   uploads: z.enum(['included', 'not included', 'elsewhere']),

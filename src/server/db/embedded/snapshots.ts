@@ -28,7 +28,7 @@ export const snapshotName = ({
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')}_${reason}_${changes}.tar.zst`;
 
-/** Lists the archives in DATA_DIR/backups, newest first. */
+/** Lists the archives in DATA_DIR/backups, newest first. Empty if the folder does not exist. */
 export async function listSnapshots(dataDir: string): Promise<SnapshotFile[]> {
   const folder = backupsFolder(dataDir);
   const names = await readdir(folder).catch((error: unknown) => {
