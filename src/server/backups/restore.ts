@@ -31,6 +31,7 @@ export class NotEmptyError extends Error {
  * @param knownMigrations migrations of this version: databases of later versions are rejected
  * @param readEngine returns the major version of the embedded PostgreSQL; called only for a valid archive, because it
  * starts a database
+ * @param isForced whether to replace an existing database and uploaded files; otherwise they cause a NotEmptyError
  * @throws ArchiveError, NotEmptyError; in both cases no data has changed
  */
 export async function restoreArchive(

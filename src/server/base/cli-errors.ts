@@ -1,7 +1,7 @@
 import { AppError, StorageUnavailableError } from './errors.ts';
 import { hostHelp } from './host-help.ts';
 
-/** A command got invalid arguments. The operator reads the message. */
+/** A command got invalid arguments or cannot do what it was asked for. The operator reads the message. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
