@@ -25,9 +25,9 @@ export const ormOptions = {
   migrations: {
     migrationsList: migrations,
     path: 'migrations',
-    snapshotName: 'snapshot',
+    // A snapshot file would replace the database in the comparison of `npm run db:create-migration`.
+    snapshot: false,
     emit: 'ts',
-    snapshotOnMigrate: false,
     silent: true,
   },
   // Triggers and functions are written by hand in migrations; the ORM does not know them.
@@ -43,7 +43,7 @@ interface DatabaseTimeouts {
   readonly probeTimeoutMs: number;
 }
 
-/** Opens the ORM on a PostgreSQL database. */
+/** Opens the ORM on a PostgreSQL database. Connects only with the first statement. */
 export async function openPostgres(
   databaseUrl: string,
   { connectTimeoutMs, probeTimeoutMs }: DatabaseTimeouts = { connectTimeoutMs: 3_000, probeTimeoutMs: 1_000 },
@@ -74,7 +74,7 @@ export async function openPostgres(
   return orm as unknown as Orm;
 }
 
-/** Opens an embedded database in memory. */
+/** Opens a new embedded database in memory, without tables. */
 export const openMemoryOrm = (): Promise<Orm> =>
   openEmbedded(EmbeddedClient.fromPglite(new PGlite(pgliteOptions)));
 

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openMemoryOrm } from '../composition/orm.ts';
 import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 import { openTestPostgres } from '../testing/postgres.ts';
@@ -29,6 +30,27 @@ test('the session uses the time zone UTC', async () => {
 describe('the schema', () => {
   test('the migrations create exactly the schema of the entities', async () => {
     expect(await database.orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+  });
+
+  test('creating a migration writes no snapshot of the schema: the next one is compared with the database, too', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bimah-migrations-'));
+    const orm = await openMemoryOrm();
+    orm.config.set('migrations', { ...orm.config.get('migrations'), path: folder });
+    await migrate(orm);
+    for (const [name, change] of [
+      ['first', 'alter table proposals drop column files'],
+      ['second', 'alter table uploads drop column width'],
+    ] as const) {
+      await orm.em.fork().execute(change);
+      const { diff } = await orm.migrator.create(folder, false, false, name);
+      expect(diff.up.join('\n')).toContain(/table (\w+)/.exec(change)?.[1]);
+    }
+    expect(await readdir(folder)).toEqual([
+      expect.stringMatching(/_first\.ts$/),
+      expect.stringMatching(/_second\.ts$/),
+    ]);
+    await orm.close();
+    await rm(folder, { recursive: true });
   });
 
   test('starting on an up-to-date database only checks the migrations: it takes no lock and changes nothing', async () => {
