@@ -69,6 +69,16 @@ test('skeletons are shown until the featured and the recent sermons are loaded',
   await expect(page.getByRole('status', { name: 'Loading recent sermons' })).toHaveCount(0);
 });
 
+test('with reduced motion, a skeleton does not pulse', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/submit');
+  const release = await holdQuery(page, 'sermons.featured');
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByRole('status', { name: 'Loading recent sermons' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  release();
+});
+
 test('a card without a sermon or text says so, a card with a recording is labeled Audio, and a featured card has a player', async ({
   page,
 }) => {
