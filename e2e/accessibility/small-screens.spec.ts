@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createSermon } from '../support/create-sermon.ts';
+import { createSermon, uploadRecording } from '../support/create-sermon.ts';
 import { logIn, openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hasHorizontalScroll } from '../support/layout.ts';
@@ -60,6 +60,11 @@ test('at 400% zoom a toast does not cover the field that it is about', async ({ 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(viewport);
   await page.goto('/admin');
+  await failToLogIn(page);
+});
+
+/** Logs in with a wrong password. Expects that the toast does not cover the password field. */
+async function failToLogIn(page: Page): Promise<void> {
   const field = page.getByLabel('Password');
   await field.fill('not the password');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -72,6 +77,28 @@ test('at 400% zoom a toast does not cover the field that it is about', async ({ 
       return toastBox && fieldBox && fieldBox.y >= 0 && fieldBox.y + fieldBox.height <= toastBox.y;
     })
     .toBe(true);
+}
+
+test('at 400% zoom a toast above the listening bar does not cover the field that it is about', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401/);
+  const title = 'Heard while Logging In';
+  await createSermon(page, administer, title, true, { audioUrl: await uploadRecording(page) });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/admin');
+  await page.getByRole('banner').getByRole('link', { name: 'Directory', exact: true }).click();
+  await page.getByRole('link', { name: title }).click();
+  const player = page.getByRole('group', { name: `Listen to ${title}` });
+  await player.getByRole('button', { name: 'Listen' }).click();
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sermon Directory' })).toBeVisible();
+  await page.goBack();
+  await page.setViewportSize(viewport);
+  await failToLogIn(page);
 });
 
 test('at 400% zoom an email with words of a hundred letters does not scroll horizontally', async ({
