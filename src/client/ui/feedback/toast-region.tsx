@@ -83,7 +83,9 @@ function scrollFocusIntoView(card: HTMLElement | null): void {
     if (!card || !focused || focused === document.body || focused.closest('[role="dialog"]')) return;
     const rect = focused.getBoundingClientRect();
     // The listening bar moves toasts up by this margin.
-    const lift = card.parentElement ? Number.parseFloat(getComputedStyle(card.parentElement).marginBottom) : 0;
+    const lift = card.parentElement
+      ? Number.parseFloat(getComputedStyle(card.parentElement).marginBottom)
+      : 0;
     const visibleHeight = window.innerHeight - lift - card.offsetHeight - 2 * gap;
     const coveredHeight = rect.bottom - visibleHeight;
     // Do not scroll for an element taller than the space above the toast, such as a form: it stays partly visible.
