@@ -45,6 +45,7 @@ test('initials leave out honorifics, in English and Hebrew, and are RB for a nam
   expect(initials('Rabbi Yael Ben-David (יעל בן־דוד)')).toBe('YB');
   expect(initials('הרב דוב שטרן (Dov Stern)')).toBe('דש');
   expect(initials('Rabbi Yael בן־דוד')).toBe('Yב');
+  expect(initials('Rabbi Dov Stern 2')).toBe('DS');
   expect(initials('')).toBe('RB');
   expect(initials('  —  ')).toBe('RB');
 });

@@ -56,13 +56,13 @@ const isHebrewLetter = (letter: string) => /\p{Script=Hebrew}/u.test(letter);
 
 /**
  * Returns the initials of a rabbi's first and last name, without honorifics like 'Rabbi'. If the name is in English and
- * Hebrew, both initials are in the alphabet of the first name.
+ * Hebrew, the last name is the last word in the alphabet of the first word, if there is one.
  * @returns 'RB' for a name without letters
  */
 export function initials(name: string): string {
   let bareName = name.trim();
   while (honorifics.test(bareName)) bareName = bareName.replace(honorifics, '');
-  const letters = bareName.split(/\s+/).map((word) => /\p{L}/u.exec(word)?.[0] ?? '');
+  const letters = bareName.split(/\s+/).flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? []);
   const [first = '', ...others] = letters;
   const last = others.findLast((letter) => isHebrewLetter(letter) === isHebrewLetter(first));
   return [first, last ?? others.at(-1) ?? ''].join('').toUpperCase() || 'RB';
