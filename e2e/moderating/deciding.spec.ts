@@ -76,6 +76,27 @@ test('in the queue, a slow double click or a held key publishes one draft', asyn
   expect(publications).toHaveLength(2);
 });
 
+test('in the queue, the shortcuts do not publish a published sermon or hide a hidden one', async ({
+  page,
+  administer,
+}) => {
+  const sermon = await createSermon(page, administer, 'Decided Before', true);
+  const queue = page.getByRole('region', { name: 'Drafts waiting for review' });
+  await logIn(page, `/admin?queue=true&sermon=${sermon.id}`);
+  const publications = recordCalls(page, 'admin.sermons.publish');
+  const hidings = recordCalls(page, 'admin.sermons.hide');
+  await expect(queue.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+  await page.keyboard.press('p');
+  await page.keyboard.press('h');
+  await expect(queue.getByText(`Hidden: ${sermon.title}`)).toBeVisible();
+  await page.goto(`/admin?queue=true&sermon=${sermon.id}`);
+  await expect(queue.getByRole('button', { name: 'Unhide' })).toBeVisible();
+  await page.keyboard.press('h');
+  await waitUntilSettled(page);
+  expect(hidings).toHaveLength(1);
+  expect(publications).toHaveLength(0);
+});
+
 test('the delete confirmation deletes the draft that it was opened for, although the next one has loaded', async ({
   page,
   administer,

@@ -104,12 +104,15 @@ export function ModerationQueue({ sermon: id, edit, onNavigate, onLeave }: Moder
     if (command === null || !section.current?.contains(event.target as Node)) return;
     if (command === 'u') return undo();
     if (!sermon) return;
+    const publish = async () => (await moderation.publish(sermon, true)) && onDecision(sermon, 'publish');
+    const hide = async () => (await moderation.hide(sermon, true)) && onDecision(sermon, 'hide');
     const action = {
       j: () => goTo(nextId),
       k: () => goTo(previousId),
       e: () => onNavigate({ sermon: sermon.id, edit: true }),
-      p: async () => (await moderation.publish(sermon, true)) && onDecision(sermon, 'publish'),
-      h: async () => (await moderation.hide(sermon, true)) && onDecision(sermon, 'hide'),
+      // Not again: Undo would revert the earlier decision.
+      p: sermon.isPublished === 'false' && publish,
+      h: sermon.isHidden === 'false' && hide,
       d: () => setToDelete(sermon),
     }[command];
     if (!action || (decisionKeys.has(command) && moderation.isBusy(sermon.id))) return;
