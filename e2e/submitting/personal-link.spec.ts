@@ -284,6 +284,7 @@ test('an unsaved correction is restored after a reload, and is no longer offered
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByRole('button', { name: 'Confirm: discard draft' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('A title that took an hour');
+  await expect(page.locator('summary', { hasText: 'Correct your sermon' })).toBeFocused();
   await page.reload();
   await waitUntilSettled(page);
   await expect(prompt).toHaveCount(0);

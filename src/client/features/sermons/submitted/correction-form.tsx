@@ -97,7 +97,11 @@ export function CorrectionForm({ submission, token, posted, isSuccess }: Correct
             draft.dismissPrompt();
             document.getElementById('correction-title')?.focus();
           }}
-          onDiscard={draft.discard}
+          onDiscard={() => {
+            draft.discard();
+            // The button with the focus disappears.
+            draft.form.current?.closest('details')?.querySelector('summary')?.focus();
+          }}
         />
       )}
       <input type="hidden" name="version" value={restored?.version ?? version} />
