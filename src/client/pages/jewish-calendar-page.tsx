@@ -22,7 +22,7 @@ const route = getRouteApi('/jewish-calendar');
 type Search = RouteById<RegisteredRouter['routeTree'], '/jewish-calendar'>['types']['fullSearchSchema'];
 const panelId = 'calendar';
 
-/** /jewish-calendar: view, month and day are in the URL, so that they can be shared. The browser stores the schedule. */
+/** /jewish-calendar: view, month and day are in the URL and can be shared. The browser stores the schedule. */
 export function JewishCalendarPage() {
   const { view } = route.useSearch();
   const { site } = route.useRouteContext();
@@ -81,7 +81,7 @@ function useCalendarState() {
 /** Returns the new month and day for the current URL. The rendered state may be older than the URL. */
 type SelectionUpdate = (current: Search) => Pick<Search, 'month' | 'date'>;
 
-/** Updates the search parameters. The month is in the URL only if it is not the selected day's month. */
+/** Updates the search parameters. The month is left out if it is the month of the day in the URL. */
 const toSearchUpdate =
   (update: SelectionUpdate) =>
   (current: Search): Search => {

@@ -9,7 +9,7 @@ import { Avatar } from './avatar.tsx';
 import { SermonPicture } from './sermon-picture';
 import { cardPreview, sermonSlug } from './sermon-text';
 
-/** A sermon in a grid. The layout of a card with Hebrew text is right to left. */
+/** A sermon in a grid, or a message if there is none. The layout of a card with Hebrew text is right to left. */
 export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undefined }) {
   if (!sermon) {
     return (

@@ -24,6 +24,7 @@ export const prefetchReadings = (api: Api, today: string) =>
 /**
  * The reading of the Shabbat on or after the visitor's current date, in the visitor's schedule.
  * @param today the date that the server rendered the page for
+ * @returns undefined while the readings load or if that failed, and on a page that stays open for weeks
  */
 export function useWeeklyReading(today: string): WeeklyReading | undefined {
   const day = useLocalToday() ?? today;

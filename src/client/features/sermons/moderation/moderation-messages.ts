@@ -83,9 +83,9 @@ const byCount = (count: number, one: string, many: string) => (count === 1 ? one
 
 /**
  * A message about the sermons that a bulk action left unchanged or invisible, or did not find; undefined when there are
- * none.
+ * none. Sermons that a deletion did not find are not mentioned.
  */
-export function exceptionText(
+export function partialResultText(
   action: BulkAction,
   { changed, unchanged, missing, notVisible }: BulkOutput,
 ): string | undefined {

@@ -3,7 +3,10 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useRefreshSermons } from './cached-sermons.ts';
 import { actionMessages } from './moderation-messages';
 
-/** Returns a function that features sermons again which an action, or its undo, unfeatured. */
+/**
+ * Returns a function that features sermons again, after an action or its undo unfeatured them. Shows a toast when one
+ * cannot be featured; the ids after it are skipped.
+ */
 export function useRestoreFeatured() {
   const refresh = useRefreshSermons();
   const feature = trpc.admin.sermons.feature.useMutation();

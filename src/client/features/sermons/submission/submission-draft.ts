@@ -53,7 +53,7 @@ export function attemptFor(values: SubmissionForm, last: SendAttempt | null): Se
   return last?.words === json ? last : { key: randomId(), words: json };
 }
 
-/** Whether a form or draft contains exactly the submitted values. */
+/** Whether a form or draft belongs to this attempt and still contains exactly the submitted values. */
 export const isSent = (
   { values, attempt }: Pick<SubmissionDraft, 'values' | 'attempt'>,
   sent: SendAttempt,

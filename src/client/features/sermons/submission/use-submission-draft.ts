@@ -134,8 +134,8 @@ export function useSubmissionDraft(
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== draftStorageKey) return;
       isOwner.current = false;
-      // If another tab sent or discarded the draft, the next change of this form stores its text as the draft. Until then,
-      // a text that was replaced by the draft of the other tab is not stored.
+      // When another tab has sent or discarded the draft, this form stores its text at the next change. Until then, a
+      // text that the other tab had replaced is not stored, so the state stays 'otherTab'.
       if (newValue !== null) setStorage('otherTab');
       else if (typedText(getValues(), latestDetails.current) === '') setStorage('saved');
     };

@@ -3,7 +3,7 @@ import { reasonOf } from '../../../../api/api-error.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useRefreshSermons } from '../cached-sermons.ts';
-import { actionMessages, exceptionText, inverseActions, pastParticiples } from '../moderation-messages';
+import { actionMessages, partialResultText, inverseActions, pastParticiples } from '../moderation-messages';
 import { useRestoreFeatured } from '../use-restore-featured.ts';
 
 /** Actions on several sermons at once. `run` resolves to whether the action succeeded. */
@@ -38,7 +38,7 @@ export function useBulkActions() {
             : changed.length === 1
               ? actionMessages[action].success
               : `${changed.length} sermons ${pastParticiples[action]}`,
-        description: exceptionText(action, result),
+        description: partialResultText(action, result),
         ...(undoActionName && { action: { label: 'Undo', onClick: () => undo(undoActionName) } }),
       });
       // Not awaited: the caller deselects the sermons after this. By the end of the refetch, the user may have selected

@@ -29,7 +29,8 @@ interface PendingStep {
 /**
  * Steps from one sermon of the list to the next, across page boundaries. A sermon that has left the list, for example a
  * draft that was published, keeps its position until the next step.
- * @returns functions that open the previous and the next sermon; null when there is none
+ * @returns functions that open the previous and the next sermon; null when there is none, and for a sermon of another
+ *   page while `page` is loading
  */
 export function useSermonSteps(options: StepOptions) {
   const { ids, openId, isEditing, list, page, pageCount, isSettled, isFailed, onOpen, onPage } = options;

@@ -27,7 +27,7 @@ export function ProposalReview({ sermonId }: { sermonId: number }) {
       <ListFailure onRetry={query.refetch}>Error loading the proposed changes. Please try again.</ListFailure>
     );
   }
-  // The key resets the selection for another proposal or version.
+  // The key resets the selection for another proposal, and when the sermon has changed.
   return proposal ? <Comparison key={`${proposal.id} ${proposal.version}`} proposal={proposal} /> : null;
 }
 
