@@ -155,3 +155,30 @@ test('a headshot that is too large and cannot be scaled down is rejected with a 
     await expect(page.getByText('Headshot must be less than 5MB').first()).toBeVisible();
   }
 });
+
+test('a file that the server no longer has gets the focus, and its link in the summary leads to it', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/400/);
+  await page.goto('/submit');
+  await fillIn(page, 'A file that has expired');
+  await chooseFile(page, 'Rabbi headshot', {
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await media.png({ width: 200, height: 260 }),
+  });
+  await expect(page.getByRole('button', { name: 'Remove headshot' })).toBeVisible();
+  await page.route('**/trpc/sermons.create*', (route) => {
+    const postData = route.request().postData() ?? '';
+    return route.continue({
+      postData: postData.replace(/"headshotUrl":"[^"]+"/, '"headshotUrl":"/uploads/expired.png"'),
+    });
+  });
+  await getSubmitButton(page).click();
+  const input = getUploadField(page, 'Rabbi headshot').locator('input[type=file]');
+  await expect(input).toBeFocused();
+  await page.getByLabel('Title').focus();
+  await page.getByRole('link', { name: 'Rabbi headshot' }).click();
+  await expect(input).toBeFocused();
+});

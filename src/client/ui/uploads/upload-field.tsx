@@ -15,7 +15,7 @@ const HiddenInput = chakra('input', {
 
 interface UploadFieldProps {
   readonly label: string;
-  /** The `name` of the input, so that a form can find it. */
+  /** The field's name in the form. Only the input without JavaScript has it; the group has the id `field-{name}`. */
   readonly name?: string;
   /** The allowed types, the path, and the messages of the upload. */
   readonly rule: UploadRule;

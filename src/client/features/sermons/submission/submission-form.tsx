@@ -133,9 +133,10 @@ export function SubmissionForm() {
   }
 
   function focusField(field: FieldPath<FormValues>) {
-    // The text editor is not a form control.
+    // File inputs have no name, and the text editor is not a form control.
     const element =
       formElement.current?.elements.namedItem(field) ??
+      document.querySelector(`#${fieldId(field as keyof FormValues)} input[type=file]`) ??
       (field.startsWith('content') ? document.getElementById(fieldId('content')) : null);
     if (element instanceof HTMLElement) element.focus();
   }
