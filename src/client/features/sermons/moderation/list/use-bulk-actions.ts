@@ -3,7 +3,7 @@ import { reasonOf } from '../../../../api/api-error.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useRefreshSermons } from '../cached-sermons.ts';
-import { actionMessages, partialResultText, inverseActions, pastParticiples } from '../moderation-messages';
+import { actionMessages, inverseActions, partialResultText, pastParticiples } from '../moderation-messages';
 import { useRestoreFeatured } from '../use-restore-featured.ts';
 
 /** Actions on several sermons at once. `run` resolves to whether the action succeeded. */
