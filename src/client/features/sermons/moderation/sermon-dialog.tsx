@@ -36,8 +36,9 @@ interface SermonDialogProps {
   readonly isSidePanel: boolean;
   readonly onEdit: (isEditing: boolean) => void;
   readonly onClose: () => void;
-  /** Opens the previous sermon of the list; null when there is none. `onNext` likewise. */
+  /** Opens the previous sermon of the list; null when there is none. */
   readonly onPrevious: (() => void) | null;
+  /** Opens the next sermon of the list; null when there is none. */
   readonly onNext: (() => void) | null;
   /** The element that gets the focus when the dialog closes. */
   readonly returnFocus: () => HTMLElement | null;
