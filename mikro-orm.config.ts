@@ -4,5 +4,8 @@ import { ormOptions } from './src/server/composition/orm.ts';
 
 readEnvFile();
 
-/** For the MikroORM command line (`npx mikro-orm`), on the PostgreSQL of DATABASE_URL. The site does not use it. */
+/**
+ * For the command line of MikroORM (`@mikro-orm/cli`, which is not a dependency), on the PostgreSQL of DATABASE_URL.
+ * The site does not use this file.
+ */
 export default { ...ormOptions, driver: PostgreSqlDriver, clientUrl: readSettings().databaseUrl } as Options;

@@ -84,7 +84,10 @@ function createLine(label: string, megabytes: number, maxMegabytes?: number): Li
   };
 }
 
-/** Measures the resident memory of the server process: after its start, and after 10,000 mixed requests. */
+/**
+ * Measures the resident memory of the server process: after its start, and after 10,000 mixed requests. On the embedded
+ * database also after the first start of a site, which creates the database.
+ */
 export async function measureMemory(library: Library): Promise<Line[]> {
   const lines: Line[] = [];
   const isEmbedded = library.databaseUrl === undefined;

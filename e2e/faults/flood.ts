@@ -39,7 +39,10 @@ const readMemoryMegabytes = (pid: number, name: string): number | null => {
 /** Reads the resident memory of a process in megabytes; null except on Linux. */
 export const readResidentMegabytes = (pid: number): number | null => readMemoryMegabytes(pid, 'VmRSS');
 
-/** Reads the CPU time of a process since its start, to 10 ms; null where the system does not report it. */
+/**
+ * Reads the CPU time of a process since its start in milliseconds, with a resolution of 10 ms; null where the system
+ * does not report it.
+ */
 function readCpuTimeMs(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

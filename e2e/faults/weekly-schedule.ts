@@ -3,7 +3,7 @@ import type { MailServer } from '../../src/server/testing/mail-server.ts';
 import type { RunningSite } from '../sites/site.ts';
 import { Visitor } from '../support/visitor.ts';
 
-/** Polls for a scheduled issue, in milliseconds: schedules are checked twice a minute. */
+/** Poll options for a scheduled issue, in milliseconds: schedules are checked twice a minute. */
 export const pollOptions = { timeout: 120_000, interval: 200 };
 export const secondMs = 1_000;
 
@@ -40,7 +40,7 @@ export function createAdministrator(site: RunningSite) {
   };
 }
 
-/** Lists the recipients of the issues whose subject has this title, one for each email, sorted. */
+/** Lists the recipients of the issues with this title in the subject, sorted. A recipient of two emails occurs twice. */
 export const listRecipients = (mailServer: MailServer, title: string) =>
   mailServer.received
     .filter(({ mail }) => mail.subject === `This week: ${title}`)

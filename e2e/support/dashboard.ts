@@ -38,7 +38,7 @@ export const getToast = (page: Page, text: string): Locator =>
 export const getCard = (page: Page, sermon: CreatedSermon): Locator =>
   page.getByRole('article').filter({ hasText: sermon.title });
 
-/** The search field of the list. It can be used while a request is pending. */
+/** The search field of the list. It stays enabled while a request is pending. */
 export const getSearchField = (page: Page): Locator =>
   page.getByLabel('Search title, name, place, email or phone');
 

@@ -105,7 +105,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   siteName: [sharedSite, { option: true }],
-  // An option of the test, not of the worker: each name would start another worker and browser.
+  // `siteName` is an option of the test: an option of the worker would start another worker and browser for each name.
   site: async ({ openSites, siteName }, use) => use(await openSites.open(siteName)),
   dataDir: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-'));

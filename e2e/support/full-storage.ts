@@ -1,4 +1,4 @@
-/** Makes every write to localStorage and sessionStorage fail as when they are full. Runs in the page. */
+/** Makes every write to localStorage and sessionStorage fail, as if they were full. Runs in the page. */
 export function fillStorage(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');

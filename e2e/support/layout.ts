@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const hasHorizontalScroll = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** The letter, word and line spacing that readers may set (WCAG 1.4.12). */
+/** The line, letter, word and paragraph spacing that readers may set (WCAG 1.4.12). */
 const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;

@@ -191,7 +191,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'the confirmation of a subscription without JavaScript', url: '/subscribed' },
   { name: 'the rejection of a subscription without JavaScript', url: '/subscribed?problem=email' },
-  { name: 'the rejection of a follower without JavaScript', url: '/subscribed?problem=follow' },
+  { name: 'the rejection of a request to follow without JavaScript', url: '/subscribed?problem=follow' },
   { name: 'an unsubscribe link with an unknown token', url: '/unsubscribe?token=none' },
   {
     name: 'the API reference',

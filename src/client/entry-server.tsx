@@ -78,6 +78,7 @@ function makeStyleTags(html: string): string {
 /**
  * Renders a page. Loaders call the procedures in this process, without HTTP. When a part of the page fails to load, the
  * page is still rendered with that part's error message, and the response has the status of {@link failureStatusOf}.
+ * @returns `RenderedPage` of `src/server/web/renderer.ts`
  */
 export async function render({
   request,

@@ -16,10 +16,10 @@ export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 /** Whether the slug, id or token of a URL is unknown (404) or invalid (400), for example too long. */
 export const isUnknownOrInvalid = (error: unknown): boolean => isNotFound(error) || statusOf(error) === 400;
 
-/** The invalid fields of a request, with a message for each. */
+/** The invalid fields of a request, with a message for each; empty if the call failed for another reason. */
 export const issuesOf = (error: unknown) => dataOf(error).issues ?? [];
 
-/** The stored version, when the server rejected a change that was based on an older one. */
+/** The stored version, when the server rejected a change that was based on an older one; otherwise undefined. */
 export const storedOf = (error: unknown): unknown => dataOf(error).stored;
 
 /**

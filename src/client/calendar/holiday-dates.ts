@@ -16,6 +16,8 @@ function partsOf(day: string): { month: string; day: string; year: string } {
 /**
  * Formats the first and last day: 'December 20, 2026', 'December 4–12, 2026', 'September 30 – October 2, 2027',
  * 'December 28, 2027 – January 4, 2028'.
+ * @param date the first day, `YYYY-MM-DD`
+ * @param endDate the last day, `YYYY-MM-DD`; the same for a single day
  */
 export function formatSpan(date: string, endDate: string): string {
   const first = partsOf(date);
@@ -28,7 +30,10 @@ export function formatSpan(date: string, endDate: string): string {
     : `${first.month} ${first.day} – ${last.month} ${last.day}, ${last.year}`;
 }
 
-/** Formats the time until the first day of a holiday: 'today', 'tomorrow', 'in 13 days'; 'now' after that day. */
+/**
+ * Formats the time until the first day of a holiday that has not ended: 'today', 'tomorrow', 'in 13 days'; 'now' after
+ * that day. Both days are `YYYY-MM-DD`.
+ */
 export function formatDistance(today: string, date: string): string {
   const days = daysBetween(today, date);
   if (days < 0) return 'now';

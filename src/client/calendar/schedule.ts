@@ -37,5 +37,5 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The visitor's schedule; `diaspora` by default. */
+/** The visitor's schedule; `diaspora` by default, during server rendering and during hydration. */
 export const useSchedule = (): Schedule => useSyncExternalStore(subscribe, read, () => 'diaspora');

@@ -99,7 +99,7 @@ const HolidayBar = chakra('span', {
 
 interface CalendarDayProps {
   readonly day: string;
-  /** The bars that start on this day. A holiday has one bar in each week. */
+  /** The bars that start on this day. A holiday has one bar in each of its weeks. */
   readonly bars: readonly Bar[];
   /** The holidays on this day. */
   readonly holidays: readonly Holiday[];
