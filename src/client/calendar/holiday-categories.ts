@@ -18,12 +18,13 @@ export const holidayCategoryPalettes: Record<HolidayCategory, Palette> = {
   fast: 'rose',
 };
 
-/** The label on a badge. */
-export const categoryBadge = (category: HolidayCategory): string =>
+/** The label on a badge: 'Major', 'Rosh Chodesh'. */
+export const categoryBadgeLabel = (category: HolidayCategory): string =>
   holidayCategoryLabels[category].replace(' Holidays', '');
 
-/** Holidays that begin on the evening of their calendar date. */
 const eveningHolidays = new Set(['Chanukah', 'Leil Selichot']);
+
+/** Whether a holiday begins on the evening of its calendar date. @param name hebcal's name */
 export const beginsInTheEvening = (name: string): boolean => eveningHolidays.has(name);
 
 const holidaysWithoutEntry = new Set([
@@ -36,7 +37,8 @@ const holidaysWithoutEntry = new Set([
 /**
  * Finds the entry of a holiday on the Holiday Resources page.
  * @param name hebcal's name, such as `Tish'a B'Av`
- * @returns the anchor, such as `tisha-bav`; null for Rosh Chodesh and the names without an entry
+ * @returns its anchor, which is also the slug of its page, such as `tisha-bav`; null for Rosh Chodesh and the names
+ *   without an entry
  */
 export const holidayAnchor = (name: string): string | null =>
   name.startsWith('Rosh Chodesh') || holidaysWithoutEntry.has(name)

@@ -5,7 +5,7 @@ import { addDays } from '../../../shared/calendar/calendar-day.ts';
 import { hebrewDateOf } from '../../../shared/calendar/hebrew-date.ts';
 import {
   beginsInTheEvening,
-  categoryBadge,
+  categoryBadgeLabel,
   holidayAnchor,
   holidayCategoryPalettes,
 } from '../../calendar/holiday-categories.ts';
@@ -86,7 +86,7 @@ function HolidayOfDay({ holiday }: { holiday: Holiday }) {
           {typographic(holiday.name)}
         </Heading>
         <CategoryBadge palette={holidayCategoryPalettes[holiday.category]}>
-          {categoryBadge(holiday.category)}
+          {categoryBadgeLabel(holiday.category)}
         </CategoryBadge>
       </Flex>
       {(holiday.date !== holiday.endDate || beginsInTheEvening(holiday.name)) && (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
 import {
   beginsInTheEvening,
-  categoryBadge,
+  categoryBadgeLabel,
   holidayAnchor,
   holidayCategoryPalettes,
 } from '../../calendar/holiday-categories.ts';
@@ -109,7 +109,7 @@ function HolidayRow({ holiday }: { holiday: Holiday }) {
       </Box>
       <Flex justify={{ md: 'end' }} minW={{ md: '6.5rem' }}>
         <CategoryBadge palette={holidayCategoryPalettes[holiday.category]}>
-          {categoryBadge(holiday.category)}
+          {categoryBadgeLabel(holiday.category)}
         </CategoryBadge>
       </Flex>
     </Row>

@@ -2,7 +2,7 @@ import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import type { Holiday } from '../../../shared/calendar/calendar.schemas.ts';
 import {
   beginsInTheEvening,
-  categoryBadge,
+  categoryBadgeLabel,
   holidayCategoryPalettes,
 } from '../../calendar/holiday-categories.ts';
 import { formatDistance } from '../../calendar/holiday-dates.ts';
@@ -64,7 +64,7 @@ export function UpcomingHolidays({ holidays, today }: UpcomingHolidaysProps) {
                 {beginsInTheEvening(holiday.name) && ', evening'}
               </Box>
               <CategoryBadge palette={holidayCategoryPalettes[holiday.category]}>
-                {categoryBadge(holiday.category)}
+                {categoryBadgeLabel(holiday.category)}
               </CategoryBadge>
             </Card>
           ))}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { HolidayResource } from '../../../shared/calendar/reference.schemas.ts';
 import {
   beginsInTheEvening,
-  categoryBadge,
+  categoryBadgeLabel,
   holidayCategoryPalettes,
 } from '../../calendar/holiday-categories.ts';
 import { formatDistance, formatSpan } from '../../calendar/holiday-dates.ts';
@@ -51,7 +51,7 @@ export function HolidayEntry({ holiday, next, today, isOpen, onToggle }: Holiday
           )}
           <chakra.span minW={{ md: '5.75rem' }}>
             <CategoryBadge palette={holidayCategoryPalettes[holiday.category]}>
-              {categoryBadge(holiday.category)}
+              {categoryBadgeLabel(holiday.category)}
             </CategoryBadge>
           </chakra.span>
         </>
