@@ -69,16 +69,19 @@ export async function measureCached(site: RunningSite, paths: readonly string[])
       const bare = await startBareServer(file);
       const ourRates: number[] = [];
       const bareRates: number[] = [];
-      for (let round = 0; round <= rounds; round++) {
-        const ourRate = await measureRequestsPerSecond(`${site.url}${path}`, headers);
-        const bareRate = await measureRequestsPerSecond(`${bare.url}${path}`, headers);
-        // The first round warms up both processes.
-        if (round > 0) {
-          ourRates.push(ourRate);
-          bareRates.push(bareRate);
+      try {
+        for (let round = 0; round <= rounds; round++) {
+          const ourRate = await measureRequestsPerSecond(`${site.url}${path}`, headers);
+          const bareRate = await measureRequestsPerSecond(`${bare.url}${path}`, headers);
+          // The first round warms up both processes.
+          if (round > 0) {
+            ourRates.push(ourRate);
+            bareRates.push(bareRate);
+          }
         }
+      } finally {
+        bare.process.kill();
       }
-      bare.process.kill();
       const ratio = median(ourRates.map((value, index) => value / (bareRates[index] ?? 1)));
       lines.push({
         label: `cached ${path} (${encoding}, ${(body.length / 1000).toFixed(1)} kB) against bare Fastify`,

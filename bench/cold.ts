@@ -60,7 +60,10 @@ async function measurePagesPerSecond(urls: readonly string[]): Promise<number> {
     headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
     requests: [
       {
-        setupRequest: (request) => ({ ...request, path: new URL(urls[next++] ?? '').pathname }),
+        setupRequest: (request) => {
+          const { pathname, search } = new URL(urls[next++] ?? '');
+          return { ...request, path: `${pathname}${search}` };
+        },
       },
     ],
   };

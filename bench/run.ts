@@ -66,19 +66,22 @@ async function measureLibraries(): Promise<void> {
   if (parts.has('start')) printTable('Start', [await measureStart(large)]);
   if (parts.has('cached') || parts.has('cold')) {
     const site = await startLibrary(large);
-    const cookie = await logIn(site);
-    const before = (await readResidentMemory(site.process.pid)).current;
-    if (parts.has('cached')) {
-      const lines = await measureCached(site, cachedPaths);
-      lines.push({
-        label: 'memory before and after this load',
-        result: `${before.toFixed(0)} → ${(await readResidentMemory(site.process.pid)).current.toFixed(0)} MB`,
-      });
-      printTable('Cached responses against a bare Fastify route', lines);
+    try {
+      const cookie = await logIn(site);
+      const before = (await readResidentMemory(site.process.pid)).current;
+      if (parts.has('cached')) {
+        const lines = await measureCached(site, cachedPaths);
+        lines.push({
+          label: 'memory before and after this load',
+          result: `${before.toFixed(0)} → ${(await readResidentMemory(site.process.pid)).current.toFixed(0)} MB`,
+        });
+        printTable('Cached responses against a bare Fastify route', lines);
+      }
+      if (parts.has('cold'))
+        printTable('Rendering uncached pages', await measureCold(site, cookie, values.against));
+    } finally {
+      await site.stop();
     }
-    if (parts.has('cold'))
-      printTable('Rendering uncached pages', await measureCold(site, cookie, values.against));
-    await site.stop();
   }
   const sizes = `1,000 → ${largeCount.toLocaleString('en-US')} sermons`;
   const measure = async (title: string, run: typeof measureReads) =>
