@@ -17,6 +17,10 @@ test('two spellings are compared and merged, the merge is undone, and the sugges
   const comparison = page.getByRole('region', { name: 'Compare two rabbis' });
   await expect(comparison.getByText('A word on vows')).toBeVisible();
   await expect(comparison.getByText('A word on oaths')).toBeVisible();
+  for (const name of ['Yosef Roth', 'R. Joseph Rot'])
+    await expect(
+      comparison.getByRole('radio', { name: `Keep this page and its URL: ${name}`, exact: true }),
+    ).toHaveCount(1);
 
   await comparison.getByRole('button', { name: 'Merge' }).click();
   await expect(getToast(page, 'Merged')).toBeVisible();

@@ -97,6 +97,7 @@ export function CompareNames({ kind, slugs, onMerged, onDismissed }: CompareName
                         <input
                           type="radio"
                           name="kept"
+                          aria-label={`Keep this page and its URL: ${entry.name}`}
                           checked={keptIndex === index}
                           onChange={() => setKeptIndex(index)}
                         />
