@@ -8,7 +8,8 @@ import { readArgumentsOrExit } from '../src/server/commands/command.ts';
 import { ensureBuild } from '../src/server/web/build.ts';
 import { type Line, median, printTable } from './table.ts';
 
-// `npm run bench:browser`: first visits in a new browser with 4 times CPU slowdown, 1.6 Mbit/s and 150 ms latency.
+// `npm run bench:browser`: first visits, each in a new browser context, with 4 times CPU slowdown, 1.6 Mbit/s down,
+// 0.75 Mbit/s up and 150 ms latency.
 const usage = `npm run bench:browser [-- options]
 
   --home URL, --sermon URL   another site's home page and one of its posts, measured in alternation with ours

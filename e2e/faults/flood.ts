@@ -52,7 +52,7 @@ function readCpuTimeMs(pid: number): number | null {
   }
 }
 
-/** Resets the kernel's peak counter, so that a short peak is not missed. */
+/** Resets the kernel's peak counter, so that it has no earlier peak. Unlike polling, it does not miss short peaks. */
 function resetPeakMemory(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');

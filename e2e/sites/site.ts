@@ -9,7 +9,7 @@ export const adminPassword = testPassword;
 
 /**
  * Flags of Node for a site that runs for about a minute: optimizing the embedded database's WebAssembly takes a fifth of
- * its CPU time.
+ * the CPU time of such a process.
  */
 export const shortRunFlags: readonly string[] = ['--liftoff-only'];
 
