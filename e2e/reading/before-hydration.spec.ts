@@ -74,11 +74,19 @@ test('a slug that is typed while the form loads is not replaced by the slug of t
   await expect(slug).toHaveValue('the-bell');
 });
 
-test('the calendar shows the month that is chosen while it loads', async ({ page }) => {
-  await interactBeforeScripts(page, '/jewish-calendar?month=2026-11', () =>
-    page.getByLabel('Month', { exact: true }).selectOption('April'),
+test('the calendar shows the month and the year that are chosen while it loads', async ({ page }) => {
+  await interactBeforeScripts(page, '/jewish-calendar?month=2026-11', async () => {
+    await page.getByLabel('Month', { exact: true }).selectOption('April');
+    await page.getByLabel('Year').fill('2030');
+  });
+  await expect(page.getByRole('heading', { name: 'April 2030' })).toBeVisible();
+});
+
+test('the list of holidays shows the year that is typed while it loads', async ({ page }) => {
+  await interactBeforeScripts(page, '/jewish-calendar?view=list', () =>
+    page.getByLabel('Year', { exact: true }).fill('2030'),
   );
-  await expect(page.getByRole('heading', { name: 'April 2026' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Holidays of 2030' })).toBeVisible();
 });
 
 /**

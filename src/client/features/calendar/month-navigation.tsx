@@ -65,17 +65,11 @@ interface MonthNavigationProps {
   readonly onToday: () => void;
 }
 
-const fieldSelectors = ['select[aria-label=Month]', 'input[aria-label=Year]'];
-
 /** The title of the month in both calendars, and the controls to change it. */
 export function MonthNavigation({ month, titleId, step, onMonthChange, onToday }: MonthNavigationProps) {
   const hebrew = hebrewMonthTitle(month);
-  usePreHydrationInput(fieldSelectors, ([chosenMonth = null, typedYear = null]) => {
-    const year = Number(typedYear);
-    const isYear = Number.isInteger(year) && year >= firstYear && year <= lastYear;
-    if (chosenMonth !== null || isYear)
-      onMonthChange((from) => `${isYear ? year : yearOf(from)}-${chosenMonth ?? from.slice(5)}`);
-  });
+  const chooseMonth = (chosen: string) => onMonthChange((from) => `${from.slice(0, 5)}${chosen}`);
+  usePreHydrationInput(['select[aria-label=Month]'], ([chosen]) => chosen && chooseMonth(chosen));
   return (
     <Flex justify="space-between" align="end" gap="4" wrap="wrap" mb="4">
       <Box aria-live="polite">
@@ -111,7 +105,7 @@ export function MonthNavigation({ month, titleId, step, onMonthChange, onToday }
           <Select
             aria-label="Month"
             value={month.slice(5)}
-            onChange={(event) => onMonthChange((from) => `${from.slice(0, 5)}${event.target.value}`)}
+            onChange={(event) => chooseMonth(event.target.value)}
           >
             {monthNames.map((name, index) => (
               <option key={name} value={String(index + 1).padStart(2, '0')}>

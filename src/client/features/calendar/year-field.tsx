@@ -1,10 +1,17 @@
 import { Input } from '@chakra-ui/react';
 import { useState } from 'react';
+import { usePreHydrationInput } from '../../ui/forms/pre-hydration-input.ts';
 import { firstYear, lastYear } from './month';
 
 /** A field for a year from 1900 to 2200. Incomplete input has no effect. */
 export function YearField({ year, onYearChange }: { year: number; onYearChange: (year: number) => void }) {
   const [typedText, setTypedText] = useState<string | null>(null);
+  const showYear = (text: string) => {
+    const typedYear = Number(text);
+    if (Number.isInteger(typedYear) && typedYear >= firstYear && typedYear <= lastYear)
+      onYearChange(typedYear);
+  };
+  usePreHydrationInput(['input[aria-label=Year]'], ([text]) => showYear(text ?? ''));
   return (
     <Input
       data-needs-script
@@ -19,10 +26,8 @@ export function YearField({ year, onYearChange }: { year: number; onYearChange: 
       value={typedText ?? String(year)}
       onBlur={() => setTypedText(null)}
       onChange={(event) => {
-        const typedYear = Number(event.target.value);
         setTypedText(event.target.value);
-        if (Number.isInteger(typedYear) && typedYear >= firstYear && typedYear <= lastYear)
-          onYearChange(typedYear);
+        showYear(event.target.value);
       }}
     />
   );
