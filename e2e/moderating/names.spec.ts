@@ -51,6 +51,22 @@ test('a comparison with a rabbi who does not exist says so and offers no retry',
   await expect(comparison.getByRole('button')).toHaveCount(0);
 });
 
+test('the error toast of a rename says what failed and why', async ({
+  page,
+  administer,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to load resource/);
+  await createSermon(page, administer, 'A word on roads', true, { rabbiName: 'Tirza Holland' });
+  await logIn(page, '/admin?tab=names&name=tirza-holland');
+  await page.route('**/trpc/admin.contributors.rename*', (route) => route.abort());
+  await page.getByLabel('Display name').fill('Rabbi Tirza Holland');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const message =
+    'Failed to rename the rabbi: no response from the server. Check your connection and try again.';
+  await expect(getToast(page, message)).toBeVisible();
+});
+
 test('a place to merge is chosen with the keyboard, and can be canceled where it was chosen', async ({
   page,
 }) => {

@@ -28,6 +28,7 @@ export function useNameActions(kind: ContributorKind) {
 
   async function runAction(
     mutate: () => Promise<ContributorAction>,
+    failure: string,
     createToast: (result: ContributorAction) => SuccessToast,
   ): Promise<ContributorAction | null> {
     try {
@@ -44,7 +45,7 @@ export function useNameActions(kind: ContributorKind) {
       ]);
       return result;
     } catch (error) {
-      toast({ title: 'Error', description: reasonOf(error), kind: 'error' });
+      toast({ title: 'Error', description: `${failure}: ${reasonOf(error)}`, kind: 'error' });
       return null;
     }
   }
@@ -52,6 +53,7 @@ export function useNameActions(kind: ContributorKind) {
   const undoMerge = (slug: string) =>
     runAction(
       () => unmerge.mutateAsync({ kind, slug }),
+      'Failed to undo the merge',
       () => ({ title: 'Merge undone' }),
     );
   return {
@@ -66,21 +68,25 @@ export function useNameActions(kind: ContributorKind) {
     rename: (slug: string, name: string | null) =>
       runAction(
         () => rename.mutateAsync({ kind, slug, name }),
+        `Failed to rename the ${kind}`,
         () => ({ title: 'Saved' }),
       ),
     merge: (slug: string, into: string) =>
       runAction(
         () => merge.mutateAsync({ kind, slug, into }),
+        `Failed to merge the ${kind}s`,
         () => ({ title: 'Merged', undo: () => undoMerge(slug) }),
       ),
     dismiss: (slug: string, other: string) =>
       runAction(
         () => dismiss.mutateAsync({ kind, slug, other }),
+        'Failed to dismiss the suggestion',
         () => ({
           title: 'Suggestion dismissed',
           undo: () =>
             runAction(
               () => restore.mutateAsync({ kind, slug, other }),
+              'Failed to restore the suggestion',
               () => ({ title: 'Suggestion restored' }),
             ),
         }),
@@ -88,11 +94,13 @@ export function useNameActions(kind: ContributorKind) {
     split: (slug: string, sermonIds: number[], name: string) =>
       runAction(
         () => split.mutateAsync({ kind, slug, sermonIds, name }),
+        'Failed to move the sermons',
         (created) => ({
           title: `Moved ${plural(sermonIds.length, 'sermon')}`,
           undo: () =>
             runAction(
               () => merge.mutateAsync({ kind, slug: created.slug, into: slug }),
+              'Failed to undo the move',
               () => ({ title: 'Undone' }),
             ),
         }),
