@@ -145,8 +145,8 @@ export async function countInLastDay(
 }
 
 /**
- * Enqueues a job to run after `startAfter` seconds, in the current transaction like {@link enqueue}. A job with the
- * same key that has not started yet is moved to that time instead.
+ * Enqueues a job to run after `startAfter` seconds, in the current transaction like {@link enqueue}. If a job with the
+ * same key is waiting, also for a retry, that job is moved to this time and gets this data instead.
  */
 export async function enqueueOrPostpone<Data extends object>(
   em: Em,

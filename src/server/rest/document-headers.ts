@@ -43,7 +43,7 @@ const retryAfter: OpenAPIV3_1.HeaderObject = {
   example: 30,
 };
 
-/** Returns the documentation of a response's headers, except for those that every HTTP response has. */
+/** Returns the documentation of a response's headers, except for those that every response has. */
 export function responseHeaders({
   status,
   method,

@@ -12,7 +12,7 @@ import './named-schemas.ts';
 
 const description = `Read and submit sermons, subscribe to the newsletter, get Hebrew dates, holidays and readings, and moderate.
 
-**Reading** needs no key, works from any origin (CORS), and has no rate limit. More than 400 requests at once from one IP address get \`429\`. Public responses have an \`ETag\`, except with a session or \`updatedSince\`: send it back as \`If-None-Match\` to get \`304\` without a body while nothing has changed. \`HEAD\` works wherever \`GET\` does. Public reads return and count *visible* sermons: those that are published and not hidden.
+**Public reads** need no key, work from any origin (CORS), and have no rate limit. More than 400 requests at once from one IP address get \`429\`. Public responses have an \`ETag\`, except with a session or \`updatedSince\`: send it back as \`If-None-Match\` to get \`304\` without a body while nothing has changed. \`HEAD\` works wherever \`GET\` does. Public reads return and count *visible* sermons: those that are published and not hidden.
 
 **Lists** take \`limit\` (at most 100) and \`page\` (from 1). \`X-Total-Count\` is the total number of items; \`Link\` has the URLs of the next and the previous page (RFC 8288; relative to the requested URL). Query parameters that an operation does not list are ignored.
 

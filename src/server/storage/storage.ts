@@ -28,7 +28,8 @@ export class RangeNotSatisfiableError extends Error {
 
 /**
  * Storage of uploaded files: a local folder or S3-compatible storage. A key is `folder/name`, with lower-case
- * letters, digits and dots. Files are written once and never changed.
+ * letters, digits and dots. Files are written once and never changed. When remote storage does not respond or rejects a
+ * request, the methods throw StorageUnavailableError.
  */
 export interface Storage {
   /** Stores a local file under a key. */

@@ -30,8 +30,8 @@ export interface Request {
 /** BOUNCE_SECRET in these tests. */
 export const bounceSecret = 'a secret that the mail service knows';
 
-/** Bodies of operations that have no example, because their requests contain a password or another secret. */
-const secretBodies: Record<string, unknown> = {
+/** Bodies of operations that have no example, because their requests contain a password. */
+const passwordBodies: Record<string, unknown> = {
   'POST /api/admin/login': { password: testPassword },
   'PUT /api/admin/password': { currentPassword: testPassword, newPassword: testPassword },
 };
@@ -160,7 +160,7 @@ export function documentedRequests(site: TestApp, contract: Contract) {
     for (const [example, declared] of Object.entries(content?.['application/json']?.examples ?? {})) {
       examples.set(example, { ...exampleOf(example), body: (declared as { value: unknown }).value });
     }
-    if (examples.size === 0) examples.set('plain', { body: secretBodies[name] });
+    if (examples.size === 0) examples.set('plain', { body: passwordBodies[name] });
     const file = content?.['multipart/form-data'] ? await createValidFile(operation) : undefined;
     return Object.fromEntries(
       [...examples].map(([example, { query, body }]) => [

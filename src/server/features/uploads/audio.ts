@@ -127,6 +127,6 @@ async function isMp3Complete(file: FileHandle, size: number): Promise<boolean> {
   const flags = frame.readUInt32BE(header + 4);
   if ((flags & 2) === 0) return true;
   const bytes = frame.readUInt32BE(header + ((flags & 1) === 1 ? 12 : 8));
-  // Tolerance: some encoders do not count their own frame or a tag at the end.
+  // Tolerance: the count can include bytes that are not in the file, such as a tag that was removed later.
   return start + bytes <= size + 4_096;
 }

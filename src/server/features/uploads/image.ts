@@ -16,6 +16,7 @@ export interface PreparedFile {
   readonly name: string;
   readonly path: string;
   readonly contentType: string;
+  /** In bytes. */
   readonly size: number;
 }
 

@@ -43,7 +43,7 @@ export class UploadRepository extends SqlEntityRepository<Upload> {
    * can use them any more.
    * @param afterId only files after this id
    * @param limit maximum number of files
-   * @returns their ids, in the order of the database
+   * @returns their ids, sorted by the database: the last one is the next `afterId`
    */
   async markForDeletion(cutoff: Date, afterId: string, limit: number): Promise<string[]> {
     const rows = await this.em.execute<{ id: string }[]>(

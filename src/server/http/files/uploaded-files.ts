@@ -14,7 +14,7 @@ const contentTypes: Record<string, string> = {
   m4a: 'audio/mp4',
 };
 
-/** Matches only paths that the server generated, so that a request cannot name any other file. */
+/** Matches only paths in the form that the server generates: a request cannot name a file outside the storage. */
 const uploadPath = /^\/uploads\/([0-9a-f]{32})\/([0-9a-z]{1,20}\.([0-9a-z]{3,4}))$/;
 
 /**

@@ -94,7 +94,7 @@ export class Metrics {
     );
     addCounter(
       'bimah_public_cache_invalidations_total',
-      'How often the public cache was invalidated, also at the start',
+      'How often the public cache was invalidated, including once at the start',
       () => cache.stats.invalidations,
     );
     new Gauge({

@@ -26,10 +26,10 @@ const maxLoggedOrigins = 100;
  *
  * An origin is the site's own when it equals PUBLIC_URL, when its host is the request's host, when the browser sends
  * `Sec-Fetch-Site: same-origin`, or when both it and PUBLIC_URL are on loopback, with the same port and scheme. A wrong
- * PUBLIC_URL therefore does not lock people out. Pages cannot set any of these
- * headers: a page of an attacker sends its own `Origin` to our `Host`, and the two differ. After DNS rebinding they
- * match, but the browser then sends no cookie of ours, because cookies belong to the host name. The attacker can only
- * do what a visitor without a session can do. X-Forwarded-Host counts only from a proxy in TRUST_PROXY.
+ * PUBLIC_URL therefore does not lock people out. Pages cannot set any of these headers: a page of an attacker sends its
+ * own `Origin` to our `Host`, and the two differ. After DNS rebinding they match, but the browser then sends no cookie
+ * of ours, because cookies belong to the host name. The attacker can only do what a visitor without a session can do.
+ * X-Forwarded-Host counts only from a proxy in TRUST_PROXY.
  *
  * When PUBLIC_URL is https, pages opened over http are rejected: an attacker on the network can change them, and
  * browsers drop the Secure session cookie there. Loopback is exempt, as browsers treat it as secure.
