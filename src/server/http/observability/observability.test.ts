@@ -181,6 +181,14 @@ describe('a log line', () => {
     expect(loggedError({ severity: 'high' })).toMatchObject({ type: 'object', message: '[object Object]' });
   });
 
+  test('has no token of a personal link, but the source files of an error in features/submissions', () => {
+    const error = new Error('for GET /submissions/a-token-of-a-link');
+    error.stack = `Error\n    at run (file:///srv/src/server/features/submissions/submission.service.ts:83:5)`;
+    const { message, stack } = JSON.parse(loggerOptions.hooks.streamWrite(JSON.stringify(loggedError(error))));
+    expect(message).toBe('for GET /submissions/…');
+    expect(stack).toContain('features/submissions/submission.service.ts:83:5');
+  });
+
   test('has an email address without the part before the @', () => {
     expect(loggerOptions.hooks.streamWrite('550 <ruth.cohen+x@mail.example.org>: unknown')).toBe(
       '550 <…@mail.example.org>: unknown',
