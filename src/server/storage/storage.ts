@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** A byte range; without `start`, the last `end` bytes (RFC 9110 §14.1.2). */
+/**
+ * A byte range, `end` included. Without `end`, the rest of the file; without `start`, the last `end` bytes (RFC 9110
+ * §14.1.2).
+ */
 export interface ByteRange {
   readonly start: number | undefined;
   readonly end: number | undefined;
@@ -13,6 +16,7 @@ export interface OpenedFile {
   /** Positions of the first and the last byte of `body`. */
   readonly start: number;
   readonly end: number;
+  /** Read it to the end or destroy it: it holds a file handle or a connection. */
   readonly body: Readable;
 }
 
