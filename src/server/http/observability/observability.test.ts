@@ -183,7 +183,7 @@ describe('a log line', () => {
 
   test('has no token of a personal link, but the source files of an error in features/submissions', () => {
     const error = new Error('for GET /submissions/a-token-of-a-link');
-    error.stack = `Error\n    at run (file:///srv/src/server/features/submissions/submission.service.ts:83:5)`;
+    error.stack = 'Error\n    at run (file:///srv/src/server/features/submissions/submission.service.ts:83:5)';
     const { message, stack } = JSON.parse(loggerOptions.hooks.streamWrite(JSON.stringify(loggedError(error))));
     expect(message).toBe('for GET /submissions/…');
     expect(stack).toContain('features/submissions/submission.service.ts:83:5');
