@@ -93,7 +93,8 @@ describeFields(submitSermonInput, {
   topicReference: 'Leave it out. Only automated submissions of the form fill it in; they are rejected',
   openedFor: 'Leave it out. Milliseconds that the form was open',
 });
-const replacedText = 'The text of the sermon. Changed without `contentMarkdown`, it replaces a formatted text by a plain one';
+const replacedText =
+  'The text of the sermon. Changed without `contentMarkdown`, it replaces a formatted text by a plain one';
 describeFields(editSermonFields, {
   content: replacedText,
   slug: 'The last part of its page URL. The old URL redirects if the sermon was ever published',

@@ -183,8 +183,9 @@ describe('a log line', () => {
 
   test('has no token of a personal link, but the source files of an error in features/submissions', () => {
     const error = new Error('for GET /submissions/a-token-of-a-link');
-    error.stack = 'Error\n    at run (file:///srv/src/server/features/submissions/submission.service.ts:83:5)';
-    const { message, stack } = JSON.parse(loggerOptions.hooks.streamWrite(JSON.stringify(loggedError(error))));
+    error.stack = 'Error\n    at run (file:///src/server/features/submissions/submission.service.ts:83:5)';
+    const line = loggerOptions.hooks.streamWrite(JSON.stringify(loggedError(error)));
+    const { message, stack } = JSON.parse(line);
     expect(message).toBe('for GET /submissions/…');
     expect(stack).toContain('features/submissions/submission.service.ts:83:5');
   });
