@@ -45,7 +45,7 @@ export function animatedGif(frameCount = 4, { width = 120, height = 80 }: Size =
     .toBuffer();
 }
 
-/** A noisy photo of at least 7 MB, 3600 × 2700, stored sideways (EXIF orientation 6). */
+/** A noisy photo of about 6 MB, 3600 × 2700, stored sideways (EXIF orientation 6). */
 export const largePhoto = () =>
   sharp({
     create: {
