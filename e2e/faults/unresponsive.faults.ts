@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
 import { png, wav } from '../../src/server/testing/media.ts';
@@ -8,6 +10,7 @@ import { createSiteData, type SiteData } from '../sites/data-folder.ts';
 import { type RunningSite, startSite } from '../sites/site.ts';
 import { type ProxyBehavior, startTcpProxy, type TcpProxy } from '../sites/tcp-proxy.ts';
 import { Visitor } from '../support/visitor.ts';
+import { openConnection } from './flood.ts';
 import { logIn } from './log-in.ts';
 
 const pollOptions = { timeout: 120_000, interval: 200 };
@@ -145,6 +148,24 @@ describe('an object store', () => {
       await expectComplete(url);
     });
   }
+
+  test('that responds: a client that pauses a download for longer than a stalled store is waited for gets all of it', async () => {
+    setStoreBehavior('open');
+    // Larger than the buffers of the sockets, so that the site has to wait for the client.
+    const long = wav(1_200, 16_000);
+    const stored = await visitor.upload(long, 'audio', 'audio/wav');
+    const { socket } = await openConnection(site, { isRead: false });
+    socket.write(
+      `GET ${JSON.parse(stored.body).url} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    );
+    await once(socket, 'readable');
+    // Measures the time: this download fails twice because the store stalls.
+    storeProxy.setBehavior('silent');
+    expect((await visitor.get(url)).status).toBe(503);
+    storeProxy.setBehavior('open');
+    const received = await buffer(socket);
+    expect(received.subarray(received.indexOf('\r\n\r\n') + 4).equals(long)).toBe(true);
+  });
 
   test('that fails is not logged as an unexpected error', () => {
     expect(site.process.exitCode).toBeNull();

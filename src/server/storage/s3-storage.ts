@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { IncomingMessage } from 'node:http';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
@@ -12,6 +13,9 @@ import {
   resolveRange,
   type Storage,
 } from './storage.ts';
+
+/** Milliseconds without data after which a request to the storage fails. Large files may take long. */
+const stallMs = 5_000;
 
 /**
  * Opens a storage by its URL: `s3://bucket/prefix?endpoint=…`. The AWS client reads credentials from its usual
@@ -26,8 +30,7 @@ export function openS3Storage(storageUrl: URL, region: string | undefined): Stor
     // Some storages reject the newer checksum headers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Milliseconds. Large files may take long, but data must keep flowing.
-    requestHandler: { connectionTimeout: 3_000, socketTimeout: 5_000 },
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: stallMs },
     maxAttempts: 2,
     // Without a logger, the client writes plain text between the JSON lines of the log.
     logger: silentLogger,
@@ -90,14 +93,14 @@ class S3Storage implements Storage {
           }),
         );
         const body = object.Body;
-        if (!(body instanceof Readable)) throw new Error('The storage responded without a body');
+        if (!(body instanceof IncomingMessage)) throw new Error('The storage responded without a body');
         const [, start = '0', end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(object.ContentRange ?? '') ?? [];
         const length = object.ContentLength ?? 0;
         return {
           size: size === undefined ? length : Number(size),
           start: Number(start),
           end: end === undefined ? length - 1 : Number(end),
-          body,
+          body: failIfStalled(body),
         };
       },
       (status, name) => (status === 416 ? 'outside' : nullIfMissing(status, name)),
@@ -120,6 +123,27 @@ class S3Storage implements Storage {
       } while (nextToken);
     });
   }
+}
+
+/**
+ * Returns the content of a response. Fails if the storage sends nothing for {@link stallMs} while the reader wants data:
+ * a paused recording is not a stalled storage, which the timeout of the socket cannot tell apart.
+ */
+function failIfStalled(body: IncomingMessage): Readable {
+  body.socket.setTimeout(0);
+  const output = new Transform({
+    transform(chunk, _encoding, done) {
+      timer.refresh();
+      done(null, chunk);
+    },
+  });
+  const timer = setTimeout(() => {
+    if (output.writableNeedDrain) timer.refresh();
+    else body.destroy(new StorageUnavailableError(`The storage sent no data for ${stallMs} ms`));
+  }, stallMs);
+  output.on('drain', () => timer.refresh());
+  pipeline(body, output, () => clearTimeout(timer));
+  return output;
 }
 
 /**
