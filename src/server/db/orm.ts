@@ -12,7 +12,7 @@ export interface NativeConnection<Client> {
   getNativeClient(): Promise<Client>;
 }
 
-/** Returns the client of the embedded database that an ORM or entity manager uses. */
+/** Returns the client of the embedded database that an ORM or entity manager uses. Not for a PostgreSQL server. */
 export function embeddedClient({ em }: { readonly em: Em }): Promise<EmbeddedClient> {
   return (em.getConnection() as unknown as NativeConnection<EmbeddedClient>).getNativeClient();
 }

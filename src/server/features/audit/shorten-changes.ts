@@ -8,7 +8,7 @@ export type AuditChanges = Record<string, { before: unknown; after: unknown }>;
 
 /**
  * If the old or the new text of a field is long, replaces both with excerpts around the changed part. An ellipsis marks
- * omitted text.
+ * omitted text. A value of such a field that is not a text, such as null, becomes an empty text.
  */
 export const shortenChanges = (changes: AuditChanges): AuditChanges =>
   Object.fromEntries(

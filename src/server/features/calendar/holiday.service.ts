@@ -40,7 +40,8 @@ const yearsAhead = 6;
 
 /**
  * Lists the next two dates of each holiday except Rosh Chodesh, in both schedules. The first date can be that of a
- * holiday that has begun. Holidays rarer than Purim Katan, such as Birkat Hachamah, can have fewer dates or be missing.
+ * holiday that has begun. A holiday that only one schedule lists, such as Simchat Torah, has no dates in the other.
+ * Holidays rarer than Purim Katan, such as Birkat Hachamah, can have fewer dates or be missing.
  */
 export function listNextHolidays(from: string): NextHoliday[] {
   const holidays = new Map<string, NextHoliday>();

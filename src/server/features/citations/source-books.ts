@@ -19,7 +19,10 @@ const tanakhBook = z.strictObject({
   /** Names that are also names of people or ordinary words: need a verse, brackets or a word such as `chapter`. */
   namesWithVerse: names,
   hebrewNames: names,
-  /** Names that are also ordinary words: need brackets, a word such as `book` or `chapter`, digits or marks. */
+  /**
+   * Names that are also ordinary words: need brackets, a word such as `book` or `chapter`, or numbers in digits or with
+   * a geresh or gershayim.
+   */
   hebrewNamesMarked: names,
   /** The count of verses of each chapter, in the Hebrew numbering. */
   verses: counts,

@@ -23,8 +23,8 @@ const publicCondition = 'id = root_id and visible_sermons > 0';
 /** Public queries over rabbis or synagogues. */
 export class ContributorReadsRepository extends ContributorTableRepository {
   /**
-   * Id of the public row with this slug; after a merge, of the target. Null for a merged row that never had a visible
-   * sermon: its slug was never public.
+   * Id of the public row with this slug; after a merge, of the target. Null when there is none, also for a merged row
+   * that never had a visible sermon: its slug was never public.
    */
   async findVisibleId(slug: string): Promise<number | null> {
     const [row] = await this.em.execute<{ id: number }[]>(

@@ -33,8 +33,8 @@ export async function exportEverything(
 
 const readme = () => `This archive contains the data of the site on ${utcToday()}.
 
-sermons        all sermons, including drafts and hidden ones. sermons.csv can be imported again; with its pictures
-               and recordings, on a server: npm run import -- sermons.csv --media THIS-ARCHIVE.zip --publish
+sermons        all sermons, including drafts and hidden ones. sermons.csv can be imported again. To import the pictures
+               and recordings too, run on the server: npm run import -- sermons.csv --media THIS-ARCHIVE.zip --publish
 subscribers    the newsletter's subscribers and what they follow
 locations      the places where sermons were given
 rabbis         the rabbis and their merges

@@ -54,7 +54,11 @@ const refreshIntervalMs = 2_000;
 /** Maximum count of entries in a report, for files with errors in every row. */
 const maxNotes = 20_000;
 
-/** Dry run: reads the file from the beginning and stores only the report, the counts and the findings. */
+/**
+ * Dry run: reads the file from the beginning and stores only the report, the counts and the findings. If the file is
+ * not valid, stores the reason as the import's `error`. Does nothing when the import is not in the state `checking`.
+ * @throws StoppedError when `tools.stopping` is aborted
+ */
 export async function checkFile(tools: RunTools, id: number): Promise<void> {
   const options = await inTransaction(tools.em(), async (em) => {
     const repository = new ImportRepository(em);
@@ -67,7 +71,11 @@ export async function checkFile(tools: RunTools, id: number): Promise<void> {
   if (options) await processFile(tools, id, options, 'check');
 }
 
-/** Imports the sermons of a file, from where an earlier run stopped. */
+/**
+ * Imports the sermons of a file, from where an earlier run stopped. If the file is not valid, stores the reason as the
+ * import's `error`. Does nothing when the import is not in the state `importing`.
+ * @throws StoppedError when `tools.stopping` is aborted; the next run continues after the last stored batch
+ */
 export async function importFile(tools: RunTools, id: number): Promise<void> {
   const found = await new ImportRepository(tools.em()).find(id);
   if (found?.state === 'importing') await processFile(tools, id, found.options, 'import');

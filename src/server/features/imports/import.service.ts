@@ -30,7 +30,10 @@ export const importQueue: JobName<{ readonly importId: number }> = {
 
 const notFound = () => new AppError('NOT_FOUND', 'Import not found');
 
-/** Creates an import. Imports by the command have no file in the storage, and their dry run starts at once. */
+/**
+ * Creates an import. Its state is `receiving` until the file is in the storage.
+ * @param fields.fileKey null for an import by the command, which reads the file itself; its state is `checking`
+ */
 export async function createImport(
   em: Em,
   {

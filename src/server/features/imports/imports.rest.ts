@@ -67,7 +67,7 @@ export function importsRest(app: RestApp): void {
       config: { examples },
       schema: {
         summary: 'Check the file again',
-        description: 'Reads the file again with these options. Only the report is saved.',
+        description: 'Reads the file again with these options and replaces the report. Nothing is imported.',
         params: idParams,
         body: importOptions,
         response: { 200: importOutput, 409: errorBody },

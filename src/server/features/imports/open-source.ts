@@ -7,7 +7,7 @@ import { openWxr } from './wxr/wxr-source.ts';
 
 /**
  * Opens a file of sermons. Detects by its first bytes whether it is CSV or a WordPress export.
- * @throws ImportFileError when it is neither
+ * @throws ImportFileError when it is empty or not a text file
  */
 export async function openSource(open: OpenFile, options: ImportOptions): Promise<Source> {
   const source = await openFormat(open, options);

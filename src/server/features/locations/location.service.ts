@@ -15,8 +15,8 @@ export const listCities = (em: Em, { state, country }: { state: string; country?
   em.getRepository(Location).listVisibleCities(state, country);
 
 /**
- * Known places, for the forms (docs/product/places.md P9): all countries, and the states and cities with a visible
- * sermon in the given country and state, or anywhere if they are omitted.
+ * Known places, for the forms (docs/product/places.md P9): all countries, those with a visible sermon first; and the
+ * states and cities with a visible sermon, at most 300 each, in the given country and state, or anywhere without them.
  */
 export async function suggestPlaces(
   em: Em,

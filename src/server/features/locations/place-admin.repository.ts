@@ -56,7 +56,7 @@ export class PlaceAdminRepository {
     );
   }
 
-  /** All locations that are not merged, those with most visible sermons first. */
+  /** All locations that are not merged, those with the most visible sermons first. */
   findRoots(): Promise<(Place & { id: number; countryKey: string })[]> {
     return this.#em.execute(
       `select id, city, state, country, country_key as "countryKey" from locations where id = root_id

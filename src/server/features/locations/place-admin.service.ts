@@ -28,7 +28,10 @@ export async function readPlace(em: Em, id: number): Promise<PlaceEntry> {
   return entry;
 }
 
-/** Groups of cities of one state that sound alike (docs/product/places.md P8). */
+/**
+ * Groups of cities of one state that sound alike (docs/product/places.md P8).
+ * @param limit maximum count of groups
+ */
 export async function findDuplicatePlaces(em: Em, limit: number): Promise<PlaceEntry[][]> {
   const places = new PlaceAdminRepository(em);
   const roots = (await places.findRoots()).map((place) => ({
@@ -52,8 +55,8 @@ interface PlaceAction {
 }
 
 /**
- * Merges a location into another one: the filter shows one entry. Sermons keep the text that was submitted. A merged
- * location takes the one that it belongs to with it.
+ * Merges a location into another one: the filter shows one entry. Sermons keep the text that was submitted. If one of
+ * the two is already merged, the location at the end of its merges is used instead.
  * @throws AppError NOT_FOUND; BAD_REQUEST when both are already the same place
  */
 export const mergePlace = (

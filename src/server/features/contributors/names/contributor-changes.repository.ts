@@ -86,7 +86,7 @@ export class ContributorChangesRepository extends ContributorTableRepository {
     );
   }
 
-  /** Locks sermons. @returns their places, the most frequent one first */
+  /** Locks sermons. @returns their distinct places, the most frequent one first */
   async lockSermons(sermonIds: readonly number[]): Promise<SermonPlace[]> {
     if (sermonIds.length === 0) return [];
     return this.em.execute(

@@ -17,7 +17,10 @@ import {
 import { rabbiKey, synagogueKey } from './contributor-key.ts';
 import { createContributors } from './resolve-contributors.ts';
 
-/** The rabbi or synagogue to change, and the user name of the administrator. */
+/**
+ * The rabbi or synagogue to change, and the user name of the administrator. If it is merged, its root is changed; only
+ * {@link unmergeContributor} changes the merged row itself.
+ */
 interface ContributorRequest {
   readonly kind: ContributorKind;
   readonly slug: string;
@@ -42,6 +45,7 @@ export const renameContributor = (
 
 /**
  * Merges a rabbi or synagogue into another one (docs/product/people.md K4).
+ * @param request.into slug of the target; if the target is merged, its root is used
  * @throws AppError NOT_FOUND; BAD_REQUEST when both are the same
  */
 export const mergeContributor = (em: Em, { into, ...request }: ContributorRequest & { into: string }) =>

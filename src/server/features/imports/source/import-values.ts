@@ -98,7 +98,7 @@ export function cutAtWord(text: string, max: number): string {
 }
 
 /**
- * Joins keywords with commas. Omits repeated ones, and those that do not fit.
+ * Joins keywords with commas. Omits repeated ones, and those that do not fit. A comma in a keyword becomes a semicolon.
  * @param max maximum length in UTF-16 code units
  * @returns the keywords, and whether some did not fit
  */

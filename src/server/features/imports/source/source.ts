@@ -14,6 +14,7 @@ export interface RowNote {
 
 /** A row of a spreadsheet or a post of an export, not validated. */
 export interface SourceRow {
+  /** Line number in the file, from 1: where the row begins, or where the parser found an error in it. */
   readonly line: number;
   readonly title: string;
   /** Identifies the row in each import of its source. For keys that several rows share, see `withDistinctKeys`. */
@@ -36,6 +37,7 @@ export interface SourceRow {
 
 /** A file of sermons, read row by row as a stream. */
 export interface Source {
+  /** @throws ImportFileError */
   rows(): AsyncGenerator<SourceRow>;
   /** Findings about the file; complete after all rows were read. */
   findings(): Omit<ImportFindings, 'missing'>;

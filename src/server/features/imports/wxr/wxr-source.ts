@@ -53,6 +53,7 @@ const keywordTaxonomies = new Set([
 /**
  * Opens a WordPress export with sermons of Sermon Manager. Reads it twice, because attachments that sermons refer to by
  * id can come after them.
+ * @throws ImportFileError while the rows are read, when it is not a valid export
  */
 export function openWxr({ open, encoding, options }: WxrFile): Source {
   const importedTypes = new Set(options.postTypes);
