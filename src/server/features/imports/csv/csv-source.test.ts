@@ -148,5 +148,8 @@ describe('reading a CSV file', () => {
       error: 'The row that starts on line 4 has a quotation mark that is never closed.',
       counts: { rows: 1 },
     });
+    expect(await runs.receive(file(row('Above Blank Lines'), '', '', '"never closed,x'))).toMatchObject({
+      error: 'The row that starts on line 5 has a quotation mark that is never closed.',
+    });
   });
 });

@@ -74,7 +74,8 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
     text.pipe(parser);
     let fields: (ImportField | null)[] | undefined;
     let isOwnExport = false;
-    let lastLine = linesBefore;
+    /** Lines up to the end of the last row, and the empty ones among them. */
+    let last: Pick<Info, 'lines' | 'empty_lines'> = { lines: 0, empty_lines: 0 };
     columns.length = 0;
     try {
       for await (const { record: parsed, info } of parser as AsyncIterable<{
@@ -84,7 +85,7 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
         const record = parsed.map((value) => value.replaceAll(abbreviationMark, '"'));
         // The parser counts lines up to the end of the row; the row begins earlier by its line breaks.
         const line = info.lines - countLineBreaks(record) + linesBefore;
-        lastLine = info.lines + linesBefore;
+        last = info;
         // The parser reads ahead of this loop.
         while (invalidRows[0] && invalidRows[0].line < line) yield invalidRows.shift() as SourceRow;
         if (!fields) {
@@ -110,7 +111,10 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
     }
     yield* invalidRows.splice(0);
     // An unclosed quote has consumed all following rows, so the file as a whole is invalid.
-    if (unclosedQuote) throw unclosedQuoteError(lastLine + 1);
+    if (unclosedQuote) {
+      const emptyLines = Number(unclosedQuote.empty_lines ?? 0) - last.empty_lines;
+      throw unclosedQuoteError(linesBefore + last.lines + emptyLines + 1);
+    }
     if (!fields)
       throw new ImportFileError('The file is empty. Its first line must contain the column names.');
   }

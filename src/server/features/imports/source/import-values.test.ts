@@ -38,6 +38,16 @@ describe('readTime', () => {
 });
 
 test('readDay ignores the time and its zone', () => {
-  for (const text of ['2019-03-09T23:59:00-11:00', '2019-03-09 00:10', '9.3.2019 23:59', '3/9/2019 11:59 PM'])
+  for (const text of [
+    '2019-03-09T23:59:00-11:00',
+    '2019-03-09 00:10',
+    '9.3.2019 23:59',
+    '3/9/2019 11:59 PM',
+    'March 9, 2019 11:59 PM',
+    'Mar 9, 2019, 11:59 p.m.',
+    'Sat, 09 Mar 2019 23:59:00 GMT',
+    'Sat Mar 09 2019 00:10:00 GMT+0200 (Israel Standard Time)',
+  ])
     expect([text, readDay(text, 'month-first')]).toEqual([text, '2019-03-09']);
+  expect(readDay('March 9, 2019 to March 11, 2019', 'month-first')).toBe('March 9, 2019 to March 11, 2019');
 });

@@ -5,9 +5,12 @@ const twoDigits = (value: string | number) => String(value).padStart(2, '0');
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthOf = (word: string) => months.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
+const monthFirstDate = /^(?:\p{L}+,? )?(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,? \d{1,2}:.*)?$/u;
+const dayFirstDate = /^(?:\p{L}+,? )?(\d{1,2})(?:st|nd|rd|th)?\.? (\p{L}{3,9})\.?,? (\d{4})(?:,? \d{1,2}:.*)?$/u;
+
 /**
  * Converts a date to `YYYY-MM-DD`: 2026-11-21, 21.11.2026, 11/21/2026, Nov 21, 2026, 21 November 2026, or a
- * spreadsheet's serial number. Does not check whether the day exists.
+ * spreadsheet's serial number. Ignores a time after the date. Does not check whether the day exists.
  * @returns the text of the cell if its format is unknown
  */
 export function readDay(cell: string, order: ImportOptions['dateOrder']): string {
@@ -22,11 +25,11 @@ export function readDay(cell: string, order: ImportOptions['dateOrder']): string
       ? day(slashed[3], slashed[2], slashed[1])
       : day(slashed[3], slashed[1], slashed[2]);
   }
-  const monthFirst = /^(?:\p{L}+,? )?(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u.exec(text);
+  const monthFirst = monthFirstDate.exec(text);
   if (monthFirst && monthOf(monthFirst[1] ?? '')) {
     return day(monthFirst[3], monthOf(monthFirst[1] ?? ''), monthFirst[2]);
   }
-  const dayFirst = /^(?:\p{L}+,? )?(\d{1,2})(?:st|nd|rd|th)?\.? (\p{L}{3,9})\.?,? (\d{4})$/u.exec(text);
+  const dayFirst = dayFirstDate.exec(text);
   if (dayFirst && monthOf(dayFirst[2] ?? ''))
     return day(dayFirst[3], monthOf(dayFirst[2] ?? ''), dayFirst[1]);
   if (/^\d{5}$/.test(text)) {
