@@ -5,8 +5,10 @@ const twoDigits = (value: string | number) => String(value).padStart(2, '0');
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthOf = (word: string) => months.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
-const monthFirstDate = /^(?:\p{L}+,? )?(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,? \d{1,2}:.*)?$/u;
-const dayFirstDate = /^(?:\p{L}+,? )?(\d{1,2})(?:st|nd|rd|th)?\.? (\p{L}{3,9})\.?,? (\d{4})(?:,? \d{1,2}:.*)?$/u;
+const monthFirstDate =
+  /^(?:\p{L}+,? )?(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,? \d{1,2}:.*)?$/u;
+const dayFirstDate =
+  /^(?:\p{L}+,? )?(\d{1,2})(?:st|nd|rd|th)?\.? (\p{L}{3,9})\.?,? (\d{4})(?:,? \d{1,2}:.*)?$/u;
 
 /**
  * Converts a date to `YYYY-MM-DD`: 2026-11-21, 21.11.2026, 11/21/2026, Nov 21, 2026, 21 November 2026, or a
