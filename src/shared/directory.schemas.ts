@@ -7,7 +7,7 @@ import { line, plainLine } from './text/text.ts';
 
 const place = (label: string) => plainLine({ label, max: 120 }).optional();
 
-/** Place and page. Without a country, state or city, all of them match. */
+/** Place and page. Sermons of all countries match if `country` is missing; the same applies to states and cities. */
 export const locationSearchInput = z.object({
   country: place('country'),
   state: place('state'),

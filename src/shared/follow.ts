@@ -9,7 +9,10 @@ export type Follow =
   | { readonly kind: ContributorKind; readonly slug: string }
   | { readonly kind: 'occasions'; readonly slug: FollowedOccasions };
 
-/** A subscriber can follow this many rabbis and as many synagogues. Also the maximum in one request to subscribe. */
+/**
+ * The maximum number of rabbis that a subscriber can follow, and of synagogues. Also the maximum number of follows of all
+ * kinds in one request to subscribe.
+ */
 export const maxFollows = 50;
 
 /** A follow as the value of a form field. */

@@ -46,7 +46,7 @@ export const bulkInput = z.object({
 const sermonIds = z.array(z.number());
 const unfeatured = sermonIds.describe('Sermons that this change unfeatured');
 
-/** The result of a bulk action, by sermon id. */
+/** The result of a bulk action, as lists of sermon ids. */
 export const bulkOutput = z.object({
   changed: sermonIds,
   unchanged: sermonIds.describe('Sermons that already were in the requested state'),

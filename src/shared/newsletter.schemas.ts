@@ -27,7 +27,7 @@ const followInput = z.discriminatedUnion(
 );
 const follows = z.array(followInput, { error: 'follow must be a list' });
 const followList = follows.max(maxFollows, { error: `One request can add at most ${maxFollows} follows` });
-/** All follows of a subscription: several requests can add up to more than one request allows. */
+/** All follows of a subscription. They can be more than one request allows, because each request adds some. */
 const subscriptionFollowList = follows.refine(
   (follow) => followKinds.every((kind) => follow.filter((one) => one.kind === kind).length <= maxFollows),
   { error: `You can follow at most ${maxFollows} rabbis and ${maxFollows} synagogues` },

@@ -273,7 +273,7 @@ export type FieldsWith<Property extends keyof SermonField> = {
 export const fieldsWith = <Property extends keyof SermonField>(property: Property) =>
   sermonFieldNames.filter((name) => property in sermonFields[name]) as FieldsWith<Property>[];
 
-/** Maximum lengths in characters; the forms show them. */
+/** Maximum lengths in characters (docs/product/limits.md L1). */
 export const sermonLimits = Object.fromEntries(
   fieldsWith('max').map((name) => [name, sermonFields[name].max]),
 ) as Record<FieldsWith<'max'>, number>;

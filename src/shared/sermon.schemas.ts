@@ -206,14 +206,14 @@ export const removedSermon = z.object({ id: z.number().int(), isRemoved: z.liter
 export const sermonReviews = ['returned', 'corrected', 'declined', 'withdrawn'] as const;
 export type SermonReview = (typeof sermonReviews)[number];
 
-/**
- * A sermon for administrators: with the version that their edits name (docs/product/sermons.md S31), and the slugs of
- * chosen occasions; null when the occasions are computed.
- */
+/** A sermon for administrators: with its review, and the version that edits name (docs/product/sermons.md S31). */
 export const adminSermonOutput = sermonOutput.extend({
   version: z.number().int(),
+  /** Slugs of the occasions that a person chose; null when the occasions are computed. */
   chosenOccasions: z.array(z.string()).nullable(),
+  /** Null when the sermon was not reviewed, or is published. */
   review: z.enum(sermonReviews).nullable(),
+  /** The note to the submitter. */
   reviewNote: z.string().nullable(),
 });
 export type AdminSermonOutput = z.infer<typeof adminSermonOutput>;

@@ -65,7 +65,10 @@ interface Contributor {
   readonly contributorCount: number;
 }
 
-/** Reads the {@link LibraryValues}. @throws Error when no sermon with an id above 20 is visible */
+/**
+ * Reads the {@link LibraryValues}. The sermon is the first visible one with an id above 20.
+ * @throws Error when there is no such sermon, or no rabbi or synagogue
+ */
 export async function readLibrary(em: Em): Promise<LibraryValues> {
   const [sermon] = await em.execute<
     (Pick<LibraryValues, 'id' | 'slug' | 'country' | 'state' | 'city'> & { date_delivered: Date | string })[]
@@ -124,7 +127,7 @@ export function publicReads({
   const sorted = directorySorts.filter((sort) => sort !== 'relevance' && sort !== 'date');
   return [
     { name: 'recent, as cards', read: (em) => recentSermonCards(em, { limit: 9 }), url: '/' },
-    { name: 'recent, whole', read: (em) => recentSermons(em, { limit: 9 }), url: '/api/sermons/recent' },
+    { name: 'recent, with their text', read: (em) => recentSermons(em, { limit: 9 }), url: '/api/sermons/recent' },
     { name: 'featured', read: (em) => featuredSermon(em), url: '/api/sermons/featured' },
     { name: 'directory, first page', ...page(1) },
     { name: 'directory, middle page', ...page(middlePage) },

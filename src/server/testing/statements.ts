@@ -22,7 +22,7 @@ export async function recordStatements(orm: Orm, read: (em: Em) => Promise<unkno
 /**
  * Runs `explain` for each query of a read.
  * @param options of `explain`, such as `format json` or `analyze`
- * @returns for each query its SQL and a row for each line of its plan
+ * @returns for each query its SQL and its plan: a text for each line, or one JSON value with `format json`
  */
 export async function explainRead(
   orm: Orm,

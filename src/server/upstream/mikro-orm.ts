@@ -10,7 +10,7 @@ type Execute = (
 interface ExecutedStatement {
   readonly sql: unknown;
   readonly values: readonly unknown[];
-  /** Whether all rows are read, outside a transaction. */
+  /** Whether the statement runs outside a transaction and returns all its rows. */
   readonly isPlainRead: boolean;
 }
 

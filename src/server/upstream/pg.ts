@@ -26,6 +26,6 @@ export function watchStatements(client: ClientBase, { onSend, onIdle, onEnd }: L
   (client as Client).on('end', onEnd);
 }
 
-/** The process id of the connection on the server. Not in the types of `pg`. */
+/** The process id of the connection on the server; 0 before it is connected. Not in the types of `pg`. */
 export const backendId = (client: ClientBase): number =>
   (client as { processID?: number | null }).processID ?? 0;

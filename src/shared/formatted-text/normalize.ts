@@ -98,7 +98,7 @@ function cleanInlines(inlines: readonly Inline[]): Inline[] {
   return trimInlines(merged);
 }
 
-/** A line break in a run is a space, as in Markdown, where the rest of the line could begin a block. */
+/** Replaces line breaks in a run with spaces: in Markdown, the text after one could begin a block. */
 function joinLines(text: string): string {
   const [first = '', ...lines] = unifyLineBreaks(text).split('\n');
   const last = lines.pop();

@@ -17,7 +17,10 @@ export const styled = (style: string, runs: string) => paragraph(runs, `<w:pStyl
 export const item = (level: number, list: number, text: string) =>
   paragraph(run(text), `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
 
-/** A minimal Word file with the given document body, and a footnote with id 1. */
+/**
+ * A minimal Word file with the given document body, a footnote with id 1, and two relationships for hyperlinks: `link`
+ * to a web page, and `bad` to a script.
+ */
 export function docx(body: string, otherParts: Zippable = {}): Uint8Array {
   const styles = ['Title', 'Heading 1', 'Heading 2', 'Quote', 'Quotations', 'Hebrew block quotation']
     .map(

@@ -8,6 +8,7 @@ const footnoteReferences = new RegExp(footnoteReference, 'g');
 /**
  * Returns a text of a sermon for excerpts, without references to footnotes.
  * @param text all of the sermon's plain text, or a part of it
+ * @param isFormatted whether the sermon has formatted text. Otherwise `[1]` is the author's own text and stays
  */
 export const excerptText = (text: string, { isFormatted }: { isFormatted: boolean }): string =>
   isFormatted ? text.replace(footnoteReferences, '') : text;

@@ -1,7 +1,7 @@
 import { withPlainLetters } from './slug.ts';
 
 /** Removed without leaving a space: `o'neil` becomes `oneil`, and `ד״ר` becomes `דר`. */
-const apostrophes = /['’‘ʼ`´"“”„״׳]/gu;
+const apostrophesAndQuotes = /['’‘ʼ`´"“”„״׳]/gu;
 
 /**
  * A name without case, accents, niqqud and punctuation, with single spaces between words. Two names with the same
@@ -15,7 +15,7 @@ export function foldName(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase();
   const folded = withPlainLetters(letters)
-    .replace(apostrophes, '')
+    .replace(apostrophesAndQuotes, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   return folded || name.trim().toLowerCase();

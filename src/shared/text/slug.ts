@@ -26,7 +26,7 @@ export const withPlainLetters = (lowerCase: string): string =>
 /** Vowel points, accents and other marks on Hebrew letters. Final forms of letters are kept. */
 const hebrewMarks = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]/gu;
 const latinMarks = /[\u0300-\u036f]/gu;
-const apostrophes = /['’‘ʼ`´"“”״׳]/gu;
+const apostrophesAndQuotes = /['’‘ʼ`´"“”״׳]/gu;
 const notInSlug = /[^a-z0-9\u05d0-\u05ea]+/gu;
 
 /**
@@ -39,7 +39,7 @@ const notInSlug = /[^a-z0-9\u05d0-\u05ea]+/gu;
 export function slugify(text: string, kind: 'sermon' | 'rabbi' | 'synagogue' = 'sermon'): string {
   const letters = text.normalize('NFKD').replace(latinMarks, '').replace(hebrewMarks, '').toLowerCase();
   const words = withPlainLetters(letters)
-    .replace(apostrophes, '')
+    .replace(apostrophesAndQuotes, '')
     .replace(/&/g, ' and ')
     .replace(notInSlug, '-')
     .replace(/^-+|-+$/g, '');
@@ -48,7 +48,7 @@ export function slugify(text: string, kind: 'sermon' | 'rabbi' | 'synagogue' = '
   return /^\d+$/.test(slug) ? cutAtWord(`${kind}-${slug}`, slugMaxLength) : slug;
 }
 
-/** Adds a number to a slug and keeps the maximum length: `a-title`, 2 → `a-title-2`. */
+/** Adds a number to a slug, and shortens the slug to keep the maximum length: `a-title`, 2 → `a-title-2`. */
 export function numberedSlug(slug: string, number: number): string {
   const suffix = `-${number}`;
   return `${cutAtWord(slug, slugMaxLength - suffix.length)}${suffix}`;

@@ -30,7 +30,7 @@ const tidyPlain = (value: string) =>
  */
 export const unifyLineBreaks = (text: string): string =>
   text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/gu, '\n');
-/** Normalizes line breaks and keeps other white space. */
+/** Normalizes line breaks and keeps other white space, except at both ends. */
 const tidyText = (value: string) => unifyLineBreaks(value.replace(unwantedCharacters, '')).trim();
 
 interface TextRule {

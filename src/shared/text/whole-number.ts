@@ -17,10 +17,10 @@ export const wholeNumber = (error: string, { min, max }: { min: number; max?: nu
 };
 
 /**
- * An entity id. An id beyond the column's range is valid: it means that no such row exists.
+ * The id of a stored row. An id beyond the column's range is valid: no such row exists.
  * @param name of the field, for the message
  */
 export const entryIdOf = (name: string) => wholeNumber(`${name} must be a whole number`, { min: 1 });
 
-/** The entity id of a field `id`. */
+/** The id of a stored row, in a field named `id`. */
 export const entryId = entryIdOf('id');

@@ -1,7 +1,7 @@
 /** The longest side of a stored image, in pixels. */
 export const storedImageSide = 1920;
 
-/** The widths of the smaller files that are made of an image, in pixels. */
+/** The widths of the smaller files that are made from an image, in pixels. */
 const smallerWidths = [160, 320, 640, 960, 1280];
 
 /** The widths of the stored files for `srcset`, the image's own included. Animations have only their own size. */
@@ -13,6 +13,7 @@ export const servedWidths = (width: number): number[] => [
 /** The file name of an uploaded image. It contains the size, so that a page can be laid out by the URL alone. */
 export const imageName = (width: number, height: number, extension: string): string =>
   `${width}x${height}.${extension}`;
+/** The file name of one of the {@link servedWidths} of an image. */
 export const servedImageName = (width: number): string => `${width}.webp`;
 
 /** The attributes of an `<img>` that loads no more than it needs and causes no layout shift. */

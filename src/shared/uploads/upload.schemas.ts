@@ -79,8 +79,8 @@ export const fileRules: Record<FileField, UploadRule> = {
 /** The stored audio types that podcast directories accept (Apple, Spotify). WAV is not one of them. */
 export const podcastAudioTypes: readonly string[] = ['audio/mpeg', 'audio/mp4'];
 
-/** Whether the podcast leaves a recording out because of its format. */
-export const isLeftOutOfPodcast = (audioUrl: string): boolean => audioUrl.endsWith('.wav');
+/** Whether the podcast omits a recording because of its format (docs/product/uploads.md U11). */
+export const isExcludedFromPodcast = (audioUrl: string): boolean => audioUrl.endsWith('.wav');
 
 /**
  * The media type of .m4a files in browsers. The public form sends `audio/mp4`; administrators may send either

@@ -22,8 +22,8 @@ export function shiftDate(shiftMs: number | (() => number)): void {
 const shiftedKey = Symbol.for('bimah.test.clock');
 
 /**
- * Shifts the clock of this thread by TEST_CLOCK_OFFSET milliseconds, and by those in the file CLOCK_FILE, which a test
- * may change at any time. Does nothing the second time.
+ * Shifts the clock of this thread by the milliseconds in TEST_CLOCK_OFFSET, plus those in the file CLOCK_FILE, which a
+ * test may change at any time. Does nothing the second time.
  */
 function shiftClock(): void {
   if (Reflect.has(globalThis, shiftedKey)) return;

@@ -5,7 +5,7 @@ import { projectRoot } from '../../base/project-root.ts';
 /** All Vitest files in src: paths relative to the project root. */
 export const testFiles = (): string[] => globSync('src/**/*.test.{ts,tsx}', { cwd: projectRoot }).toSorted();
 
-/** Features of a process that a thread shares or lacks: memory, CPU time, working directory, time zone. */
+/** Features of a process that a thread shares or lacks: memory, CPU time, working directory, umask, time zone. */
 const processFeatures = /\bprocess\.(memoryUsage|cpuUsage|resourceUsage|chdir|umask)\b|\bTZ\b/;
 
 /** The test files that need a process of their own. The others run in threads, which start much faster. */

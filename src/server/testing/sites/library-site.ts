@@ -39,6 +39,7 @@ export interface StoredSermon {
   readonly rabbi: number;
   readonly synagogue: number;
   readonly title: string;
+  /** The day of delivery, as `YYYY-MM-DD`. */
   readonly day: string;
   readonly place: (typeof places)[number];
   readonly keywords: readonly string[];
@@ -110,6 +111,7 @@ async function storeLibrary(
 
 /**
  * A site with a library of random sermons, which are the same in each run.
+ * @param size the number of sermons, including hidden ones
  * @returns the site; the visible sermons; and functions that return more random values
  */
 export async function librarySite(size: number) {

@@ -50,7 +50,10 @@ export const embedContentSecurityPolicy = `default-src 'none'; style-src 'sha256
   .update(style)
   .digest('base64')}'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
 
-/** Renders a list of sermons, or one sermon, without scripts. Links open a new tab. */
+/**
+ * Renders a list of sermons, or one sermon, without scripts. Links open a new tab.
+ * @param theme undefined to follow the visitor's light or dark theme
+ */
 export function embedPage({ kind, title, path, sermons }: Embed, site: EmbedSite, theme: Theme): string {
   const [first] = sermons;
   const url = site.url + path;

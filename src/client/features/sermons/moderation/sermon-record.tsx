@@ -5,7 +5,7 @@ import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { keywordsOf } from '../../../../shared/text/keywords.ts';
 import { phoneHref } from '../../../../shared/text/phone.ts';
 import { websiteHref } from '../../../../shared/text/website.ts';
-import { isLeftOutOfPodcast } from '../../../../shared/uploads/upload.schemas.ts';
+import { isExcludedFromPodcast } from '../../../../shared/uploads/upload.schemas.ts';
 import { AudioPlayer } from '../../../ui/audio/audio-player.tsx';
 import { BidiSpan, BidiText, hebrewBlock } from '../../../ui/text/bidi-text.tsx';
 import { BreakableEmail } from '../../../ui/text/breakable-email.tsx';
@@ -91,7 +91,7 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
       {sermon.audioUrl && (
         <Box mb="5">
           <AudioPlayer key={sermon.audioUrl} src={sermon.audioUrl} label={`Listen to ${sermon.title}`} />
-          {isLeftOutOfPodcast(sermon.audioUrl) && (
+          {isExcludedFromPodcast(sermon.audioUrl) && (
             <Text fontSize="sm" color="muted" mt="1">
               WAV recordings are not included in the podcast. Upload an MP3 or M4A file to include this one.
             </Text>
