@@ -25,6 +25,12 @@ describe('readHtml', () => {
     expect(parseMarkdown(writeMarkdown(text))).toEqual(text);
   });
 
+  test('keeps the items of a list whose numbers have more digits than Markdown allows', () => {
+    const text = readHtml('<ol start="999999999"><li>a</li><li>b</li></ol>');
+    expect(text.blocks).toMatchObject([{ kind: 'list', start: 999_999_999, items: [[{}], [{}]] }]);
+    expect(parseMarkdown(writeMarkdown(text))).toEqual(text);
+  });
+
   // In quadratic time these take more than a minute, longer than the timeout.
   test.each<[string, string]>([
     ['elements nested very deeply', `${'<b>'.repeat(150_000)}</b>word${'</i>'.repeat(150_000)}`],

@@ -27,6 +27,9 @@ function writeBlocks(blocks: readonly Block[]): string {
     .join('\n\n');
 }
 
+/** CommonMark allows at most nine digits, and counts from the number of the first item. */
+const maxItemNumber = 999_999_999;
+
 /** @param markerStyle `-` and `1.` for 0, `*` and `1)` for 1 */
 function writeBlock(block: Block, markerStyle: 0 | 1): string {
   switch (block.kind) {
@@ -43,7 +46,9 @@ function writeBlock(block: Block, markerStyle: 0 | 1): string {
       return block.items
         .map((item, index) => {
           const marker =
-            block.start === null ? '-*'[markerStyle] : `${block.start + index}${'.)'[markerStyle]}`;
+            block.start === null
+              ? '-*'[markerStyle]
+              : `${Math.min(block.start + index, maxItemNumber)}${'.)'[markerStyle]}`;
           return `${marker} ${indent(writeBlocks(item), ' '.repeat(`${marker} `.length))}`;
         })
         .join('\n');
