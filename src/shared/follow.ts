@@ -10,8 +10,8 @@ export type Follow =
   | { readonly kind: 'occasions'; readonly slug: FollowedOccasions };
 
 /**
- * The maximum number of rabbis that a subscriber can follow, and of synagogues. Also the maximum number of follows of all
- * kinds in one request to subscribe.
+ * The maximum number of rabbis that a subscriber can follow, and of synagogues. Also the maximum number of follows, of
+ * all kinds, in one request to subscribe.
  */
 export const maxFollows = 50;
 
