@@ -1,6 +1,6 @@
 /**
  * Creates a generator of pseudo-random integers, the same in each run.
- * @returns a function that returns an integer from 0 to below its argument
+ * @returns a function that returns an integer from 0 up to, but not including, its argument
  */
 export function seededRandom(seed: number): (below: number) => number {
   let state = seed;
