@@ -127,7 +127,7 @@ export function publicReads({
   const sorted = directorySorts.filter((sort) => sort !== 'relevance' && sort !== 'date');
   return [
     { name: 'recent, as cards', read: (em) => recentSermonCards(em, { limit: 9 }), url: '/' },
-    { name: 'recent, with their text', read: (em) => recentSermons(em, { limit: 9 }), url: '/api/sermons/recent' },
+    { name: 'recent, with text', read: (em) => recentSermons(em, { limit: 9 }), url: '/api/sermons/recent' },
     { name: 'featured', read: (em) => featuredSermon(em), url: '/api/sermons/featured' },
     { name: 'directory, first page', ...page(1) },
     { name: 'directory, middle page', ...page(middlePage) },
