@@ -84,9 +84,9 @@ export async function newsletterForms(app: FastifyInstance, { createContext }: F
     } catch (error) {
       const { status, body } = describeError(error);
       const isInvalid = (field: string) => body.issues?.some(({ path }) => path.split('.')[0] === field);
-      // Forms with a follow are on the pages of rabbis, synagogues and occasions. The page of the problem asks the
-      // visitor to go back, because the browser keeps what was typed. Temporary errors get the error page, which asks for
-      // the same.
+      // Forms with a follow are on the pages of rabbis, synagogues and occasions. `/subscribed` cannot show such a form
+      // again, so it asks the visitor to go back: the browser keeps what was typed. Errors other than 400 get the error
+      // page, which asks for the same if the error is temporary.
       if (form.has('follow') && status !== 400) throw error;
       const followProblem = isInvalid('follow') && !isInvalid('email') ? 'unpublished' : 'follow';
       const problem = form.has('follow') ? followProblem : isInvalid('email') ? 'email' : 'other';

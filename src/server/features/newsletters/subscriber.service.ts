@@ -23,7 +23,7 @@ interface SubscriberAction {
   readonly actor: string;
 }
 
-/** A page of the matching subscribers, newest first; all without `q`. */
+/** A page of the subscribers that match `q`, newest first. Without `q`, every subscriber matches. */
 export async function listSubscribers(
   em: Em,
   { q, page, limit }: { q?: string | undefined; page: number; limit: number },

@@ -15,7 +15,7 @@ interface FormOptions {
   readonly sendPage: SendPage;
 }
 
-/** Concurrent forms, in total and per client: each can contain three files. */
+/** Concurrent forms, in total and per client. Limited because each form has three fields for files. */
 const concurrency = { max: 20, maxPerClient: 4 };
 
 /**

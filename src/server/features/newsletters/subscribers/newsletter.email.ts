@@ -42,11 +42,11 @@ export const welcomeEmail = (
 export interface IssueContent {
   /** The sermons that the email shows. */
   readonly shown: readonly SermonCardOutput[];
-  /** Count of the sermons for the recipients, including those that the email does not show. */
+  /** Count of the new sermons for the recipients, including those that the email does not show. */
   readonly total: number;
   /** Plain text by an administrator; empty for none. */
   readonly introduction: string;
-  /** The occasions of the Shabbat on or after the day of the issue. */
+  /** The occasions of the first Shabbat after the day of the issue. */
   readonly occasions: readonly OccasionOfWeek[];
 }
 

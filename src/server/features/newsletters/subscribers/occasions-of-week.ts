@@ -20,7 +20,7 @@ export interface OccasionOfWeek {
 const dayIn = (timeZone: string, time: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time);
 
-/** The occasions of the Shabbat after the day of an issue, in the diaspora. @param time when the issue is sent */
+/** The occasions of the first Shabbat after the day of an issue, in the diaspora. @param time when the issue is sent */
 export async function occasionsOfWeek(
   em: Em,
   time: Date,

@@ -14,7 +14,7 @@ const newestFirst = { dateSubscribed: 'desc', id: 'desc' } as const;
 
 /** Queries over subscribers. Email addresses are stored in lower case (docs/product/newsletter.md N2). */
 export class SubscriberRepository extends SqlEntityRepository<Subscriber> {
-  /** A page of the matching subscribers, newest first; all without `q`. */
+  /** A page of the subscribers that match `q`, newest first. Without `q`, every subscriber matches. */
   findNewest(
     q: string | undefined,
     { limit, offset }: { limit: number; offset: number },

@@ -16,6 +16,7 @@ export type { Episode, SitemapRow };
 
 /** A sermon as an entry of the feed. */
 export type FeedSermon = SermonOutput & {
+  /** ISO 8601; the time of submission if the time of publication is unknown. */
   readonly publishedAt: string;
   /** The uploaded file of `audioUrl`; undefined if there is no recording, or it is hosted elsewhere. */
   readonly recording: Recording | undefined;

@@ -22,7 +22,7 @@ export async function sermonUpdates(
   const matching =
     conditions.length === 0 ? ids : (await currentIndex(em, 'date desc')).matching(ids, conditions);
   const sermons = await em.getRepository(Sermon).findVisibleByIds(matching);
-  const present = new Map((await presentSermons(sermons)).map((sermon) => [sermon.id, sermon]));
-  const items = ids.map((id) => present.get(id) ?? { id, isRemoved: true as const });
+  const presentedById = new Map((await presentSermons(sermons)).map((sermon) => [sermon.id, sermon]));
+  const items = ids.map((id) => presentedById.get(id) ?? { id, isRemoved: true as const });
   return { items, total, page, limit, next: changes.at(-1)?.changedAt ?? updatedSince };
 }

@@ -149,7 +149,8 @@ const maxLinksPerDay = 3;
 /**
  * Enqueues the email with new links to the submissions of an email address. For an unknown email address, the job does
  * nothing. It is enqueued so that the response time does not reveal whether the email address is known
- * (docs/product/submissions.md W6).
+ * (docs/product/submissions.md W6). Above the limits of one email in each clock hour and three in 24 hours, enqueues
+ * nothing.
  */
 export async function requestLinks(em: Em, email: string): Promise<void> {
   const [sermon] = await em.getRepository(Sermon).findLatestByEmail(email, 1);

@@ -11,7 +11,7 @@ export class IndexColumn {
   readonly valuesByCode: (readonly number[])[] = [];
   /** The codes that have each value. */
   readonly #codesByValue: number[][] = [];
-  /** The code of each slot. */
+  /** The code of the sermon in each slot of `SermonIndex`. */
   codeBySlot = new Int32Array(spareCapacity);
 
   constructor(parse: (text: string) => readonly string[]) {

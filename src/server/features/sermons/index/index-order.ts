@@ -1,6 +1,6 @@
 import { grow } from './growing-array.ts';
 
-/** Sermons in one order, as an array of slots. */
+/** Sermons in one order, as an array of their slots in `SermonIndex`. */
 export class IndexOrder {
   #slots: Int32Array<ArrayBuffer>;
   length: number;

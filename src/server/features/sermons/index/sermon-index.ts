@@ -31,7 +31,7 @@ export interface IdPage {
 /** The new position of a changed sermon in a sort order. */
 export interface Move {
   readonly id: number;
-  /** The unchanged sermon after it; null when it is the last one. */
+  /** The first unchanged sermon after it; null when none follows. */
   readonly next: number | null;
 }
 
@@ -180,8 +180,8 @@ export class SermonIndex {
     conditions: readonly SermonCondition[] = [],
     ids?: readonly number[],
   ): ReadonlyMap<string, number> {
-    const isOfAll = conditions.length === 0 && ids === undefined;
-    const cached = isOfAll ? this.#counts.get(column) : undefined;
+    const isUnfiltered = conditions.length === 0 && ids === undefined;
+    const cached = isUnfiltered ? this.#counts.get(column) : undefined;
     if (cached) return cached;
     const others = conditions.filter(
       (condition) => condition.column !== column || ('isFixed' in condition && condition.isFixed),
@@ -195,7 +195,7 @@ export class SermonIndex {
       if (failed?.[slot] !== 1) codeCounts[code] = (codeCounts[code] ?? 0) + 1;
     }
     const counts = this.#columns[column].countValues(codeCounts);
-    if (isOfAll) this.#counts.set(column, counts);
+    if (isUnfiltered) this.#counts.set(column, counts);
     return counts;
   }
 

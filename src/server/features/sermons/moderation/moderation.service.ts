@@ -26,6 +26,7 @@ const notFound = () => new AppError('NOT_FOUND', 'No such sermon');
 
 /**
  * Publishes or unpublishes a sermon.
+ * @returns the sermon, and the ids of the sermons that it replaced as the featured one (docs/product/sermons.md S25)
  * @throws AppError NOT_FOUND; CONFLICT when the rabbi withdrew the sermon
  */
 export const publishSermon = (em: Em, { published, ...target }: ActionTarget & { published: boolean }) =>
@@ -49,6 +50,7 @@ export function featureSermon(
 
 /**
  * Hides or unhides a sermon.
+ * @returns the sermon, and the ids of the sermons that it replaced as the featured one (docs/product/sermons.md S25)
  * @throws AppError NOT_FOUND
  */
 export const hideSermon = (em: Em, { hidden, ...target }: ActionTarget & { hidden: boolean }) =>

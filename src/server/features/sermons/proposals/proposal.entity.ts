@@ -45,7 +45,7 @@ const ProposalSchema = defineEntity({
 
 /**
  * The latest changes that a submitter proposes for a published sermon, one row per sermon (docs/product/submissions.md
- * W10). A changed proposal gets a new id, so that a decision never applies to text that nobody saw.
+ * W10). A changed proposal gets a new id, so that a decision never applies to text that the administrator has not seen.
  */
 export class Proposal extends ProposalSchema.class {}
 ProposalSchema.setClass(Proposal);

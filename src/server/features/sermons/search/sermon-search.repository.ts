@@ -63,8 +63,9 @@ export class SermonSearchRepository {
   }
 
   /**
-   * A page of matching visible sermons, sorted. If more than `maxMatches` match, it is an arbitrary selection of them.
-   * With a total over `maxRanked`, the page is empty.
+   * A page of matching visible sermons, sorted. Reads at most `maxMatches` matches: an arbitrary selection if there are
+   * more. With more than `maxRanked` of them, the page is empty.
+   * @returns `total`: the count of the matches that were read
    */
   async findVisible(
     queries: TsQueries,

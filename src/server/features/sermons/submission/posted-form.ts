@@ -49,7 +49,7 @@ interface PostedFormOptions {
    * gets the URLs of the first click instead, so that both clicks send the same submission or correction.
    */
   readonly recentFiles: LRUCache<string, FileUrls>;
-  /** Maximum bytes of all text fields together. */
+  /** Maximum bytes of all text fields together. Default: 2 MiB. */
   readonly maxTextBytes?: number;
   /** Whether files are stored; otherwise they are discarded. Default: true. */
   readonly storesFiles?: boolean;
@@ -85,7 +85,7 @@ export async function readPostedForm(
       if (textBytes > maxTextBytes)
         throw new AppError('PAYLOAD_TOO_LARGE', 'The text of the form is too long.');
       hash.update(value);
-      // The parser replaces invalid UTF-8 by U+FFFD.
+      // The parser replaces invalid UTF-8 with U+FFFD.
       if (value.includes('\uFFFD')) issues.push({ path: name, message: invalidUtf8Message });
       if (name === 'remove') removedFields.add(value);
       else if (name !== 'occasions') fields[name] = value;
