@@ -9,7 +9,7 @@ import { countVisibleByOccasion } from '../../sermons/directory/sermon-list.serv
 /** An occasion of the Shabbat after an issue. */
 export interface OccasionOfWeek {
   readonly name: string;
-  /** The Torah reading of a portion. */
+  /** The Torah reading of a portion; null for a holiday. */
   readonly chapters: string | null;
   readonly path: string;
   /** Null when it has no visible sermon. */

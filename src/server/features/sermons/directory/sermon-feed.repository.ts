@@ -25,6 +25,7 @@ export interface Episode {
   /** The first 600 characters of the content, without references to footnotes. */
   readonly opening: string;
   readonly dateDelivered: Date;
+  /** Null if unknown. */
   readonly publishedAt: Date | null;
   readonly audioUrl: string;
   readonly contentType: string;

@@ -22,7 +22,7 @@ export interface ListRequest {
 export interface ListedSermons {
   readonly ids: readonly number[];
   readonly total: number;
-  /** Whether more sermons match than a search counts. */
+  /** Whether more sermons match than `total`: a search counts only those that it can list. */
   readonly isTotalCut: boolean;
   /** The filters as conditions on the index. */
   readonly conditions: readonly SermonCondition[];

@@ -10,6 +10,7 @@ import { SermonUpdateRepository } from './sermon-update.repository.ts';
 /**
  * A page of the public changes after a time, the oldest first (docs/product/rest.md R18). A sermon that is not visible
  * or does not match the filters is listed as removed, whether it matched before or not.
+ * @returns also `next`: the time of the last listed change, to continue after it
  */
 export async function sermonUpdates(
   em: Em,

@@ -10,6 +10,7 @@ export class IndexOrder {
     this.length = slots.length;
   }
 
+  /** A view of the internal array, which `insert` and `remove` change. Copy it to keep it. */
   get slots(): Int32Array {
     return this.#slots.subarray(0, this.length);
   }

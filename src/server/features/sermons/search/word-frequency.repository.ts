@@ -2,6 +2,7 @@ import type { Em } from '../../../db/orm.ts';
 
 /** A stem with the share of all sermons that contain it. */
 interface CommonStem {
+  /** Null for the last two frequencies, which are the minimum and the maximum of the others. */
   readonly stem: string | null;
   /** From 0 to 1. */
   readonly share: number;
