@@ -89,7 +89,7 @@ const completed = ({ id }: { id: string }): JobResult => ({ id, status: 'complet
 const tokenPlaceholder = 'TOKEN-OF-THE-SUBSCRIBER';
 
 interface IssueEmail extends RenderedEmail {
-  /** The sermons that it includes. */
+  /** The sermons that it shows or, above the maximum, only counts. No later issue has them. */
   readonly includedIds: readonly number[];
 }
 

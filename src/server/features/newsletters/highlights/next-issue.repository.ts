@@ -46,7 +46,7 @@ export class NextIssueRepository extends SqlEntityRepository<NextIssue> {
     return rows.map(({ id }) => id);
   }
 
-  /** The titles of those of these sermons that {@link isInIssue} matches. */
+  /** Returns the titles of those sermons that are in an issue ({@link isInIssue}), ordered by id. */
   async findTitlesInIssue(ids: readonly number[]): Promise<string[]> {
     const rows = await this.em.execute<{ title: string }[]>(
       `select title from sermons where id = any(?::int[]) and ${isInIssue} order by id`,

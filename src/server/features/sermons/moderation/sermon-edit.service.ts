@@ -47,7 +47,7 @@ export function editSermon(
   });
 }
 
-interface SermonChange {
+interface ChangeOptions {
   readonly actor: string;
   readonly action: AuditAction;
   /** Whether the filter lists take the new spelling of the place. */
@@ -70,7 +70,7 @@ export async function changeSermon(
     contentMarkdown,
     ...otherFields
   }: Omit<EditSermonInput, 'id' | 'version'>,
-  { actor, action, updatesLocationSpelling }: SermonChange,
+  { actor, action, updatesLocationSpelling }: ChangeOptions,
 ): Promise<boolean> {
   requireOccasions(occasions);
   const fields = { ...otherFields, ...editedText({ content, contentMarkdown }, sermon) };
