@@ -52,8 +52,8 @@ export interface SearchSlice {
 }
 
 /**
- * Queries of the full-text search. One match in a field outweighs any number of matches in the fields after it: title,
- * rabbi, synagogue, keywords, preview, content (docs/product/finding.md F6).
+ * Queries of the full-text search. For one word, a match in a field outweighs any number of matches in the fields after
+ * it: title, rabbi, synagogue, keywords, preview, content (docs/product/finding.md F6).
  */
 export class SermonSearchRepository {
   readonly #em: Em;
@@ -192,7 +192,7 @@ function rankOf({ query, exact, ranking }: TsQueries, { sort, order }: SearchSli
   // `search` of content, and of preview with keywords. No rank reaches 10.
   return {
     sql: `
-      ${isTolerant ? '(case when sermons.search @@ ?::tsquery then 10 else 0 end) + ' : ''}ts_rank('{0.12, 0.25, 0.5, 1}', sermons.search_names, ?::tsquery)
+      ${isTolerant ? '(case when sermons.search @@ ?::tsquery then 10 else 0 end) + ' : ''}ts_rank('{0.08, 0.24, 0.5, 1}', sermons.search_names, ?::tsquery)
       + ts_rank('{0.02, 0.06, 0, 0}', sermons.search, ?::tsquery)`,
     values: [...(isTolerant ? [exact] : []), ranking, ranking],
     direction: 'desc',

@@ -34,6 +34,16 @@ describe('the order of results', () => {
     ]);
   });
 
+  test('one match in the synagogue outranks several in the keywords', async () => {
+    await store({ title: 'Once', synagogueName: 'Beth Loquat', dateDelivered: day('2020-01-01') });
+    await store({
+      title: 'Often',
+      keywords: 'loquat trees, loquat wine, loquat honey, loquat jam, loquat leaves, loquat pie',
+      dateDelivered: day('2021-01-01'),
+    });
+    expect(await search('loquat')).toEqual(['Once', 'Often']);
+  });
+
   test('a chosen order overrides relevance, and pages follow it', async () => {
     const first = await directory({ q: 'kumquat', sort: 'date', order: 'desc', limit: 4 });
     const second = await directory({ q: 'kumquat', sort: 'date', order: 'desc', limit: 4, page: 2 });
