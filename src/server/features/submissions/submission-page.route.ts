@@ -25,7 +25,7 @@ interface FormOptions {
 /** Maximum bytes of the text fields: the longest text, plain and formatted, both as rendered and as edited. */
 const maxTextBytes = 4 * 1024 * 1024;
 
-/** Concurrent forms, in total and per client: each can contain three files. */
+/** Concurrent forms, in total and per client: each can contain several files. */
 const concurrency = { max: 20, maxPerClient: 4 };
 
 type Submissions = ReturnType<typeof submissionsCaller>['submissions'];

@@ -28,12 +28,15 @@ function usePlaceActions() {
   const queryClient = useQueryClient();
   const merge = trpc.admin.places.merge.useMutation();
   const unmerge = trpc.admin.places.unmerge.useMutation();
-  async function runAction(mutate: () => Promise<unknown>, title: string, undo?: () => void) {
+  async function runAction(
+    mutate: () => Promise<unknown>,
+    { failure, title, undo }: { failure: string; title: string; undo?: () => void },
+  ) {
     try {
       await mutate();
       toast({ title, ...(undo && { action: { label: 'Undo', onClick: undo } }) });
     } catch (error) {
-      toast({ title: 'Error', description: reasonOf(error), kind: 'error' });
+      toast({ title: 'Error', description: `${failure}: ${reasonOf(error)}`, kind: 'error' });
     }
     // Queries in flight may return data from before the change.
     await queryClient.cancelQueries({ queryKey: getQueryKey(trpc.admin.places) });
@@ -43,16 +46,20 @@ function usePlaceActions() {
       refreshPublicPages(utils),
     ]);
   }
-  const undoMerge = (id: number) => runAction(() => unmerge.mutateAsync({ id }), 'Merge undone');
+  const undoMerge = (id: number) =>
+    runAction(() => unmerge.mutateAsync({ id }), {
+      failure: 'Failed to undo the merge',
+      title: 'Merge undone',
+    });
   return {
     isBusy: merge.isPending || unmerge.isPending,
     undoMerge,
     merge: (id: number, into: number) =>
-      runAction(
-        () => merge.mutateAsync({ id, into }),
-        'Merged',
-        () => undoMerge(id),
-      ),
+      runAction(() => merge.mutateAsync({ id, into }), {
+        failure: 'Failed to merge the places',
+        title: 'Merged',
+        undo: () => undoMerge(id),
+      }),
   };
 }
 

@@ -20,6 +20,11 @@ const personalLinkWarning =
 
 const dayOf = (sermon: Sermon) => formatLongDay(sermon.dateDelivered.toISOString());
 
+function lengthOf({ content }: Sermon): string {
+  const count = content.split(/\s+/u).filter(Boolean).length;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`;
+}
+
 const card = (sermon: Sermon, publicUrl: string) => ({
   kind: 'sermon' as const,
   title: sermon.title,
@@ -178,7 +183,7 @@ export const reviewEmail = (
         ['Place', `${sermon.city}, ${sermon.state}, ${sermon.country}`],
         ['Email', sermon.email, `mailto:${encodeURI(sermon.email)}`],
         ['Phone', sermon.phone, phoneHref(sermon.phone) ?? undefined],
-        ['Length', `${sermon.content.split(/\s+/u).filter(Boolean).length.toLocaleString('en-US')} words`],
+        ['Length', lengthOf(sermon)],
         ['Recording', sermon.audioUrl ? 'Yes' : 'No'],
       ],
     },

@@ -11,12 +11,16 @@ export function PersonalLink({ id }: { id: number }) {
   const send = trpc.admin.submissions.sendLink.useMutation();
   const isBusy = revoke.isPending || send.isPending;
 
-  async function run(call: () => Promise<unknown>, successToast: { title: string; description: string }) {
+  async function run(
+    call: () => Promise<unknown>,
+    failure: string,
+    successToast: { title: string; description: string },
+  ) {
     try {
       await call();
       toast(successToast);
     } catch (error) {
-      toast({ title: 'Error', description: reasonOf(error), kind: 'error' });
+      toast({ title: 'Error', description: `${failure}: ${reasonOf(error)}`, kind: 'error' });
     }
     await utils.admin.audit.invalidate();
   }
@@ -27,7 +31,7 @@ export function PersonalLink({ id }: { id: number }) {
         size="sm"
         isDisabled={isBusy}
         onClick={() =>
-          run(() => send.mutateAsync({ id }), {
+          run(() => send.mutateAsync({ id }), 'Failed to email a new link', {
             title: 'Link Sent',
             description: 'The rabbi will receive a new personal link by email.',
           })
@@ -40,7 +44,7 @@ export function PersonalLink({ id }: { id: number }) {
         size="sm"
         isDisabled={isBusy}
         onClick={() =>
-          run(() => revoke.mutateAsync({ id }), {
+          run(() => revoke.mutateAsync({ id }), 'Failed to revoke personal links', {
             title: 'Links Revoked',
             description: 'The rabbi’s personal links to this sermon no longer work.',
           })
