@@ -164,7 +164,7 @@ function summarizeImport(changes: NonNullable<ReceivedEntry['changes']>): string
     Number(value) > 0 ? [`${Number(value).toLocaleString('en-US')} ${label}`] : [];
   const parts = [
     `${Number(imported ?? 0).toLocaleString('en-US')} imported${published ? '' : ' as drafts'}`,
-    ...formatCount(known, 'already imported'),
+    ...formatCount(known, 'already imported or duplicate'),
     ...formatCount(refused, 'invalid'),
   ];
   return `${typeof file === 'string' ? `from ${file}: ` : ''}${parts.join(', ')}`;

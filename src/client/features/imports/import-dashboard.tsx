@@ -156,7 +156,7 @@ function ImportStage({ run }: { run: ImportOutput }) {
         <ProgressBar label="Importing" fraction={total ? position / total : null} action={cancelButton}>
           {position.toLocaleString('en-US')} of {total === null ? '…' : plural(total, 'row')} processed:{' '}
           {plural(counts.new, 'sermon')} imported
-          {counts.known > 0 && `, ${counts.known.toLocaleString('en-US')} already imported`}
+          {counts.known > 0 && `, ${counts.known.toLocaleString('en-US')} already imported or duplicate`}
           {counts.refused > 0 && `, ${counts.refused.toLocaleString('en-US')} invalid`}
         </ProgressBar>
         <Box color="muted" fontSize="sm" mt="3">
@@ -192,7 +192,7 @@ function ImportStage({ run }: { run: ImportOutput }) {
           {counts.new > 0 && <ImportLinks run={run} />}
         </Panel>
       )}
-      {counts.rows > 0 && <ImportFigures counts={counts} isDone={state !== 'checked'} />}
+      {counts.rows > 0 && <ImportFigures counts={counts} isDryRun={state === 'checked'} />}
       {state === 'checked' && run.findings && (
         <ImportSettings
           key={`${position} ${counts.new}`}

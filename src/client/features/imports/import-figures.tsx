@@ -2,10 +2,10 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ImportCounts } from '../../../shared/import.schemas';
 
 /** The counts of an import or a dry run. */
-export function ImportFigures({ counts, isDone }: { counts: ImportCounts; isDone: boolean }) {
+export function ImportFigures({ counts, isDryRun }: { counts: ImportCounts; isDryRun: boolean }) {
   const figures: readonly (readonly [string, number, string?])[] = [
-    [isDone ? 'imported' : 'new', counts.new, 'blue'],
-    ['already imported', counts.known],
+    [isDryRun ? 'new' : 'imported', counts.new, 'blue'],
+    ['already imported or duplicate', counts.known],
     ['invalid', counts.refused, 'red'],
     ['skipped', counts.skipped],
     [counts.media === 1 ? 'file missing' : 'files missing', counts.media, 'gold'],

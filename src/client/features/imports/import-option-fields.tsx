@@ -47,9 +47,9 @@ export function ImportOptionFields({ findings, options, onChange }: ImportOption
           onChange={(publish) => onChange({ publish })}
           label="Publish imported sermons"
         >
-          Sermons are published right away, except drafts of the old site. If this is off, all sermons are
-          imported as drafts. No emails are sent. The weekly highlights only list imported sermons that were
-          delivered since the last issue.
+          Sermons are published right away, except those that are drafts in the file. If this is off, all
+          sermons are imported as drafts. No emails are sent. The weekly highlights only list imported sermons
+          that were delivered since the last issue.
         </Checkbox>
         <Checkbox
           isChecked={options.fetchMedia}
@@ -57,8 +57,8 @@ export function ImportOptionFields({ findings, options, onChange }: ImportOption
           label="Download audio and images"
         >
           Downloads them from the URLs in the file, so the old site must still be online. To use files from a
-          folder or an archive, run{' '}
-          <chakra.code fontSize="xs">npm run import -- FILE --media FOLDER</chakra.code> on the server
+          folder or a zip archive, run{' '}
+          <chakra.code fontSize="xs">npm run import -- FILE --media PATH</chakra.code> on the server
           instead. You can also add missing files to each sermon later.
         </Checkbox>
       </Box>
