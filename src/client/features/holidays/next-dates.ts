@@ -1,16 +1,16 @@
 import type { NextHoliday } from '../../../shared/calendar/calendar.schemas.ts';
 import type { Schedule } from '../../../shared/calendar/calendar.ts';
 
-/** The current or next occurrence of a holiday. */
+/** The current or next occurrence of a holiday. Its first and last day are strings such as '2026-12-05'. */
 export interface NextDate {
   readonly date: string;
   readonly endDate: string;
-  /** Set when only the other schedule has the holiday. */
+  /** The other schedule, when only that one has a current or upcoming occurrence; otherwise null. */
   readonly onlyIn: Schedule | null;
 }
 
 /**
- * Finds the first occurrence that ends on or after a day: in the given schedule or, if it has none, in the other one.
+ * Finds the first occurrence that ends on or after `day`: in the given schedule or, if it has none, in the other one.
  * @param holiday undefined when the calendar does not have the holiday
  * @returns null when neither schedule has such an occurrence
  */

@@ -11,7 +11,10 @@ interface NextIssueChange {
   readonly restore?: number[];
 }
 
-/** Changes the next issue, caches the response for the panel, and invalidates the activity log. */
+/**
+ * Changes the next issue, caches the response for the panel, and invalidates the activity log. `change` rejects with
+ * the API's error: 409 when `version` is outdated, or when an issue already has a sermon to leave out.
+ */
 export function useChangeNextIssue() {
   const utils = trpc.useUtils();
   const { mutateAsync, isPending } = trpc.admin.newsletters.highlights.change.useMutation();

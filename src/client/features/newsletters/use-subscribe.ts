@@ -11,7 +11,7 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /**
  * Turns off the browser's validation, because the form shows its own messages. Without JavaScript the browser must
- * validate: the page that reports an invalid email address has an empty form, without the rabbi or synagogue to follow.
+ * validate: the page that reports an invalid email address, /subscribed, does not show what was typed.
  */
 const disableBrowserValidation = (form: HTMLFormElement | null) => {
   if (form) form.noValidate = true;

@@ -208,7 +208,7 @@ interface MergeButtonProps {
   readonly onChooseTarget: (place: PlaceEntry) => void;
 }
 
-/** Chooses a place to merge, or the one to merge it into. One button for each place, so that it keeps the focus. */
+/** Chooses a place to merge, or the one to merge it into. A single button with three labels keeps the focus. */
 function MergeButton({ place, source, isDisabled, onChooseSource, onChooseTarget }: MergeButtonProps) {
   const isSource = source?.id === place.id;
   const name = nameOf(place);

@@ -17,15 +17,19 @@ export const directoryColumns: readonly { sort: Column; label: string; width: st
   { sort: 'date', label: 'Date', width: '8rem' },
 ];
 
-/** The column and direction of the current order; null for best match first. */
+/**
+ * The column and direction of the current order; null for best match first.
+ * @param isSearch whether the URL has a query
+ */
 export function currentOrder({ sort, order }: DirectoryOrder, isSearch: boolean) {
   if (sort && sort !== 'relevance') return { sort, order: order ?? 'desc' };
   return isSearch ? null : ({ sort: 'date', order: 'desc' } as const);
 }
 
 /**
- * The order after a click on a column header: first the column's natural direction, then the opposite one. Default
- * values are left out.
+ * The order after a click on a column header: first the column's natural direction, then the opposite one. Empty for
+ * the default order of a list without a query.
+ * @param isSearch whether the URL has a query
  */
 export function nextOrder(column: Column, current: DirectoryOrder, isSearch: boolean): DirectoryOrder {
   const active = currentOrder(current, isSearch);

@@ -38,7 +38,7 @@ export function insertText(state: EditorState, text: FormattedText): Transaction
 }
 
 /**
- * Writes copied content as HTML, with the footnotes that it refers to.
+ * Returns a serializer that writes copied content as HTML, with the footnotes that it refers to.
  * @param getDocument returns the whole document of the editor
  */
 export function clipboardSerializer(getDocument: () => Node): DOMSerializer {

@@ -37,7 +37,10 @@ export const toggleHeading =
 export const toggleQuote: Command = (state, dispatch) =>
   isInside(state, nodes.quote) ? lift(state, dispatch) : wrapIn(nodes.quote)(state, dispatch);
 
-/** Wraps the selection in a list of this type, changes the type of the list around it, or takes it out of the list. */
+/**
+ * Wraps the selection in a list of this type. In a list of the other type, changes the type of that list; in a list of
+ * this type, takes the selection out of it.
+ */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {

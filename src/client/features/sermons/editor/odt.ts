@@ -62,7 +62,7 @@ class OdtConverter {
   #element(element: HtmlElement, list: List | null): string {
     const outerCount = this.#textBoxes.length;
     const html = this.#convert(element, list);
-    // HTML has no paragraphs inside paragraphs. mammoth does the same for Word files.
+    // HTML has no paragraphs inside paragraphs, so text boxes follow their paragraph. mammoth does the same for Word.
     const isParagraph = element.name === 'text:p' || element.name === 'text:h';
     return isParagraph ? html + this.#textBoxes.splice(outerCount).join('') : html;
   }

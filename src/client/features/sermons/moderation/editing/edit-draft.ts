@@ -26,7 +26,7 @@ const storageKeyPrefix = (id: number) => `bimah.edit.${id}.`;
  */
 export const editStorageKey = (id: number, formId: string): string => storageKeyPrefix(id) + formId;
 
-/** The newest stored edit of a sermon, from an earlier page or from another tab; null when there is none. */
+/** The newest stored edit of a sermon, from an earlier visit or from another tab; null when there is none. */
 export function readEditDraft(id: number): StoredEdit | null {
   const found = storedKeys(storageKeyPrefix(id)).flatMap((storageKey) => readStoredEdit(storageKey) ?? []);
   return found.sort((one, other) => other.keptAt - one.keptAt)[0] ?? null;

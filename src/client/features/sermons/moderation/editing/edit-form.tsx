@@ -142,7 +142,7 @@ export default function EditForm({ sermon, onDone }: EditFormProps) {
   );
 }
 
-/** Offers to restore unsaved changes of an earlier page or another tab. */
+/** Offers to restore unsaved changes from an earlier visit or another tab. */
 const RestorePrompt = ({ onRestore, onDiscard }: { onRestore: () => void; onDiscard: () => void }) => (
   <Box borderWidth="1px" borderColor="goldLine" borderRadius="md" p="4" fontSize="sm">
     <Box mb="3">This browser has unsaved changes to this sermon.</Box>

@@ -27,8 +27,8 @@ interface ListShortcuts {
 }
 
 /**
- * Handles the shortcuts. They apply while the focus is in a row or in the open sermon, not elsewhere, such as on the
- * tabs, and not while a sermon is edited.
+ * Returns the `keydown` handler for the shortcuts. They apply while the focus is in a row or in the open sermon, not
+ * elsewhere, such as on the tabs, and not while a sermon is edited.
  */
 export const listShortcuts =
   (list: ListShortcuts) =>

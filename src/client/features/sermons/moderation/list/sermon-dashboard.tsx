@@ -37,7 +37,9 @@ export interface SermonListState {
   readonly show: SermonFilter;
   readonly q: string;
   readonly page: number;
+  /** The id of the open sermon. */
   readonly sermon: number | undefined;
+  /** Whether the open sermon is being edited. */
   readonly edit: boolean;
 }
 

@@ -13,8 +13,9 @@ export function useBulkActions() {
   const bulk = trpc.admin.sermons.bulk.useMutation();
 
   /**
-   * @param restored ids of sermons that the caller features again after this action. An undo of this action unfeatures
-   *   them, as they were before, and does not feature them again
+   * @param restored for an undo: ids of sermons that the undone action unfeatured. The caller features them again
+   *   afterwards. If the undo itself is undone, they become unfeatured again and must stay so
+   * @returns null after showing an error
    */
   async function runBulk(
     ids: readonly number[],

@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react';
 const gapPx = 16;
 
 /**
- * Sets `--panel-top` to the top edge of the side panel, so that the dialog frame can end the panel at the bottom of the
- * window and its buttons are visible without scrolling.
+ * Sets `--panel-top` to the distance of the side panel from the top of the window, in pixels. The dialog frame ends the
+ * panel at the bottom of the window, so that its buttons are visible without scrolling.
  */
 export function usePanelTop(panel: RefObject<HTMLElement | null>, isWide: boolean): void {
   useEffect(() => {
