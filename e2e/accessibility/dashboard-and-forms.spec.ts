@@ -133,8 +133,10 @@ const states: readonly State[] = [
     prepare: async (page) => {
       const id = new URL(page.url()).searchParams.get('sermon');
       await page.getByLabel('Keywords').fill(`mine ${Math.random()}`);
+      await page.getByRole('textbox', { name: 'Content' }).fill('My text.');
+      // Short lines: the text has few characters, but scrolls.
       await page.request.patch(`/api/admin/sermons/${id}/edit`, {
-        data: { keywords: `theirs ${Math.random()}` },
+        data: { keywords: `theirs ${Math.random()}`, content: `${Math.random()}\n`.repeat(14) },
       });
       await press(page, 'Save Changes');
       await expect(page.getByText('This sermon was changed while you were editing')).toBeVisible();

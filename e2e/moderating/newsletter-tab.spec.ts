@@ -1,7 +1,14 @@
 import { createSermon } from '../support/create-sermon.ts';
 import { clickTwice, logIn, openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { changeQueryResult, holdQuery, holdRequests, recordCalls } from '../support/page-requests.ts';
+import {
+  changeQueryResult,
+  holdQuery,
+  holdRequests,
+  holdResponse,
+  recordCalls,
+  waitUntilSettled,
+} from '../support/page-requests.ts';
 
 test.use({ siteName: 'newsletter-tab' });
 
@@ -211,6 +218,27 @@ test('the next highlights include a sermon published since they were last opened
   await expect(page.getByText('Sermon Published')).toBeVisible();
   await page.getByRole('tab', { name: 'Newsletter' }).click();
   await expect(panel.getByText(sermon.title)).toBeVisible();
+});
+
+test('a refetch during a change of the next issue does not undo the change on the page', async ({
+  page,
+  administer,
+}) => {
+  const { title } = await createSermon(page, administer, 'Left Out for Good');
+  await logIn(page, '/admin?tab=newsletter');
+  const releaseChange = await holdRequests(page, '**/trpc/admin.newsletters.highlights.change*');
+  const sent = page.waitForRequest('**/trpc/admin.newsletters.highlights.change*');
+  await page.getByRole('button', { name: `Leave Out: ${title}` }).click();
+  await sent;
+  const refetch = await holdResponse(page, /highlights\.next/);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await refetch.responded;
+  releaseChange();
+  const addBack = page.getByRole('button', { name: `Add Back: ${title}` });
+  await expect(addBack).toBeVisible();
+  refetch.release();
+  await waitUntilSettled(page);
+  await expect(addBack).toBeVisible();
 });
 
 test('past issues have their time in the time zone of the browser', async ({ page }) => {

@@ -22,9 +22,9 @@ export function useChangeNextIssue() {
     isPending,
     refresh: () => utils.admin.newsletters.highlights.next.invalidate(),
     async change(input: NextIssueChange): Promise<HighlightsOutput> {
-      // A query sent before the change would overwrite the result.
-      await utils.admin.newsletters.highlights.next.cancel();
       const stored = await mutateAsync(input);
+      // The response of a query sent before or during the change would overwrite the result.
+      await utils.admin.newsletters.highlights.next.cancel();
       utils.admin.newsletters.highlights.next.setData(undefined, stored);
       void utils.admin.audit.invalidate();
       return stored;

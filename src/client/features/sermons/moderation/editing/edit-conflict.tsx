@@ -26,6 +26,9 @@ interface EditConflictProps {
   readonly takesFocus: boolean;
 }
 
+/** Whether a text may be too high for its box: about eight lines of 35 characters fit. */
+const mayScroll = (text: string): boolean => text.length > 300 || text.split('\n').length > 8;
+
 const displayText = (value: string | boolean) =>
   typeof value === 'boolean' ? (value ? 'On' : 'Off') : value;
 
@@ -141,7 +144,7 @@ const Version = ({ name, text, isChosen, action, onChoose }: VersionProps) => (
       whiteSpace="pre-wrap"
       overflowWrap="anywhere"
       // A text that may scroll must be focusable, so that the keyboard can scroll it.
-      tabIndex={text.length > 300 ? 0 : undefined}
+      tabIndex={mayScroll(text) ? 0 : undefined}
       {...hebrewBlock(text)}
     >
       {text || '(empty)'}
