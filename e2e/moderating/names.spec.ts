@@ -27,7 +27,7 @@ test('two spellings are compared and merged, the merge is undone, and the sugges
   await expect(comparison).toHaveCount(0);
   await expect(page.getByText('A word on vows')).toBeVisible();
   await expect(page.getByText('A word on oaths')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo the merge of R. Joseph Rot' }).click();
+  await page.getByRole('button', { name: 'Undo merge of R. Joseph Rot' }).click();
   await expect(getToast(page, 'Merge undone')).toBeVisible();
 
   await page.goto('/admin?tab=names');
@@ -77,6 +77,7 @@ test('a place to merge is chosen with the keyboard, and can be canceled where it
   await expect(status).toBeInViewport({ ratio: 1 });
   const cancel = place.getByRole('button', { name: /^Cancel the merge of / });
   await expect(cancel).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Merge into this: / }).first()).toBeVisible();
   await cancel.press('Enter');
   await expect(status).toHaveCount(0);
   await expect(place.getByRole('button', { name: /^Merge / })).toBeFocused();
@@ -104,7 +105,7 @@ test('when sermons leave the last page of a rabbi, earlier ones are shown and no
   await list.getByRole('checkbox', { name: 'Choose Sermon 0 of Zvulun Amiel' }).check();
   await list.getByRole('button', { name: 'Next' }).click();
   await expect(list.getByText('21 to 22 of 22')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo the merge of Zvulun Amiel' }).click();
+  await page.getByRole('button', { name: 'Undo merge of Zvulun Amiel' }).click();
   await expect(list.getByText('1 to 20 of 21')).toBeVisible();
   await expect(list.getByRole('button', { name: /^Move/ })).toHaveCount(0);
 

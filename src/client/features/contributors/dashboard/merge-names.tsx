@@ -34,7 +34,7 @@ export function MergeNames({ kind, entry, onCompare }: MergeNamesProps) {
               <NameRow key={slug} name={name}>
                 <NameButton
                   isDisabled={actions.isBusy}
-                  aria-label={`Undo the merge of ${name}`}
+                  aria-label={`Undo merge of ${name}`}
                   onClick={() => actions.undoMerge(slug)}
                 >
                   Undo merge

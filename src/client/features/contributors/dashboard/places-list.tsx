@@ -169,7 +169,7 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
                   variant="outline"
                   {...smallButton}
                   isDisabled={actions.isBusy}
-                  aria-label={`Undo the merge of ${nameOf(merged)}`}
+                  aria-label={`Undo merge of ${nameOf(merged)}`}
                   onClick={() => actions.undoMerge(merged.id)}
                 >
                   Undo merge
@@ -217,12 +217,9 @@ function MergeButton({ place, source, isDisabled, onChooseSource, onChooseTarget
       variant="outline"
       {...smallButton}
       isDisabled={isDisabled}
+      // Begins with the visible text, which users of speech input say.
       aria-label={
-        isSource
-          ? `Cancel the merge of ${name}`
-          : source
-            ? `Merge ${nameOf(source)} into ${name}`
-            : `Merge ${name}`
+        isSource ? `Cancel the merge of ${name}` : source ? `Merge into this: ${name}` : `Merge ${name}`
       }
       onClick={() =>
         isSource ? onChooseSource(null) : source ? onChooseTarget(place) : onChooseSource(place)
@@ -273,7 +270,7 @@ function DuplicatePlaces({ isBusy, onMerge }: DuplicatePlacesProps) {
                         variant="outline"
                         {...smallButton}
                         isDisabled={isBusy}
-                        aria-label={`Merge ${nameOf(other)} into ${nameOf(first)}`}
+                        aria-label={`Merge into ${first.city}: ${nameOf(other)}`}
                         onClick={() => onMerge(other, first)}
                       >
                         Merge into {first.city}
