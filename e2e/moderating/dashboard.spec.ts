@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
-import { createDrafts, getSearchField, logIn } from '../support/dashboard.ts';
+import { createSermon } from '../support/create-sermon.ts';
+import { createDrafts, getCard, getSearchField, logIn } from '../support/dashboard.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
+import { recordCalls, waitUntilSettled } from '../support/page-requests.ts';
+import { waitForPersonalLink } from '../support/personal-link.ts';
 import { submission } from '../support/visitor.ts';
 
 test.use({ siteName: 'dashboard' });
@@ -160,4 +163,21 @@ test('an expired session shows a message, and a new login continues where the ol
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Password')).toBeVisible();
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+});
+
+test('the dashboard does not offer to publish a withdrawn sermon', async ({ site, page, administer }) => {
+  const email = 'withdrew@example.org';
+  const sermon = await createSermon(page, administer, 'Withdrawn by Its Rabbi', false, { email });
+  const withdrawal = await page.request.delete(`/api${await waitForPersonalLink(site, email)}`);
+  expect(withdrawal.ok()).toBe(true);
+  await logIn(page, `/admin?show=withdrawn&sermon=${sermon.id}`);
+  const publications = recordCalls(page, 'admin.sermons.publish');
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByText('It cannot be published.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  const card = getCard(page, sermon);
+  await expect(card.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
+  await card.getByRole('button', { name: /^View & Edit/ }).press('p');
+  await waitUntilSettled(page);
+  expect(publications).toHaveLength(0);
 });

@@ -1,23 +1,12 @@
 import { png } from '../../src/server/testing/media.ts';
-import { readEmailsTo } from '../sites/outbox.ts';
-import type { RunningSite } from '../sites/site.ts';
 import type { Administer } from '../support/create-sermon.ts';
 import { logIn, openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openSettled, waitUntilSettled } from '../support/page-requests.ts';
+import { waitForPersonalLink } from '../support/personal-link.ts';
 import { buildPostedFields } from '../support/submission-form.ts';
 
 test.use({ siteName: 'personal-link' });
-
-/** Waits until a personal link was sent to this email address. @returns the path of the latest link */
-async function waitForPersonalLink(site: RunningSite, email: string): Promise<string> {
-  const find = async () => {
-    const emails = await readEmailsTo(site.dataDir, email);
-    return emails.flatMap(({ text = '' }) => text.match(/\/submissions\/[\w-]{43}/g) ?? []).at(-1);
-  };
-  await expect.poll(find).toBeDefined();
-  return (await find()) ?? '';
-}
 
 /** Submits a sermon with this email address, to which the site sends a personal link. */
 async function submitSermon(administer: Administer, title: string, email: string): Promise<{ id: number }> {

@@ -2,6 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
+import { canPublish } from './cached-sermons.ts';
 import type { QueueAction } from './moderation-messages';
 import type { useModeration } from './use-moderation';
 
@@ -33,7 +34,7 @@ export function SermonActions({ sermon, moderation, onEdit, onDelete, onDone }: 
         variant={isPublished ? 'outline' : 'solid'}
         {...buttonProps}
         minW={{ base: '11', md: '5.5rem' }}
-        isDisabled={isBusy}
+        isDisabled={isBusy || !(isPublished || canPublish(sermon))}
         onClick={async () => {
           if ((await moderation.publish(sermon, !isPublished)) && !isPublished) onDone?.('publish');
         }}

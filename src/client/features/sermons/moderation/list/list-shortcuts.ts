@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { ModerationCardOutput } from '../../../../../shared/moderation.schemas.ts';
+import { canPublish } from '../cached-sermons.ts';
 import { commandOf, decisionKeys, type Shortcut } from '../keyboard-shortcuts.tsx';
 
 /** The keyboard shortcuts of the list. */
@@ -45,7 +46,7 @@ export const listShortcuts =
       k: list.onPrevious,
       x: sermon && (() => list.onToggle(sermon)),
       e: sermon && (() => list.onEdit(sermon)),
-      p: sermon?.isPublished === 'false' ? () => list.onPublish(sermon) : null,
+      p: sermon && canPublish(sermon) ? () => list.onPublish(sermon) : null,
       d: sermon && (() => list.onDelete(sermon)),
     }[command];
     if (!handler || (sermon && decisionKeys.has(command) && list.isBusy(sermon.id))) return;

@@ -8,6 +8,7 @@ import { DecisionButton } from '../../../../ui/buttons/decision-button.tsx';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { BidiSpan, BidiText, startSideOf } from '../../../../ui/text/bidi-text.tsx';
 import { formatLocalTime } from '../../../../ui/text/local-time.ts';
+import { canPublish } from '../cached-sermons.ts';
 import { SermonBadges } from '../sermon-badges';
 
 interface ModerationCardProps {
@@ -151,7 +152,7 @@ export function ModerationCard(props: ModerationCardProps) {
         >
           {isFeatured ? 'Featured' : 'Feature'}
         </DecisionButton>
-        {sermon.isPublished === 'false' && (
+        {canPublish(sermon) && (
           <DecisionButton
             data-control="publish"
             aria-describedby={titleId}
