@@ -2,7 +2,10 @@ import { type EditorState, TextSelection } from 'prosemirror-state';
 import { safeLink } from '../../../../shared/formatted-text/safe-link.ts';
 import { marks } from './editor-schema.ts';
 
-/** The URL of a link that the user typed: a URL, one without its scheme, or an email address; null for other text. */
+/**
+ * Converts what the user typed to the URL of a link. Accepts a URL, also without its scheme, and an email address.
+ * @returns null for other text
+ */
 export function typedHref(typed: string): string | null {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return null;

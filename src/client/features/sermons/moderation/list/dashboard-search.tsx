@@ -1,6 +1,6 @@
 import { SearchForm } from '../../../../ui/forms/search-form.tsx';
 
-/** Searches the sermons of the tab, including the submitter's email and phone. */
+/** Searches the sermons of the tab, also by the submitter's email address and phone number. */
 export const DashboardSearch = ({
   query,
   onSearch,
