@@ -133,7 +133,7 @@ const states: readonly State[] = [
     prepare: async (page) => {
       const id = new URL(page.url()).searchParams.get('sermon');
       await page.getByLabel('Keywords').fill(`mine ${Math.random()}`);
-      await page.getByRole('textbox', { name: 'Content' }).fill('My text.');
+      await page.getByRole('textbox', { name: 'Content' }).fill('My own words about Jacob at the well.');
       // Short lines: the text has few characters, but scrolls.
       await page.request.patch(`/api/admin/sermons/${id}/edit`, {
         data: { keywords: `theirs ${Math.random()}`, content: `${Math.random()}\n`.repeat(14) },

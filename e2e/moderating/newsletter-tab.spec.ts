@@ -231,7 +231,9 @@ test('a refetch during a change of the next issue does not undo the change on th
   await page.getByRole('button', { name: `Leave Out: ${title}` }).click();
   await sent;
   const refetch = await holdResponse(page, /highlights\.next/);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  // A new subscriber changes the number of recipients.
+  await page.getByRole('region', { name: 'Add Subscriber' }).getByLabel('Email').fill('joins@example.org');
+  await page.keyboard.press('Enter');
   await refetch.responded;
   releaseChange();
   const addBack = page.getByRole('button', { name: `Add Back: ${title}` });
