@@ -9,6 +9,7 @@ import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { BidiBlock } from '../../../ui/text/bidi-block.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
+import { canPublish } from './cached-sermons.ts';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { DuplicateNotice } from './duplicate-notice';
 import { commandOf, decisionKeys, KeyboardShortcuts, type Shortcut } from './keyboard-shortcuts.tsx';
@@ -111,7 +112,7 @@ export function ModerationQueue({ sermon: id, edit, onNavigate, onLeave }: Moder
       k: () => goTo(previousId),
       e: () => onNavigate({ sermon: sermon.id, edit: true }),
       // Not again: Undo would revert the earlier decision.
-      p: sermon.isPublished === 'false' && publish,
+      p: canPublish(sermon) && publish,
       h: sermon.isHidden === 'false' && hide,
       d: () => setToDelete(sermon),
     }[command];
