@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { projectRoot } from '../base/project-root.ts';
@@ -25,7 +25,7 @@ export async function createBuiltRenderer(): Promise<PageRenderer> {
         globIgnore: ['.vite/**', '**/*.{br,gz}'],
         setHeaders(reply, path) {
           // Built assets have a hash in their name; public files do not.
-          const isHashed = path.includes('/dist/client/assets/');
+          const isHashed = path.startsWith(join(clientFolder, 'assets') + sep);
           reply.header(
             'cache-control',
             isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
