@@ -13,9 +13,12 @@ export async function measureStart(library: Library): Promise<Line> {
   for (let round = 0; round < 3; round++) {
     const begin = performance.now();
     const site = await startLibrary(library);
-    await (await fetch(site.url)).text();
-    times.push(performance.now() - begin);
-    await site.stop();
+    try {
+      await (await fetch(site.url)).text();
+      times.push(performance.now() - begin);
+    } finally {
+      await site.stop();
+    }
   }
   const medianMs = median(times);
   return {

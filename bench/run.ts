@@ -41,6 +41,8 @@ const cachedPaths = [
 const parts = new Set(values.only.split(','));
 /** The parts that need the small and the large library. */
 const libraryParts = ['start', 'cached', 'cold', 'reads', 'uncached', 'plans'];
+const unknownPart = [...parts].find((part) => ![...libraryParts, 'texts', 'memory'].includes(part));
+if (unknownPart !== undefined) throw new Error(`--only: there is no part '${unknownPart}'`);
 const largeCount = Number(values.large);
 
 await ensureBuild((line) => process.stderr.write(`${line}\n`));

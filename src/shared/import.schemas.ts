@@ -5,7 +5,7 @@ import { booleanField, line } from './text/text.ts';
 
 /** The maximum size of an import file in bytes: five times a WordPress export of thousands of sermons. */
 export const maxImportBytes = 512 * 1024 * 1024;
-export const importSizeMessage = 'The file must be less than 512MB';
+export const importSizeMessage = 'The file must be at most 512 MB';
 
 /** The fields that a column of a spreadsheet can be mapped to. */
 export const importFields = fieldsWith('columns');

@@ -116,7 +116,7 @@ async function processFile(
           const batch = { tools, id, mode, classifier, mediaImporter, from };
           if (!(await storeResults(batch, unprocessed))) return;
         }
-        if (Date.now() - refreshedAt > refreshIntervalMs) {
+        if (mode === 'import' && Date.now() - refreshedAt > refreshIntervalMs) {
           await tools.refreshPublic?.();
           refreshedAt = Date.now();
         }

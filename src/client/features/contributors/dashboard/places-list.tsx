@@ -82,6 +82,10 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
   const actions = usePlaceActions();
   const [source, setSource] = useState<PlaceEntry | null>(null);
   const [target, setTarget] = useState<PlaceEntry | null>(null);
+  const endChoice = () => {
+    setSource(null);
+    setTarget(null);
+  };
   useLastPage({ page, limit: pageSize, total: list.isPlaceholderData ? undefined : data?.total, linkTo });
   return (
     <>
@@ -188,11 +192,10 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
         question={`The location filter will show it as ${target ? nameOf(target) : ''}. Sermons keep the text that was submitted. You can undo this at any time.`}
         confirm="Merge"
         isDanger={false}
-        onCancel={() => setTarget(null)}
+        onCancel={endChoice}
         onConfirm={() => {
           if (source && target) void actions.merge(source.id, target.id);
-          setSource(null);
-          setTarget(null);
+          endChoice();
         }}
       />
     </>

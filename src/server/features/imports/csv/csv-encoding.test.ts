@@ -46,6 +46,12 @@ describe('the encoding of a CSV file', () => {
       `${mixed} 3`,
     ],
     ['UTF-16 without a BOM', Buffer.from(file(row(`${western} 3`)), 'utf16le'), 'utf-16le', `${western} 3`],
+    [
+      'UTF-16 in Hebrew without a BOM',
+      Buffer.from(file(row('לתלמידים', 'והתלמידים '.repeat(100))), 'utf16le'),
+      'utf-16le',
+      'לתלמידים',
+    ],
   ])('is detected: %s', async (_name, bytes, encoding, title) => {
     const found = await runs.receive(bytes);
     expect(found).toMatchObject({ findings: { encoding }, counts: { new: 1 } });

@@ -9,6 +9,14 @@ const maxRatio = 24;
 const minMs = 50;
 
 test.each([
+  ['3', '3. a'],
+  ['1e400', '1. a'],
+  ['none', '1. a'],
+])('a list that starts with %s is read as "%s"', (start, text) => {
+  expect(htmlToText(`<ol start="${start}"><li>a</li></ol>`).text).toBe(text);
+});
+
+test.each([
   ['lines', 'word after word, <em>word</em> after word<br>\n'],
   ['paragraphs', '<p>word after word</p>'],
   ['shortcodes without an opening tag', 'word [/caption] after [/made-up] word '],

@@ -98,7 +98,7 @@ export function htmlToText(html: string): TextOfHtml {
           else if (lists.length === 0 || name === 'p') writer.breakParagraph();
         }
         if (name === 'ul' || name === 'ol') {
-          lists.push({ isOrdered: name === 'ol', item: Number(attributes.start ?? 1) - 1 || 0 });
+          lists.push({ isOrdered: name === 'ol', item: (Number.parseInt(attributes.start ?? '', 10) || 1) - 1 });
         }
         if (name === 'li') {
           const list = lists.at(-1) ?? { isOrdered: false, item: 0 };

@@ -8,7 +8,7 @@ export type Encoding = Exclude<(typeof importEncodings)[number], 'auto'>;
 const sampleBytes = 1 << 20;
 
 /**
- * Detects the encoding of a text file: by its byte order mark, by the zero bytes of UTF-16, by being valid UTF-8, and
+ * Detects the encoding of a text file: by its byte order mark, by bytes that only UTF-16 has, by being valid UTF-8, and
  * otherwise by whether its high bytes look like Hebrew words or like accented Latin letters.
  */
 export async function detectEncoding(open: OpenFile): Promise<Encoding> {
@@ -106,19 +106,22 @@ class LetterRuns {
   }
 }
 
-/** Detects UTF-16 by its byte order mark or by zero bytes at every other position. */
+/**
+ * Detects UTF-16 by its byte order mark or by the first byte of Latin (0) or Hebrew (5) characters at every other
+ * position. Other encodings do not use these bytes.
+ */
 function detectUtf16(head: Buffer): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const sample = head.subarray(0, 2_000);
   if (sample.length < 4) return null;
-  let evenZeroCount = 0;
-  let oddZeroCount = 0;
+  let evenCount = 0;
+  let oddCount = 0;
   for (const [index, byte] of sample.entries()) {
-    if (byte === 0) index % 2 === 0 ? evenZeroCount++ : oddZeroCount++;
+    if (byte === 0 || byte === 5) index % 2 === 0 ? evenCount++ : oddCount++;
   }
-  if (oddZeroCount > sample.length / 8) return 'utf-16le';
-  return evenZeroCount > sample.length / 8 ? 'utf-16be' : null;
+  if (oddCount > sample.length / 8) return 'utf-16le';
+  return evenCount > sample.length / 8 ? 'utf-16be' : null;
 }
 
 /** Decodes a text file as a stream, without byte order mark and NUL characters, which PostgreSQL cannot store. */
