@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const twentyYears = (schedule: Schedule) => listReadings({ from: '2023-09-16', weeks: 20 * 53, schedule });
 const readings = { diaspora: twentyYears('diaspora'), israel: twentyYears('israel') };
 
-/** The 53 weekly portions in the order of the Torah. V'Zot HaBerachah is not a weekly portion. */
+/** The 53 weekly portions in the order of the Torah. Vezot Haberakhah is not a weekly portion. */
 const weeklyPortions: string[] = [];
 for (const reading of readings.israel) {
   if (weeklyPortions.length < 53 && (weeklyPortions.length > 0 || reading.portions[0]?.name === 'Bereshit')) {
@@ -40,7 +40,7 @@ const lastVerse = (range: string) => {
 };
 
 describe('the weekly reading', () => {
-  test('portionTitle returns the title of one or two portions for their slug in any case, and undefined for other slugs', () => {
+  test('portionTitle returns the title for the slug of one or two portions, for an uppercase slug of one, and undefined for other slugs', () => {
     for (const { portions } of [...readings.diaspora, ...readings.israel]) {
       for (const { name, slug } of portions) expect(portionTitle(slug)).toBe(name);
       const [slugs, names] = [portions.map(({ slug }) => slug), portions.map(({ name }) => name)];
@@ -52,7 +52,7 @@ describe('the weekly reading', () => {
     );
   });
 
-  test('the public API returns the reading of 21 November 2026 on the Sunday, the Friday and the Shabbat of its week', async () => {
+  test('the public API returns the reading of 21 November 2026 for the Sunday, the Friday and the Shabbat of its week', async () => {
     for (const schedule of schedules) {
       const expected = vectors.weekOf20261121[schedule];
       for (const date of ['2026-11-15', '2026-11-20', '2026-11-21']) {
@@ -71,13 +71,13 @@ describe('the weekly reading', () => {
     }
   });
 
-  test('there are 53 weekly portions, and the first 26 have the names of the Torah page', () => {
+  test('there are 53 weekly portions, and the first 26 are those of the Torah page, in the same order', () => {
     expect(weeklyPortions).toHaveLength(53);
     expect(weeklyPortions.slice(0, 26)).toEqual(torahPortions.map((portion) => portion.name));
   });
 
   describe.each(schedules)('in the %s schedule', (schedule) => {
-    test('the combined portions of seven years match the test vectors', () => {
+    test('the dates and names of the combined portions of seven years match the test vectors', () => {
       for (const [year, { combinedDiaspora, combinedIsrael }] of Object.entries(vectors.years)) {
         const combined = readings[schedule]
           .filter((reading) => reading.hebrewDate.endsWith(` ${year}`) && reading.portions.length === 2)
@@ -91,7 +91,7 @@ describe('the weekly reading', () => {
       }
     });
 
-    test('every Shabbat of twenty years has the next portions or a holiday, and a haftarah', () => {
+    test('every Shabbat of twenty years has the next one or two portions or a holiday, and a haftarah', () => {
       let portionIndex = weeklyPortions.indexOf(
         readings[schedule].find((reading) => reading.portions.length > 0)?.portions[0]?.name ?? '',
       );
@@ -106,7 +106,7 @@ describe('the weekly reading', () => {
       }
     });
 
-    test('combined portions span from the start of the first to the end of the second', () => {
+    test('the chapters of combined portions span from the start of the first to the end of the second', () => {
       const ranges = new Map<string, string>();
       for (const reading of readings[schedule]) {
         const [portion] = reading.portions;
@@ -123,7 +123,7 @@ describe('the weekly reading', () => {
     });
   });
 
-  test('Israel reads the same portion as the diaspora or, from April to August, the next one', () => {
+  test('in weeks without a holiday, Israel reads the same portion as the diaspora or, from April to August, the next one', () => {
     const position = (reading: WeeklyReading, at: number) =>
       weeklyPortions.indexOf(reading.portions.at(at)?.name ?? '');
     let aheadCount = 0;

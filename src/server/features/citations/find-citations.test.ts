@@ -130,16 +130,16 @@ test.each([
   ['citations', 'Genesis 1:1, 1:2; 1:3 and 1:4; '],
   ['numbers', '1 1:1 2:2-3:'],
   ['one word', 'A'],
-  ['first words of names', 'Song of Song of '],
+  ['the first words of a name', 'Song of Song of '],
   ['Hebrew names', 'בראשית כ״ח, י '],
   ['Hebrew letters', 'שבת א'],
   ['spaces', 'Genesis           '],
   ['dashes', 'Genesis 1:1-'],
-  ['Hebrew everyday numbers', 'תהילים לא, כה אמר '],
-  ['calendar days', 'בראשית כ"ח בסיון '],
+  ['Hebrew words that could be numbers', 'תהילים לא, כה אמר '],
+  ['Hebrew dates', 'בראשית כ"ח בסיון '],
   ['other works', 'רמב"ם שבת ב, ג '],
   ['abbreviations', 'Dan. 10 of Gen. 1 '],
-])('needs linear time, at most two steps per character, for repeated %s', (_name, part) => {
+])('takes a number of steps that is linear in the length, at most two per character, for repeated %s', (_name, part) => {
   const countSteps = (length: number) => {
     const text = part.repeat(length / part.length);
     const reader = new TextReader(text);

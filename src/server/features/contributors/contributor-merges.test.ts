@@ -16,7 +16,7 @@ const send = (url: string, payload: object = {}, method: 'POST' | 'PATCH' = 'POS
 const countOf = async (slug: string) => (await get(`/api/rabbis/${slug}`)).json().sermonCount;
 
 describe('merges, renames and splits by administrators', () => {
-  test('a merge redirects, counts new sermons in the merged spelling, and can be undone', async () => {
+  test('a merge redirects the merged slug, counts later sermons with the merged name, and can be undone', async () => {
     await store({ rabbiName: 'R. Dovid Kohn' });
     await store({ rabbiName: 'David Cohn' });
     await store({ rabbiName: 'David Cohn' });
@@ -48,7 +48,7 @@ describe('merges, renames and splits by administrators', () => {
     );
   });
 
-  test('a merge into a merged spelling is recorded with the slug of the rabbi that shows the sermons', async () => {
+  test('a merge into a merged rabbi is recorded with the slug of the rabbi who is listed', async () => {
     for (const rabbiName of ['Log One', 'Log Two', 'Log Three']) await store({ rabbiName });
     await send('/rabbis/log-two/merge', { into: 'log-three' });
     await send('/rabbis/log-one/merge', { into: 'log-two' });
@@ -66,7 +66,7 @@ describe('merges, renames and splits by administrators', () => {
     expect([await countOf('chain-two'), await countOf('chain-three')]).toEqual([2, 1]);
   });
 
-  test('a slug that was public only through a merged spelling redirects after a second merge', async () => {
+  test('the slug of a rabbi who was public only through a merge redirects after a second merge', async () => {
     await store({ rabbiName: 'Link One' });
     await store({ rabbiName: 'Link Two', isPublished: 'false' });
     await store({ rabbiName: 'Link Three' });
@@ -77,7 +77,7 @@ describe('merges, renames and splits by administrators', () => {
     expect((await get('/api/sermons?rabbi=link-two')).json()).toHaveLength(2);
   });
 
-  test('a rename changes the shown name, and null restores the most frequent spelling', async () => {
+  test('a rename changes the shown name, and null restores the name in the sermons', async () => {
     await store({ rabbiName: 'Rabbi Tippo' });
     await send('/rabbis/tippo', { name: 'Rabbi Typo Fixed' }, 'PATCH');
     expect((await get('/api/rabbis/tippo')).json().name).toBe('Rabbi Typo Fixed');
@@ -88,7 +88,7 @@ describe('merges, renames and splits by administrators', () => {
     expect((await send('/rabbis/nobody', { name: 'X' }, 'PATCH')).statusCode).toBe(404);
   });
 
-  test('a split moves sermons to a new rabbi, also of the same name, and a merge undoes it', async () => {
+  test('a split moves a sermon to a new rabbi with the same name, and a merge undoes it', async () => {
     const first = await store({ rabbiName: 'Rabbi Two People', city: 'Oslo' });
     const second = await store({ rabbiName: 'Rabbi Two People', city: 'Bergen' });
     const other = await store({ rabbiName: 'Rabbi Unrelated' });
@@ -111,7 +111,7 @@ describe('merges, renames and splits by administrators', () => {
     expect((await get(`/api/sermons/${first.id}`)).json().rabbi.slug).toBe('two-people');
   });
 
-  test('later sermons with the name and city of a new synagogue belong to it after a split', async () => {
+  test('after a split, later sermons with the name and city of the new synagogue belong to it', async () => {
     const place = { synagogueName: 'Beth Split', city: 'Lyon', country: 'France' };
     await store(place);
     const moved = await store(place);
@@ -122,7 +122,7 @@ describe('merges, renames and splits by administrators', () => {
     expect((await get('/api/synagogues/beth-split-north')).json().sermonCount).toBe(2);
   });
 
-  test('merging, undoing a merge and splitting return 401 without a session', async () => {
+  test('merging, undoing a merge and splitting of rabbis return 401 without a session', async () => {
     for (const action of ['merge', 'unmerge', 'split']) {
       const response = await site.visit({
         method: 'POST',

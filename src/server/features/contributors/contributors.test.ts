@@ -18,8 +18,8 @@ const pageOf = async (kind: string, slug: string) =>
   (await get(`/trpc/contributors.page?input=${encodeURIComponent(JSON.stringify({ kind, slug }))}`)).json()
     .result.data;
 
-describe('GET /api/rabbis and /api/synagogues', () => {
-  test('a rabbi and a synagogue are described by their visible sermons only', async () => {
+describe('rabbis and synagogues', () => {
+  test('the data of a rabbi and a synagogue come only from their visible sermons', async () => {
     const names = { synagogueName: 'Ohel Avraham', city: 'Zurich', state: 'Zurich', country: 'Switzerland' };
     await store({
       ...names,
@@ -83,7 +83,7 @@ describe('GET /api/rabbis and /api/synagogues', () => {
     ]);
   });
 
-  test('the list is paged and sorted by name without titles, and a search ignores accents', async () => {
+  test('the list of rabbis is paged and sorted by name without titles, and a search ignores accents', async () => {
     for (const rabbiName of ['Cantor Index Cee', 'Rabbi Índex Aye', 'Index Bee']) await store({ rabbiName });
     const list = await get('/api/rabbis?q=index&limit=2');
     expect(list.json().map(({ name }: { name: string }) => name)).toEqual(['Rabbi Índex Aye', 'Index Bee']);
@@ -93,7 +93,7 @@ describe('GET /api/rabbis and /api/synagogues', () => {
     expect((await get('/api/rabbis?limit=0')).statusCode).toBe(400);
   });
 
-  test('a search ignores punctuation and leading titles, like the names do', async () => {
+  test('a search ignores punctuation, and titles before a name in English and Hebrew', async () => {
     await store({ rabbiName: "Rabbi Dr Miriam O'Neil-Katz", synagogueName: 'B’nai Sof: Temple St. Louis' });
     await store({ rabbiName: 'הרב ד״ר נחום סוף' });
     for (const q of [
@@ -119,7 +119,7 @@ describe('GET /api/rabbis and /api/synagogues', () => {
     expect((await get('/api/rabbis?q=%25')).json()).toEqual([]);
   });
 
-  test('a rabbi whose only sermon is a draft or hidden does not exist', async () => {
+  test('a rabbi and a synagogue return 404 while their only sermon is a draft or hidden; a draft adds no name to a list or feed', async () => {
     const draft = await store({
       rabbiName: 'Rabbi Secret Draft',
       synagogueName: 'Secret Shul',
@@ -148,7 +148,7 @@ describe('GET /api/rabbis and /api/synagogues', () => {
     for (const url of urls) expect((await get(url)).statusCode, url).toBe(404);
   });
 
-  test('occasions that the rabbi chose replace the computed ones in the counts', async () => {
+  test('the page of a rabbi lists the chosen occasions of a sermon instead of the computed ones', async () => {
     await store({
       rabbiName: 'Rabbi Chosen',
       dateDelivered: day('2025-01-04'),
@@ -189,7 +189,7 @@ describe('GET /api/rabbis and /api/synagogues', () => {
     expect((await get('/api/sermons?rabbi=public-spelling')).json()).toHaveLength(1);
   });
 
-  test('a rabbi has a feed and a podcast', async () => {
+  test('a rabbi has a feed of their own sermons, and a podcast', async () => {
     await store({ title: 'Of the feed', rabbiName: 'Rabbi Fay Feed' });
     await store({ title: 'Of another rabbi', rabbiName: 'Rabbi No Feed' });
     const { body } = await get('/feed.xml?rabbi=fay-feed');
@@ -201,7 +201,7 @@ describe('GET /api/rabbis and /api/synagogues', () => {
     expect((await get('/feed.xml?rabbi=nobody')).body).not.toContain('<entry>');
   });
 
-  test('the page of a rabbi offers the podcast while it has episodes', async () => {
+  test('hasEpisodes of the page of a rabbi is true only while a visible sermon has a recording', async () => {
     await storeRecording(site.em());
     const em = site.em();
     const sermon = await createStoredSermon(em, { rabbiName: 'Rabbi Pod Cast' });

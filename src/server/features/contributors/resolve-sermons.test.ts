@@ -24,7 +24,7 @@ async function storeUnresolved(...rabbiNames: string[]): Promise<void> {
   ]);
 }
 
-test('resolves stored sermons while another is submitted, and records no change of a single sermon', async () => {
+test('resolves stored sermons while another one is submitted, and reloads the index instead of recording each change', async () => {
   await storeUnresolved('Rabbi Old A', 'R. Old A', 'Rabbi Old B', 'Rabbi Old B');
   const [{ version } = { version: '' }] = await site
     .em()

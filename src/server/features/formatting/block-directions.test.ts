@@ -24,7 +24,7 @@ function* groupsOf(blocks: readonly Block[]): Generator<readonly Block[]> {
 }
 
 describe('the directions of blocks', () => {
-  test('are those of their texts, in 500 generated texts', () => {
+  test('are those of the text inside them, in 500 generated texts', () => {
     const seen = new Set<string>();
     for (const [seed, { blocks, notes }] of generatedTexts(500)) {
       const directions = new BlockDirections();

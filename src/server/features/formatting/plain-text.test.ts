@@ -45,7 +45,7 @@ describe('a plain text', () => {
       const cpuMs = await measureCpuMs(async () => {
         expect((await site.visit({ method: 'GET', url: `/api/sermons/${id}` })).statusCode).toBe(200);
       });
-      // A pattern that is not linear takes a minute.
+      // A regular expression that takes quadratic time needs a minute.
       expect(cpuMs, content.slice(0, 20)).toBeLessThan(5_000);
     }
   });
@@ -54,7 +54,7 @@ describe('a plain text', () => {
     ['a list', presentSermons],
     ['a list for administrators', presentSermonsForAdmin],
   ])(
-    'of almost 200,000 characters, 20 times in %s, lets the event loop run more than 5 times',
+    'of almost 200,000 characters: the event loop runs more than 5 times while %s of 20 such sermons is presented',
     async (_name, present) => {
       const em = site.em();
       const { id } = await createStoredSermon(em, { content: 'א a '.repeat(49_990) });

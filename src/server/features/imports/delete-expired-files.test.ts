@@ -8,7 +8,7 @@ import { deleteExpiredFiles } from './import-file.service.ts';
 const { site, runs } = await importSite();
 beforeEach(() => site.em().nativeDelete(Import, {}));
 
-/** Relative to the current time, like the age of the files, so the tests pass on every day. */
+/** Relative to the current time, like the age of the files, so the tests pass on any date. */
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
 const csv = 'title,content\nA Title,Words enough to be a sermon.';
 const exists = (fileKey: string | null | undefined) =>
@@ -80,7 +80,7 @@ test('the file of an import that was not started is deleted after a week, but no
   expect(await listImports()).toMatchObject([{ id, state: 'checked', hasFile: false, counts: { rows: 1 } }]);
 });
 
-test('starting an import returns 409 while its file is deleted, and the file of a running import stays', async () => {
+test('starting an import returns 409 while its file is being deleted, and the file of a running import is kept', async () => {
   const { storage } = site.files;
   const [checked, importing] = [await runs.receive(csv), await runs.receive(csv)];
   const start = (id: number) =>
@@ -110,7 +110,7 @@ test.for([
     (id: number) => site.administer({ method: 'POST', url: `/api/admin/imports/${id}/cancel`, payload: {} }),
   ],
 ] as const)(
-  'the file of an import that %s is deleted by a later run after the storage failed',
+  'the file of an import that %s is deleted by a later cleanup if the storage failed before',
   async ([_name, end]) => {
     const { id } = await runs.receive(csv);
     const { fileKey } = await site.em().findOneOrFail(Import, { id });

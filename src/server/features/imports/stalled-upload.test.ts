@@ -33,5 +33,5 @@ test('a file that stops arriving for SLOW_SENDER_SECONDS is rejected with 400', 
   expect(response).toContain('The upload was interrupted. Please try again.');
   socket.destroy();
   await site.close();
-  // Less than the default of `receiveFile`, a minute.
+  // The test timeout is shorter than the default stall timeout of `receiveFile`, one minute.
 }, 30_000);

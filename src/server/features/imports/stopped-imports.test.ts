@@ -37,7 +37,7 @@ async function importFirstBatch(rows: readonly string[]) {
 }
 
 describe('a canceled or interrupted import', () => {
-  test('returns 409 when a canceled import is started, and imports nothing', async () => {
+  test('returns 409 when it is started after it was canceled, and imports nothing', async () => {
     const { id } = await runs.receive(file(row('Nobody Wants It')));
     const canceled = await site.administer({ method: 'POST', url: `/api/admin/imports/${id}/cancel` });
     expect(canceled.json()).toMatchObject({
@@ -54,13 +54,13 @@ describe('a canceled or interrupted import', () => {
     expect(await site.em().count(Sermon, { title: 'Nobody Wants It' })).toBe(0);
   });
 
-  test('checks a file again after its dry run was interrupted too often', async () => {
+  test('can be checked again after its dry run was interrupted too often', async () => {
     const { id } = await runs.receive(file(row('After Many Interruptions')));
     await site.em().nativeUpdate(Import, { id }, { state: 'failed', findings: null, position: 1 });
     expect(await runs.check(id, {})).toMatchObject({ state: 'checked', counts: { rows: 1, new: 1 } });
   });
 
-  test('offers to resume an interrupted import, but not an interrupted dry run', async () => {
+  test('has an error message that offers to resume an import, but not a dry run', async () => {
     const { id } = await runs.receive(file(row('Interrupted')));
     const messages: (string | null | undefined)[] = [];
     for (const state of ['checking', 'importing'] as const) {
@@ -74,7 +74,7 @@ describe('a canceled or interrupted import', () => {
     ]);
   });
 
-  test('records an interrupted import in the audit log when it is canceled', async () => {
+  test('is in the audit log when it is canceled after it was interrupted too often', async () => {
     const { id } = await runs.receive(file(row('Stored Before the End')), 'interrupted.csv');
     await site.em().nativeUpdate(Import, { id }, { state: 'importing', position: 1 });
     await markFailed(site.em(), id);
@@ -151,7 +151,7 @@ describe('a canceled or interrupted import', () => {
     ]);
   });
 
-  test('records an import that the command stopped in the audit log', async () => {
+  test('is in the audit log when the command cancels it', async () => {
     const created = await createImport(site.em(), {
       fileName: 'stopped.csv',
       fileKey: null,

@@ -28,7 +28,7 @@ describe('locations', () => {
     expect((await get('/api/locations/states?country=Atlantis')).json()).toEqual([]);
   });
 
-  test('of two states with the same name, only the cities in the given country are listed', async () => {
+  test('of two states with the same name are listed separately if a country is given', async () => {
     const em = site.em();
     await createStoredSermon(em, { city: 'Melbourne', state: 'Victoria', country: 'Australia' });
     await createStoredSermon(em, { city: 'Buea', state: 'Victoria', country: 'Cameroon' });
@@ -75,6 +75,7 @@ describe('locations', () => {
       ).toEqual(['U.S.A.', 'USA', 'United States', 'ארה״ב']);
     }
     expect((await get('/api/locations/states?country=England')).json()).toEqual(['Yorkshire']);
+    // GB is an ISO code, but not one of the names of the country.
     expect((await get('/api/locations/cities?state=Yorkshire&country=GB')).json()).toEqual([]);
   });
 
@@ -146,7 +147,7 @@ describe('locations', () => {
     ]);
   });
 
-  test('merging a merged city records the city that it belongs to, and undoing that restores it', async () => {
+  test('a merge of a merged city merges and records the city that it belongs to, and can be undone', async () => {
     const em = site.em();
     const store = async (city: string) =>
       (await createStoredSermon(em, { city, state: 'Lazio', country: 'Italy' })).location.id;

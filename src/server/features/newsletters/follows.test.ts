@@ -142,7 +142,7 @@ describe('subscribing again', () => {
     expect(await followedBy('back@example.org')).toMatchObject({ rabbis: [], occasions: ['holiday'] });
   });
 
-  test('beyond 50 rabbis displaces no earlier choice, and the form accepts all 52 follows', async () => {
+  test('with more than 50 rabbis in total keeps the earlier ones, and the form accepts all 52 follows', async () => {
     await published({ ...week, rabbiName: naomi });
     const others = Array.from(
       { length: 50 },
@@ -256,7 +256,7 @@ describe('the link in each email', () => {
     });
   });
 
-  test('an empty choice sends all sermons, also to somebody who follows only a rabbi without visible sermons', async () => {
+  test('lets a subscriber get all sermons with an empty form, even if all sermons of the only followed rabbi are hidden', async () => {
     const sermon = await published({ ...week, rabbiName: 'Rabbi Only Choice' });
     await subscribe('only@example.org', [rabbi('only-choice')]);
     await site.em().execute(`update sermons set is_hidden = 'true' where id = ?`, [sermon.id]);
@@ -266,7 +266,7 @@ describe('the link in each email', () => {
     expect(await followedBy('only@example.org')).toMatchObject({ rabbis: [], synagogues: [], occasions: [] });
   });
 
-  test('saves a form that names a rabbi without visible sermons, and keeps the rabbi', async () => {
+  test('saves a form with a rabbi whose sermons are all hidden, and keeps the rabbi', async () => {
     const sermon = await published({ ...week, rabbiName: 'Rabbi Hidden Since' });
     await subscribe('late@example.org', [rabbi('hidden-since')]);
     await site.em().execute(`update sermons set is_hidden = 'true' where id = ?`, [sermon.id]);

@@ -42,14 +42,14 @@ test('the 61st subscription from one IP address returns 429 with Retry-After', a
   await otherSite.close();
 });
 
-describe('the limit of 120 changes a minute per IP address', () => {
+describe('the limit of 120 requests a minute', () => {
   const repeat = async (times: number, request: (index: number) => Promise<{ statusCode: number }>) => {
     const statuses: number[] = [];
     for (let index = 0; index < times; index++) statuses.push((await request(index)).statusCode);
     return statuses;
   };
 
-  test('counts bounce reports with a wrong secret, and those with the right one per email address', async () => {
+  test('counts bounce reports with a wrong secret per IP address, and those with the right one per email address', async () => {
     const otherSite = await createTestApp({ BOUNCE_SECRET: bounceSecret });
     const report = (secret: string, email: string) =>
       otherSite.visit({
@@ -67,7 +67,7 @@ describe('the limit of 120 changes a minute per IP address', () => {
     await otherSite.close();
   });
 
-  test('counts one-click requests with an unknown token, and those with a valid one per subscriber', async () => {
+  test('counts one-click requests with an unknown token per IP address, and those with a valid one per subscriber', async () => {
     const otherSite = await createTestApp();
     const em = otherSite.em();
     const readers = ['first@example.org', 'second@example.org'].map((email) =>

@@ -88,7 +88,7 @@ describe('subscribers', () => {
     ]);
   });
 
-  test('are in the audit log if an administrator added them, and not if they subscribed themselves', async () => {
+  test('are in the audit log once if an administrator added them, and not if they subscribed themselves', async () => {
     const addRequest = (email: string) => ({
       method: 'POST' as const,
       url: '/api/newsletters/subscribe',

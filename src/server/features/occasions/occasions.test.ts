@@ -49,7 +49,7 @@ describe('GET /api/occasions', () => {
     });
   });
 
-  test('returns the first and last days of a holiday, and the dates of Simchat Torah for its portion', async () => {
+  test('returns the first and last days of a holiday, the dates of Simchat Torah for its portion, and no diaspora dates of a day kept only in Israel', async () => {
     const dates = async (slug: string) => (await get(`/api/occasions/${slug}`)).json().nextDates;
     expect((await dates('chanukah')).diaspora[0]).toEqual({ date: '2026-12-04', endDate: '2026-12-12' });
     const simchatTorah = await dates('simchat-torah');
@@ -75,7 +75,7 @@ describe('GET /api/occasions', () => {
     expect((await get('/api/occasions/no-such-occasion')).statusCode).toBe(404);
   });
 
-  test('returns other next dates over tRPC on another day', async () => {
+  test('returns a later next date over tRPC when the first one has passed', async () => {
     const input = encodeURIComponent(JSON.stringify({ slug: 'vayetzei' }));
     const next = async () =>
       (await get(`/trpc/occasions.page?input=${input}`)).json().result.data.occasion.nextDates.diaspora[0];

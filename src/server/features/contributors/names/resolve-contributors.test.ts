@@ -40,17 +40,17 @@ describe('a submission', () => {
     for (const spelling of spellings) expect(await rabbiOf(spelling), spelling).toBe(slug);
   });
 
-  test('gives a title alone the slug rabbi, and a name without letters a numbered one', async () => {
+  test('gives a title without a name the slug “rabbi”, and a name without letters a numbered slug', async () => {
     expect(await rabbiOf('Rabbi')).toBe('rabbi');
     expect(await rabbiOf('???')).toMatch(/^rabbi-\d+$/);
   });
 
-  test('gives a name of digits only a slug that begins with its kind', async () => {
+  test('gives a name of digits a slug that begins with “rabbi” or “synagogue”', async () => {
     const slugs = await slugsOf(await submit({ rabbiName: 'Rabbi 613', synagogueName: '770' }));
     expect(slugs).toEqual({ rabbi: 'rabbi-613', synagogue: 'synagogue-770' });
   });
 
-  test('distinguishes synagogues of one name by city and country, under any name of the country', async () => {
+  test('distinguishes synagogues with the same name by city and country, and recognizes other names of the country', async () => {
     const synagogue = async (synagogueName: string, city: string, country: string) =>
       (await slugsOf(await submit({ synagogueName, city, country })))?.synagogue;
     expect(await synagogue('Beth-El', 'Haifa', 'Israel')).toBe('beth-el');
@@ -98,7 +98,7 @@ test('600 names in Cyrillic letters, which slugs cannot contain, get consecutive
   expect(numbers).toEqual(Array.from({ length: 600 }, (_, index) => first + index));
 });
 
-test('an edit of the name changes the rabbi, an edit of its spelling does not', async () => {
+test('an edit of the name changes the rabbi; an edit of its case or title does not', async () => {
   const id = await submit({ rabbiName: 'Rabbi Shira Before' });
   await edit(id, { rabbiName: 'Shira BEFORE' });
   expect((await slugsOf(id))?.rabbi).toBe('shira-before');
@@ -106,7 +106,7 @@ test('an edit of the name changes the rabbi, an edit of its spelling does not', 
   expect(await slugsOf(id)).toEqual({ rabbi: 'shira-after', synagogue: 'afterwards' });
 });
 
-test('names and counts follow the visible sermons, and a draft adds neither', async () => {
+test('the name and the sermon count of a rabbi follow the visible sermons, and a draft changes neither', async () => {
   const em = site.em();
   const spellings = ['Rabbi Ira Stein', 'Rabbi Ira Stein', 'ira stein', 'הרב אירה שטיין'];
   for (const rabbiName of spellings) await createStoredSermon(em, { rabbiName });
@@ -131,7 +131,7 @@ test('names and counts follow the visible sermons, and a draft adds neither', as
   expect(await read()).toMatchObject([{ count: 0 }]);
 });
 
-test('concurrent merges, edits and splits of the same rabbis keep the counts of visible sermons correct', async () => {
+test('concurrent merges, edits, splits and publications keep the counts of visible sermons of the same rabbis correct', async () => {
   const names = ['Race One', 'Race Two', 'Race Three'];
   const ids = await Promise.all(names.map((rabbiName) => submit({ rabbiName })));
   const publish = (id: number, published: boolean) =>

@@ -82,7 +82,7 @@ describe('the encoding of a CSV file', () => {
     ]);
   });
 
-  test('imports files in Windows-1255 and in UTF-16 with tabs', async () => {
+  test('is detected in Hebrew files in Windows-1255 and in UTF-16 with tabs, which are imported', async () => {
     const hebrew = file(row('דרשה לשבת שירה', 'אז ישיר משה ובני ישראל את השירה'));
     const old = await runs.receive(encodeWindows(hebrew));
     expect(old.findings).toMatchObject({ encoding: 'windows-1255' });
@@ -96,7 +96,7 @@ describe('the encoding of a CSV file', () => {
     expect(await byTitle('דרשה רחבה')).toMatchObject({ synagogueName: 'Shaar Hashamayim' });
   });
 
-  test('reads Hebrew abbreviations with a quotation mark, in quoted and unquoted fields', async () => {
+  test('is detected in a file whose Hebrew abbreviations have quotation marks, which are kept in quoted and unquoted fields', async () => {
     const content = 'לפי הרמב"ם, גם השנה: תשפ"ז.';
     const rows = [
       'שם הדרשה;תוכן;רב;קהילה;עיר;מחוז;מדינה;דוא"ל;טלפון;תאריך הדרשה',

@@ -62,7 +62,7 @@ describe('CSV import', () => {
     expect((await byTitle('Of its day')).chosenOccasions).toBeNull();
   });
 
-  test('imports the submission time, as UTC when it has no time zone, and reports invalid dates', async () => {
+  test('imports the submission time, as UTC when it has no time zone; reports an invalid one and uses the import date', async () => {
     const found = await runs.receive(
       [
         `${columns},submitted`,
@@ -80,14 +80,14 @@ describe('CSV import', () => {
         given: 'some time in March',
       },
     ]);
-    // The import date is the current time, which the test cannot set.
+    // The import date is the current time. A fake clock would also change the time of the job queue.
     const startedAt = Date.now();
     await runs.start(found.id);
     expect((await byTitle('Sent At Six')).dateSubmitted).toEqual(new Date('2019-03-08T18:04:00Z'));
     expect((await byTitle('Sent Some Time')).dateSubmitted.getTime()).toBeGreaterThanOrEqual(startedAt);
   });
 
-  test('maps an unknown column name to the field that the administrator chose', async () => {
+  test('maps an unknown column name to the field that the administrator chose, and reads dates in the chosen order', async () => {
     const csv = file(row('The Third of April', 'Words enough to be a sermon.', '3/4/2020')).replace(
       'title',
       'thing',
@@ -102,7 +102,7 @@ describe('CSV import', () => {
     );
   });
 
-  test('imports different rows that share a source id, and recognizes each when imported again', async () => {
+  test('imports different rows that share a source id, and recognizes each in a later dry run', async () => {
     const shared = [
       `${columns},sourceId`,
       `${row('The First of Two')},shared-1`,
@@ -135,7 +135,7 @@ describe('CSV import', () => {
     ]);
   });
 
-  test('updates the counts of locations, and published sermons are public when the import is done', async () => {
+  test('updates the sermon count of a location, and shows published sermons to the public as soon as the import is done', async () => {
     const before = (await site.visit({ method: 'GET', url: '/api/sermons/recent' })).body;
     const { id } = await runs.receive(
       file(row('Seen At Once'), row('Seen As Well')).replaceAll('Leeds', 'Bradford'),

@@ -6,7 +6,7 @@ import { importSite } from '../../../testing/sites/import-site.ts';
 const { site, runs, byTitle } = await importSite();
 
 describe('reading a CSV file', () => {
-  test('reports line, field, reason and value of each rejected row', async () => {
+  test('reports line, field, reason and value of rejected rows, also in report.csv', async () => {
     const found = await runs.receive(
       file(
         row('Fine So Far'),
@@ -49,7 +49,7 @@ describe('reading a CSV file', () => {
     );
   });
 
-  test('keeps an emoji before the last character of a chunk of the file', async () => {
+  test('keeps an emoji that ends one byte before the end of a chunk of the file', async () => {
     const beginning = `${columns}\r\nThe Emoji,`;
     // Files are read in chunks of 64 KiB (65,536 bytes). The emoji has four bytes, and the period is the last byte.
     const content = `${'Words enough. '.repeat(5_000).slice(0, 65_531 - beginning.length)}🕎.`;
@@ -58,7 +58,7 @@ describe('reading a CSV file', () => {
     expect((await byTitle('The Emoji')).content.slice(-3)).toBe('🕎.');
   });
 
-  test('says that the plain text is imported when the formatted text is too long', async () => {
+  test('reports that the text is imported without formatting when the formatted text is too long', async () => {
     const csv = [`${columns},markdown`, `${row('Too Long')},${'a'.repeat(200_001)}`].join('\n');
     const { id, counts } = await runs.receive(csv);
     expect(counts).toMatchObject({ new: 1, refused: 0 });

@@ -96,7 +96,7 @@ async function createArchive(files: Record<string, Buffer>): Promise<string> {
 }
 
 describe('audio and images', () => {
-  test('are found in the folder next to the export by the path of their URL, and checked like uploads', async () => {
+  test('are found in a folder by the path of their URL, and checked like uploads', async () => {
     const source = await openMediaSource(folder);
     const { notes } = await runImport(
       [
@@ -127,7 +127,7 @@ describe('audio and images', () => {
     ]);
   });
 
-  test('are found in a zip archive', async () => {
+  test('in a zip archive: a recording is found by the path of its URL', async () => {
     const source = await openMediaSource(
       await createArchive({ 'uploads/2015/11/voice.wav': wav(), 'uploads/x.png': await png() }),
     );
@@ -156,7 +156,7 @@ describe('audio and images', () => {
     expect(counts.media).toBe(2);
   });
 
-  test('have the content of the later entry when an archive contains a path twice', async () => {
+  test('have the content of the later entry if an archive contains their path twice', async () => {
     const path = await createArchive({ 'a/voice.wav': wav(), 'b/voice.wav': wav(3) });
     const bytes = await readFile(path);
     for (let index = bytes.indexOf('b/voice'); index >= 0; index = bytes.indexOf('b/voice'))
@@ -184,7 +184,7 @@ describe('audio and images', () => {
     source.close();
   });
 
-  test('are found even if another folder cannot be read', async () => {
+  test('are found even if a subfolder cannot be read', async () => {
     const top = await mkdtemp(join(tmpdir(), 'bimah-closed-'));
     await writeFile(join(top, 'voice.wav'), wav());
     // Not even root can read a path that is longer than PATH_MAX.
@@ -245,7 +245,7 @@ describe('audio and images', () => {
     expect((await byTitle('From whole')).audioUrl).toMatch(/audio\.wav$/);
   });
 
-  test('whose download breaks off are reported as interrupted downloads', async () => {
+  test('are reported as interrupted downloads if the connection closes during the download', async () => {
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'content-length': 1_000 });
       response.write(wav().subarray(0, 500), () => response.destroy());
@@ -278,7 +278,7 @@ describe('audio and images', () => {
     await expect(openMediaSource(page)).rejects.toThrow(`Cannot read ${page} as a zip archive`);
   });
 
-  test('of a row that another import stores while they are read do not make the row count as new', async () => {
+  test('of a row that another import stores while they are read: the row counts as known, not as new', async () => {
     const rows = [row('Stored by Another Import', `${oldUploads}/voice.wav`, '', '')];
     const slowSource: MediaSource = {
       find: () => async () => {
@@ -293,7 +293,7 @@ describe('audio and images', () => {
     expect(await site.em().count(Sermon, { title: 'Stored by Another Import' })).toBe(1);
   });
 
-  test('do not stop the import of their sermon if they are missing, and are reported', async () => {
+  test('do not stop the import of their sermon if they are missing, which is reported', async () => {
     const { found, notes } = await runImport([
       row('Without Its Voice', `${oldUploads}/gone.mp3`, '', '../../../etc/passwd'),
     ]);
@@ -304,6 +304,7 @@ describe('audio and images', () => {
 
   test('are never read from outside their folder', async () => {
     const source = await openMediaSource(join(folder, '2015'));
+    // The end of the path is compared, so this finds voice.wav inside the folder.
     expect(source.find('../2016/07/voice.wav')).not.toBeNull();
     const found = await source.find('../2016/07/voice.wav')?.();
     expect(await buffer(found ?? Readable.from([]))).toEqual(wav());

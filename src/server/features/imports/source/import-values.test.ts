@@ -37,7 +37,7 @@ describe('readTime', () => {
   );
 });
 
-test('readDay ignores the time and its zone', () => {
+test('readDay ignores the time and its zone, and returns other text unchanged', () => {
   for (const text of [
     '2019-03-09T23:59:00-11:00',
     '2019-03-09 00:10',

@@ -185,7 +185,7 @@ describe('an export of Sermon Manager', () => {
       expect(await readEntries()).toHaveLength(before.length + 1);
     });
 
-    test('has a list of old and new URLs', async () => {
+    test('has a CSV file of old and new URLs', async () => {
       const list = await site.administer({
         method: 'GET',
         url: `/api/admin/imports/${imported.id}/addresses.csv`,

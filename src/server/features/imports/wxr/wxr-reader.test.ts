@@ -19,7 +19,7 @@ describe('an XML file', () => {
     });
   });
 
-  test('that is nested too deeply is rejected', async () => {
+  test('whose elements are nested too deeply is rejected', async () => {
     const deep = rss(`<item>${'<a>'.repeat(100_000)}`);
     expect(await runs.receive(deep, 'deep.xml')).toMatchObject({
       state: 'failed',
@@ -63,7 +63,7 @@ describe('an XML file', () => {
     expect((await runs.check(again.id, options)).counts).toMatchObject({ new: 0, known: 3 });
   });
 
-  test('gives each post its author as the rabbi; posts without one get the default', async () => {
+  test('gives a post its author as the rabbi; a post without an author gets the default', async () => {
     const signedItem = item('Signed by Its Author').replace('<guid>', '<dc:creator>ada</dc:creator><guid>');
     const authors =
       '<wp:author><wp:author_login>ada</wp:author_login><wp:author_display_name>Rabbi Ada Weiss</wp:author_display_name></wp:author>';
@@ -73,7 +73,7 @@ describe('an XML file', () => {
     expect(await byTitle('Signed by Nobody')).toMatchObject({ rabbiName: 'Rabbi Dinah Halevi' });
   });
 
-  test('with an attachment that has no id does not give its file to other posts', async () => {
+  test('with an attachment that has no id does not give its file to a post without one', async () => {
     const attachment =
       '<item><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://blog.example.org/a.mp3</wp:attachment_url></item>';
     const { id } = await runs.receive(rss(attachment + item('Without a Recording')));
@@ -81,7 +81,7 @@ describe('an XML file', () => {
     expect(found.counts).toMatchObject({ new: 1, media: 0 });
   });
 
-  test('from the block editor keeps its formatting and footnotes', async () => {
+  test('with a post from the block editor keeps its formatting and footnotes, but no javascript: link', async () => {
     const post =
       '<!-- wp:heading --><h2>The well</h2><!-- /wp:heading --><!-- wp:paragraph --><p>He <em>saw</em><sup data-fn="n1" class="fn"><a href="#n1">1</a></sup> and <strong>wept</strong>.<br>Twice.</p>' +
       '<!-- wp:quote --><blockquote><p>One</p><p>Two</p></blockquote><ol start="3"><li>three<ul><li>inner</li></ul></li></ol><hr><p><a href="javascript:x">No</a> link.</p><!-- /wp:quote -->';

@@ -22,7 +22,7 @@ const {
 } = await highlightsSite();
 
 describe('sending', () => {
-  test('reaches every active subscriber once, each with an unsubscribe link of their own', async () => {
+  test('reaches every active subscriber once, each with a different unsubscribe link', async () => {
     await published({ title: 'על הסולם', preview: 'Of ladders and angels.' });
     const readers = await addReaders(60, 'all');
     await site.em().nativeUpdate(Subscriber, { email: readers[0] }, { isActive: 'false' });
@@ -44,7 +44,7 @@ describe('sending', () => {
     expect((await latest())?.counts).toMatchObject({ sent: 59, failed: 0 });
   });
 
-  test('includes a sermon once: the next issue has only later ones', async () => {
+  test('includes a sermon once: the next issue has only sermons published later', async () => {
     await published({ title: 'The first' });
     await addReaders(1, 'once');
     await send();
@@ -59,7 +59,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('happens once for three concurrent requests', async () => {
+  test('creates one issue for three concurrent requests', async () => {
     await published();
     const readers = await addReaders(5, 'twice');
     const responses = await Promise.all([send(), send(), send()]);
@@ -140,7 +140,7 @@ describe('a sermon that is hidden after its issue began', () => {
   const titles = async () => (await next()).sermons.map(({ title }: { title: string }) => title);
   const subjects = (email: string) => mailsTo(email).map(({ mail }) => mail.subject);
 
-  test('is in the next issue after it is unhidden, and in none after that', async () => {
+  test('is in the next issue after it is unhidden if no email contained it, and in none after that', async () => {
     await published({ title: 'Stays' });
     const hidden = await published({ title: 'Comes back' });
     await addReaders(2, 'back');
@@ -170,7 +170,7 @@ describe('a sermon that is hidden after its issue began', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('is not in the next issue if its issue was sent before inclusion was recorded', async () => {
+  test('is not in the next issue if the database does not record whether emails included it', async () => {
     const { id } = await published({ title: 'Sent long ago' });
     await addReaders(1, 'before');
     await send();

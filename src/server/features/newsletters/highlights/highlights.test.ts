@@ -40,7 +40,7 @@ describe('the next issue', () => {
     );
   });
 
-  test('starts on Thursday at 12:00 by default', async () => {
+  test('starts on Thursday at 12:00 UTC by default', async () => {
     const standard = await createTestApp();
     const { nextAt } = (
       await standard.administer({ method: 'GET', url: '/api/admin/newsletters/highlights' })
@@ -95,7 +95,7 @@ describe('the next issue', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('has a sermon that was unpublished or hidden in its first week, not later, and is visible again', async () => {
+  test('has an older sermon that was unpublished or hidden in its first week and is visible again, not one unpublished later', async () => {
     const set = (id: number, verb: 'publish' | 'hide', on: boolean) =>
       site.administer({
         method: 'PATCH',

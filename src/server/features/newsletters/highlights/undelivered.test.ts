@@ -29,7 +29,7 @@ async function sendWithRejections(
   return (await send()).issueId;
 }
 
-// A retry of another test's job could end during a test.
+// A job of an earlier test could be retried during a later test.
 beforeEach(() => site.em().execute(`delete from jobs.job where state = 'retry'`));
 
 describe('undelivered emails', () => {
@@ -94,7 +94,7 @@ describe('undelivered emails', () => {
     const nothing = { subscriberId: null, email: null, isActive: null, reason: null };
     expect((await undelivered(id)).json()).toMatchObject([nothing]);
     expect((await undelivered(id, '?status=retrying')).json()).toMatchObject([nothing]);
-    // An attempt that was running during the deletion.
+    // As if an attempt that was running during the deletion failed now.
     const [waiting] = (await undelivered(id, '?status=retrying')).json();
     await site
       .em()

@@ -73,7 +73,7 @@ describe.each(lists)('%s', (_name, urlOf) => {
   });
 });
 
-test('unknown slugs, countries and keywords give empty lists; empty and unknown parameters are ignored', async () => {
+test('unknown slugs, countries and keywords give empty lists and feeds; empty and unknown parameters are ignored', async () => {
   for (const query of [
     'rabbi=nobody',
     'synagogue=nowhere',

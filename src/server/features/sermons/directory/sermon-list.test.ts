@@ -111,7 +111,7 @@ describe('the sort orders of the directory', () => {
     }
   });
 
-  test('are the same as in the database after bulk changes, for five concurrent readers by title', async () => {
+  test('are the same as in the database after bulk changes, for five concurrent reads sorted by title', async () => {
     const { id } = await addSermon();
     await site.em().execute(
       `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone, date_delivered, location_id)

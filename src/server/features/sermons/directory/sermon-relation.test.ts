@@ -23,7 +23,7 @@ type Card = { id: number; title: string };
 
 describe('previous and next sermon', () => {
   test('are the next newer and the next older visible sermon in the public order', async () => {
-    // The newest and the oldest sermon of the site have one neighbour only.
+    // The newest and the oldest sermon of the site have only one neighbour.
     await site.em().execute('delete from sermons');
     const other = { rabbiName: 'Rabbi Nobody' };
     const oldest = await store({ ...other, dateDelivered: day('2001-01-06') });
@@ -70,7 +70,7 @@ describe('related sermons', () => {
       keywords: null,
       dateDelivered: day('2019-07-20'),
     });
-    // Also Behar, eight years before.
+    // Also the portion Behar, eight years earlier.
     const portion = await store({
       title: 'Portion',
       rabbiName: 'Rabbi B',

@@ -56,7 +56,7 @@ async function visibleTitles(where = 'true'): Promise<Map<number, string>> {
 
 const sorted = (titles: Map<number, string>) => [...titles].sort(([one], [other]) => one - other);
 
-/** A second instance on the same database; the embedded database has one connection for both. */
+/** Opens a second instance on the same database. The embedded database has one connection for both. */
 async function openInstance(): Promise<{ app: App; close(): Promise<void> }> {
   const { databaseUrl, orm } = site.database;
   const ownOrm = databaseUrl ? await openTestPostgres(databaseUrl) : undefined;
@@ -82,7 +82,7 @@ const copySermon = `insert into sermons (title, content, rabbi_name, synagogue_n
   select ?, content, rabbi_name, synagogue_name, city, state, country, email, phone, date_delivered, ?, location_id
   from sermons where id = 1`;
 
-/** One random change in an open transaction. */
+/** Makes one random change in an open transaction. */
 async function change(em: Parameters<Parameters<typeof inTransaction>[1]>[0], index: number): Promise<void> {
   const sermonId = '(select id from sermons where id > 1 order by id offset ? limit 1)';
   const offset = randomInt(60);
@@ -105,7 +105,7 @@ async function change(em: Parameters<Parameters<typeof inTransaction>[1]>[0], in
   }
 }
 
-test('a replica that applies all changes equals the visible sermons, with two instances, one of them restarted', async () => {
+test('a replica that applies all changes equals the visible sermons, with two instances, one of which restarts', async () => {
   await createStoredSermon(site.em(), { title: 'The first' });
   const first = site.app;
   let second = await openInstance();
@@ -191,7 +191,7 @@ test.each([
     one: { rabbiName: 'David Kohn' },
     other: { rabbiName: 'Dov Cohen' },
   },
-])('a replica of one filter value follows merges of $kind', async ({ kind, filter, one, other }) => {
+])('a replica of a list with one filter follows merges of $kind', async ({ kind, filter, one, other }) => {
   const em = site.em();
   const sermons = [await createStoredSermon(em, one), await createStoredSermon(em, other)];
   const entries = await site.administer({ url: `/api/admin/${kind}?limit=100` });
@@ -229,7 +229,7 @@ test.each([
   expect(response.json().issues[0].path).toBe(field);
 });
 
-test('an offset whose + is not encoded returns a message with an encoded example, which is accepted', async () => {
+test('a time zone offset whose + is not encoded returns a message with an encoded example, which is accepted', async () => {
   const list = (time: string) => site.visit({ url: `/api/sermons?updatedSince=${time}` });
   const response = await list('2026-11-21T20:04:11+02:00');
   expect(response.json().message).toContain('such as');

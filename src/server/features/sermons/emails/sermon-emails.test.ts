@@ -126,7 +126,7 @@ describe('a submission', () => {
     expect(mailsTo(email)).toHaveLength(5);
   });
 
-  test('emails a receipt after the import of six sermons with the same email address', async () => {
+  test('emails a receipt even after the import of six sermons with the same email address', async () => {
     const email = newEmailAddress();
     const runs = importRuns(site);
     const rows = Array.from({ length: 6 }, (_, index) => row(`From the archive ${index}`));
@@ -214,7 +214,7 @@ describe('publishing', () => {
     expect(publicationsTo(email)).toEqual([]);
   });
 
-  test('starts the 60 seconds again when a sermon is republished, and sends one email', async () => {
+  test('starts the 60 seconds again only when a sermon is unpublished and republished, and sends one email', async () => {
     const email = newEmailAddress();
     const { id } = await submit({ email });
     await publish(id);

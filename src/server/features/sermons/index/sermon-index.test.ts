@@ -10,7 +10,7 @@ const properties = (keyword: string): IndexedSermon['properties'] => ({
   keyword,
 });
 
-test('needs a rebuild after 10,000 writes plus two per sermon, because former values stay in its dictionaries', () => {
+test('needs a rebuild after more than 10,000 writes plus two per sermon, because former values stay in its dictionaries', () => {
   const index = new SermonIndex(1n);
   for (let id = 1; id <= 100; id++) index.set({ id, day: 0, properties: properties('hope') });
   index.addOrder(
@@ -32,7 +32,7 @@ const heapAfterCollection = () => {
   return process.memoryUsage().heapUsed;
 };
 
-test('the heap grows by less than 20 MB with lists of 20,000 different filters', () => {
+test('the heap grows by less than 20 MB after 20,000 lists with different filters', () => {
   const index = new SermonIndex(1n);
   index.set({ id: 1, day: 0, properties: properties('hope') });
   index.addOrder('date desc', [1]);

@@ -49,7 +49,7 @@ describe('a duplicate submission', () => {
     expect(JSON.stringify(plan)).toContain('sermons_text_key_index');
   });
 
-  test('returns 401 to a visitor who asks for its duplicates', async () => {
+  test('returns 401 for its duplicates without a session', async () => {
     const url = `/trpc/admin.sermons.duplicates?input=${encodeURIComponent('{"id":1}')}`;
     expect((await site.visit({ method: 'GET', url })).statusCode).toBe(401);
   });

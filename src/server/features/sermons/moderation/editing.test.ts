@@ -56,17 +56,17 @@ describe('editing', () => {
   });
 
   test.runIf(process.env.TEST_DATABASE_URL)(
-    'holds no place while it waits for a change of a name, which may wait for the place',
+    'locks no location while it waits for the lock “slugs”, whose holder may need the location',
     async () => {
       const { id } = await createStoredSermon(site.em(), { title: 'In Albany', city: 'Albany' });
       const waiting = () =>
         site.em().execute(`select 1 from pg_locks join pg_database on pg_database.oid = database
           where datname = current_database() and locktype = 'advisory' and not granted`);
-      const response = await inTransaction(site.em(), async (nameChange) => {
-        await acquireLock(nameChange, 'slugs');
+      const response = await inTransaction(site.em(), async (em) => {
+        await acquireLock(em, 'slugs');
         const edited = edit(id, { city: 'ALBANY', slug: 'in-the-capital' });
         await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1);
-        await nameChange.execute('select from locations for update nowait');
+        await em.execute('select from locations for update nowait');
         return { edited };
       });
       expect((await response.edited).json()).toMatchObject({ city: 'ALBANY', slug: 'in-the-capital' });
@@ -293,7 +293,7 @@ describe('files', () => {
   const isUnused = async (url: string) =>
     Boolean((await site.em().findOneOrFail(Upload, { url })).unusedSince);
 
-  test('are released when they are replaced or their sermon is deleted', async () => {
+  test('are marked as unused when they are replaced or their sermon is deleted', async () => {
     const [first, second] = [await upload('first'), await upload('second')];
     const sermon = await createStoredSermon(site.em());
     await edit(sermon.id, { headshotUrl: first });
@@ -305,7 +305,7 @@ describe('files', () => {
     expect(await isUnused(second)).toBe(true);
   });
 
-  test('are not claimed when an edit is rejected', async () => {
+  test('stay marked as unused when an edit is rejected', async () => {
     const url = await upload('third');
     const sermon = await createStoredSermon(site.em());
     expect((await edit(sermon.id, { headshotUrl: url, version: 7 })).statusCode).toBe(409);

@@ -47,7 +47,7 @@ describe('featuring a sermon in the list', () => {
     expect(await readActions(current.id)).toEqual(['sermon.feature', 'sermon.unfeature']);
   });
 
-  test('a bulk publish leaves one visible featured sermon; so does featuring one after parallel changes', async () => {
+  test('a bulk publish leaves one visible featured sermon; so does featuring one after concurrent changes', async () => {
     const em = site.em();
     const drafts = [];
     for (let count = 0; count < 2; count++)

@@ -11,7 +11,7 @@ const limit = 50;
 beforeAll(async () => {
   site = await createTestApp();
   const model = await createStoredSermon(site.em(), { title: 'Number 0' });
-  // Some days have many sermons, some have none. In addition to `all`, hidden drafts are in two lists.
+  // Some days have many sermons, some have none. A hidden, unpublished sermon is in two lists and in `all`.
   await site.em().execute(
     `insert into sermons (title, content, rabbi_name, synagogue_name, city, state, country, email, phone,
        date_delivered, date_submitted, is_published, is_hidden, review, location_id)

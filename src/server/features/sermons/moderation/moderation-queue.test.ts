@@ -5,7 +5,7 @@ import { createStoredSermon } from '../sermon/sermon.factory.ts';
 const { site, call, query } = await moderationSite();
 
 describe('the moderation queue', () => {
-  test('goes from the oldest draft to the next and leaves out hidden ones', async () => {
+  test('goes from the oldest draft to the next one, and leaves out hidden drafts and published sermons', async () => {
     const em = site.em();
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
     const second = await createStoredSermon(em, { isPublished: 'false', dateSubmitted: at(2) });

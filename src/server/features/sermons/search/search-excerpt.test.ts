@@ -23,7 +23,7 @@ describe('excerpts', () => {
     expect(words.every((word) => original.has(word))).toBe(true);
   });
 
-  describe('of inflected words', () => {
+  describe('of inflected words and words with special letters', () => {
     beforeAll(() =>
       store({
         title: 'Quillwort',
@@ -54,7 +54,7 @@ describe('excerpts', () => {
     });
   });
 
-  test('have the markup of a sermon unchanged, as text', async () => {
+  test('contain the markup of a sermon unchanged, as text', async () => {
     await store({
       title: 'Markup',
       content: 'Before <b>tamarind</b> & <script>alert(1)</script> after the rain.',
