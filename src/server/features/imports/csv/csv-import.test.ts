@@ -80,7 +80,7 @@ describe('CSV import', () => {
         given: 'some time in March',
       },
     ]);
-    // The import date is the current time. A fake clock would also change the time of the job queue.
+    // The import date is the current time, so it is not before the start of the import.
     const startedAt = Date.now();
     await runs.start(found.id);
     expect((await byTitle('Sent At Six')).dateSubmitted).toEqual(new Date('2019-03-08T18:04:00Z'));
