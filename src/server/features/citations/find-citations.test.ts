@@ -139,7 +139,7 @@ test.each([
   ['Hebrew dates', 'בראשית כ"ח בסיון '],
   ['other works', 'רמב"ם שבת ב, ג '],
   ['abbreviations', 'Dan. 10 of Gen. 1 '],
-])('takes a number of steps that is linear in the length, at most two per character, for repeated %s', (_name, part) => {
+])('takes a linear number of steps, at most two per character, for repeated %s', (_name, part) => {
   const countSteps = (length: number) => {
     const text = part.repeat(length / part.length);
     const reader = new TextReader(text);
