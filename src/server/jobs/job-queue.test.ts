@@ -43,7 +43,7 @@ const writeJob = defineJob<{ text: string }>({
   queue: { retryLimit: 3, retryDelay: 0 },
   run: async ({ text }, { em }, job) => {
     if (text === 'fails once' && job.retryCount === 0) throw new Error('not yet');
-    // A transaction of the job on the only connection of the embedded database.
+    // Jobs and tests share the only connection of the embedded database.
     await inTransaction(em(), (em) => em.execute('select 1'));
     record(text);
   },
@@ -109,7 +109,7 @@ test('a failed job is retried', async () => {
   expect(finishedTexts).toEqual(['fails once']);
 });
 
-test('a batch that fails stores no text of its error', async () => {
+test('a failed batch does not store the message of its error', async () => {
   const brokenBatchJob = defineJob<object>({
     name: 'test.batch',
     queue: { retryLimit: 0 },

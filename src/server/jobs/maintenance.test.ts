@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a vacuum of the embedded database is scheduled for 3:10 every night; none for a PostgreSQL server', async () => {
+test('a vacuum of the embedded database is scheduled for 3:10 every night, and none of a PostgreSQL server', async () => {
   const schedules = await site
     .em()
     .execute(`select cron from jobs.schedule where name = 'database.maintenance'`);
   expect(schedules).toEqual(site.settings.databaseUrl === undefined ? [{ cron: '10 3 * * *' }] : []);
 });
 
-test('the vacuum job updates the word statistics', async () => {
+test('the vacuum job updates the word statistics of the query planner', async () => {
   for (let index = 0; index < 3; index++)
     await createStoredSermon(site.em(), { content: 'A wombat was here.' });
   const countStatistics = async () => {

@@ -158,9 +158,9 @@ describe('an email over SMTP', () => {
     ['a bare line feed', 'Hello\nBcc: victim@example.org'],
     ['a bare carriage return', 'Hello\rBcc: victim@example.org'],
     ['a Unicode line separator', 'Hello\u2028Bcc: victim@example.org'],
-    ['an end of the headers', 'Hello\r\n\r\n<b>a body</b>'],
+    ['an empty line, which ends the headers', 'Hello\r\n\r\n<b>a body</b>'],
     ['a NUL', 'Hello\u0000\r\nBcc: victim@example.org'],
-  ])('keeps %s in a subject inside the subject', async (_name, subject) => {
+  ])('keeps a subject with %s in one header', async (_name, subject) => {
     const { mail, to } = await send({ subject });
     expect(to).toEqual(['reader@example.org']);
     expect(mail.bcc ?? []).toEqual([]);
@@ -219,7 +219,7 @@ describe('an email over SMTP', () => {
     moderated.close();
   });
 
-  test('waits 300 ms for a slow server', async () => {
+  test('is sent to a server that takes 300 ms to respond', async () => {
     server.behave(() => ({ delayMs: 300 }));
     await expect(send()).resolves.toMatchObject({ to: ['reader@example.org'] });
   });
@@ -230,7 +230,7 @@ describe('an email over SMTP', () => {
     ['a temporarily rejected message', { rejectMessage: 451 }, false],
     ['a message rejected for every recipient', { rejectMessage: 554 }, false],
     ['a connection that breaks', 'hang up', false],
-  ] as const)('reports %s', async (_name, behavior, isPermanent) => {
+  ] as const)('reports %s, and sends the next email', async (_name, behavior, isPermanent) => {
     server.behave(() => behavior);
     const error = await send().catch((error: MailError) => error);
     expect(error).toMatchObject({ name: 'MailError', isPermanent });
@@ -249,7 +249,7 @@ describe('an email over SMTP', () => {
   });
 });
 
-test('without a mail server, emails are files that a mail client opens and only the owner can read', async () => {
+test('without a mail server, emails are stored as .eml files that only the owner can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-outbox-'));
   const outboxMailer = createMailer(settingsWith({ DATA_DIR: folder }));
   await outboxMailer.send({ to: 'reader@example.org', ...(await renderEmail(content, settings())) });

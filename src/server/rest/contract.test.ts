@@ -65,7 +65,7 @@ describe('every operation of the OpenAPI document', () => {
   check('rejects malformed bodies, other content types and bodies that are too large', () =>
     eachOperation(rejectsMalformedBodies),
   );
-  check('with a side effect rejects foreign origins and limits the rate', () =>
+  check('with a side effect rejects other origins and limits the rate', () =>
     eachOperation(rejectsOtherOriginsAndFloods),
   );
   check('for administrators needs a session', () => eachOperation(requiresSession));

@@ -68,7 +68,7 @@ const requestsIn = (script: string): string[] =>
     },
   );
 
-test('the guide shows every operation of the OpenAPI document, and no others', async () => {
+test('docs/rest.md shows every operation of the OpenAPI document, and no others', async () => {
   const document = (await site.visit({ url: '/api/openapi.json' })).json<{
     paths: Record<string, Record<string, unknown>>;
   }>();

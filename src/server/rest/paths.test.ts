@@ -49,7 +49,7 @@ describe('paths below /api', () => {
   });
 
   test.each(['1e0', '0x1', '+1', '1.0', '%201', '1%20', '-1', '٣', '١'])(
-    'the id %s returns 400, because ids have plain digits only',
+    'the id %s returns 400, because ids have ASCII digits only',
     async (id) => {
       const response = await send('GET', `/api/sermons/${id}`);
       expect([response.statusCode, response.json().issues]).toEqual([
@@ -65,7 +65,7 @@ describe('paths below /api', () => {
   });
 
   test.each(['page=1e0', 'page=0x1', 'page=+1', 'page=1.0', 'limit=1e1', 'limit=%205', 'limit='])(
-    'the query %s returns 400, because numbers have plain digits only',
+    'the query %s returns 400, because numbers have ASCII digits only',
     async (query) => {
       for (const list of [
         '/api/sermons/recent',
@@ -106,7 +106,7 @@ describe('clients of other origins', () => {
     }
   });
 
-  test('can read why a public read failed', async () => {
+  test('can read the error of a failed public read', async () => {
     const response = await send('GET', '/api/sermons/999999', { origin: 'https://shul.example' });
     expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([404, '*']);
     expect(response.headers['access-control-expose-headers']).toContain('X-Total-Count');
@@ -127,7 +127,7 @@ describe('caching of public reads', () => {
     expect([again.etag, again.link]).toEqual([first.etag, first.link]);
   });
 
-  test('following next returns the whole list once', async () => {
+  test('following the next links returns each item of the list once', async () => {
     const titles: string[] = [];
     let next: string | undefined = '/api/locations/cities?state=North&limit=1';
     while (next) {
@@ -144,7 +144,7 @@ describe('caching of public reads', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('HEAD of an uncached URL has the ETag', async () => {
+  test('HEAD of an uncached URL has the ETag of GET', async () => {
     const head = await send('HEAD', '/api/sermons/recent?limit=7');
     expect([head.statusCode, head.body]).toEqual([200, '']);
     expect(head.headers.etag).toBe((await headersOf('/api/sermons/recent?limit=7')).etag);

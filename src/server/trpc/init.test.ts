@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The context of a call. @param session null: the call of a visitor */
+/** The context of a call. @param session null for a visitor */
 const contextOf = (session: Context['session']): Context => ({
   em: site.em(),
   session,
@@ -42,7 +42,7 @@ describe('each of the two guards of admin procedures', () => {
   );
   const administrator = { id: 'session', userId: 1, username: 'admin' };
 
-  test('a procedure below admin is protected by its name alone', async () => {
+  test('a procedure below admin, except login, is protected by its path alone', async () => {
     const visitor = createCaller(contextOf(null));
     await expect(visitor.admin.forgotten()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await expect(visitor.admin.change()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -50,7 +50,7 @@ describe('each of the two guards of admin procedures', () => {
     expect(await createCaller(contextOf(administrator)).admin.forgotten()).toBe('a secret');
   });
 
-  test('an administrator procedure is protected under any name', async () => {
+  test('an administrator procedure is protected under any path', async () => {
     await expect(createCaller(contextOf(null)).elsewhere.statistics()).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
@@ -83,7 +83,7 @@ describe('a batch', () => {
       ),
     });
 
-  test('with as many calls as allowed gets a result for each', async () => {
+  test('with as many calls as allowed gets one response for each', async () => {
     const response = await listRecent(maxBatchSize);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toHaveLength(maxBatchSize);

@@ -57,7 +57,7 @@ test('Fastify has one request listener, and adds it to its server', async () => 
   expect(app.server.listeners('request'), 'Adapt or remove upstream/fastify.ts').toHaveLength(1);
 });
 
-test('a server that stops accepting connections responds on those that are open', async () => {
+test('a server that stops accepting connections refuses new ones and responds on those that are open', async () => {
   const server = createServer((_request, response) => response.end('done')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -84,7 +84,7 @@ test('a connection of MikroORM has a method `execute` with one required paramete
   expect(AbstractSqlConnection.prototype.execute.length, 'Adapt or remove upstream/mikro-orm.ts').toBe(1);
 });
 
-test('a connection of pg has the id of its process, and an event when all statements have responses', () => {
+test('a client of pg has the id of its server process, and emits an event when all queries have responses', () => {
   const message = 'Adapt or remove upstream/pg.ts';
   expect(new Client(), message).toHaveProperty('processID');
   const { _pulseQueryQueue } = Client.prototype as unknown as Record<string, unknown>;

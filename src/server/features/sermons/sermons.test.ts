@@ -147,7 +147,7 @@ describe('submitting', () => {
     ['dateDelivered', '', 'Date is required'],
     ['dateDelivered', undefined, 'Date is required'],
     ['dateDelivered', null, 'Date is required'],
-  ])('%s is rejected with its reason', async (path, value, message) => {
+  ])('an invalid %s is rejected with a message that says why', async (path, value, message) => {
     const response = await submit({ [path]: value });
     expect(response.statusCode).toBe(400);
     expect(response.json().issues).toContainEqual({ path, message });

@@ -4,7 +4,7 @@ import { Sermon } from './sermon/sermon.entity.ts';
 
 const { site, invisibleSermons, responses } = await invisibleSermonsSite();
 
-/** Entry points that return no result while one sermon is visible and none is featured. */
+/** Entry points that return no result: no visible sermon is featured, and these requests have no valid token. */
 const withoutResult = new Set([
   'sermons.featured',
   '/api/sermons/featured',
@@ -18,8 +18,8 @@ const withoutResult = new Set([
 /** Feeds repeat their filters before their entries. */
 const isFeed = (entryPoint: string) => entryPoint === '/feed.xml' || entryPoint === '/podcast.xml';
 
-describe('drafts and hidden sermons are not visible to visitors', () => {
-  test('no public tRPC query and no public GET route exposes them, wildcard routes left out', async () => {
+describe('drafts and hidden sermons', () => {
+  test('are in no response of a public tRPC query or GET route without a wildcard', async () => {
     const responded = new Set<string>();
     const entryPoints = new Set<string>();
     for await (const { entryPoint, url, status, text } of responses()) {
@@ -47,7 +47,7 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
     expect(search.headers['x-total-count']).toBe('1');
   });
 
-  test('drafts and hidden sermons are visible to an administrator, and these responses are not cached for visitors', async () => {
+  test('are returned to an administrator by id, and these responses are not cached for visitors', async () => {
     for (const { id } of invisibleSermons) {
       const url = `/api/sermons/${id}`;
       const response = await site.administer({ method: 'GET', url });
@@ -60,7 +60,7 @@ describe('drafts and hidden sermons are not visible to visitors', () => {
     }
   });
 
-  test('after publishing, the same requests to 47 entry points return them', async () => {
+  test('are returned by the same requests to 47 entry points once they are published and no longer hidden', async () => {
     const setFlags = async (flagsOf: (sermon: Sermon) => Pick<Sermon, 'isPublished' | 'isHidden'>) => {
       const em = site.em();
       for (const invisible of invisibleSermons) {

@@ -146,7 +146,7 @@ describe('GET /api/sources/{book}/{chapter}', () => {
 });
 
 describe('GET /api/sources', () => {
-  test('lists every book, with the chapters that visible sermons cite', async () => {
+  test('lists every book, with the chapters that sermons cite', async () => {
     await createStoredSermon(site.em(), { content: 'A vineyard (Isaiah 5:7) and comfort (Isaiah 40:1).' });
     const books: { slug: string; kind: string; chapters: number[] }[] = await get('/api/sources');
     const count = (kind: string) => books.filter((book) => book.kind === kind).length;

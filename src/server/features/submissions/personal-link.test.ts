@@ -18,8 +18,8 @@ const requestLink = (email: string, ip = '192.0.2.1') =>
   });
 
 /**
- * Counts the emails with links so far for the next interval of the database's clock, too: it can begin before the next
- * request.
+ * Also counts the emails with links so far in the next interval of the database's clock, because that interval can begin
+ * before the next request.
  */
 const extendLimit = (interval: '1 minute' | '1 hour') =>
   site.em().execute(
@@ -123,7 +123,7 @@ describe('the personal link', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('is revoked by its holder and by an administrator', async () => {
+  test('can be revoked by its holder and by an administrator', async () => {
     const own = await submit();
     const response = await site.visit({ method: 'DELETE', url: `/api/submissions/${own.token}/link` });
     expect(response.statusCode).toBe(204);
@@ -191,7 +191,7 @@ describe('requesting a link', () => {
     expect((await read(first.token)).statusCode).toBe(200);
   });
 
-  test('the old link works after the email with the new one could not be delivered', async () => {
+  test('the old link still works when the email with the new one cannot be delivered', async () => {
     const { email, token } = await submit();
     server.behave((to) => (to === email ? { rejectMessage: 451 } : 'accept'));
     const before = server.countAttempts(email);
@@ -219,7 +219,7 @@ describe('requesting a link', () => {
     expect(mailsTo(email).filter(({ mail }) => mail.subject?.startsWith('Your submissions'))).toHaveLength(3);
   });
 
-  test('lists all of 12 submissions in one email', async () => {
+  test('lists all 12 submissions in one email', async () => {
     const { email } = await submit();
     for (let count = 0; count < 11; count++)
       await createStoredSermon(site.em(), { email, isPublished: 'false' });
@@ -228,7 +228,7 @@ describe('requesting a link', () => {
     expect(tokensIn(mailsTo(email).at(-1)?.mail.text)).toHaveLength(12);
   });
 
-  test('responds the same for an unknown email address', async () => {
+  test('responds the same for an unknown email address, and sends no email to it', async () => {
     const { email } = await submit();
     const [known, unknown] = [await requestLink(email), await requestLink('nobody@example.org')];
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);

@@ -74,7 +74,7 @@ describe('the files of corrections', () => {
     expect(await fileStatus(third)).toBe(404);
   });
 
-  test('of a partly accepted proposal are kept if accepted; declined and replaced ones are deleted', async () => {
+  test('of a partly accepted proposal are kept if accepted; the others and the replaced file are deleted', async () => {
     const old = await upload('headshot', 'headshot');
     const { id, token } = await submitAndPublish({ headshotUrl: old });
     const chosen = await upload('headshot', 'headshot');

@@ -32,7 +32,7 @@ async function endDelay() {
   await submit();
 }
 
-describe('proposing changes to a published sermon', () => {
+describe('a proposal of changes to a published sermon', () => {
   test('does not change the sermon; accepting one of two fields changes only that one', async () => {
     const { id, slug, token } = await submitAndPublish({ keywords: 'hope' });
     const response = await propose(token, { title: 'As it should be', keywords: 'hope, dawn' });
@@ -74,7 +74,7 @@ describe('proposing changes to a published sermon', () => {
     ]);
   });
 
-  test('adds to the open proposal, and a field with the published text is no longer proposed', async () => {
+  test('is added to the open one, and a field with the published text is no longer proposed', async () => {
     const { id, token } = await submitAndPublish();
     const first = await propose(token, { title: 'As it should be' });
     const second = await propose(token, { keywords: 'dawn' });
@@ -90,7 +90,7 @@ describe('proposing changes to a published sermon', () => {
     ]);
   });
 
-  test('from two tabs: the second gets 409, and the first proposal stays', async () => {
+  test('sent from a second tab returns 409, and the one from the first tab stays', async () => {
     const { token } = await submitAndPublish();
     const { version } = await readSubmission(token);
     expect((await correct(token, { version, proposal: null, title: 'From one tab' })).statusCode).toBe(200);
@@ -138,7 +138,7 @@ describe('proposing changes to a published sermon', () => {
     expect(await proposalOf(id)).toBeUndefined();
   });
 
-  test('ends when its sermon is deleted', async () => {
+  test('ends when its sermon is deleted, and the moderator gets no email about it', async () => {
     const { id, token } = await submitAndPublish({ title: 'Deleted soon' });
     const { proposal } = await propose(token, { title: 'A title of nothing' });
     await site.administer({ method: 'DELETE', url: `/api/admin/sermons/${id}` });
@@ -148,7 +148,7 @@ describe('proposing changes to a published sermon', () => {
     expect(subjects).not.toContain('Changes proposed: Deleted soon');
   });
 
-  test('compares formatted text as Markdown', async () => {
+  test('of formatted text has one changed field, the Markdown; accepting it also changes the plain text', async () => {
     const { id, token } = await submitAndPublish({ contentMarkdown: 'Jacob came to *the well* of Haran.' });
     const contentMarkdown = 'Jacob **ran** to *the well* of Haran.';
     await propose(token, { contentMarkdown });
@@ -161,7 +161,7 @@ describe('proposing changes to a published sermon', () => {
     });
   });
 
-  test('rejects invalid fields', async () => {
+  test('with invalid fields is rejected', async () => {
     const { token } = await submitAndPublish();
     const { version } = await readSubmission(token);
     expect((await correct(token, { version, title: 'x' })).statusCode).toBe(400);
@@ -171,7 +171,7 @@ describe('proposing changes to a published sermon', () => {
 });
 
 describe('deciding on a proposal', () => {
-  test('conflicts with an edit of the same field, unless the current version is sent', async () => {
+  test('returns 409 after an edit of the same field, unless the current version is sent', async () => {
     const { id, token } = await submitAndPublish();
     await propose(token, { title: 'The rabbi’s title', keywords: 'dawn' });
     const { version: versionBeforeEdit } = await readStored(id);
@@ -248,7 +248,7 @@ describe('deciding on a proposal', () => {
     expect((await readAudit(id))[0]).toBe('admin proposal.decline');
   });
 
-  test('of a sermon that is no longer published: the email about the decision has no link to it', async () => {
+  test('the email about the decision has no link to a sermon that is no longer published', async () => {
     const { id, email, slug, token } = await submitAndPublish({ title: 'No Longer Published' });
     await propose(token, { keywords: 'hope' });
     await publish(id, false);

@@ -38,7 +38,7 @@ describe.each(storageKinds)('recordings in %s', (storage) => {
     expect((await uploads.read(url)).rawPayload.equals(file)).toBe(true);
   });
 
-  test('the type is detected, not taken from the request', async () => {
+  test('the type is detected from the file, not taken from the request', async () => {
     expect((await uploads.send('audio', media.wav(), { type: 'audio/mpeg' })).json().contentType).toBe(
       'audio/wav',
     );

@@ -22,7 +22,7 @@ describe.each(storageKinds)('removal in %s', (storage) => {
     (await uploads.send('headshot', await media.jpeg({ width: 200, height: 200 }))).json().url;
   const remove = (now = new Date()) =>
     removeUnusedUploads(uploads.site.database.orm, uploads.site.files, now);
-  /** A time this long from now, for a run of the removal. Relative, because uploads are stored with the current time. */
+  /** The time this many milliseconds from now. Relative, because uploads are stored with the current time. */
   const timeAfter = (ms: number) => new Date(Date.now() + ms);
   const submit = (overrides: object) =>
     uploads.site.visit({ method: 'POST', url: '/api/sermons', payload: sermonInput(overrides) });

@@ -118,7 +118,7 @@ describe.each(storageKinds)('uploads in %s', (storage) => {
       expect((await uploads.read(url, { range: 'bytes=0-1', 'if-range': '"another"' })).statusCode).toBe(200);
     });
 
-    test('HEAD returns the size', async () => {
+    test('HEAD returns the size and no body', async () => {
       const response = await uploads.site.visit({ method: 'HEAD', url });
       expect([response.statusCode, response.headers['content-length'], response.body]).toEqual([
         200,

@@ -63,7 +63,7 @@ describe('cache warming', () => {
     expect(rendered.filter((path) => path === '/')).toHaveLength(1);
   });
 
-  test('renders again once, 100 ms after the last of five changes', async () => {
+  test('renders again once, about 100 ms after the last of five changes', async () => {
     const cache = await start(['/', '/directory']);
     await expect.poll(() => rendered.length).toBe(2);
     for (let index = 0; index < 5; index++) {

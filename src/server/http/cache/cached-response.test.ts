@@ -8,7 +8,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-test('a cached response is sent uncompressed when the compression fails, and compressed later', async () => {
+test('a cached response is sent uncompressed when the compression fails, and compressed for the next request', async () => {
   const failing = (_plain: Buffer, _options: object, done: (error: Error) => void) =>
     done(new Error('Initialization failed'));
   vi.spyOn(zlib, 'brotliCompress').mockImplementationOnce(failing as typeof zlib.brotliCompress);

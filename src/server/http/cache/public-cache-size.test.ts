@@ -34,7 +34,7 @@ afterEach(() => app.close());
 const get = (url: string) => app.inject({ method: 'GET', url });
 
 describe('the public cache with a maximum size', () => {
-  test('evicts the first of 200 responses that together exceed its size, and keeps the latest', async () => {
+  test('evicts the first of 200 responses that together exceed that size, and keeps the latest', async () => {
     for (let page = 0; page < 200; page++) await get(`/page/${page}`);
     renderCount = 0;
     await get('/page/0');
@@ -52,17 +52,17 @@ describe('the public cache with a maximum size', () => {
     expect(renderCount).toBe(0);
   });
 
-  test('uses a quarter of its size for URLs that are requested once, and the rest for those requested again', async () => {
+  test('uses at most a quarter of that size for URLs that are requested once, and more than 70 % once they are requested again', async () => {
     for (let page = 0; page < 200; page++) await get(`/page/${page}`);
     expect(cache.stats.bytes).toBeLessThanOrEqual(maxBytes / 4);
-    // The largest part of the quarter is used: one more response would not fit.
+    // Most of the quarter is used: one more response would not fit.
     expect(cache.stats.bytes).toBeGreaterThan(maxBytes / 4 - 5_000);
     for (let page = 0; page < 200; page++) for (let count = 0; count < 2; count++) await get(`/page/${page}`);
     expect(cache.stats.bytes).toBeLessThanOrEqual(maxBytes);
     expect(cache.stats.bytes).toBeGreaterThan(maxBytes * 0.7);
   });
 
-  test('sends but does not cache a response of more than an eighth of its size, and keeps an earlier entry', async () => {
+  test('sends but does not cache a response of more than an eighth of that size, and keeps an earlier entry', async () => {
     await get('/large/one');
     await get('/large/one');
     expect(renderCount).toBe(1);

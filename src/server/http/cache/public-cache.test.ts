@@ -37,10 +37,10 @@ beforeEach(async () => {
     '/page/:name',
     { config: { publicCacheKey: (request) => request.url.split('?')[0] ?? null } },
     async (request, reply) => {
-      const response = `${renderCount++} of version ${contentVersion} ${'x'.repeat(2_000)}`;
+      const body = `${renderCount++} of version ${contentVersion} ${'x'.repeat(2_000)}`;
       await held;
       if ((request.params as { name: string }).name === 'missing') return reply.code(404).send('not there');
-      return reply.type('text/plain').header('x-route', 'yes').send(response);
+      return reply.type('text/plain').header('x-route', 'yes').send(body);
     },
   );
   app.get('/long-text', { config: { publicCacheKey: () => '/long-text' } }, async () => {
@@ -77,7 +77,7 @@ describe('the public cache', () => {
     expect([hookCount, renderCount, hit.headers['x-security']]).toEqual([0, 1, 'set by a hook']);
   });
 
-  test('a hit in an encoding runs no hook once the compression is done', async () => {
+  test('a compressed hit runs no hook once the compression is done', async () => {
     const plain = (await get()).body;
     await expect
       .poll(async () => {
@@ -227,7 +227,7 @@ describe('the public cache', () => {
     expect(response.headers.vary).toContain('Accept-Encoding');
   });
 
-  test('HEAD has the ETag and Content-Length of GET and no body', async () => {
+  test('HEAD of a cached URL has the ETag and Content-Length of GET and no body', async () => {
     const { headers } = await get();
     expect(headers).toMatchObject({ etag: expect.any(String), 'content-length': expect.any(String) });
     const head = await app.inject({ method: 'HEAD', url: '/page/one' });

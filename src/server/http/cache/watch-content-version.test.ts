@@ -15,12 +15,12 @@ afterAll(() => database.close());
 test('a notification of another instance invalidates the cache, also after the connection was lost', async ({
   skip,
 }) => {
-  // The embedded database has one instance, which refreshes its cache with the change itself.
+  // With the embedded database there is only one instance, which refreshes its own cache after each change.
   if (!database.databaseUrl) skip();
   const read = vi.fn(() => readContentVersion(database.orm));
   const cache = new PublicCache({ readContentVersion: read, maxBytes: 100_000 });
   const setVersion = vi.spyOn(cache, 'setVersion');
-  // The cache also polls the database, which would invalidate it without a notification.
+  // `watchContentVersion` also polls the database, which invalidates the cache without a notification.
   const countNotifications = () => setVersion.mock.calls.length - read.mock.calls.length;
   const app = Fastify();
   let renderCount = 0;

@@ -12,7 +12,7 @@ test.each([
     'The request could not be parsed',
   ],
   ['headers of more than 16 kB', `X: ${'x'.repeat(16_500)}`, 431, 'The headers are too large'],
-])('a malformed request (%s): JSON error and Connection: close', async (_, headers, status, message) => {
+])('a malformed request (%s) returns a JSON error with Connection: close', async (_, headers, status, message) => {
   const socket = listening.connect();
   socket.write(`POST /api/sermons HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
@@ -29,7 +29,7 @@ test('a client that stops in the middle of a body whose Content-Length exceeds t
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test('a client that stops in the middle of its body gets 400', async () => {
+test('a client that stops in the middle of a request body gets 400', async () => {
   const socket = listening.connect();
   socket.end(
     'POST /api/sermons HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',

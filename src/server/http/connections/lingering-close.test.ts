@@ -33,7 +33,7 @@ describe.each([
   ['a plain form', '/subscribe', 'Content-Type: application/x-www-form-urlencoded', 5, 413],
   ['an upload', '/api/upload/headshot', form, 12, '413|400'],
   ['an upload without a session', '/api/admin/imports', form, 12, 401],
-  ['a call without a session', '/api/admin/newsletters/highlights/send', json, 5, 401],
+  ['JSON without a session', '/api/admin/newsletters/highlights/send', json, 5, 401],
   ['another content type', '/api/sermons', 'Content-Type: application/x-made-up', 5, 415],
   ['a rejected origin', '/api/sermons', `${json}\r\nOrigin: https://elsewhere.example`, 5, 403],
 ])('a rejected body: %s', (_, path, type, megabytes, status) => {
@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-test('fetch gets 413 each time over keep-alive connections', async () => {
+test('each of ten requests of fetch over keep-alive connections gets 413', async () => {
   const { port } = listening.site.app.server.address() as AddressInfo;
   const body = Buffer.alloc(5 * megabyte.length, 'x');
   for (let index = 0; index < 10; index++) {

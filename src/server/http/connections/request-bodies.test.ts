@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const send = (url: string, payload: Buffer, headers = {}) =>
   site.visit({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
 
-test('a multipart body for a procedure returns 415 and asks for JSON', async () => {
+test('a multipart body for a tRPC procedure returns 415 and asks for JSON', async () => {
   const body = Buffer.from('--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nA title\r\n--x--\r\n');
   for (const type of ['multipart/form-data; boundary=x', ' Multipart/Form-Data;boundary=x']) {
     const response = await send('/trpc/sermons.create', body, { 'content-type': type });
@@ -58,7 +58,7 @@ describe.each(['/api/sermons', '/trpc/sermons.create'])('a body for %s', (url) =
     expect(response.body).toContain(title);
   });
 
-  test('returns 415 with a Content-Encoding other than identity', async () => {
+  test('returns 415 with a Content-Encoding other than identity, which is accepted', async () => {
     const body = Buffer.from(JSON.stringify(sermonInput()));
     for (const [encoding, payload] of [
       ['gzip', gzipSync(body)],

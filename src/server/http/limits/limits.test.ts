@@ -103,7 +103,7 @@ describe('the rate limit of writes', () => {
   });
 });
 
-/** docs/product/limits.md L6: the attempts in a number of seconds. */
+/** The limits of docs/product/limits.md L6, in its order: name, attempts and seconds. */
 const documentedLimits = [
   ['write', 120, 60],
   ['submission', 60, 3_600],
@@ -129,7 +129,7 @@ test.each(documentedLimits)(
   },
 );
 
-test('every limit is documented', () => {
+test('every limit is documented, and every documented limit exists', () => {
   const rows = readFileSync(join(projectRoot, 'docs/product/limits.md'), 'utf8').matchAll(
     /\| ([\d,]+) (a minute|an hour|in 15 minutes) \|/g,
   );
@@ -142,7 +142,7 @@ test('every limit is documented', () => {
   );
 });
 
-test('the IP addresses of an IPv6 /64 network share a limit, and so do the two forms of an IPv4 address', async () => {
+test('the IP addresses of an IPv6 /64 network share a limit, and so do an IPv4 address and its IPv4-mapped IPv6 address', async () => {
   const { login } = createLimits(memoryStore)(() => {});
   const isRejected = (ip: string) =>
     login.take(ip).then(
@@ -194,7 +194,7 @@ describe('counting in Redis', () => {
     await expect.poll(() => logged).toEqual(['Redis is unavailable; each instance counts limits on its own']);
   });
 
-  test.skipIf(!process.env.TEST_REDIS_URL)('two instances count together', async () => {
+  test.skipIf(!process.env.TEST_REDIS_URL)('two instances share their counts', async () => {
     const url = String(process.env.TEST_REDIS_URL);
     const seen: QuotaState[] = [];
     const here = createLimits((await open(url)).store)(() => {});

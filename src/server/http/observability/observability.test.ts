@@ -110,7 +110,7 @@ test('the time of the newest snapshot is reported on the embedded database (0 wi
   expect(await readMetrics('postgresql://localhost/bimah')).not.toContain(name);
 });
 
-test('the response time of the database is that of the same scrape', async () => {
+test('the first scrape already has the response time of the database', async () => {
   const metrics = new Metrics('0.0.0');
   const sources = metricSources(site.database.orm, {
     databaseUrl: 'postgresql://localhost/bimah',
@@ -166,7 +166,7 @@ describe('a log line', () => {
     expect(JSON.stringify(loggedError(castError))).not.toContain('of a sermon');
   });
 
-  test('has errors that the job queue copied to plain objects, without values', async () => {
+  test('has errors that the job queue copied to plain objects, without the values of the query', async () => {
     const copiedError = await site
       .em()
       .execute(`select 'the words of a sermon'::int`)

@@ -19,7 +19,7 @@ afterAll(async () => {
 const logout = async (app: TestApp, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
   (await app.visit({ method: 'POST', url: '/api/admin/logout', headers, remoteAddress })).statusCode;
 
-test('accepts PUBLIC_URL and the host that the page was opened on', async () => {
+test('accepts the origin of PUBLIC_URL, the host of the request, and any origin with Sec-Fetch-Site: same-origin', async () => {
   expect(await logout(site, { host: 'upstream:3000', origin: 'http://sermons.example' })).toBe(204);
   expect(await logout(site, { host: 'www.sermons.example', origin: 'http://www.sermons.example' })).toBe(204);
   // Letter case and the default port make no difference.
@@ -60,7 +60,7 @@ test('trusts X-Forwarded-Host from a trusted proxy only', async () => {
   expect(await logout(site, headers, '10.9.9.9')).toBe(403);
 });
 
-test('rejects pages opened over http when PUBLIC_URL is https', async () => {
+test('rejects pages opened over http when PUBLIC_URL is https, except on localhost', async () => {
   const httpHeaders = { host: 'sermons.example', origin: 'http://sermons.example' };
   expect(await logout(secure, httpHeaders)).toBe(403);
   expect(await logout(secure, { host: 'www.sermons.example', origin: 'https://www.sermons.example' })).toBe(
@@ -128,7 +128,7 @@ test('logs a rejected origin once, with PUBLIC_URL, and only the first 100 of 15
   await other.close();
 });
 
-test('logs once when pages are opened on another host than PUBLIC_URL', async () => {
+test('logs once when pages are opened on another host than that of PUBLIC_URL, except localhost', async () => {
   const other = await createTestApp({ PUBLIC_URL: 'http://sermons.example' });
   try {
     const warn = vi.spyOn(other.app.log, 'warn');

@@ -6,7 +6,7 @@ import { databaseTests } from './database-tests.ts';
 
 const onBoth = databaseTests();
 
-test('three tests that import the database directly or indirectly also run on PostgreSQL, two others do not', () => {
+test('three test files that import the database directly or indirectly also run on PostgreSQL, two others do not', () => {
   // By a direct import, through the test app, or through a helper that uses the test app.
   expect(onBoth).toContain('src/server/db/plans.test.ts');
   expect(onBoth).toContain('src/server/features/sermons/sermons.test.ts');
@@ -15,7 +15,7 @@ test('three tests that import the database directly or indirectly also run on Po
   expect(onBoth).not.toContain('src/server/commands/command.test.ts');
 });
 
-test('only tests that also run on PostgreSQL use its URL', () => {
+test('only test files that also run on PostgreSQL use its URL', () => {
   const serverUrl = /TEST_DATABASE_URL|postgresUrl/;
   const named = globSync('src/**/*.test.{ts,tsx}', { cwd: projectRoot }).filter((file) =>
     serverUrl.test(readFileSync(join(projectRoot, file), 'utf8')),

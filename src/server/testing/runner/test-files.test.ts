@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { processTests, testFiles } from './test-files.ts';
 
-test('four tests that measure their process or set its time zone run in a process of their own', () => {
+test('four test files that measure their process or set its time zone run in a process of their own', () => {
   for (const file of [
     'src/server/features/admin/streaming.test.ts',
     'src/server/features/imports/csv/csv-memory.test.ts',

@@ -13,7 +13,7 @@ import { registerFeeds } from './feeds.ts';
 const { site, heardId, read } = await feedSite();
 
 describe('the feed', () => {
-  test('has the newest sermons with their text, and parses with markup, Hebrew and emoji in it', async () => {
+  test('has the sermons with their text, the newest first, and can be parsed with markup, Hebrew and emoji in it', async () => {
     const response = await read('/feed.xml');
     expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
     parseXml(response.body);
@@ -59,7 +59,7 @@ describe('the feed', () => {
       '<p dir="ltr">Rabbi Tamar Adler, Beit Tefillah, Albany · November 14, 2026</p>',
     );
     expect(content).toContain(`<p lang="he" dir="rtl">${verse}</p>`);
-    // An English paragraph that starts with a verse stays English.
+    // An English paragraph that starts with a Hebrew verse stays left-to-right.
     expect(content).toContain(
       `<p dir="ltr"><span lang="he" dir="rtl">${verse}</span>${english.slice(verse.length)}</p>`,
     );
@@ -82,7 +82,7 @@ describe('the feed', () => {
   });
 });
 
-/** Sets the time of each sermon's last change: a day earlier for each next id. @returns the sermons in order of id */
+/** Sets the time of each sermon's last change, a day earlier for each higher id. @returns the sermons in order of id */
 async function changeOnDifferentDays(): Promise<Sermon[]> {
   const em = site.em();
   await em.execute(`update sermons set updated_at = timestamptz '2026-11-17T10:00Z' - id * interval '1 day'`);
@@ -92,7 +92,7 @@ async function changeOnDifferentDays(): Promise<Sermon[]> {
 }
 
 describe('the sitemap', () => {
-  test('lists the fixed pages, occasions, contributors and visible sermons, a sermon with its last change', async () => {
+  test('lists the fixed pages, occasions, contributors and sermons, a sermon with its last change', async () => {
     const sermons = await changeOnDifferentDays();
     const response = await read('/sitemap.xml');
     expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -160,7 +160,7 @@ test('the feeds, the sitemap and robots.txt return 304 for their ETag; all but r
       payload: { published },
     });
   onTestFinished(async () => {
-    // Publishing it again sets the date that its feed entry shows.
+    // Publishing the sermon again set its `publishedAt`, which would change its entry in the feeds.
     const em = site.em();
     await em.nativeUpdate(Sermon, { id: heardId }, { isPublished: 'true', publishedAt: null });
     await em.flush();
@@ -190,7 +190,7 @@ describe('a large site', () => {
     return app;
   };
 
-  test('splits its sitemap into parts that together list every sermon once', async () => {
+  test('splits its sitemap into parts that together list every page once', async () => {
     const sermons = await changeOnDifferentDays();
     const app = await createSplitApp();
     const index = parseXml((await app.inject('/sitemap.xml')).body).sitemapindex;

@@ -20,8 +20,8 @@ describe('the podcast', () => {
     const { rss } = parseXml(response.body);
     expect(rss['@_version']).toBe('2.0');
     const { channel } = rss;
-    // Apple: title, description, artwork, language, category, explicit; recommended: author, link. Spotify: owner's
-    // email.
+    // Apple requires title, description, artwork, language, category and explicit, and recommends author and link.
+    // Spotify requires the owner's email address.
     expect(channel).toMatchObject({
       title: 'Bimah',
       link: 'https://sermons.example.org/',

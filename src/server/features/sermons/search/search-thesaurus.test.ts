@@ -43,7 +43,7 @@ describe('spellings of a holiday find the same sermons', () => {
     expect(await sorted(q)).toEqual(newYear);
   });
 
-  test('words outside quotation marks may be apart', async () => {
+  test('without quotation marks, the typed words also match when they are apart', async () => {
     expect(await sorted('rosh hashanah')).toEqual([...newYear, 'The year turns'].sort());
   });
 
@@ -54,7 +54,7 @@ describe('spellings of a holiday find the same sermons', () => {
     },
   );
 
-  test('a quoted word is searched in this spelling only', async () => {
+  test('a single quoted word matches only in the quoted spelling', async () => {
     expect(await search('"chanukah"')).toEqual(['Eight Nights of Chanukah']);
   });
 
@@ -72,7 +72,7 @@ describe('spellings of a holiday find the same sermons', () => {
     expect(await search('shofar -rosh-hashana')).toEqual([]);
   });
 
-  test('the excerpt marks the spelling in the text', async () => {
+  test('the excerpt marks the spelling that the sermon has', async () => {
     const excerptOf = async (q: string, title: string) =>
       marked((await directory({ q, limit: 50 })).items.find((row) => row.title === title));
     expect(await excerptOf('chanukah', 'Light and Hanukkah')).toBe('Light and [Hanukkah]');
@@ -87,7 +87,7 @@ describe('spellings of a holiday find the same sermons', () => {
   });
 });
 
-test('spellings of portions and common terms find the same sermons', async () => {
+test('spellings of a portion, of Shabbat and of parashat find the same sermons', async () => {
   await store({ title: 'Jacob’s Ladder: Vayetzei', content: 'For Shabbos morning.' });
   await store({ title: 'A dream', content: 'Parshas Vayeitzei, for the Shabbat table.' });
   await store({ title: 'סולם', content: 'דבר תורה לפרשת ויצא בשבת.' });
@@ -119,7 +119,7 @@ test('a query of 14 thesaurus terms does not fail and finds nothing', async () =
 });
 
 describe('the thesaurus', () => {
-  test('each term is in one group and is normalized as in the database', async () => {
+  test('no term is listed twice, and each is found in the form that the database normalizes it to', async () => {
     const terms = thesaurusLines.flatMap((line) =>
       (line.split('=>')[0] ?? '').split(',').map((term) => term.trim()),
     );
@@ -143,7 +143,7 @@ describe('the thesaurus', () => {
     expect(targets.filter((name) => synonymsOf(wordsOf(name)).length === 0)).toEqual([]);
   });
 
-  test('has synonyms for the names of portions, and of holidays in Israel until 2040, with ten exceptions', () => {
+  test('has synonyms for all but ten names of portions and of holidays in Israel from 2010 to 2040', () => {
     const holidays = listHolidays({ from: '2010-01-01', to: '2040-12-31', schedule: 'israel' }).map(
       ({ name }) => name.replace(/^(Rosh Chodesh).*/, '$1'),
     );

@@ -32,7 +32,7 @@ describe('typos', () => {
     expect(await search('tangelow')).toEqual(['The error itself', 'Tangelo']);
   });
 
-  test('a word is corrected if few of its matches have the chosen keyword', async () => {
+  test('a word with matches is corrected if none of them has the chosen keyword', async () => {
     for (const title of ['Pomelo', 'Pomelo again', 'Pomelo once more'])
       await store({ title, keywords: 'fruit' });
     await store({ title: 'Pomela', rabbiName: 'Rabbi Pomela', keywords: 'names' });
@@ -45,7 +45,7 @@ describe('typos', () => {
     expect(await directory({ q: 'zzyzxqw' })).toMatchObject({ items: [], total: 0, isTotalCut: false });
   });
 
-  test('a name in a draft does not correct typos', async () => {
+  test('a name in a draft is not used to correct typos', async () => {
     await store({ title: 'Nobody knows', rabbiName: 'Rabbi Xylander', isPublished: 'false' });
     const rows = await site.em().execute(`select word from search_words where word = 'xylander'`);
     expect(rows).toEqual([]);

@@ -40,7 +40,7 @@ describe('words', () => {
     'לך־לך',
     '"וילן שם"',
     'קארו',
-  ])('niqqud, maqaf, hyphens and gershayim are ignored: %s', async (q) => {
+  ])('niqqud, maqaf, hyphens and gershayim make no difference: %s', async (q) => {
     expect(await search(q)).toEqual(['וַיֵּצֵא יַעֲקֹב']);
   });
 
@@ -58,7 +58,7 @@ describe('words', () => {
       expect(marked(found.items[1])).toContain('[שבסולם]');
     });
 
-    test('match without the prefix when the typed form has few matches', async () => {
+    test('match without their prefix when the typed form has no matches', async () => {
       expect((await search('מהסולם')).sort()).toEqual(['On rungs', 'על הסולם']);
       expect(await search('שהכלב')).toEqual(['On a dog']);
     });
@@ -87,7 +87,7 @@ describe('words', () => {
       expect(await search('ושמים')).toEqual(['On the heavens']);
     });
 
-    test('count as one word with any prefix when the best excerpt is chosen', async () => {
+    test('that differ only in their prefix count as one word when the best excerpt is chosen', async () => {
       await store({
         title: 'On brooks',
         content: `נחל, הנחל, ובנחל. ${'ועוד דיבור ארוך. '.repeat(20)} ובסוף נחל אכזב, כדברי ה׳.`,
@@ -129,7 +129,7 @@ describe('words', () => {
       expect(await search('ferryman -lanterns')).toEqual([]);
     });
 
-    test('operators of other search engines are plain words', async () => {
+    test('“or”, “&”, “|”, “!” and parentheses are not operators', async () => {
       expect(await search('ferryman or walking')).toEqual([]);
       expect((await search('ferryman & (burning | !x)')).length).toBe(0);
     });

@@ -13,18 +13,18 @@ describe('unusual queries do not cause an error', () => {
     ['quotation marks around nothing', '""'],
     ['a percent sign', '%'],
     ['an underscore', '_'],
-    ['a backslash', "\\ ' \\'"],
+    ['backslashes and apostrophes', "\\ ' \\'"],
     ['operators', '& | ! <-> :* ()'],
     ['minus signs', '- -- -"-"'],
     ['a lone surrogate', '\ud800'],
     ['emoji', '🕎🕎'],
-    ['a lone geresh', '׳ ״'],
+    ['a lone geresh and gershayim', '׳ ״'],
     ['niqqud without letters', '\u05b8\u05b7'],
-  ])('%s', async (_, q) => {
+  ])('%s: no results', async (_, q) => {
     expect(await directory({ q })).toMatchObject({ items: [], total: 0 });
   });
 
-  test('a NUL character, 100 words and 500 characters are accepted', async () => {
+  test('a query with a NUL character, of 100 words or of 500 characters is accepted', async () => {
     await directory({ q: 'ja\u0000cob' });
     await directory({ q: 'x'.repeat(200) });
     await directory({ q: '"ab '.repeat(100) });
@@ -50,7 +50,7 @@ describe('the longest texts', () => {
     expect(await search(last)).toEqual(['All words']);
   });
 
-  test('66,000 words of 4-byte characters, and 150,000 characters that each fold to several, are stored', async () => {
+  test('66,000 words of 4-byte characters, and 150,000 characters that are each normalized to several, are stored', async () => {
     const content = Array.from({ length: 66_000 }, (_, index) =>
       String.fromCodePoint(0x20000 + (index % 42_000)),
     ).join(' ');
@@ -59,7 +59,7 @@ describe('the longest texts', () => {
   });
 });
 
-test('of 601 matches, the best 500 are listed, and the total is marked as cut', async () => {
+test('of 601 matches, 500 are listed, the newest match in a title first, and the total is marked as cut', async () => {
   const em = site.em();
   const first = await store({ title: 'Persimmony zero', content: 'The okapi was here, so they say.' });
   await em.execute(

@@ -44,7 +44,7 @@ describe('reading', () => {
     }
   });
 
-  test('returns 404 while no featured sermon is visible, then the visible one', async () => {
+  test('the featured sermon returns 404 while none is visible, then the visible one', async () => {
     expect((await read('/api/sermons/featured')).statusCode).toBe(404);
     const em = site.em();
     await createStoredSermon(em, {
@@ -74,7 +74,7 @@ describe('reading', () => {
     }
   });
 
-  test('six reads of a sermon return the duration of its recording, also after it is replaced or removed', async () => {
+  test('six requests return the duration of a recording: the new one after it is replaced, null after it is removed', async () => {
     const upload = async (seconds: number): Promise<string> => {
       const response = await site.visit({
         method: 'POST',

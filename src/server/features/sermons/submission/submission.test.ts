@@ -28,7 +28,7 @@ test('line breaks of word processors, slides and web pages are stored as LF', as
   expect(stored.content).toBe('A line of a slide\nand the next\na new page\nand so on');
 });
 
-test('location names that differ only in invisible characters or normalization are the same location', async () => {
+test('location names that differ only in invisible characters or Unicode normalization are the same location', async () => {
   const country = 'Québec libre';
   const spellings = [
     country,
@@ -50,8 +50,8 @@ test('location names that differ only in invisible characters or normalization a
   expect(new Set(locationIds).size).toBe(1);
 });
 
-describe('a repeated submission', () => {
-  test('with a key that is too short returns 400 and names the header', async () => {
+describe('a submission with an idempotency key', () => {
+  test('that is too short returns 400 and names the header', async () => {
     const response = await submitOverRest(sermonInput(), { key: 'short' });
     expect([response.statusCode, response.json().message]).toEqual([
       400,
@@ -59,7 +59,7 @@ describe('a repeated submission', () => {
     ]);
   });
 
-  test('with the same key creates one sermon, over REST and tRPC', async () => {
+  test('sent over tRPC and again over REST creates one sermon', async () => {
     const submissionKey = randomUUID();
     const input = sermonInput({ title: 'Sent more than once' });
     const first = await submitOverTrpc({ ...input, submissionKey });
@@ -71,7 +71,7 @@ describe('a repeated submission', () => {
     expect(await site.em().count(Sermon, { title: 'Sent more than once' })).toBe(1);
   });
 
-  test('with the same key but other text creates another sermon and does not return the first draft', async () => {
+  test('of an earlier, different submission creates another sermon and does not return the earlier one', async () => {
     const key = randomUUID();
     const mine = await submitOverRest(sermonInput({ title: 'Mine alone', email: 'mine@example.org' }), {
       key,
@@ -93,7 +93,7 @@ describe('a repeated submission', () => {
     }
   });
 
-  test('with another key, or without one, creates another sermon', async () => {
+  test('creates another sermon when it is repeated with another key or without one', async () => {
     const input = sermonInput({ title: 'The same words' });
     const ids = [
       await submitOverRest(input, { key: randomUUID() }),
@@ -104,13 +104,13 @@ describe('a repeated submission', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  test('with a key that is too long or has spaces returns 400', async () => {
+  test('that is too long or has spaces returns 400', async () => {
     for (const key of ['with spaces in it', 'x'.repeat(201)]) {
       expect((await submitOverRest(sermonInput(), { key })).statusCode).toBe(400);
     }
   });
 
-  test('does not expose its key', async () => {
+  test('does not return the key', async () => {
     const response = await submitOverRest(sermonInput(), { key: randomUUID() });
     expect(response.statusCode).toBe(201);
     expect(Object.keys(response.json())).not.toContain('submissionKey');
