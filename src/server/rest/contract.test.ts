@@ -118,7 +118,7 @@ describe('responses in special cases', () => {
     expect(response.headers.location).toBe('/api/sermons/by-slug/the-new-name');
   });
 
-  check('a merged rabbi or synagogue redirects to the target', async () => {
+  check('a merged rabbi or synagogue redirects to the one that it was merged into', async () => {
     await createStoredSermon(site.em());
     await createStoredSermon(site.em(), { rabbiName: 'Merged', synagogueName: 'Merged' });
     for (const [path, into] of [

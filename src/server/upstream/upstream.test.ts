@@ -101,7 +101,7 @@ test('pg-boss stores jobs in the columns and states that our queries read', () =
     expect(plans, message).toContain(column);
 });
 
-test('the procedures of a tRPC router are known by path, with their type and input schemas', () => {
+test('the procedures of a tRPC router are found by path, with their type and input schemas', () => {
   const { procedure, router } = initTRPC.create();
   const input = z.object({});
   const found = proceduresOf(router({ a: router({ b: procedure.input(input).query(() => 1) }) }));
