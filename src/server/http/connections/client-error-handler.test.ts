@@ -12,7 +12,7 @@ test.each([
     'The request could not be parsed',
   ],
   ['headers of more than 16 kB', `X: ${'x'.repeat(16_500)}`, 431, 'The headers are too large'],
-])('a malformed request (%s) returns a JSON error with Connection: close', async (_, headers, status, message) => {
+])('a malformed request (%s) gets a JSON error and Connection: close', async (_, headers, status, message) => {
   const socket = listening.connect();
   socket.write(`POST /api/sermons HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
