@@ -12,14 +12,17 @@ test.each([
     'The request could not be parsed',
   ],
   ['headers of more than 16 kB', `X: ${'x'.repeat(16_500)}`, 431, 'The headers are too large'],
-])('a malformed request (%s) gets a JSON error and Connection: close', async (_, headers, status, message) => {
-  const socket = listening.connect();
-  socket.write(`POST /api/sermons HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`);
-  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
-  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(head).toMatch(/^connection: close$/im);
-  expect(JSON.parse(body)).toEqual({ message });
-});
+])(
+  'a malformed request (%s) returns a JSON error with Connection: close',
+  async (_, headers, status, message) => {
+    const socket = listening.connect();
+    socket.write(`POST /api/sermons HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n`);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head).toMatch(/^connection: close$/im);
+    expect(JSON.parse(body)).toEqual({ message });
+  },
+);
 
 test('a client that stops in the middle of a body whose Content-Length exceeds the limit gets 413', async () => {
   const socket = listening.connect();
