@@ -70,7 +70,7 @@ const states: readonly State[] = [
     },
   },
   {
-    name: 'the login with a wrong password',
+    name: 'the login form after a wrong password',
     path: () => '/admin',
     isPublic: true,
     expectedConsole: /401/,
@@ -134,7 +134,7 @@ const states: readonly State[] = [
       const id = new URL(page.url()).searchParams.get('sermon');
       await page.getByLabel('Keywords').fill(`mine ${Math.random()}`);
       await page.getByRole('textbox', { name: 'Content' }).fill('My own words about Jacob at the well.');
-      // Short lines: the text has few characters, but scrolls.
+      // Many short lines: the text has few characters, but scrolls.
       await page.request.patch(`/api/admin/sermons/${id}/edit`, {
         data: { keywords: `theirs ${Math.random()}`, content: `${Math.random()}\n`.repeat(14) },
       });
@@ -147,7 +147,7 @@ const states: readonly State[] = [
     path: ({ hebrew }) => `/admin?queue=true&sermon=${hebrew}`,
     prepare: (page) => expect(page.getByText(/^Draft \d+ of/)).toBeVisible(),
   },
-  { name: 'the newsletter', path: () => '/admin?tab=newsletter' },
+  { name: 'the newsletter tab', path: () => '/admin?tab=newsletter' },
   {
     name: 'the confirmation before a subscriber is deleted',
     path: () => '/admin?tab=newsletter',
@@ -221,7 +221,7 @@ const axeOptions = {
   dark: { only: colorRules, exclude: 'iframe' },
 } as const;
 
-/** Finds text that its own box clips. An ellipsis and visually hidden text are intended. */
+/** Finds controls and headings whose text is cut off at the side. Ellipses and visually hidden text are intended. */
 const findClippedText = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a, label, h1, h2, h3, [role=tab]')]
@@ -235,7 +235,7 @@ const findClippedText = (page: Page) =>
   );
 
 for (const { name, path, isPublic = false, prepare, expectedConsole: expected } of states) {
-  test(`axe finds no violation in ${name}, which neither scrolls horizontally at 400% zoom nor cuts off text with wide text spacing`, async ({
+  test(`${name}: axe finds no violation, the page does not scroll horizontally at 400% zoom, and wide text spacing cuts off no control or heading`, async ({
     page,
     expectedConsole,
   }) => {
@@ -262,7 +262,7 @@ for (const { name, path, isPublic = false, prepare, expectedConsole: expected } 
   });
 }
 
-test('with forced colors, the selected tab and the open card differ from the others', async ({ page }) => {
+test('with forced colors, the selected tab and the open card have borders of another color than the others', async ({ page }) => {
   const { english } = await createTestData(page, false);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await openSettled(page, `/admin?show=drafts&sermon=${english}`);

@@ -21,7 +21,7 @@ async function press(button: Locator) {
   await button.press('Enter');
 }
 
-/** Confirms the dialog, whose initial focus is on Cancel. */
+/** Checks that the initial focus of the confirmation is on Cancel, and confirms it with the keyboard. */
 async function confirm(page: Page) {
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -39,7 +39,7 @@ test("login moves focus to the dashboard's heading, logout to the password field
   await expect(page.getByLabel('Password')).toBeFocused();
 });
 
-test('a toggle on a card keeps focus', async ({ page, administer }) => {
+test('the Feature button of a card keeps focus', async ({ page, administer }) => {
   const sermon = await createSermon(page, administer, 'Keys to a Toggle', true);
   await logIn(page, '/admin?q=keys+toggle');
   const button = control(getCard(page, sermon), /^Featured?$/);
@@ -51,7 +51,7 @@ test('a toggle on a card keeps focus', async ({ page, administer }) => {
   }
 });
 
-test("a published draft leaves the list, and focus moves to the next one's Publish button", async ({
+test('publishing a draft that leaves the list moves focus to the Publish button of the next draft, of the previous one at the end of the list, or to the tab when no draft is left', async ({
   page,
   administer,
 }) => {
@@ -80,7 +80,7 @@ test('publishing a draft that stays in the list moves focus to its View & Edit b
   await expect(control(getCard(page, sermon), /^View & Edit/)).toBeFocused();
 });
 
-test("deleting moves focus to the next card's Delete button, and from the last card to the tab", async ({
+test("deleting moves focus to the next card's Delete button, or to the tab when no card is left", async ({
   page,
   administer,
 }) => {
@@ -101,7 +101,7 @@ test("deleting moves focus to the next card's Delete button, and from the last c
   await expect(page.getByRole('tab', { name: 'Published' })).toBeFocused();
 });
 
-test('a bulk action keeps focus on its button', async ({ page, administer }) => {
+test('‘Hide selected’ and ‘Delete selected’ keep focus after their action', async ({ page, administer }) => {
   await createThreeSermons(page, administer, 'Keys to Many');
   await logIn(page, '/admin?q=keys+many');
   await page.getByLabel('Select all on this page').check();
@@ -122,7 +122,7 @@ for (const [placement, viewport] of [
   ['beside the list', { width: 1280, height: 800 }],
   ['over the list on a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`the dialog ${placement} starts with focus on its title, and restores focus when it closes`, async ({
+  test(`the dialog ${placement} opens with focus on its title, and returns focus to the button that opened it`, async ({
     page,
     administer,
   }) => {
@@ -165,7 +165,7 @@ for (const [placement, viewport] of [
     await expect(getCard(page, first)).toHaveCount(1);
   });
 
-  test(`a toast does not cover the buttons of the edit form, ${placement}`, async ({
+  test(`a toast does not cover Save Changes and Cancel in the edit form ${placement}`, async ({
     page,
     administer,
     expectedConsole,
@@ -198,7 +198,7 @@ for (const [placement, viewport] of [
   });
 }
 
-test('the queue keeps focus after each decision, also after the last one', async ({ page, administer }) => {
+test('the queue keeps focus after Hide, Delete and Publish, also when no draft is left', async ({ page, administer }) => {
   for (const draft of (await administer('GET', '/api/admin/sermons?filter=drafts')) as CreatedSermon[]) {
     await administer('DELETE', `/api/admin/sermons/${draft.id}`);
   }
@@ -218,7 +218,7 @@ test('the queue keeps focus after each decision, also after the last one', async
   await expect(queue).toBeFocused();
 });
 
-test('actions in the subscribers table keep focus; deleting moves focus to the next row, and after the last row to the section', async ({
+test('Deactivate and Activate in the subscribers table keep focus; deleting moves focus to the Delete button of the next row, or to the section when no row is left', async ({
   page,
 }) => {
   for (const email of ['one@example.org', 'two@example.org']) {

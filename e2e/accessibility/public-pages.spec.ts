@@ -19,7 +19,7 @@ const sizes = {
 /** The default rules and that for target size. Only color rules run in the dark scheme, because the DOM is the same. */
 const axeOptions = { light: { also: ['target-size'] }, dark: { only: colorRules } } as const;
 
-/** Finds elements that clip their text. Ellipses and line clamps are intended. */
+/** Finds elements that clip their text. Ellipses, line clamps and visually hidden text are intended. */
 const findClippedElements = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -38,7 +38,7 @@ const findClippedElements = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/** Finds content that is clipped or outside the viewport at 200% and 400% zoom, with and without text spacing. */
+/** Finds clipped text and horizontal scrolling at 200% and 400% zoom, with and without wide text spacing. */
 async function findClippedContent(page: Page): Promise<string[]> {
   const clipped: string[] = [];
   for (const spacing of ['', ', wider']) {
@@ -53,7 +53,7 @@ async function findClippedContent(page: Page): Promise<string[]> {
 }
 
 for (const screen of screens) {
-  test(`axe finds no violation on ${screen.name} in either scheme on ${screen.only ?? 'desktop and phone'}${screen.only === 'desktop' ? '' : ', and nothing is cut off at 200% and 400% zoom'}`, async ({
+  test(`axe finds no violation on ${screen.name} in either color scheme on ${screen.only ?? 'desktop and phone'}${screen.only === 'desktop' ? '' : ', and at 200% and 400% zoom the page clips no text and does not scroll horizontally'}`, async ({
     page,
     expectedConsole,
   }) => {
@@ -80,13 +80,13 @@ for (const screen of screens) {
       }
     }
     if (screen.only !== 'desktop') found.push(...(await findClippedContent(page)));
-    // The next test validates the server's HTML, which `prepare` has changed here.
+    // Validates the DOM that `prepare` has changed. The next test validates the server's HTML.
     if (screen.prepare && !screen.isLibraryMarkup) found.push(...(await findDomErrors(await page.content())));
     expect(found).toEqual([]);
   });
 }
 
-test('the server sends valid HTML and known font sizes for the URLs of all screens, the dashboard, a rejected form and an invalid URL', async ({
+test('the server sends valid HTML, with font sizes of the theme only, for the URLs of all screens, the dashboard, a rejected form and an invalid URL', async ({
   request,
 }) => {
   const errors = new Set<string>();
@@ -94,7 +94,7 @@ test('the server sends valid HTML and known font sizes for the URLs of all scree
     expect(response.headers()['content-type'], name).toContain('text/html');
     const html = await response.text();
     for (const error of await findPageErrors(html)) errors.add(`${name}: ${error}`);
-    // Chakra writes a size that the theme lacks into the style sheet as it is.
+    // If the theme does not have a size, Chakra copies its name into the CSS, where it is invalid.
     for (const [size] of html.matchAll(/font-size:\d*x*(?:s|m|l|sm|md|lg|xl)\b/g))
       errors.add(`${name}: ${size}`);
   };
@@ -168,7 +168,7 @@ for (const url of [
   '/holiday-resources?category=fast',
   '/no/such/page',
 ]) {
-  test(`the Tab key reaches every control on ${url}, with a visible focus ring and not covered`, async ({
+  test(`the Tab key reaches every control on ${url}, and each one has a focus ring and is not covered`, async ({
     page,
     expectedConsole,
   }) => {
@@ -270,7 +270,7 @@ test('with forced colors, the styles of five selected items differ from those of
   }
 });
 
-test('with forced colors, search matches have a background, and text of another color', async ({ page }) => {
+test('with forced colors, a search match has a background, and text of another color', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await openSettled(page, '/directory?q=coat');
   const [background, text] = await page
@@ -281,7 +281,7 @@ test('with forced colors, search matches have a background, and text of another 
   expect(text).not.toBe(background);
 });
 
-test('with forced colors, the borders of links in headings have the color of the background on a phone', async ({
+test('with forced colors on a phone, the borders of links in headings of the home page have the background color', async ({
   page,
 }) => {
   await page.setViewportSize(sizes.phone);

@@ -78,7 +78,7 @@ const internalDetails = /\n\s+at |node_modules|src\/server|\bselect .+ from |bim
 
 for (const [row, attack] of table.entries()) {
   test(`${attack.family}: ${attack.title}`, async () => {
-    // `attack` sends from an IP address that no other row uses, so that rate limits do not hide the result of the next.
+    // `attack` sends from an IP address that no other row uses, so that rate limits do not change other results.
     const from = `127.1.${Math.floor(row / 200)}.${(row % 200) + 1}`;
     const attacked: Target = {
       ...target,
@@ -100,7 +100,7 @@ for (const [row, attack] of table.entries()) {
   });
 }
 
-test('the table has at least 120 attacks, at least one of each of the 10 families, and no duplicates', () => {
+test('the table has at least 120 attacks, at least one of each of the 10 families, and no duplicate titles', () => {
   const counts: Record<string, number> = {};
   for (const { family } of table) counts[family] = (counts[family] ?? 0) + 1;
   process.stdout.write(`${table.length} attacks: ${JSON.stringify(counts)}\n`);
@@ -154,7 +154,7 @@ for (const path of pages) {
   });
 }
 
-test('behind https the session cookie is bound to the host and sent over https only', async () => {
+test('with an https PUBLIC_URL, the session cookie has the prefix __Host- and the attribute Secure, and the response has an HSTS header', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-attacks-'));
   await copyTemplate('empty', folder);
   const port = await findFreePort();
@@ -180,7 +180,7 @@ test('behind https the session cookie is bound to the host and sent over https o
   }
 });
 
-test('no attack caused an error in the log', () => {
+test('no attack stopped the site or caused an unexpected error in its log', () => {
   expect(site.process.exitCode).toBeNull();
   expect(site.output()).not.toMatch(/request failed"|procedure failed"|unhandled/i);
 });

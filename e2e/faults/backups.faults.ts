@@ -70,7 +70,7 @@ function writeContinuously(site: RunningSite, prefix: string) {
   };
 }
 
-test('a backup made during writes restores all earlier data and identical files after a kill and the loss of the data folder', async () => {
+test('a backup made during writes restores earlier subscribers, all sermons and identical files after a kill and the loss of the data folder', async () => {
   const site = await start({ SEED_DEMO: 'true' });
   const cookie = await openSession(site);
   const form = new FormData();
@@ -127,7 +127,7 @@ test('a backup made during writes restores all earlier data and identical files 
   );
 });
 
-test('a stopped site can be backed up; restoring over it with --force keeps the replaced database', async () => {
+test('a stopped site can be backed up; restoring over it requires --force and keeps the replaced database', async () => {
   const site = await start();
   expect((await post(site, '/api/newsletters/subscribe', { email: 'reader@example.org' })).status).toBe(200);
   await site.stop();
@@ -143,7 +143,7 @@ test('a stopped site can be backed up; restoring over it with --force keeps the 
   expect(await administer(again, 'GET', '/api/admin/newsletters')).toHaveLength(1);
 });
 
-test('damaged, truncated and foreign archives are rejected, and nothing changes', async () => {
+test('a restore from a damaged or truncated archive, a file that is not an archive or a missing file fails and adds or removes no file, and the site still starts', async () => {
   const site = await start();
   await site.stop();
   await run('backup');
@@ -175,7 +175,7 @@ test('damaged, truncated and foreign archives are rejected, and nothing changes'
   await (await start()).stop();
 });
 
-test('100 changes create a snapshot, also with a kill in between; a start with a missing or damaged database says how to restore it', async () => {
+test('100 changes create a snapshot, also with a kill in between; starting with a missing or damaged database fails and says how to restore it', async () => {
   const site = await start();
   expect((await post(site, '/api/newsletters/subscribe', { email: 'reader@example.org' })).status).toBe(200);
   // An administrator makes the changes, because visitors have a lower rate limit.
@@ -234,7 +234,7 @@ const listPartialSnapshots = async () =>
   (await readdir(join(dataDir, 'backups')).catch(() => [])).filter((name) => name.startsWith('.'));
 
 test.skipIf(!existsSync('/proc/self/cmdline'))(
-  'a kill while a snapshot is packed ends the packing process; the next start removes the partial snapshot and makes another',
+  'a kill while a snapshot is packed ends the packing process; the next start removes the partial snapshot and creates a complete one',
   async () => {
     const site = await start();
     expect((await post(site, '/api/newsletters/subscribe', { email: 'one@example.org' })).status).toBe(200);

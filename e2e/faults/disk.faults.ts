@@ -103,7 +103,7 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
     expect(await readdir(join(disk.folder, 'incoming')).catch(() => [])).toEqual([]);
   }
 
-  test("below the reserve, visitors' writes are rejected with 503 and logged, administrators can write, and visitors can write again when space is freed", async () => {
+  test("below the reserve, visitors' writes are rejected with 503, the log says that the disk is nearly full, and an administrator can publish; visitors can write again when space is freed", async () => {
     site = await start(40);
     const load = startSubmitting(site);
     await expect.poll(() => load.sermons.size, pollOptions).toBeGreaterThan(3);
@@ -131,7 +131,7 @@ describe.skipIf(typeof probe === 'string')('a full disk', () => {
     await expectStored(load.sermons);
   });
 
-  test('a full disk without a reserve loses nothing acknowledged, also after a kill', async () => {
+  test('a full disk without a reserve loses no acknowledged sermon, also after a kill', async () => {
     site = await start(0);
     const load = startSubmitting(site);
     await expect.poll(() => load.sermons.size, pollOptions).toBeGreaterThan(3);

@@ -42,7 +42,7 @@ test('1,000 concurrent requests for one cached page all get 200', async () => {
 const buildSearchPath = (query: string) =>
   `/trpc/sermons.directory?input=${encodeURIComponent(JSON.stringify({ q: query }))}`;
 
-test('of 1,000 concurrent different searches at least 400 succeed from one IP address, 500 from twenty; the others get 429 or 503', async () => {
+test('of 1,000 concurrent different searches from one IP address, at least 400 succeed and the others get 429; from twenty, at least 500 succeed and the others get 503', async () => {
   const fromOne = await watchDuring(fixture.site, () =>
     requestAtOnce(1_000, (index) => buildSearchPath(`one${index}`), 1),
   );
@@ -59,7 +59,7 @@ test('of 1,000 concurrent different searches at least 400 succeed from one IP ad
   expect([fromOne.result[429], fromMany.result[503]]).not.toContain(undefined);
 });
 
-test('connections over MAX_CONNECTIONS are closed and logged, and an earlier one is served', async () => {
+test('connections over MAX_CONNECTIONS are closed, the log says that the limit is reached, and an earlier connection is served', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   await requestStatus(fixture.site, { path: '/healthz', agent });
   // /healthz is polled over a keep-alive connection, as a proxy does: a new connection could be rejected.
@@ -76,7 +76,7 @@ test('connections over MAX_CONNECTIONS are closed and logged, and an earlier one
   agent.destroy();
 });
 
-test('300 clients that do not read their response, half of them an 8 MB recording, do not fill the memory, and another client is served', async () => {
+test('while 300 clients do not read their response, for half of them an 8 MB recording, memory stays below the limit, and another client is served', async () => {
   const flood = await watchDuring(fixture.site, async () => {
     const connections = await openConnections(fixture.site, 300, () => ({ isRead: false }));
     for (const [index, { socket }] of connections.entries())
@@ -129,7 +129,7 @@ test('500 clients that send headers byte by byte get 408, while another client i
   fixture.site.expectResponsive('500 headers, one character at a time', flood);
 });
 
-test('of 200 clients that send a body byte by byte, 64 get 408 and the others 503; of 40 from one IP address, 32 get 408', async () => {
+test('of 200 clients that send a body byte by byte, 64 get 408 and the others 503; of 40 from one IP address, 32 get 408 and the others 429', async () => {
   const flood = await watchDuring(fixture.site, async () => {
     const connections = await openConnections(fixture.site, 200, (index) => ({
       from: getFlooderIp(index, 4),
@@ -153,7 +153,7 @@ test('of 200 clients that send a body byte by byte, 64 get 408 and the others 50
     return countFinalStatuses(connections);
   };
   expect(await sendChunks('Content-Type: application/json\r\n')).toEqual({ 408: 32, 429: 8 });
-  // Without a Content-Type, requests are rejected before the end of their body, and then disconnected.
+  // Without a Content-Type, the server rejects a request before its body ends, and then closes the connection.
   expect((await sendChunks(''))[415]).toBeGreaterThanOrEqual(32);
   fixture.site.expectResponsive('200 bodies, one character at a time', flood);
 });
@@ -161,7 +161,7 @@ test('of 200 clients that send a body byte by byte, 64 get 408 and the others 50
 const buildUpload = (path: string, body: string) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 4000000\r\n\r\n${body}`;
 
-test('uploads that arrive byte by byte time out and free their slots', async () => {
+test('uploads that arrive byte by byte get 400, 408 or 503 and leave no file, and the upload of another client succeeds', async () => {
   const flood = await watchDuring(fixture.site, async () => {
     const connections = await openConnections(fixture.site, 80, (index) => ({
       from: getFlooderIp(index, 10),
@@ -173,7 +173,7 @@ test('uploads that arrive byte by byte time out and free their slots', async () 
         buildUpload('/api/upload/headshot', index % 2 ? file : '--x\r\nContent-Disposition: form-'),
       );
     const dripping = drip(connections, 'slowly');
-    // Forty uploads may be in progress at once; another client waits until the slow ones time out.
+    // Forty uploads may be in progress at once: another client gets 503 until the slow ones time out.
     const visitor = new Visitor(fixture.site);
     const picture = await png({ width: 200, height: 100 });
     await expect.poll(async () => (await visitor.upload(picture)).status, pollOptions).toBe(201);

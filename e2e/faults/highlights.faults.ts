@@ -9,7 +9,7 @@ import { kill } from './kill.ts';
 import { logIn } from './log-in.ts';
 
 const subscriberCount = 5_000;
-/** A fifth of the subscribers follows a rabbi without a new sermon, and gets no email. */
+/** A fifth of the subscribers follow a rabbi without a new sermon, and get no email. */
 const countWithNews = 4_000;
 const killCount = 3;
 
@@ -56,7 +56,7 @@ afterAll(async () => {
   await siteData?.remove();
 });
 
-test(`${countWithNews} of ${subscriberCount} subscribers have new sermons and get an email, with at most ${killCount * concurrentEmails} repeated, although the process is killed ${killCount} times`, async () => {
+test(`the highlights reach the ${countWithNews} of ${subscriberCount} subscribers who have new sermons, with at most ${killCount * concurrentEmails} repeated emails, although a process is killed ${killCount} times`, async () => {
   sites = usesPostgres() ? await Promise.all([start(), start()]) : [await start()];
   const path = '/api/admin/newsletters/highlights';
   const sent = await (await logIn(sites[0] as RunningSite)).request('POST', `${path}/send`);

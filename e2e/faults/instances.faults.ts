@@ -36,7 +36,7 @@ describe('three processes on one PostgreSQL', () => {
     expect((await shared.direct.query('select 1 from users')).rowCount).toBe(1);
   });
 
-  test('show the changes of another one before they poll, also after the LISTEN connection was lost', async () => {
+  test('show the changes of another process before they poll, also after the LISTEN connection was lost', async () => {
     const editor = new Visitor(siteA);
     await editor.logIn();
     const reader = new Visitor(siteB);
@@ -65,7 +65,7 @@ describe('three processes on one PostgreSQL', () => {
     expect(siteB.output()).toContain('lost the connection that listens for changes; reconnecting');
   });
 
-  test('share sessions: a login, a logout and a password change apply to another one too', async () => {
+  test('share sessions: a login, a logout and a password change apply to another process too', async () => {
     const [first, second] = [new Visitor(siteA), new Visitor(siteA)];
     await first.logIn();
     await second.logIn();
@@ -149,7 +149,7 @@ describe.skipIf(!redisBinary)('two processes with rate limits in one Redis', () 
     return responses.filter(({ status }) => status === 401).length;
   };
 
-  test('allow ten failed logins in total', async () => {
+  test('allow ten failed logins per IP address in total, and then reject the correct password too', async () => {
     expect(await countFailedLogins(16, '10.0.0.1')).toBe(10);
     const correct = await new Visitor(sites[1] as RunningSite).request(
       'POST',
@@ -175,7 +175,7 @@ describe.skipIf(!redisBinary)('two processes with rate limits in one Redis', () 
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  test('count separately while Redis is unavailable, log that, and count together afterward', async () => {
+  test('count failed logins separately while Redis is unavailable, log that, and count them together afterward', async () => {
     await redis.kill();
     await expect
       .poll(() => sites.every((site) => site.output().includes('Redis is unavailable')), pollOptions)
@@ -189,7 +189,7 @@ describe.skipIf(!redisBinary)('two processes with rate limits in one Redis', () 
     expect(await countFailedLogins(16, '10.0.0.4')).toBe(10);
   });
 
-  test('respond while Redis hangs', async () => {
+  test('reject a wrong password while Redis hangs', async () => {
     redis.hang();
     const response = await guess(0, '10.0.0.5');
     redis.resume();

@@ -112,7 +112,7 @@ test('db:move moves a site to PostgreSQL and back with all rows, sessions and pe
   await second.stop();
 
   await rename(join(dataDir, 'database'), join(dataDir, 'database.before'));
-  // With a snapshot but no database, a site would not start.
+  // A site does not start with a snapshot but no database. `db:move` must ignore the snapshot.
   await mkdir(join(dataDir, 'backups'), { recursive: true });
   await writeFile(join(dataDir, 'backups/2026-11-18T02-30-00Z_night_7.tar.zst'), '');
   const onServer = await readAllRows({ url: postgres.url });

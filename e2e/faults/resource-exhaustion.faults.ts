@@ -127,7 +127,7 @@ async function readMetric(name: string): Promise<number> {
 /** Reads the size of the public cache in megabytes. */
 const readCacheMegabytes = async () => (await readMetric('bimah_public_cache_bytes')) / 1024 / 1024;
 
-/** Requests `count` URLs while the site is watched. @param pathOf returns the path and query of each URL */
+/** Requests `count` URLs and watches the site during that time. @param pathOf returns the path and query of each URL */
 const requestUrls = (count: number, pathOf: (index: number) => string) =>
   watchDuring(fixture.site, () =>
     requestEach(
@@ -136,7 +136,7 @@ const requestUrls = (count: number, pathOf: (index: number) => string) =>
     ),
   );
 
-test('22,000 distinct URLs do not fill the cache: unknown parameters share one entry, and popular pages stay cached', async () => {
+test('22,000 distinct URLs add at most 16 MB to the cache, unknown parameters and unknown slugs less than 1 MB, and popular pages stay cached', async () => {
   const popular = ['/', '/directory', '/feed.xml', '/api/sermons?language=en'];
   for (let visits = 0; visits < 2; visits++)
     expect(await requestEach(fixture.site, popular)).toEqual({ 200: popular.length });

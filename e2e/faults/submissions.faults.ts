@@ -56,7 +56,7 @@ interface Submission {
   readonly token: string;
 }
 
-test('kills after six submissions and after nine further steps lose nothing, and each email is sent under one Message-ID', async () => {
+test('a kill after six submissions and after each of nine further steps loses no change and no email, and repeated emails have the same Message-ID', async () => {
   await start();
   const names = ['returned', 'corrected', 'withdrawn', 'revoked', 'proposed', 'accepted'] as const;
   const ids = {} as Record<(typeof names)[number], number>;

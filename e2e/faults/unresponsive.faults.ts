@@ -109,7 +109,7 @@ describe('an object store', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(recording)).toBe(true);
   };
 
-  test('that never responds: an upload gets 503 and leaves no file, and the next one is stored', async () => {
+  test('that never responds: an upload gets 503 and leaves no temporary file, and the next one is stored', async () => {
     setStoreBehavior('silent');
     const pending = visitor.upload(await png());
     await expectServing('store');
@@ -125,7 +125,7 @@ describe('an object store', () => {
     await expectComplete(JSON.parse(stored.body).url);
   });
 
-  test('that breaks off its response to an upload: the upload gets 201 and is stored completely, or gets 503', async () => {
+  test('that breaks off its response to an upload: the upload gets 201 and is stored completely, or gets 503, and leaves no temporary file', async () => {
     setStoreBehavior({ until: () => true, after: 'cut' });
     const response = await visitor.upload(recording, 'audio', 'audio/wav');
     setStoreBehavior('open');
@@ -135,7 +135,7 @@ describe('an object store', () => {
   });
 
   for (const after of ['cut', 'silent'] as const) {
-    test(`that breaks off a file in the middle (${after}): the download fails, and the next one is complete`, async () => {
+    test(`that breaks off a file in the middle (${after}): the download fails, the next one gets 503, and one after the recovery is complete`, async () => {
       setStoreBehavior({ until: (bytes) => bytes.length > 300_000, after });
       const broken = await visitor.get(url);
       // Content-Length was sent, so the client sees that bytes are missing.
@@ -149,7 +149,7 @@ describe('an object store', () => {
     });
   }
 
-  test('that responds: a client that pauses a download for longer than a stalled store is waited for gets all of it', async () => {
+  test('that responds: a client that pauses a download for longer than the timeout of the object store gets the whole file', async () => {
     setStoreBehavior('open');
     // Larger than the buffers of the sockets, so that the site has to wait for the client.
     const long = wav(1_200, 16_000);
@@ -159,7 +159,7 @@ describe('an object store', () => {
       `GET ${JSON.parse(stored.body).url} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     );
     await once(socket, 'readable');
-    // Measures the time: this download fails twice because the store stalls.
+    // Pauses for two timeouts: the site requests this file twice from a store that does not respond.
     storeProxy.setBehavior('silent');
     expect((await visitor.get(url)).status).toBe(503);
     storeProxy.setBehavior('open');
@@ -167,7 +167,7 @@ describe('an object store', () => {
     expect(received.subarray(received.indexOf('\r\n\r\n') + 4).equals(long)).toBe(true);
   });
 
-  test('that fails is not logged as an unexpected error', () => {
+  test('that fails does not stop the site, and is not logged as an unexpected error', () => {
     expect(site.process.exitCode).toBeNull();
     expect(site.output()).not.toMatch(/request failed"|procedure failed"|unhandled/i);
   });

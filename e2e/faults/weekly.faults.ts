@@ -69,7 +69,7 @@ describe('a process whose clock reaches Thursday noon', () => {
     expect([delayMs >= 0, delayMs < 2 * 60 * secondMs]).toEqual([true, true]);
   });
 
-  test('that was suspended at that time sends the issue when it resumes', async () => {
+  test('sends the issue although its clock jumps past that time, as after a suspension', async () => {
     await administrator.publish('Of the second week');
     await setClock(noon + weekMs + 3 * hourMs);
     await expect.poll(() => listRecipients(mailServer, 'Of the second week'), pollOptions).toEqual(readers);

@@ -169,7 +169,7 @@ test('subscribers can be added, deactivated, exported and deleted, and a failed 
   await expect(page.getByText('Error loading subscribers')).toBeVisible();
 });
 
-test('the activity log names the administrator, and a password change ends the session of another browser', async ({
+test('the activity log names the administrator and the changed values, and a password change ends another session', async ({
   page,
   browser,
   site,
@@ -259,7 +259,7 @@ test('the activity log has the details of renames, merges, splits and bounces', 
   await expect(await open('deactivated the unreachable')).toContainText('reasonNo such mailbox');
 });
 
-test('a failed load shows an error and can be retried', async ({ page, expectedConsole }) => {
+test('sermons and proposed changes that failed to load show errors that can be retried', async ({ page, expectedConsole }) => {
   expectedConsole.push(/Failed to load|ERR_FAILED/);
   await openSession(page);
   // The page requests the list in one batch with the proposals.
@@ -315,7 +315,7 @@ test('clicking ‘Login’ twice sends one login attempt, and the next password 
 });
 
 test('a late session response does not undo a login or a logout', async ({ page, expectedConsole }) => {
-  // The dashboard's requests that are in flight during the logout.
+  // The dashboard's requests that are in flight during the logout get 401.
   expectedConsole.push(/status of 401/);
   await page.clock.install();
   await page.goto('/admin');
@@ -352,7 +352,7 @@ test('a late session response does not undo a login or a logout', async ({ page,
   await expect(password).toBeVisible();
 });
 
-test('the new password cannot be changed while it is saved', async ({ page }) => {
+test('the field of the new password cannot be edited while the password is saved', async ({ page }) => {
   await logIn(page, '/admin?tab=settings');
   const field = page.getByLabel('New password', { exact: true });
   // The password must not change for the other tests.

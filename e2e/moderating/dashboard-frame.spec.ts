@@ -49,7 +49,7 @@ test('header, content and footer have the same left edge in the dashboard, the i
   }
 });
 
-test('when an upgrade has replaced the JavaScript files, opening a sermon reloads the page and shows it', async ({
+test('when an upgrade has replaced the JavaScript files, opening a sermon reloads the page and shows the sermon', async ({
   page,
   expectedConsole,
 }) => {
@@ -109,7 +109,7 @@ const lists = [
   },
 ];
 for (const { path, query, message, content } of lists) {
-  test(`on ${path}, a list that failed to load can be retried in place`, async ({
+  test(`on ${path}, ‘Try again’ loads a list that failed to load`, async ({
     page,
     expectedConsole,
   }) => {

@@ -7,7 +7,7 @@ import { holdRequests } from '../support/page-requests.ts';
 
 test.use({ siteName: 'editing' });
 
-test('the edit form validates, saves and changes the slug', async ({ page, administer }) => {
+test('the edit form shows the errors of invalid fields, saves, and redirects the old slug to the new one', async ({ page, administer }) => {
   const sermon = await createSermon(page, administer, 'A Sermon to Be Edited');
   await logIn(page, `/admin?sermon=${sermon.id}`);
   const dialog = page.getByRole('dialog');
@@ -56,7 +56,7 @@ test('a formatted sermon is shown and edited with its formatting', async ({ page
   await expect(dialog.locator('strong', { hasText: 'He looked' })).toBeVisible();
 });
 
-test('a title that is typed while a file is being read stays, and the title of the file is a heading', async ({
+test('a title that is typed while a file is being read stays, and the title of the file becomes a heading of the text', async ({
   page,
   administer,
 }) => {
@@ -90,7 +90,7 @@ test('renaming a sermon and back does not cause a redirect loop', async ({ page,
   await expect(page.getByRole('heading', { name: sermon.title })).toBeVisible();
 });
 
-test('leaving with unsaved changes asks for confirmation, and after a reload they can be restored', async ({
+test('leaving with unsaved changes asks for confirmation, and after a reload the changes can be restored', async ({
   page,
   administer,
 }) => {
@@ -140,7 +140,7 @@ test('an edit that one tab makes and undoes does not overwrite the draft of anot
   await expect(keywords(page)).toHaveValue('written here');
 });
 
-test('when browser storage is full, an expired session loses no text', async ({
+test('when browser storage is full, unsaved changes can be restored after an expired session', async ({
   page,
   administer,
   expectedConsole,
@@ -295,7 +295,7 @@ test('the text of an edited sermon does not appear in the form for new sermons',
   await expect(page.getByLabel('Content')).toHaveValue('');
 });
 
-test('the edit form takes focus before the user can move to another field', async ({ page, administer }) => {
+test('the edit form does not move focus out of a field that has focus as soon as the form is rendered', async ({ page, administer }) => {
   const sermon = await createSermon(page, administer, 'Begun in the Middle');
   await page.addInitScript(() => {
     // Focuses a field as soon as the form is rendered, before any idle callback.

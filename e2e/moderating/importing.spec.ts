@@ -87,7 +87,7 @@ test('in a dropped CSV file a column can be mapped, and the report lists rejecte
 
 test('a file dropped beside the drop area does not replace the page', async ({ page }) => {
   await openImport(page);
-  const areIgnored = await page.getByRole('heading', { name: 'Export your data' }).evaluate((element) => {
+  const areCanceled = await page.getByRole('heading', { name: 'Export your data' }).evaluate((element) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['title'], 'beside.csv', { type: 'text/csv' }));
     // The browser opens the file unless both events are canceled.
@@ -96,7 +96,7 @@ test('a file dropped beside the drop area does not replace the page', async ({ p
         !element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer })),
     );
   });
-  expect(areIgnored).toEqual([true, true]);
+  expect(areCanceled).toEqual([true, true]);
   await expect(page.getByText('or drop it here')).toBeVisible();
 });
 
@@ -192,7 +192,7 @@ test('while the site is unreachable, a running import says so, and then continue
   await chooseFile(page, 'many.csv', [columns, ...rows].join('\n'));
   const start = page.getByRole('button', { name: 'Import 300 sermons as drafts' });
   await expect(start).toBeVisible();
-  // On a slow machine, the import would be done before the page notices that the site is unreachable.
+  // On a slow machine, the import could be done before the page notices that the site is unreachable.
   const showDone = await changeQueryResult<{ state: string }>(page, 'admin.imports.byId', (run) => ({
     ...run,
     state: run.state === 'done' ? 'importing' : run.state,

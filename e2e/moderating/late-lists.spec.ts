@@ -16,7 +16,7 @@ import {
   waitUntilSettled,
 } from '../support/page-requests.ts';
 
-// The tests submit 52 sermons together. A site accepts 60 an hour from visitors with one IP address.
+// All tests together submit 52 sermons. A site accepts 60 an hour from one IP address.
 test.use({ siteName: 'late-lists' });
 
 /** Matches the URLs that request one of the dashboard's lists. */
@@ -58,7 +58,7 @@ test('‘Select all’ is disabled until the requested list is shown', async ({ 
   await expect(page.getByText(/^\d+ selected$/)).toBeVisible();
 });
 
-test('sermons that enter the list during the delete confirmation are not deleted with the others', async ({
+test('a sermon that enters the list during the delete confirmation is not deleted with the selected one', async ({
   page,
   administer,
 }) => {
@@ -85,7 +85,7 @@ test('sermons that enter the list during the delete confirmation are not deleted
   await expect(getCard(page, kept)).toBeVisible();
 });
 
-test('a failed action does not change the list that was opened since', async ({
+test('a list that loads while an action fails is shown afterward', async ({
   page,
   administer,
   expectedConsole,

@@ -5,7 +5,7 @@ import { changeQueryResult } from '../support/page-requests.ts';
 
 test.use({ siteName: 'moderating' });
 
-test('a toggle shows its new state at once and is reverted when the server rejects it', async ({
+test('the Feature button shows its new state at once, and the old one again when the server rejects the change', async ({
   page,
   administer,
   expectedConsole,
@@ -111,7 +111,7 @@ test("featuring a draft replaces the home page's featured sermon only when the d
   expect(await administer('GET', '/api/sermons/featured')).toMatchObject({ id: current.id });
 });
 
-test('undoing a bulk hide restores both featured sermons', async ({ page, administer }) => {
+test('undoing a bulk hide leaves both sermons featured', async ({ page, administer }) => {
   // The dialog and REST allow two featured sermons.
   const both = [
     await createSermon(page, administer, 'Featured Twice, the First'),
@@ -169,7 +169,7 @@ test('a duplicate draft links to the other sermon, and keeping it deletes the ot
   expect(await administer('GET', '/api/admin/sermons?q=reload')).toMatchObject([{ id: second.id }]);
 });
 
-test('selected sermons are published, unpublished, hidden, unhidden and deleted together', async ({
+test('selected sermons are published, hidden, unhidden and deleted together, and Undo unpublishes or hides them again', async ({
   page,
   administer,
 }) => {
@@ -288,7 +288,7 @@ test('in the queue, j and k change the sermon, p publishes, h hides and e edits;
   await expect(page.getByRole('heading', { level: 2, name: 'Waiting, the Third and Edited' })).toBeVisible();
 });
 
-test('a screen reader names the sermon at each button of a card', async ({ page, administer }) => {
+test('four buttons of a card have the title of the sermon in their accessible name or description', async ({ page, administer }) => {
   const sermon = await createSermon(page, administer, 'Which of Them', false);
   await logIn(page, '/admin?show=drafts');
   const card = getCard(page, sermon);

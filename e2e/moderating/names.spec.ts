@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ siteName: 'names' });
 
-test('two spellings are compared and merged, the merge is undone, and the suggestion is dismissed', async ({
+test('two spellings of a name are compared and merged, the merge is undone, and the suggestion is dismissed and restored', async ({
   page,
   administer,
 }) => {
@@ -67,7 +67,7 @@ test('the error toast of a rename says what failed and why', async ({
   await expect(getToast(page, message)).toBeVisible();
 });
 
-test('a place to merge is chosen with the keyboard, and can be canceled where it was chosen', async ({
+test('choosing a place to merge with the keyboard moves focus to its Cancel button, and canceling moves focus back', async ({
   page,
 }) => {
   await logIn(page, '/admin?tab=names&kind=place');

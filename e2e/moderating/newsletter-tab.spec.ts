@@ -12,7 +12,7 @@ import {
 
 test.use({ siteName: 'newsletter-tab' });
 
-test('an email address typed while the previous subscriber is saved stays, without the previous name', async ({
+test('an email address typed while a subscriber is saved stays in the form, and the name of that subscriber is cleared', async ({
   page,
 }) => {
   await logIn(page, '/admin?tab=newsletter');
@@ -38,7 +38,7 @@ test('clicking ‘Send Test’ twice sends one request', async ({ page, administ
   expect(calls).toHaveLength(1);
 });
 
-test('a double click on Deactivate sends one request, also when the server is fast', async ({ page }) => {
+test('a double click on Deactivate sends one request, also when the response arrives between the clicks', async ({ page }) => {
   const email = 'clicked-twice@example.org';
   await page.request.post('/api/newsletters/subscribe', { data: { email } });
   await logIn(page, '/admin?tab=newsletter');
@@ -105,7 +105,7 @@ test('new subscribers do not move rows under the pointer', async ({ page }) => {
   const total = page.getByText(/^[\d,]+ subscribers?$/);
   const before = (await total.textContent()) ?? '';
   await subscribe('newcomer@example.org');
-  // The list is refetched, as it is every half minute, because the window gets focus again.
+  // Makes the page refetch the list, as it does when the window gets focus and every half minute.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(total).not.toHaveText(before);
   expect(await row.boundingBox()).toEqual(position);
@@ -169,7 +169,7 @@ test('a subscriber list that was emptied under the pointer shows new subscribers
   }
 });
 
-test('the end of sending the highlights does not move keyboard focus', async ({ page, administer }) => {
+test('keyboard focus does not move when the highlights have been sent', async ({ page, administer }) => {
   await createSermon(page, administer, 'Sent Slowly');
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
   await logIn(page, '/admin?tab=newsletter');
@@ -178,14 +178,14 @@ test('the end of sending the highlights does not move keyboard focus', async ({ 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
   const field = page.getByLabel('Send a test to');
   await field.click();
-  // The field is removed once the next issue is loaded and empty, so that query is held back.
+  // Delays the query of the next issue: the issue is empty, and once it is loaded, the page removes the field.
   await holdQuery(page, 'admin.newsletters.highlights.next');
   release();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(field).toBeFocused();
 });
 
-test('Escape does not cancel highlights that are being sent', async ({ page, administer }) => {
+test('Escape does not close the confirmation while the highlights are being sent', async ({ page, administer }) => {
   await createSermon(page, administer, 'Not Called Back');
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
   await logIn(page, '/admin?tab=newsletter');
@@ -243,7 +243,7 @@ test('a refetch during a change of the next issue does not undo the change on th
   await expect(addBack).toBeVisible();
 });
 
-test('past issues have their time in the time zone of the browser', async ({ page }) => {
+test("the date and time of a past issue are in the browser's time zone", async ({ page }) => {
   await openSession(page);
   const none = { waiting: 0, sending: 0, sent: 0, retrying: 0, failed: 0, skipped: 0 };
   const issue = { id: 1, createdAt: '2026-11-19T02:30:00.000Z', sentBy: null, sermons: 3, counts: none };

@@ -59,7 +59,7 @@ test('the footer form says that it is subscribing while the request is in flight
   await expect(footer.getByRole('status')).toHaveText(successMessage);
 });
 
-test('an error below the email address leaves the Follow button beside its field', async ({ page }) => {
+test('with an error message below the email field, the Follow button is still beside the field', async ({ page }) => {
   await page.goto('/rabbis/shira-lowenthal');
   const section = page.getByRole('region', { name: 'Follow by email' });
   await section.getByLabel('Email').fill('nobody');
@@ -89,7 +89,7 @@ test('a failed subscription shows an error and keeps the typed email address', a
   await expect(card.getByRole('alert')).toHaveText('Couldn’t subscribe. Please try again.');
 });
 
-test('opening an unsubscribe link changes nothing; its page has buttons to unsubscribe and to subscribe again', async ({
+test('opening an unsubscribe link does not unsubscribe; its page has buttons to unsubscribe and to subscribe again', async ({
   page,
   site,
 }) => {
@@ -121,7 +121,7 @@ test('subscribing and unsubscribing work without JavaScript', async ({ browser, 
   await context.close();
 });
 
-test('without JavaScript, following a rabbi without published sermons shows the reason', async ({
+test('without JavaScript, following a rabbi without visible sermons fails and shows the reason', async ({
   browser,
   site,
   page: dashboard,
@@ -202,7 +202,7 @@ test('a truncated unsubscribe link shows an error', async ({ page }) => {
 test.describe('the next issue', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test("has an introduction, can leave out a sermon, and shows its send time in the administrator's time zone", async ({
+  test("has an introduction that can be saved, can leave out a sermon, and shows its send time in the administrator's time zone", async ({
     page,
     administer,
     expectedConsole,
@@ -253,7 +253,7 @@ test.describe('the next issue', () => {
   });
 });
 
-test('an administrator previews the next highlights, sends a test email, and sends them', async ({
+test('an administrator previews the next highlights, sends a test email, and sends the highlights', async ({
   page,
   site,
   administer,

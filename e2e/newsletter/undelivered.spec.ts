@@ -84,7 +84,7 @@ test('the list of retries goes back to the last page when emails were delivered 
   await page.getByRole('button', { name: 'Send Now' }).click();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 
-  // 51 emails until the second page is requested, then one.
+  // The list has 51 emails until the second page is requested, and then one.
   let isDelivered = false;
   await changeQueryResult(
     page,

@@ -1,6 +1,6 @@
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 
-test('the log has no passwords, tokens, email addresses or content; requests are logged with their id, failed jobs with name and id', async ({
+test('the log has no passwords, tokens, email addresses, search queries or texts of sermons; requests are logged with their id, failed jobs with name and id', async ({
   playwright,
   startOwnSite,
 }) => {

@@ -119,7 +119,7 @@ test('at SIGTERM, a request in progress gets its response, and a half-sent one w
   expect((await ended)[0]).toBe(0);
 });
 
-test('publishing a sermon changes the ETag of the home page, but not of the portions, calendar and submission form, and ETags survive a restart', async ({
+test('publishing a sermon changes the ETag of the home page, but not of the portions, calendar and submission form, and a restart changes none', async ({
   playwright,
   startOwnSite,
 }) => {

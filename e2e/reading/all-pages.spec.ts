@@ -81,7 +81,7 @@ test('a toast can be swiped away to either side, and stays after a shorter swipe
   }
 });
 
-test('the manifest and the icons load, and the theme color follows the color scheme that the user chose', async ({
+test('the manifest and the icons load, and the theme color changes when the user chooses the dark color scheme', async ({
   page,
 }) => {
   await page.goto('/');

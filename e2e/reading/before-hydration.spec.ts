@@ -38,7 +38,7 @@ test('‘All Countries’, chosen while the page loads, is used by the filter', 
   await expect(page).toHaveURL(/\/directory$/);
 });
 
-test('a portion search typed while the page loads is applied', async ({ page }) => {
+test('text typed into the search of portions while the page loads filters them', async ({ page }) => {
   const searchField = page.getByPlaceholder('Search portions, themes, or content...');
   await interactBeforeScripts(page, '/torah-portions', () => searchField.fill('vayetzei'));
   await expect(page.getByText('1 Portions', { exact: true })).toBeVisible();

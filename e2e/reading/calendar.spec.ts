@@ -130,7 +130,7 @@ test.describe('the schedule', () => {
     await expect(page.getByRole('radio', { name: 'Israel' })).toBeChecked();
   });
 
-  test('can be changed until the page is reloaded when the browser’s storage is full', async ({ page }) => {
+  test('can be changed when the browser’s storage is full', async ({ page }) => {
     await page.addInitScript(fillStorage);
     await openSettled(page, '/jewish-calendar?date=2027-06-12');
     await page.getByText('Israel', { exact: true }).click();
@@ -173,7 +173,7 @@ test.describe('the list of holidays', () => {
 });
 
 for (const { now, first, hasEarlier } of [
-  // During Chanukah. Holidays that have ended are last, also those of the same month.
+  // During Chanukah. Holidays that have ended come last, also those of the same month.
   { now: '2026-12-10', first: ['Chanukah', 'Chag HaBanot', 'Rosh Chodesh Tevet'], hasEarlier: true },
   { now: '2026-12-25', first: ['Rosh Chodesh Sh’vat'], hasEarlier: true },
   { now: '2025-06-01', first: ['Rosh Chodesh Sh’vat'], hasEarlier: false },
@@ -257,7 +257,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a printed month shows its holidays by name', async ({ page }) => {
+test('a printed month shows the full names of its holidays', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   // The size of an A4 page without its margins, in CSS pixels.
   await page.setViewportSize({ width: 612, height: 964 });

@@ -41,7 +41,7 @@ test('each location field enables the next one and resets it, and the URL does n
   await expect(country).toHaveValue('all_countries');
 });
 
-test('more filters show counts, combine with the location, are applied with the button, and can be cleared', async ({
+test('‘More filters’ show counts, combine with the location, are applied with the button, and can be cleared', async ({
   page,
 }) => {
   const showing = page.getByText(/^Showing \d+ to \d+ of \d+ results$/);
@@ -76,7 +76,7 @@ test('more filters show counts, combine with the location, are applied with the 
   await expect(showing).toHaveText(/^Showing 1 to 5 of /);
 });
 
-test('more filters work without JavaScript, and the page has <link> elements for the feeds of its list', async ({
+test('‘More filters’ work without JavaScript, and the page has <link> elements for the feeds of its list', async ({
   browser,
   site,
 }) => {
@@ -162,7 +162,7 @@ test("the heading of a list filtered by portion shows the portion's name; an unk
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the location filter of a search is collapsed, so that results are in view', async ({ page }) => {
+  test('the location filter of a search is collapsed, and results are in view', async ({ page }) => {
     const country = page.getByLabel('Country');
     const filterSummary = page.locator('summary', { hasText: 'Find Sermons By Location' });
     const firstResult = page.getByRole('table').getByRole('link').first();
