@@ -5,8 +5,8 @@ import { setUpSitesOnPostgres } from '../sites/sites-on-postgres.ts';
 import { Visitor } from '../support/visitor.ts';
 
 /**
- * Poll options, in milliseconds. Without LISTEN (docs/product/rest.md R12), an instance polls for changes every five
- * seconds. A busy machine can take longer than a second to render a page.
+ * Poll options, in milliseconds. In addition to LISTEN, an instance polls for changes every five seconds. A change must
+ * be visible within a second (docs/product/rest.md R12), but a busy machine can take longer to render a page.
  */
 const beforeThePoll = { timeout: 4_000, interval: 20 };
 const pollOptions = { timeout: 30_000, interval: 100 };

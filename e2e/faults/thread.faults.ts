@@ -25,7 +25,7 @@ test.for([
   ['exit', 'code 7'],
   ['throw', 'crash requested by the test'],
 ] as const)(
-  'when the thread of the embedded database crashes during writes (%s), the process logs the reason and exits, and nothing acknowledged is lost',
+  'when the thread of the embedded database crashes during writes (%s), the process logs the reason and exits, and no acknowledged sermon is lost',
   async ([cause, reason]) => {
     const triggerPrefix = join(siteData.dataDir, cause);
     site = await start({ NODE_OPTIONS: nodeOptions, CRASH_TRIGGER: triggerPrefix });

@@ -124,13 +124,13 @@ test('subscribing and unsubscribing work without JavaScript', async ({ browser, 
 test('without JavaScript, following a rabbi without visible sermons fails and shows the reason', async ({
   browser,
   site,
-  page: dashboard,
+  page: pageWithScripts,
   administer,
 }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();
   const rabbiName = 'Rabbi Ezra Toledano';
-  const { id } = await createSermon(dashboard, administer, 'A sermon that is hidden', true, { rabbiName });
+  const { id } = await createSermon(pageWithScripts, administer, 'A sermon that is hidden', true, { rabbiName });
   await page.goto('/rabbis/ezra-toledano');
   await administer('PATCH', `/api/admin/sermons/${id}/hide`, { hidden: true });
   const section = page.getByRole('region', { name: 'Follow by email' });

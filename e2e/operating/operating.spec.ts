@@ -8,7 +8,7 @@ import { submission } from '../support/visitor.ts';
 
 const main = join(import.meta.dirname, '../../src/server/main.ts');
 
-/** Starts the server with settings with which it must exit. @returns its exit code and stderr */
+/** Starts the server with settings that make it exit. @returns its exit code and stderr */
 async function startAndFail(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...env },
@@ -102,7 +102,7 @@ test('at SIGTERM, a request in progress gets its response, and a half-sent one w
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   const response = text(socket);
   socket.write('GET /api/sermons/recent HTTP/1.1\r\nHost: localhost\r\n');
-  // A wrong password takes at least half a second.
+  // The response to a wrong password takes at least half a second.
   const login = fetch(`${site.url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
