@@ -262,7 +262,9 @@ for (const { name, path, isPublic = false, prepare, expectedConsole: expected } 
   });
 }
 
-test('with forced colors, the selected tab and the open card have borders of another color than the others', async ({ page }) => {
+test('with forced colors, the selected tab and the open card have borders of another color than the others', async ({
+  page,
+}) => {
   const { english } = await createTestData(page, false);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await openSettled(page, `/admin?show=drafts&sermon=${english}`);

@@ -198,7 +198,10 @@ for (const [placement, viewport] of [
   });
 }
 
-test('the queue keeps focus after Hide, Delete and Publish, also when no draft is left', async ({ page, administer }) => {
+test('the queue keeps focus after Hide, Delete and Publish, also when no draft is left', async ({
+  page,
+  administer,
+}) => {
   for (const draft of (await administer('GET', '/api/admin/sermons?filter=drafts')) as CreatedSermon[]) {
     await administer('DELETE', `/api/admin/sermons/${draft.id}`);
   }

@@ -71,7 +71,10 @@ const publicPages = [
 ];
 
 for (const path of publicPages) {
-  test(`every control on ${path}, except links in text, is at least 44 by 44 pixels`, async ({ page, expectedConsole }) => {
+  test(`every control on ${path}, except links in text, is at least 44 by 44 pixels`, async ({
+    page,
+    expectedConsole,
+  }) => {
     expectedConsole.push(/404/);
     await openSettled(page, path);
     expect(await findSmallTargets(page)).toEqual([]);
@@ -96,7 +99,9 @@ test('every control in the menu and on a sermon page with audio is at least 44 b
   expect(await findSmallTargets(page)).toEqual([]);
 });
 
-test('every control of the API reference with an open operation is at least 44 by 44 pixels', async ({ page }) => {
+test('every control of the API reference with an open operation is at least 44 by 44 pixels', async ({
+  page,
+}) => {
   await openSettled(page, '/api/docs#/sermons/getSermonsById');
   await page.getByRole('button', { name: 'Try it out' }).waitFor();
   expect(await findSmallTargets(page)).toEqual([]);

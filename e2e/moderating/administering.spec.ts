@@ -259,7 +259,10 @@ test('the activity log has the details of renames, merges, splits and bounces', 
   await expect(await open('deactivated the unreachable')).toContainText('reasonNo such mailbox');
 });
 
-test('sermons and proposed changes that failed to load show errors that can be retried', async ({ page, expectedConsole }) => {
+test('sermons and proposed changes that failed to load show errors that can be retried', async ({
+  page,
+  expectedConsole,
+}) => {
   expectedConsole.push(/Failed to load|ERR_FAILED/);
   await openSession(page);
   // The page requests the list in one batch with the proposals.

@@ -109,10 +109,7 @@ const lists = [
   },
 ];
 for (const { path, query, message, content } of lists) {
-  test(`on ${path}, ‘Try again’ loads a list that failed to load`, async ({
-    page,
-    expectedConsole,
-  }) => {
+  test(`on ${path}, ‘Try again’ loads a list that failed to load`, async ({ page, expectedConsole }) => {
     expectedConsole.push(/500/);
     await openSession(page);
     const restore = await failQuery(page, query);

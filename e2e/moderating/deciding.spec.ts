@@ -50,7 +50,10 @@ test('holding Enter publishes one draft, not the following ones', async ({ page 
   expect(publications).toHaveLength(2);
 });
 
-test('in the queue, a slow double click and a held key publish one draft each', async ({ page, administer }) => {
+test('in the queue, a slow double click and a held key publish one draft each', async ({
+  page,
+  administer,
+}) => {
   await createDrafts(page, 'One Decision', 4);
   const drafts = (await administer('GET', '/api/admin/sermons?filter=drafts&q=decision')) as {
     id: number;

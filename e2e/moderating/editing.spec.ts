@@ -7,7 +7,10 @@ import { holdRequests } from '../support/page-requests.ts';
 
 test.use({ siteName: 'editing' });
 
-test('the edit form shows the errors of invalid fields, saves, and redirects the old slug to the new one', async ({ page, administer }) => {
+test('the edit form shows the errors of invalid fields, saves, and redirects the old slug to the new one', async ({
+  page,
+  administer,
+}) => {
   const sermon = await createSermon(page, administer, 'A Sermon to Be Edited');
   await logIn(page, `/admin?sermon=${sermon.id}`);
   const dialog = page.getByRole('dialog');
@@ -295,7 +298,10 @@ test('the text of an edited sermon does not appear in the form for new sermons',
   await expect(page.getByLabel('Content')).toHaveValue('');
 });
 
-test('the edit form does not move focus out of a field that has focus as soon as the form is rendered', async ({ page, administer }) => {
+test('the edit form does not move focus out of a field that has focus as soon as the form is rendered', async ({
+  page,
+  administer,
+}) => {
   const sermon = await createSermon(page, administer, 'Begun in the Middle');
   await page.addInitScript(() => {
     // Focuses a field as soon as the form is rendered, before any idle callback.

@@ -288,7 +288,10 @@ test('in the queue, j and k change the sermon, p publishes, h hides and e edits;
   await expect(page.getByRole('heading', { level: 2, name: 'Waiting, the Third and Edited' })).toBeVisible();
 });
 
-test('four buttons of a card have the title of the sermon in their accessible name or description', async ({ page, administer }) => {
+test('four buttons of a card have the title of the sermon in their accessible name or description', async ({
+  page,
+  administer,
+}) => {
   const sermon = await createSermon(page, administer, 'Which of Them', false);
   await logIn(page, '/admin?show=drafts');
   const card = getCard(page, sermon);

@@ -38,7 +38,9 @@ test('clicking ‘Send Test’ twice sends one request', async ({ page, administ
   expect(calls).toHaveLength(1);
 });
 
-test('a double click on Deactivate sends one request, also when the response arrives between the clicks', async ({ page }) => {
+test('a double click on Deactivate sends one request, also when the response arrives between the clicks', async ({
+  page,
+}) => {
   const email = 'clicked-twice@example.org';
   await page.request.post('/api/newsletters/subscribe', { data: { email } });
   await logIn(page, '/admin?tab=newsletter');
@@ -185,7 +187,10 @@ test('keyboard focus does not move when the highlights have been sent', async ({
   await expect(field).toBeFocused();
 });
 
-test('Escape does not close the confirmation while the highlights are being sent', async ({ page, administer }) => {
+test('Escape does not close the confirmation while the highlights are being sent', async ({
+  page,
+  administer,
+}) => {
   await createSermon(page, administer, 'Not Called Back');
   await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
   await logIn(page, '/admin?tab=newsletter');

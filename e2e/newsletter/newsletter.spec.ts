@@ -59,7 +59,9 @@ test('the footer form says that it is subscribing while the request is in flight
   await expect(footer.getByRole('status')).toHaveText(successMessage);
 });
 
-test('with an error message below the email field, the Follow button is still beside the field', async ({ page }) => {
+test('with an error message below the email field, the Follow button is still beside the field', async ({
+  page,
+}) => {
   await page.goto('/rabbis/shira-lowenthal');
   const section = page.getByRole('region', { name: 'Follow by email' });
   await section.getByLabel('Email').fill('nobody');
@@ -130,7 +132,9 @@ test('without JavaScript, following a rabbi without visible sermons fails and sh
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await context.newPage();
   const rabbiName = 'Rabbi Ezra Toledano';
-  const { id } = await createSermon(pageWithScripts, administer, 'A sermon that is hidden', true, { rabbiName });
+  const { id } = await createSermon(pageWithScripts, administer, 'A sermon that is hidden', true, {
+    rabbiName,
+  });
   await page.goto('/rabbis/ezra-toledano');
   await administer('PATCH', `/api/admin/sermons/${id}/hide`, { hidden: true });
   const section = page.getByRole('region', { name: 'Follow by email' });
