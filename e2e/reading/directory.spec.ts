@@ -41,7 +41,7 @@ test('the list has five sermons per page, its pages are URLs that work with the 
   );
 });
 
-test('a click on a column header sorts the list, is in the URL, and is announced to screen readers', async ({
+test('a click on a column header sorts the list and sets the URL and aria-sort', async ({
   page,
 }) => {
   await page.goto('/directory?page=2');
@@ -68,7 +68,7 @@ test('a click on a column header sorts the list, is in the URL, and is announced
   await expect(page).toHaveURL('/directory');
 });
 
-test('the header search shows results with their matches marked, can be cleared, and finds digits as text', async ({
+test('the header search shows results with their matches marked, can be cleared, and says when a query of digits matches nothing', async ({
   page,
 }) => {
   await page.goto('/');
@@ -82,7 +82,7 @@ test('the header search shows results with their matches marked, can be cleared,
   await page.getByRole('link', { name: 'Clear search' }).click();
   await expect(page).toHaveURL('/directory');
   await expect(box).toHaveValue('');
-  // A query of digits is searched as text.
+  // Parsed as a number, the query would be ignored, and the list would show all sermons.
   await page.goto('/directory?q=613613');
   await expect(page.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible();
   await expect(
@@ -101,7 +101,7 @@ test('rows link to sermons by id, with titles cut off after 40 characters', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sleep through a Storm');
 });
 
-test('a list, states and cities that fail to load show an error and can be retried in place, which moves focus to the main region', async ({
+test('the list, the states and the cities show an error when they fail to load, and can be retried; a retry of the cities moves focus to the main region', async ({
   page,
 }) => {
   await page.goto('/submit');

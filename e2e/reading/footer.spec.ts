@@ -36,7 +36,7 @@ test('the footer has the mission statement, links, disabled placeholder links, n
   await expect(footer.getByPlaceholder('Your email address')).toHaveAttribute('type', 'email');
   await expect(footer.getByRole('button', { name: 'Join' })).toBeVisible();
   await expect(footer).toContainText('We respect your privacy. Unsubscribe at any time.');
-  // `Date` is the clock of the tests here (environment.ts), as in the site and the browser.
+  // `Date` has the clock of the tests (environment.ts), like the server and the browser.
   await expect(footer).toContainText(`© ${new Date().getUTCFullYear()}`);
 });
 
@@ -53,7 +53,7 @@ test('on a phone, following a footer link shows the skeleton of the new page, sc
   await expect(page.getByRole('heading', { level: 1, name: 'Jewish Calendar' })).toBeInViewport();
 });
 
-test('footer links have the URLs from the settings', async ({ page, startOwnSite }) => {
+test('footer links have the URLs from the settings, and a link without one is disabled', async ({ page, startOwnSite }) => {
   const site = await startOwnSite({
     template: 'empty',
     env: {

@@ -73,7 +73,7 @@ test('on a small screen the navigation works without JavaScript', async ({ brows
   await context.close();
 });
 
-test('nine pages mark only the links to themselves and their sections as current, whichever page was rendered before', async ({
+test('nine pages mark only the links to themselves and their sections as current, also after other pages were rendered', async ({
   request,
 }) => {
   const links = ['/', '/directory', '/submit', '/torah-portions', '/jewish-calendar', '/holiday-resources'];

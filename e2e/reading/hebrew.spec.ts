@@ -158,7 +158,7 @@ test('the Hebrew part of a long name on a card is shown from its first letter', 
   expect(isShown).toBe(true);
 });
 
-/** The visible Hebrew in the main part of the page that is not marked as Hebrew. */
+/** Returns the visible Hebrew texts of the main region without lang="he", except those hidden from screen readers. */
 const findUnmarkedHebrew = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -171,7 +171,7 @@ const findUnmarkedHebrew = (page: Page) =>
     return found;
   });
 
-test('places and search results in Hebrew are marked as Hebrew, and a mark does not reorder the words', async ({
+test('places and search results in Hebrew have lang="he", and highlighting a match does not reorder the words', async ({
   page,
   administer,
 }) => {

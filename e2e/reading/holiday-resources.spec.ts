@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { openSettled } from '../support/page-requests.ts';
 import { today } from '../support/today.ts';
 
-test('the holiday resources are sorted by their next date, filtered by category, open one at a time, and have URLs', async ({
+test('the holiday resources are sorted by their next date, filtered by category, and opened by URL and by click', async ({
   page,
 }) => {
   await page.goto('/holiday-resources#chanukah');

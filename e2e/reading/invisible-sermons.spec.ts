@@ -7,10 +7,10 @@ test.use({ siteName: 'invisible-sermons' });
 
 /** Occurs only in the titles and texts of the invisible sermons. */
 const secretText = 'zylophane';
-/** Occurs only in their names, places, keywords and URLs. */
+/** Occurs only in the names, places, keywords and URLs of the invisible sermons. */
 const secretName = 'brindlewick';
 
-test('no page shows drafts and hidden sermons to visitors; once they are published, 20 pages do', async ({
+test('24 URLs do not show drafts and hidden sermons to visitors; 20 of them do after the publication', async ({
   page,
   request,
   administer,
@@ -64,7 +64,7 @@ test('no page shows drafts and hidden sermons to visitors; once they are publish
     `/sermon/${visible.slug}`,
     ...invisible.flatMap(({ id, slug }) => [`/sermon/${slug}`, `/sermon/${id}`]),
   ];
-  // These lists show names only, so they do not contain `secretText` after the publication.
+  // These lists show names only, so they never contain `secretText`, even after the publication.
   const listPaths = ['/rabbis', '/synagogues', `/rabbis?q=${secretName}`, `/synagogues?q=${secretName}`];
   await expectNoSecrets(request, [...paths, ...listPaths]);
   for (const { id, slug } of invisible) {
@@ -96,7 +96,7 @@ async function expectNoSecrets(request: APIRequestContext, paths: readonly strin
   for (const path of paths) {
     const html = (await (await request.get(path)).text()).toLowerCase();
     expect([path, html.includes(secretText)]).toEqual([path, false]);
-    // A page can repeat its URL.
+    // A page can contain its own URL.
     if (!path.includes(secretName)) expect([path, html.includes(secretName)]).toEqual([path, false]);
   }
 }

@@ -99,7 +99,7 @@ test('a retry that succeeds moves the focus from its button to the main region, 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an arrow key scrolls to a tab that is partly visible', async ({ page }) => {
+test('on a phone, an arrow key scrolls the next tab completely into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/torah-portions?book=exodus');
   await page.getByRole('tab', { name: 'Exodus' }).focus();
@@ -136,7 +136,7 @@ test('a file field keeps focus after its upload fails', async ({ page, expectedC
   await expect.poll(hasFocus).toBe(true);
 });
 
-test('without JavaScript, the calendar hides four controls that need it', async ({ browser, page, site }) => {
+test('without JavaScript, the calendar page hides four controls that need it', async ({ browser, page, site }) => {
   const findControls = (calendar: Page) => [
     calendar.getByRole('button', { name: 'Switch between light and dark' }),
     calendar.getByRole('button', { name: 'Today' }),

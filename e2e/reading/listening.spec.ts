@@ -28,10 +28,10 @@ const getPlayerBar = (page: Page) => page.getByRole('region', { name: 'Listening
 /** Reads the current time of the recording in whole seconds. */
 const readCurrentTime = (page: Page) =>
   page.locator('audio').evaluate((audio: HTMLAudioElement) => Math.floor(audio.currentTime));
-/** Reads the title on the lock screen. */
+/** Reads the title that the page sets for the lock screen. */
 const readLockScreen = (page: Page) => page.evaluate(() => navigator.mediaSession.metadata?.title);
 
-test('playback continues in a bar on another page, which links back to the sermon', async ({
+test('playback continues in a bar on another page, and the bar links back to the sermon', async ({
   page,
   administer,
 }) => {

@@ -7,7 +7,7 @@ test('a link to a page whose code an upgrade has replaced shows the skeleton and
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 404/);
-  // Reports what is shown through the console: while a document is loading, Playwright cannot query the page.
+  // Logs what is shown to the console: while a document is loading, Playwright cannot query the page.
   await page.addInitScript(() =>
     new MutationObserver(() => {
       const shown = document.querySelector('main h1, main [role=status]')?.textContent;
@@ -22,7 +22,7 @@ test('a link to a page whose code an upgrade has replaced shows the skeleton and
     shown.push(message.text());
     if (/Loading the page|could not be loaded/.test(message.text())) loadingShown.resolve();
   });
-  // The URLs in the old document have no files anymore. The new document arrives late.
+  // The scripts of the old document return 404. The new document is held until the skeleton or an error is shown.
   let isOldDocument = true;
   await page.route('**/assets/*.js', (route) =>
     isOldDocument ? route.fulfill({ status: 404 }) : route.continue(),

@@ -41,7 +41,7 @@ test('while the database is unavailable, cached pages work and others return 503
   }
 });
 
-test('without a connection a navigation fails in place, and can be retried when the connection is back', async ({
+test('without a connection a navigation shows an error on the page, and can be retried when the connection is back', async ({
   page,
   context,
   expectedConsole,

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { openSettled } from '../support/page-requests.ts';
 
-/** The number of pages of a PDF. */
+/** Counts the pages of a PDF. */
 const countPages = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
 
 /** Per page: elements that avoid a page break inside, and elements that avoid one after them. */

@@ -2,7 +2,7 @@ import { describeViolations } from '../support/axe.ts';
 import { createSermon } from '../support/create-sermon.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('a formatted sermon has quotes side by side, headings with anchors, and footnotes linked both ways', async ({
+test('a formatted sermon has quotes side by side, or one below the other on a phone, headings with anchors, and footnotes linked both ways', async ({
   page,
   administer,
 }) => {
@@ -41,7 +41,7 @@ test('a formatted sermon has quotes side by side, headings with anchors, and foo
   await expect(backlink).toBeHidden();
 });
 
-test('in a list in two languages, each item has its marker on the side where its text starts', async ({
+test('in a list in two languages, each item has its own direction, and both sides have the same padding for the markers', async ({
   page,
   administer,
 }) => {

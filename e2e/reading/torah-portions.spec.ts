@@ -114,7 +114,7 @@ test.describe('the Torah portions', () => {
     await context.close();
   });
 
-  test('a directory URL that filters by one portion only redirects to the page of the portion, and an unknown portion returns 404', async ({
+  test('a directory URL that filters only by an occasion redirects to its page; a holiday under /torah-portions, a portion under /holiday-resources and an unknown one return 404', async ({
     request,
   }) => {
     const redirect = await request.get('/directory?portion=Yom-Kippur&page=2', { maxRedirects: 0 });

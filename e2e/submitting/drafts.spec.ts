@@ -38,7 +38,7 @@ test('a draft is restored after a reload, and is gone after it is discarded', as
   await page.reload();
   await discardDraft(page);
   await expect(page.getByLabel('Title')).toHaveValue('');
-  // The button with the focus is gone.
+  // The button that had focus is gone.
   await expect(page.getByRole('form', { name: 'Submit your sermon' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Title')).toBeFocused();
@@ -47,7 +47,7 @@ test('a draft is restored after a reload, and is gone after it is discarded', as
   await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
 });
 
-test('‘Submit another sermon’ on a personal page restores the draft of a sermon that was not sent, else fills in the details and today', async ({
+test('‘Submit another sermon’ on a personal page restores the draft of a sermon that was not sent, else fills in the details and a date', async ({
   page,
 }) => {
   await page.goto('/submit');
@@ -192,7 +192,7 @@ test('when browser storage is full, the text survives navigation within the site
 
 const recording = { name: 'sermon.m4a', mimeType: 'audio/mp4', buffer: media.m4a(4) };
 
-test('an upload in progress is not added to the next sermon after its draft was discarded', async ({
+test('an upload in progress is not added to the next sermon after the draft was discarded', async ({
   page,
 }) => {
   await page.goto('/submit');

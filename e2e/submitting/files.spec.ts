@@ -156,7 +156,7 @@ test('a headshot that is too large and cannot be scaled down is rejected with a 
   }
 });
 
-test('a file that the server no longer has gets the focus, and its link in the summary leads to it', async ({
+test('the field of a file that the server no longer has gets focus, and the link in the error summary moves focus to it', async ({
   page,
   expectedConsole,
 }) => {

@@ -28,7 +28,7 @@ const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body 
 <div style='mso-element:footnote-list'><hr align=left size=1 width="33%"><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1"><span class=MsoFootnoteReference>[1]</span></a> Genesis 29:1</p></div></div>
 <!--EndFragment--></body></html>`;
 
-test('text pasted from Word keeps its formatting through a reload and the submission', async ({
+test('text pasted from Word keeps its formatting through a reload and the submission, without scripts and unsafe links', async ({
   page,
   administer,
 }) => {
@@ -48,7 +48,7 @@ test('text pasted from Word keeps its formatting through a reload and the submis
       .locator('p', { hasText: name })
       .evaluate((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
   expect(await countLines('Jacob lifted')).toBeLessThan(1.5);
-  // A handler that ran would change the title. One that the Content-Security-Policy blocked, and the request of the
+  // A handler that runs would change the title. A handler that the Content-Security-Policy blocks, or a request for the
   // image, would write an error to the console, which fails the test.
   await waitUntilSettled(page);
   await expect(text.locator('img[src], script, [onclick]')).toHaveCount(0);
@@ -113,7 +113,7 @@ test('the editor works by keyboard in Hebrew and English, and removing the forma
   );
 });
 
-test('a file is read in the browser and fills in the title and the text', async ({ page }) => {
+test('a file fills in the title and the text, the next file is added at the end, and a damaged one shows a message', async ({ page }) => {
   await page.goto('/submit');
   const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
   const chooser = page.getByLabel('Open a file with the text');

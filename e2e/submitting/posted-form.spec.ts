@@ -148,7 +148,7 @@ test('a form from another site, from a bot, or with an invalid body is rejected'
   expect(await (await request.get('/submit')).text()).not.toContain(title);
 });
 
-test('text that is not UTF-8 is rejected with a message next to its field', async ({
+test('text that is not UTF-8 is rejected with a message and not stored', async ({
   request,
   administer,
 }) => {

@@ -56,7 +56,7 @@ test('memory grows by less than 250 MB while eight recordings of 49 MB are uploa
   expect(growth).toBeLessThan(250);
 });
 
-test('a process that is killed during an upload leaves no file after the next start', async () => {
+test('after the process is killed during an upload, the next start removes the incomplete file and keeps stored files', async () => {
   const { headers, payload } = multipart({ field: 'audio', content: recording, type: 'audio/wav' });
   const findStoredFiles = () =>
     spawnSync('find', [join(dataDir, 'uploads'), '-name', 'audio.wav']).stdout.toString();
