@@ -20,7 +20,7 @@ test('no file defines a rule id twice', () => {
 
 test('every file that the documentation names exists', () => {
   const files = execFileSync('git', ['ls-files'], { cwd: projectRoot, encoding: 'utf8' }).split('\n');
-  // Decision records keep the names of their time.
+  // Decision records keep the file names of their date.
   const missing = guides
     .filter((guide) => !guide.startsWith('docs/decisions/'))
     .flatMap((guide) =>

@@ -5,7 +5,7 @@ import { system } from './theme.ts';
 
 const clientFolder = join(import.meta.dirname, '..');
 
-/** Style properties by the category of their tokens. Chakra accepts any text as a value, and writes it as it is. */
+/** Style properties by the category of their tokens. Chakra accepts any text as a value and writes it to the CSS. */
 const properties: Record<string, RegExp> = {
   fontSizes: /^fontSize$/,
   sizes: /^(?:w|h|minW|minH|maxW|maxH|width|height|minWidth|minHeight|maxWidth|maxHeight|boxSize)$/,

@@ -18,7 +18,7 @@ const memoized = memoizeStyledFactory(original, {
   insertStyles,
 });
 
-/** Renders twice to the same HTML, and returns it with the styles that were inserted. */
+/** Renders twice, expects the same HTML, and returns it with the styles that were inserted. */
 function render(content: ReactNode) {
   const cache = createCache({ key: 'css' });
   cache.compat = true;
@@ -131,7 +131,7 @@ test('elements whose styles differ only in a value render as in Chakra', () => {
   expect(render(all(Memoized))).toEqual(render(all(original('div') as ElementType)));
 });
 
-test('values of an attribute that a recipe uses have different classes, the same as in Chakra', () => {
+test('elements that differ only in an attribute of a compound variant have different classes, the same as in Chakra', () => {
   const all = (Element: ElementType) =>
     ['level', 'flat'].map((value) => <Element key={value} orientation={value} emphasis="loud" />);
   const original = render(all(chakra('p', recipe as object)));

@@ -42,7 +42,7 @@ test('the dehydrated state of a router has match times, which `withoutMatchTimes
   expect(withoutMatchTimes(html)).toBe(html.replaceAll(/u:\d{13}/g, 'u:0'));
 });
 
-test('the shape of an error has the fields that the error formatter of the router adds', () => {
+test('`errorShapeOf` returns the fields that the error formatter of the router adds', () => {
   const { router } = initTRPC.create({
     errorFormatter: ({ shape }) => ({ ...shape, data: { ...shape.data, added: true } }),
   });

@@ -138,7 +138,7 @@ describe('snapshots', () => {
     );
   });
 
-  test('are due when the change count has passed a multiple of 100, or fell below one, as after a restore', async () => {
+  test('are due when the change count has crossed a multiple of 100 since the newest one, in either direction', async () => {
     expect(await isSnapshotDue(folder, 99)).toBe(false);
     expect(await isSnapshotDue(folder, 100)).toBe(true);
     await mkdir(join(folder, 'backups'));
@@ -155,7 +155,7 @@ describe('snapshots', () => {
     expect(await isSnapshotDue(folder, 20)).toBe(true);
   });
 
-  test('are not started when they would use the disk space that the database needs', async () => {
+  test('are rejected when they need more disk space than is free', async () => {
     await expect(ensureFreeSpace(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
       /^Not enough disk space: a snapshot needs \d+ MB/,
     );
@@ -213,7 +213,7 @@ test.each([
   expect(isAllowedEntry(name)).toBe(isAllowed);
 });
 
-test('no uploaded file is deleted during a backup', async () => {
+test('no uploaded file is deleted while deletions are paused, as during a backup', async () => {
   const { payload, headers } = multipart({ field: 'headshot', content: await png(), type: 'image/png' });
   const uploaded = await site.visit({ method: 'POST', url: '/api/upload/headshot', payload, headers });
   const { url } = uploaded.json<{ url: string }>();
@@ -241,7 +241,7 @@ describe('a backup request', () => {
     const poll = watchRequests(dataDir, site.app.log);
     for (let polls = 0; polls < staleAfterPolls; polls++) {
       expect(await poll()).toHaveLength(2);
-      // The clock is set back.
+      // A heartbeat after the clock was set back.
       if (polls % 100 === 0) await utimes(live, -polls, -polls);
     }
     expect(await poll()).toEqual([live]);

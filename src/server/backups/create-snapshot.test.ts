@@ -11,12 +11,12 @@ afterEach(() => vi.unstubAllEnvs());
 
 // Snapshots are of the embedded database only.
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'a snapshot fails when the output of the archive process cannot be read, and leaves no staging folder',
+  'a snapshot fails when the output of the archive process is not valid JSON, and leaves no staging folder',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'bimah-snapshot-'));
     await cp(inject('embeddedTemplates').migrated, embeddedFolder(dataDir), { recursive: true });
     const orm = await openFolder(embeddedFolder(dataDir));
-    // A preloaded module of the process writes to its standard output.
+    // A preloaded module of the archive process writes to its standard output.
     const preload = '--import data:text/javascript,console.log(1)';
     vi.stubEnv('NODE_OPTIONS', `${process.env.NODE_OPTIONS ?? ''} ${preload}`);
     const snapshot = createSnapshot(orm.em.fork() as Em, { dataDir, reason: 'night' });

@@ -63,7 +63,7 @@ describe('demo/sermons.json', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('uses every file of its folder, and only files that exist', async () => {
+  test('uses every file of demo/files, and only files that exist', async () => {
     const used = new Set(sermons.flatMap(({ files = {} }) => Object.values(files)));
     expect([...used].sort()).toEqual((await readdir(contentPath('demo/files'))).sort());
   });

@@ -35,7 +35,7 @@ describe('settings', () => {
     ['https://sermons.example.org/', 'https://sermons.example.org'],
     ['HTTPS://Sermons.Example.org:443', 'https://sermons.example.org'],
     ['http://127.0.0.1:3001', 'http://127.0.0.1:3001'],
-  ])('PUBLIC_URL %s becomes %s, as browsers send it', (PUBLIC_URL, publicUrl) => {
+  ])('PUBLIC_URL %s becomes %s, the form that browsers send in Origin', (PUBLIC_URL, publicUrl) => {
     expect(readSettings({ PUBLIC_URL })).toMatchObject({ publicUrl });
   });
 
@@ -121,7 +121,7 @@ describe('settings', () => {
     },
   );
 
-  test('placeholder secrets of the production template are rejected, and the template is otherwise complete', async () => {
+  test('placeholder secrets of the production template are rejected, and the template is valid when they are replaced', async () => {
     const template = parseEnv(
       await readFile(join(import.meta.dirname, '../../../docs/production/bimah.env'), 'utf8'),
     );

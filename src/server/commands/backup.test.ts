@@ -33,7 +33,7 @@ test('npm run restore counts the same uploaded files as npm run backup', async (
     expect(out + err).toContain('  0 sermons, 0 subscribers, 1 uploaded file\n');
 });
 
-test('an interrupted npm run backup removes its unfinished archive, and a later one replaces what a kill left', async () => {
+test('npm run backup removes its unfinished archive when it is interrupted, and the next run replaces one that SIGKILL left', async () => {
   const { dataDir, picture } = await createSiteWithPicture('interrupted');
   const target = join(folder, 'target');
   await mkdir(target);

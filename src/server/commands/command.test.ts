@@ -23,7 +23,7 @@ const commands = [
 ] as const;
 
 describe('a command', () => {
-  test.for(commands)('npm run %s prints its usage when the arguments are invalid', async (script) => {
+  test.for(commands)('npm run %s rejects an unknown option and prints its usage', async (script) => {
     const { code, out, err } = await runScript({ script, args: ['--made-up'] });
     expect(err).toMatch(new RegExp(`^Unknown option '--made-up'\\.\n\nnpm run ${script}`));
     expect([code, out]).toEqual([1, '']);
@@ -88,7 +88,7 @@ describe('a command', () => {
     [{ DATA_DIR: '/proc/data' }, /^DATA_DIR is '\/proc\/data'. Expected .*\n$/],
     // An existing folder that accepts no files.
     [{ DATA_DIR: '/proc/self' }, /^DATA_DIR is '\/proc\/self'. Expected .*\n$/],
-  ] as const)('reports a setting with which it cannot run in one line (%o)', async ([env, line]) => {
+  ] as const)('reports an unusable setting in one line (%o)', async ([env, line]) => {
     const { code, err } = await runScript({ script: 'db:migrate', env });
     expect(err).toMatch(line);
     expect(code).toBe(1);
@@ -143,7 +143,7 @@ describe('a command', () => {
     }
   });
 
-  test('reads the same .env as the server', async () => {
+  test('reads .env in the working directory, except in production', async () => {
     await writeFile(join(folder, '.env'), 'LOG_LEVEL=quiet\n');
     const { err } = await runScript({ script: 'db:migrate', cwd: folder });
     expect(err).toContain("LOG_LEVEL is 'quiet'");

@@ -8,9 +8,10 @@ const { folder, startScript, runScript, createStoppedSite } = await scriptRunner
 const dataDir = await createStoppedSite();
 await writeFile(join(folder, 'sermons.csv'), 'title\nOne\n');
 
-test('npm run import checks the path of its report first, and never overwrites the file to import', async () => {
-  const file = join(folder, 'sermons.csv');
-  const importWithReport = (path: string) => runScript({ script: 'import', args: [file, '--report', path] });
+test('npm run import checks the path of its report before it opens the data folder, and rejects the path of the imported file', async () => {
+  const source = join(folder, 'sermons.csv');
+  const importWithReport = (report: string) =>
+    runScript({ script: 'import', args: [source, '--report', report] });
   expect((await importWithReport(join(folder, 'none', 'report.csv'))).err).toBe(
     `The folder ${join(folder, 'none')} does not exist. Nothing was written.\n`,
   );

@@ -10,7 +10,7 @@ import { scriptRunner } from '../testing/script-runner.ts';
 const { runScript, createStoppedSite } = await scriptRunner();
 const dataDir = await createStoppedSite();
 
-test('npm run admin:password rejects a password shorter than the dashboard allows', async () => {
+test('npm run admin:password rejects a password with fewer than eight characters', async () => {
   const env = { DATA_DIR: dataDir };
   for (const input of ['', 'short\n']) {
     const { code, err } = await runScript({ script: 'admin:password', env, input });
@@ -55,7 +55,7 @@ test.skipIf(process.platform !== 'linux' || !existsSync(scriptProgram))(
     });
     const prompt = 'New administrator password (at least 8 characters): ';
     await expect.poll(() => output).toContain(prompt);
-    // The deleted character shows that the line can still be edited.
+    // Backspace deletes the X: the line can be edited, although it is not shown.
     child.stdin.write('typed secretX\x7f\r');
     const [code] = await once(child, 'close');
     expect(output).toBe(`${prompt}\r\nPassword changed. All sessions have ended.\r\n`);

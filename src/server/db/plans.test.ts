@@ -31,7 +31,7 @@ beforeAll(async () => {
       'hope', case when n % 50 = 0 then 'false' else 'true' end,
       case when n = 7 then 'true' else 'false' end, locations.id, 1 + n % 90, 1 + n % 200
     from generate_series(1, ${sermonCount}) n join locations on locations.id = 1 + n % 400`);
-  // The planner avoids a GIN index while its pending list is long. Only a vacuum empties the list.
+  // The planner avoids a GIN index while its pending list is long. The vacuum empties the list.
   await em.execute('vacuum analyze');
 });
 afterAll(() => database.close());

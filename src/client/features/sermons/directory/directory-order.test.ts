@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currentOrder, nextOrder } from './directory-order.ts';
 
-test('the first click sorts dates descending and titles ascending, and the default order adds no parameters', () => {
+test('the first click sorts dates descending and titles ascending, a second click reverses the order, and the default order adds no parameters', () => {
   expect(currentOrder({}, false)).toEqual({ sort: 'date', order: 'desc' });
   expect(currentOrder({}, true)).toBeNull();
   expect(nextOrder('title', {}, false)).toEqual({ sort: 'title', order: 'asc' });

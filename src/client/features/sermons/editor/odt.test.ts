@@ -17,7 +17,7 @@ test('reads OpenDocument lists with numbers at one level and bullets at another'
   );
 });
 
-test('reads OpenDocument paragraphs in a style for quotations as quotations at any margin', async () => {
+test('reads indented OpenDocument paragraphs, and those in a style for quotations at any margin, as quotations', async () => {
   const style = (name: string, parent: string, margin: string) =>
     `<style:style style:name="${name}" style:parent-style-name="${parent}"><style:paragraph-properties fo:margin-left="${margin}"/></style:style>`;
   const content = `<office:document-content xmlns:office="o" xmlns:text="t" xmlns:style="s" xmlns:fo="f">
@@ -32,7 +32,7 @@ test('reads OpenDocument paragraphs in a style for quotations as quotations at a
   );
 });
 
-test('reads a text box of an OpenDocument page at the end', async () => {
+test('adds the text of a text box of an OpenDocument page at the end', async () => {
   const content = `<office:document-content xmlns:office="o" xmlns:text="t" xmlns:draw="d"><office:body><office:text>
     <draw:frame><draw:text-box><text:p>Beth El</text:p></draw:text-box></draw:frame>
     <text:h text:outline-level="1">The Well</text:h><text:p>Jacob came.</text:p></office:text></office:body></office:document-content>`;

@@ -173,13 +173,13 @@ describe('reading a sermon file', () => {
     ['with macros', 'a.docx', docx(sermon, { 'word/vbaProject.bin': strToU8('x') }), /macros/],
     ['with the extension of a macro file', 'a.docm', docx(sermon), /macros/],
     [
-      'that is protected',
+      'that is protected by a password',
       'a.docx',
       Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
       /password/,
     ],
     [
-      'in OpenDocument format that is protected',
+      'in OpenDocument format that is protected by a password',
       'a.odt',
       zipSync({ 'content.xml': strToU8('x'), 'META-INF/manifest.xml': strToU8('<encryption-data/>') }),
       /password/,
