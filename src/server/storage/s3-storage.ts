@@ -18,6 +18,12 @@ import {
 const stallMs = 5_000;
 
 /**
+ * Options of the HTTP agents. A download occupies a connection until its client has received it, so the default maximum
+ * of 50 connections would let slow clients block all other requests. MAX_CONNECTIONS limits the clients.
+ */
+const unlimitedConnections = { maxSockets: Number.POSITIVE_INFINITY };
+
+/**
  * Opens a storage by its URL: `s3://bucket/prefix?endpoint=…`. The AWS client reads credentials from its usual
  * environment variables and files. With an endpoint, object URLs are path-style, as storages other than AWS expect.
  * @param region of the bucket; undefined: the AWS client reads it from its environment variables and files
@@ -30,7 +36,12 @@ export function openS3Storage(storageUrl: URL, region: string | undefined): Stor
     // Some storages reject the newer checksum headers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3_000, socketTimeout: stallMs },
+    requestHandler: {
+      connectionTimeout: 3_000,
+      socketTimeout: stallMs,
+      httpAgent: unlimitedConnections,
+      httpsAgent: unlimitedConnections,
+    },
     maxAttempts: 2,
     // Without a logger, the client writes plain text between the JSON lines of the log.
     logger: silentLogger,
@@ -126,8 +137,8 @@ class S3Storage implements Storage {
 }
 
 /**
- * Returns the content of a response. Fails if the storage sends nothing for {@link stallMs} while the reader wants data:
- * a paused recording is not a stalled storage, which the timeout of the socket cannot tell apart.
+ * Returns the content of a response. It fails when the storage sends nothing for {@link stallMs} although the reader
+ * wants data. Replaces the timeout of the socket, which would also end downloads that the client has paused.
  */
 function failIfStalled(body: IncomingMessage): Readable {
   body.socket.setTimeout(0);

@@ -1,5 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadRules } from '../../../shared/uploads/upload.schemas.ts';
+import { openS3Storage } from '../../storage/s3-storage.ts';
+import type { OpenedFile } from '../../storage/storage.ts';
 import * as media from '../../testing/media.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
@@ -154,6 +159,25 @@ test('a bucket that does not exist returns 503, not 404', async () => {
     expect([head.statusCode, suffix.statusCode]).toEqual([503, 503]);
   } finally {
     await site.close();
+    await s3.close();
+  }
+});
+
+test('60 paused downloads from S3-compatible storage do not block other requests to it', async () => {
+  const s3 = await startS3Server();
+  const folder = await mkdtemp(join(tmpdir(), 'bimah-paused-'));
+  const paused: (OpenedFile | null)[] = [];
+  try {
+    const storage = openS3Storage(new URL(s3.storageUrl), 'us-east-1');
+    // Larger than the buffers, so that each unread file occupies a connection.
+    const content = Buffer.alloc(1_000_000);
+    await writeFile(join(folder, 'file'), content);
+    await storage.put('folder/file', join(folder, 'file'), 'audio/wav');
+    for (let count = 0; count < 60; count++) paused.push(await storage.open('folder/file'));
+    expect(await storage.size('folder/file')).toBe(content.length);
+  } finally {
+    for (const file of paused) file?.body.destroy();
+    await rm(folder, { recursive: true });
     await s3.close();
   }
 });
