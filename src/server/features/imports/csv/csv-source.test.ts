@@ -151,5 +151,10 @@ describe('reading a CSV file', () => {
     expect(await runs.receive(file(row('Above Blank Lines'), '', '', '"never closed,x'))).toMatchObject({
       error: 'The row that starts on line 5 has a quotation mark that is never closed.',
     });
+    expect(
+      await runs.receive(file(row('Above an Invalid Row'), 'bad"quote,x', '"never closed,x')),
+    ).toMatchObject({
+      error: 'The row that starts on line 4 has a quotation mark that is never closed.',
+    });
   });
 });

@@ -55,6 +55,8 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
       skip_records_with_error: true,
       max_record_size: maxRowLength,
     });
+    /** Lines up to the end of the last row whose end is known, and the empty ones among them. */
+    let last = { lines: 0, empty_lines: 0 };
     let lastInvalidLine: unknown;
     let unclosedQuote: CsvError | undefined;
     parser.on('skip', (error: CsvError) => {
@@ -64,6 +66,9 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
       // Report a row only once, even if it has several errors.
       else if (error.lines !== lastInvalidLine) invalidRows.push(invalidRow(error, linesBefore));
       lastInvalidLine = error.lines;
+      // Such a row ends with its line. After other errors, a quotation mark may still be open.
+      if (error.code === 'INVALID_OPENING_QUOTE')
+        last = { lines: Number(error.lines), empty_lines: Number(error.empty_lines) };
     });
     const text = Readable.from(
       normalizeLineBreaks(
@@ -74,8 +79,6 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
     text.pipe(parser);
     let fields: (ImportField | null)[] | undefined;
     let isOwnExport = false;
-    /** Lines up to the end of the last row, and the empty ones among them. */
-    let last: Pick<Info, 'lines' | 'empty_lines'> = { lines: 0, empty_lines: 0 };
     columns.length = 0;
     try {
       for await (const { record: parsed, info } of parser as AsyncIterable<{
@@ -85,8 +88,8 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
         const record = parsed.map((value) => value.replaceAll(abbreviationMark, '"'));
         // The parser counts lines up to the end of the row; the row begins earlier by its line breaks.
         const line = info.lines - countLineBreaks(record) + linesBefore;
-        last = info;
         // The parser reads ahead of this loop.
+        if (info.lines > last.lines) last = info;
         while (invalidRows[0] && invalidRows[0].line < line) yield invalidRows.shift() as SourceRow;
         if (!fields) {
           if (record.length > maxColumns) throw unusableHeader('has too many columns');
