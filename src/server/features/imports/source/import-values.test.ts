@@ -31,10 +31,18 @@ describe('readTime', () => {
     },
   );
 
-  test.each(['yesterday', '2019-02-30 10:00', '2019-03-09 25:00', '2019-03-09 10:61', '18:04', '1e9', ''])(
-    'returns null for "%s"',
-    (text) => expect(parse(text)).toBeNull(),
-  );
+  test.each([
+    'yesterday',
+    '2019-02-30 10:00',
+    '2019-03-09 25:00',
+    '2019-03-09 10:61',
+    '2019-03-09 18:04 EST',
+    'Mar 9, 2019 18:04 EST',
+    'Mar 9, 2019 18:04 - 19:30',
+    '18:04',
+    '1e9',
+    '',
+  ])('returns null for "%s"', (text) => expect(parse(text)).toBeNull());
 });
 
 test('readDay ignores the time and its zone, and returns other text unchanged', () => {

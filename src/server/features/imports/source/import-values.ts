@@ -59,7 +59,10 @@ export function readTime(cell: string, order: ImportOptions['dateOrder']): Date 
   const text = cell.trim();
   if (text.length > maxTimestampLength) return null;
   const timed = timestamp.exec(text);
-  const date = parseCalendarDay(readDay(timed?.[1] ?? text, order));
+  const dayText = timed?.[1] ?? text;
+  // A time in an unknown format or time zone, which readDay would ignore.
+  if (dayText.includes(':')) return null;
+  const date = parseCalendarDay(readDay(dayText, order));
   if (date === null) return null;
   if (!timed) return calendarDayToDate(date);
   const [
