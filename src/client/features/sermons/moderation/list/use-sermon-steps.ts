@@ -50,8 +50,8 @@ export function useSermonSteps(options: StepOptions) {
     setPendingStep(null);
     if (id !== undefined) onOpen(id);
   }, [pendingStep, list, page, isSettled, isFailed, ids, openId, isEditing, onOpen]);
-  // The user left the requested page before it loaded.
-  useEffect(() => () => setPendingStep((step) => (step?.page === page ? null : step)), [page]);
+  // The user went to another page than the requested one.
+  useEffect(() => setPendingStep((step) => (step?.page === page ? step : null)), [page]);
 
   const before = (openIndex >= 0 ? openIndex : lastIndex.current) - 1;
   const after = openIndex >= 0 ? openIndex + 1 : Math.max(0, lastIndex.current);
