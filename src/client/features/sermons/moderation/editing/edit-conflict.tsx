@@ -27,7 +27,8 @@ interface EditConflictProps {
 }
 
 /** Whether a text may be too high for its box: about eight lines of 35 characters fit. */
-const mayScroll = (text: string): boolean => text.length > 300 || text.split('\n').length > 8;
+const mayScroll = (text: string): boolean =>
+  text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / 35)), 0) > 8;
 
 const displayText = (value: string | boolean) =>
   typeof value === 'boolean' ? (value ? 'On' : 'Off') : value;
