@@ -139,7 +139,10 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   const requests = requestsByPage.get(page);
   if (!requests) throw new Error('The requests of this page are not recorded');
   // Between two requests that depend on each other, no request is in flight, but the page says that it is loading.
-  const loading = page.getByRole('status', { name: /^Loading/, includeHidden: true }).first();
+  const loading = page
+    .getByRole('status', { name: /^Loading/, includeHidden: true })
+    .filter({ visible: true })
+    .first();
   do {
     while (requests.inFlight.size > 0) await requests.nextEnd.promise;
     await waitForRender(page);
