@@ -76,7 +76,10 @@ describeSchema(contributorEntryOutput, {
   description: 'A rabbi or synagogue as administrators see it',
 });
 describeSchema(placeEntryOutput, { id: 'AdminPlace', description: 'A place as administrators see it' });
-describeSchema(importOptions, { id: 'ImportOptions', description: 'How to read a file to import' });
+describeSchema(importOptions, {
+  id: 'ImportOptions',
+  description: 'How to read a file, and what to do with its sermons',
+});
 describeSchema(importOutput, { id: 'Import', description: 'An import of sermons from a file' });
 describeSchema(importNoteOutput, {
   id: 'ImportNote',
