@@ -41,9 +41,7 @@ test('the list has five sermons per page, its pages are URLs that work with the 
   );
 });
 
-test('a click on a column header sorts the list and sets the URL and aria-sort', async ({
-  page,
-}) => {
+test('a click on a column header sorts the list and sets the URL and aria-sort', async ({ page }) => {
   await page.goto('/directory?page=2');
   const head = (name: string) => page.getByRole('columnheader', { name });
   await expect(head('Date')).toHaveAttribute('aria-sort', 'descending');

@@ -53,7 +53,10 @@ test('on a phone, following a footer link shows the skeleton of the new page, sc
   await expect(page.getByRole('heading', { level: 1, name: 'Jewish Calendar' })).toBeInViewport();
 });
 
-test('footer links have the URLs from the settings, and a link without one is disabled', async ({ page, startOwnSite }) => {
+test('footer links have the URLs from the settings, and a link without one is disabled', async ({
+  page,
+  startOwnSite,
+}) => {
   const site = await startOwnSite({
     template: 'empty',
     env: {

@@ -136,7 +136,11 @@ test('a file field keeps focus after its upload fails', async ({ page, expectedC
   await expect.poll(hasFocus).toBe(true);
 });
 
-test('without JavaScript, the calendar page hides four controls that need it', async ({ browser, page, site }) => {
+test('without JavaScript, the calendar page hides four controls that need it', async ({
+  browser,
+  page,
+  site,
+}) => {
   const findControls = (calendar: Page) => [
     calendar.getByRole('button', { name: 'Switch between light and dark' }),
     calendar.getByRole('button', { name: 'Today' }),

@@ -113,7 +113,9 @@ test('the editor works by keyboard in Hebrew and English, and removing the forma
   );
 });
 
-test('a file fills in the title and the text, the next file is added at the end, and a damaged one shows a message', async ({ page }) => {
+test('a file fills in the title and the text, the next file is added at the end, and a damaged one shows a message', async ({
+  page,
+}) => {
   await page.goto('/submit');
   const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
   const chooser = page.getByLabel('Open a file with the text');

@@ -148,10 +148,7 @@ test('a form from another site, from a bot, or with an invalid body is rejected'
   expect(await (await request.get('/submit')).text()).not.toContain(title);
 });
 
-test('text that is not UTF-8 is rejected with a message and not stored', async ({
-  request,
-  administer,
-}) => {
+test('text that is not UTF-8 is rejected with a message and not stored', async ({ request, administer }) => {
   const title = Buffer.from('Andr\xE9 in Latin-1', 'latin1');
   const part = (name: string, value: Buffer | string) => [
     Buffer.from(`--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`),

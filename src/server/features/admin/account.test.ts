@@ -22,7 +22,9 @@ test('three instances that start at the same time create one administrator accou
   expect(await verifyPassword(password, users[0]?.passwordHash ?? '')).toBe(true);
 });
 
-test('setting the password ends the session of a concurrent login with the old password', async ({ skip }) => {
+test('setting the password ends the session of a concurrent login with the old password', async ({
+  skip,
+}) => {
   // The embedded database has one connection, so its transactions run one after the other.
   if (!database.databaseUrl) skip();
   const em = () => database.orm.em.fork();

@@ -98,7 +98,10 @@ export function htmlToText(html: string): TextOfHtml {
           else if (lists.length === 0 || name === 'p') writer.breakParagraph();
         }
         if (name === 'ul' || name === 'ol') {
-          lists.push({ isOrdered: name === 'ol', item: (Number.parseInt(attributes.start ?? '', 10) || 1) - 1 });
+          lists.push({
+            isOrdered: name === 'ol',
+            item: (Number.parseInt(attributes.start ?? '', 10) || 1) - 1,
+          });
         }
         if (name === 'li') {
           const list = lists.at(-1) ?? { isOrdered: false, item: 0 };
