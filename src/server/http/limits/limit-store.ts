@@ -28,7 +28,7 @@ export const memoryStore: LimitStore = { createCounter: createMemoryCounter, clo
 const maxRetryDelayMs = 5_000;
 /** Milliseconds between two pings of Redis. */
 const pingIntervalMs = 1_000;
-const pingTimeoutMs = 500;
+const pingTimeoutMs = 2_000;
 
 /**
  * Counts in Redis, shared by all instances. While Redis is unavailable, each instance counts by itself. The client is
@@ -93,12 +93,15 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
   };
 }
 
-/** Resolves to whether the promise settles within the timeout; a rejection counts as a response. */
+/**
+ * Resolves to whether the promise settles within {@link pingTimeoutMs}; a rejection counts as a response. A response
+ * that arrived while the event loop was busy is read before the decision.
+ */
 const settlesInTime = (promise: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     promise.then(
       () => true,
       () => true,
     ),
-    new Promise<boolean>((resolve) => setTimeout(resolve, pingTimeoutMs, false)),
+    new Promise<boolean>((resolve) => setTimeout(() => setImmediate(resolve, false), pingTimeoutMs)),
   ]);
