@@ -40,7 +40,7 @@ const Figure = ({
   count: number;
   color?: string | undefined;
 }) => (
-  <Box py="3" pe="3" display="flex" flexDirection="column-reverse">
+  <Box py="3" pe="3" display="flex" flexDirection="column-reverse" justifyContent="flex-end">
     <chakra.dt color="muted" fontSize="sm">
       {name}
     </chakra.dt>
