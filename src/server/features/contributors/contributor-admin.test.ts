@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
+import { expect, test } from 'vitest';
+import { contributorSite } from '../../testing/sites/contributor-site.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const { site, store, send } = await contributorSite();
 
 const read = async (url: string) =>
   (await site.administer({ method: 'GET', url: `/api/admin${url}` })).json();
-const send = (url: string, payload: object = {}) =>
-  site.administer({ method: 'POST', url: `/api/admin${url}`, payload });
-const store = (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields);
 const duplicateNames = async (kind: 'rabbi' | 'synagogue'): Promise<string[][]> =>
   (await read(`/${kind}-duplicates`)).map((group: { name: string }[]) => group.map(({ name }) => name));
 /** The suggestions whose first name matches a pattern: tests share the site. */

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { contributorSite } from '../../testing/sites/contributor-site.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { createStoredSermon } from '../sermons/sermon/sermon.factory.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const { site, get, store, send } = await contributorSite();
 
-const get = (url: string) => site.visit({ method: 'GET', url });
-const store = (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields);
-const send = (url: string, payload: object = {}, method: 'POST' | 'PATCH' = 'POST') =>
-  site.administer({ method, url: `/api/admin${url}`, payload });
 const countOf = async (slug: string) => (await get(`/api/rabbis/${slug}`)).json().sermonCount;
 
 describe('merges, renames and splits by administrators', () => {

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { contributorSite } from '../../testing/sites/contributor-site.ts';
 import { storeRecording } from '../../testing/sites/feed-site.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createStoredSermon, sermonInput } from '../sermons/sermon/sermon.factory.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const { site, get, store, send } = await contributorSite();
 
-const get = (url: string) => site.visit({ method: 'GET', url });
-const store = (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields);
-const send = (url: string, payload: object = {}, method: 'POST' | 'PATCH' = 'POST') =>
-  site.administer({ method, url: `/api/admin${url}`, payload });
 const day = (date: string) => new Date(`${date}T00:00:00Z`);
 const pageOf = async (kind: string, slug: string) =>
   (await get(`/trpc/contributors.page?input=${encodeURIComponent(JSON.stringify({ kind, slug }))}`)).json()

@@ -10,10 +10,6 @@ export type ModeratedSermon = Pick<
   'id' | 'title' | 'isFeatured' | 'isHidden' | 'isPublished'
 >;
 
-/** Whether a sermon can be published: a draft that the rabbi has not withdrawn (docs/product/submissions.md W8). */
-export const canPublish = ({ isPublished, review }: Pick<ModerationCardOutput, 'isPublished' | 'review'>) =>
-  isPublished === 'false' && review !== 'withdrawn';
-
 export type Flags = Partial<Pick<ModeratedSermon, 'isFeatured' | 'isHidden' | 'isPublished'>>;
 
 const sermonQueries = getQueryKey(trpc.admin.sermons);

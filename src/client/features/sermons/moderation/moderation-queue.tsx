@@ -9,7 +9,7 @@ import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { BidiBlock } from '../../../ui/text/bidi-block.tsx';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
-import { canPublish } from './cached-sermons.ts';
+import { canPublish } from './can-publish.ts';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { DuplicateNotice } from './duplicate-notice';
 import { commandOf, decisionKeys, KeyboardShortcuts, type Shortcut } from './keyboard-shortcuts.tsx';

@@ -2,7 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
-import { canPublish } from './cached-sermons.ts';
+import { canPublish } from './can-publish.ts';
 import type { QueueAction } from './moderation-messages';
 import type { useModeration } from './use-moderation';
 

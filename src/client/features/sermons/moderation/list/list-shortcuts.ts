@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { ModerationCardOutput } from '../../../../../shared/moderation.schemas.ts';
-import { canPublish } from '../cached-sermons.ts';
+import { canPublish } from '../can-publish.ts';
 import { commandOf, decisionKeys, type Shortcut } from '../keyboard-shortcuts.tsx';
 
 /** The keyboard shortcuts of the list. */

@@ -8,7 +8,7 @@ import { DecisionButton } from '../../../../ui/buttons/decision-button.tsx';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { BidiSpan, BidiText, startSideOf } from '../../../../ui/text/bidi-text.tsx';
 import { formatLocalTime } from '../../../../ui/text/local-time.ts';
-import { canPublish } from '../cached-sermons.ts';
+import { canPublish } from '../can-publish.ts';
 import { SermonBadges } from '../sermon-badges';
 
 interface ModerationCardProps {
