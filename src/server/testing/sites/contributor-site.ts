@@ -9,7 +9,7 @@ export async function contributorSite() {
   return {
     site,
     get: (url: string) => site.visit({ method: 'GET', url }),
-    /** Stores a published sermon with these fields. */
+    /** Stores a sermon with these fields, published unless they say otherwise. */
     store: (fields: Parameters<typeof createStoredSermon>[1]) => createStoredSermon(site.em(), fields),
     /** Sends a request below `/api/admin` as the administrator. */
     send: (url: string, payload: object = {}, method: 'POST' | 'PATCH' = 'POST') =>
