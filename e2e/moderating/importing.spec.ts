@@ -225,13 +225,18 @@ test('the dashboard links to the import, and the full export, the sermons and a 
   }
 });
 
-test('a canceled upload shows no error, and another file can be chosen', async ({ page }) => {
+test('an upload keeps the focus in its area, and after a canceled one, another file can be chosen', async ({
+  page,
+}) => {
   await openImport(page);
   const content = 'title,content\nA Title,Words enough to be a sermon.';
   const release = await holdRequests(page, '**/api/admin/imports');
+  const field = page.getByLabel('Choose a file to import');
+  await field.focus();
   await chooseFile(page, 'first.csv', content);
+  await expect(page.locator(':focus').getByRole('button', { name: 'Cancel' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByLabel('Choose a file to import')).toBeVisible();
+  await expect(field).toBeVisible();
   await chooseFile(page, 'second.csv', content);
   await expect(page.getByRole('progressbar', { name: 'Uploading second.csv' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

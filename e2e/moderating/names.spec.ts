@@ -29,6 +29,7 @@ test('two spellings of a name are compared and merged, the merge is undone, and 
   await expect(page.getByText('A word on oaths')).toBeVisible();
   await page.getByRole('button', { name: 'Undo merge of R. Joseph Rot' }).click();
   await expect(getToast(page, 'Merge undone')).toBeVisible();
+  await expect(page.locator(':focus').getByRole('region', { name: 'Merge', exact: true })).toBeVisible();
 
   await page.goto('/admin?tab=names');
   await compare.click();
@@ -81,6 +82,53 @@ test('choosing a place to merge with the keyboard moves focus to its Cancel butt
   await cancel.press('Enter');
   await expect(status).toHaveCount(0);
   await expect(place.getByRole('button', { name: /^Merge / })).toBeFocused();
+});
+
+test('canceling in the message above the places moves focus to the place that was chosen', async ({
+  page,
+}) => {
+  await logIn(page, '/admin?tab=names&kind=place');
+  const place = page.getByRole('list', { name: 'places' }).getByRole('listitem').last();
+  await place.getByRole('button', { name: /^Merge / }).press('Enter');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
+  await expect(place.getByRole('button', { name: /^Merge / })).toBeFocused();
+});
+
+test('after a suggested merge, the focus is on the row that took the place of the suggestion', async ({
+  page,
+  administer,
+}) => {
+  for (const city of ['Kiryat Gat', 'Qiryat Gat'])
+    await createSermon(page, administer, `A word from ${city}`, true, {
+      city,
+      state: 'South',
+      country: 'Israel',
+    });
+  await logIn(page, '/admin?tab=names&kind=place');
+  const merge = page
+    .getByRole('region', { name: 'Likely duplicates' })
+    .getByRole('button', { name: /^Merge into .iryat Gat: / });
+  await merge.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Merge', exact: true }).press('Enter');
+  await expect(getToast(page, 'Merged')).toBeVisible();
+  await expect(merge).toHaveCount(0);
+  const firstPlace = page.getByRole('list', { name: 'places' }).getByRole('listitem').first();
+  await expect(firstPlace.getByRole('button').first()).toBeFocused();
+});
+
+test('canceling a move of sermons moves focus to the first sermon that was chosen', async ({
+  page,
+  administer,
+}) => {
+  for (const title of ['A word on rain', 'A word on dew'])
+    await createSermon(page, administer, title, true, { rabbiName: 'Hadassa Blum' });
+  await logIn(page, '/admin?tab=names&name=hadassa-blum');
+  const sermons = page.getByRole('region', { name: 'Sermons' });
+  const last = sermons.getByRole('checkbox').last();
+  await last.check();
+  await sermons.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(last).not.toBeChecked();
+  await expect(last).toBeFocused();
 });
 
 test('when sermons leave the last page of a rabbi, earlier ones are shown and none of them is chosen', async ({

@@ -89,6 +89,8 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
     // A new upload replaces a running one.
     cancel();
     const { name, size } = file;
+    // The file field, which may have the focus, gives way to the progress.
+    if (dropArea.current?.contains(document.activeElement)) dropArea.current.focus();
     setProgress({ name, size, fraction: 0 });
     const upload = postFile({
       path: '/api/admin/imports',

@@ -1,8 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
+import { useFocusKeeper } from '../../../ui/navigation/focus-keeper.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
 import { NamePart, type NamePartProps } from './name-part.tsx';
@@ -20,18 +21,20 @@ interface MergeNamesProps extends NamePartProps {
 export function MergeNames({ kind, entry, onCompare }: MergeNamesProps) {
   const [q, setQ] = useState('');
   const actions = useNameActions(kind);
+  const region = useRef<HTMLDivElement>(null);
+  useFocusKeeper(region, () => region.current);
   const matches = trpc.admin.contributors.list.useQuery(
     { kind, q, limit: maxMatches },
     { enabled: q !== '' },
   );
   const others = matches.data?.items.filter(({ slug }) => slug !== entry.slug) ?? [];
   return (
-    <>
+    <Box ref={region} tabIndex={-1} outline="none">
       {entry.merged.length > 0 && (
         <NamePart title="Merged names">
           <chakra.ul listStyleType="none">
             {entry.merged.map(({ slug, name }) => (
-              <NameRow key={slug} name={name}>
+              <NameRow key={slug} slug={slug} name={name}>
                 <NameButton
                   isDisabled={actions.isBusy}
                   aria-label={`Undo merge of ${name}`}
@@ -62,6 +65,7 @@ export function MergeNames({ kind, entry, onCompare }: MergeNamesProps) {
             others.map((other) => (
               <NameRow
                 key={other.slug}
+                slug={other.slug}
                 name={other.name}
                 details={plural(other.sermonCount + other.otherCount, 'sermon')}
               >
@@ -72,20 +76,22 @@ export function MergeNames({ kind, entry, onCompare }: MergeNamesProps) {
             ))}
         </chakra.ul>
       </NamePart>
-    </>
+    </Box>
   );
 }
 
 interface NameRowProps {
+  readonly slug: string;
   readonly name: string;
   readonly details?: string;
   /** The button of the row. */
   readonly children: ReactNode;
 }
 
-const NameRow = ({ name, details, children }: NameRowProps) => (
+const NameRow = ({ slug, name, details, children }: NameRowProps) => (
   <Flex
     as="li"
+    data-row={slug}
     align="center"
     justify="space-between"
     gap="3"

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { PlaceEntry } from '../../../../shared/place-admin.schemas';
 import { reasonOf } from '../../../api/api-error.ts';
 import { refreshPublicPages } from '../../../api/refresh-public-pages.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { useFocusKeeper } from '../../../ui/navigation/focus-keeper.ts';
 import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import { useLastPage } from '../../../ui/navigation/use-last-page.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
@@ -82,6 +83,8 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
   const actions = usePlaceActions();
   const [source, setSource] = useState<PlaceEntry | null>(null);
   const [target, setTarget] = useState<PlaceEntry | null>(null);
+  const region = useRef<HTMLDivElement>(null);
+  useFocusKeeper(region, () => region.current);
   const endChoice = () => {
     setSource(null);
     setTarget(null);
@@ -90,99 +93,110 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
   return (
     <>
       <NameSearch kind="place" q={q} onSearch={onSearch} />
-      {!q && page === 1 && (
-        <DuplicatePlaces
-          isBusy={actions.isBusy}
-          onMerge={(from, into) => {
-            setSource(from);
-            setTarget(into);
-          }}
-        />
-      )}
-      {source && !target && (
-        // Stays visible above a long list.
-        <Flex
-          role="status"
-          position="sticky"
-          top="0"
-          zIndex="1"
-          bg="ground"
-          align="center"
-          justify="space-between"
-          gap="4"
-          wrap="wrap"
-          borderWidth="1px"
-          borderColor="blue"
-          borderRadius="md"
-          px="4"
-          py="2"
-          mb="4"
-          overflowWrap="anywhere"
+      <Box ref={region} tabIndex={-1} outline="none">
+        {!q && page === 1 && (
+          <DuplicatePlaces
+            isBusy={actions.isBusy}
+            onMerge={(from, into) => {
+              setSource(from);
+              setTarget(into);
+            }}
+          />
+        )}
+        {source && !target && (
+          // Stays visible above a long list.
+          <Flex
+            role="status"
+            // With the row and control of the place's own button, which gets the focus when this one goes.
+            data-row={source.id}
+            position="sticky"
+            top="0"
+            zIndex="1"
+            bg="ground"
+            align="center"
+            justify="space-between"
+            gap="4"
+            wrap="wrap"
+            borderWidth="1px"
+            borderColor="blue"
+            borderRadius="md"
+            px="4"
+            py="2"
+            mb="4"
+            overflowWrap="anywhere"
+          >
+            <span>
+              Choose a place to merge <BidiSpan>{nameOf(source)}</BidiSpan> into.
+            </span>
+            <ActionButton
+              variant="outline"
+              {...smallButton}
+              data-control="merge"
+              onClick={() => setSource(null)}
+            >
+              Cancel
+            </ActionButton>
+          </Flex>
+        )}
+        <Box color="muted" fontSize="sm" mb="1" aria-live="polite">
+          {data && data.total > 0 && plural(data.total, 'place')}
+        </Box>
+        {list.isPending && <ListSkeleton label="Loading the places..." widths={['60%', '45%', '55%']} />}
+        {list.isError && !data && (
+          <ListFailure onRetry={list.refetch}>Error loading the places. Please try again.</ListFailure>
+        )}
+        {data?.total === 0 && (
+          <EmptyState>{q ? `No places found for “${q}”.` : 'No places found.'}</EmptyState>
+        )}
+        <chakra.ul
+          listStyleType="none"
+          aria-label="places"
+          aria-busy={list.isFetching}
+          opacity={list.isPlaceholderData ? 0.6 : 1}
         >
-          <span>
-            Choose a place to merge <BidiSpan>{nameOf(source)}</BidiSpan> into.
-          </span>
-          <ActionButton variant="outline" {...smallButton} onClick={() => setSource(null)}>
-            Cancel
-          </ActionButton>
-        </Flex>
-      )}
-      <Box color="muted" fontSize="sm" mb="1" aria-live="polite">
-        {data && data.total > 0 && plural(data.total, 'place')}
-      </Box>
-      {list.isPending && <ListSkeleton label="Loading the places..." widths={['60%', '45%', '55%']} />}
-      {list.isError && !data && (
-        <ListFailure onRetry={list.refetch}>Error loading the places. Please try again.</ListFailure>
-      )}
-      {data?.total === 0 && <EmptyState>{q ? `No places found for “${q}”.` : 'No places found.'}</EmptyState>}
-      <chakra.ul
-        listStyleType="none"
-        aria-label="places"
-        aria-busy={list.isFetching}
-        opacity={list.isPlaceholderData ? 0.6 : 1}
-      >
-        {data?.items.map((place) => (
-          <chakra.li key={place.id} borderBottomWidth="1px" borderColor="line" py="2">
-            <PlaceLine
-              place={place}
-              action={
-                <MergeButton
-                  place={place}
-                  source={source}
-                  isDisabled={actions.isBusy}
-                  onChooseSource={setSource}
-                  onChooseTarget={setTarget}
-                />
-              }
-            />
-            {place.merged.map((merged) => (
-              <Flex
-                key={merged.id}
-                align="center"
-                justify="space-between"
-                gap="3"
-                ps="4"
-                mt="1"
-                fontSize="sm"
-                color="muted"
-              >
-                <Box minW="0" overflowWrap="anywhere">
-                  merged: <BidiSpan>{nameOf(merged)}</BidiSpan>
-                </Box>
-                <ActionButton
-                  variant="outline"
-                  {...smallButton}
-                  isDisabled={actions.isBusy}
-                  aria-label={`Undo merge of ${nameOf(merged)}`}
-                  onClick={() => actions.undoMerge(merged.id)}
+          {data?.items.map((place) => (
+            <chakra.li key={place.id} data-row={place.id} borderBottomWidth="1px" borderColor="line" py="2">
+              <PlaceLine
+                place={place}
+                action={
+                  <MergeButton
+                    place={place}
+                    source={source}
+                    isDisabled={actions.isBusy}
+                    onChooseSource={setSource}
+                    onChooseTarget={setTarget}
+                  />
+                }
+              />
+              {place.merged.map((merged) => (
+                <Flex
+                  key={merged.id}
+                  align="center"
+                  justify="space-between"
+                  gap="3"
+                  ps="4"
+                  mt="1"
+                  fontSize="sm"
+                  color="muted"
                 >
-                  Undo merge
-                </ActionButton>
-              </Flex>
-            ))}
-          </chakra.li>
-        ))}
-      </chakra.ul>
+                  <Box minW="0" overflowWrap="anywhere">
+                    merged: <BidiSpan>{nameOf(merged)}</BidiSpan>
+                  </Box>
+                  <ActionButton
+                    variant="outline"
+                    {...smallButton}
+                    isDisabled={actions.isBusy}
+                    aria-label={`Undo merge of ${nameOf(merged)}`}
+                    onClick={() => actions.undoMerge(merged.id)}
+                  >
+                    Undo merge
+                  </ActionButton>
+                </Flex>
+              ))}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </Box>
       <Flex mt="5">
         <Pagination page={page} limit={pageSize} total={data?.total ?? 0} linkTo={linkTo} />
       </Flex>
@@ -219,6 +233,7 @@ function MergeButton({ place, source, isDisabled, onChooseSource, onChooseTarget
     <ActionButton
       variant="outline"
       {...smallButton}
+      data-control="merge"
       isDisabled={isDisabled}
       // Begins with the visible text, which users of speech input say.
       aria-label={
@@ -265,7 +280,13 @@ function DuplicatePlaces({ isBusy, onMerge }: DuplicatePlacesProps) {
           first === undefined
             ? null
             : others.map((other) => (
-                <Box key={other.id} py="2" borderTopWidth="1px" borderColor="line">
+                <Box
+                  key={other.id}
+                  data-row={`duplicate ${other.id}`}
+                  py="2"
+                  borderTopWidth="1px"
+                  borderColor="line"
+                >
                   <PlaceLine
                     place={other}
                     action={

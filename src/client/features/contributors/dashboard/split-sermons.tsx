@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
 import { NameField } from './name-field.tsx';
@@ -16,6 +16,7 @@ interface SplitSermonsProps extends NamePartProps {
 export function SplitSermons({ kind, entry, onSplit }: SplitSermonsProps) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [name, setName] = useState('');
+  const region = useRef<HTMLDivElement>(null);
   const actions = useNameActions(kind);
   const split = async (event: FormEvent) => {
     event.preventDefault();
@@ -27,6 +28,13 @@ export function SplitSermons({ kind, entry, onSplit }: SplitSermonsProps) {
     const next = new Set(chosenIds);
     if (!next.delete(id)) next.add(id);
     setChosenIds(next);
+  };
+  const cancel = () => {
+    const checkboxes = [
+      ...(region.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []),
+    ];
+    (checkboxes.find(({ checked }) => checked) ?? checkboxes[0])?.focus();
+    setChosenIds(new Set());
   };
   return (
     <NamePart title="Sermons">
@@ -56,39 +64,36 @@ export function SplitSermons({ kind, entry, onSplit }: SplitSermonsProps) {
             >
               Move {plural(chosenIds.size, 'sermon')}
             </ActionButton>
-            <ActionButton
-              variant="outline"
-              size="sm"
-              minHeight={{ base: '11', md: '9' }}
-              onClick={() => setChosenIds(new Set())}
-            >
+            <ActionButton variant="outline" size="sm" minHeight={{ base: '11', md: '9' }} onClick={cancel}>
               Cancel
             </ActionButton>
           </Flex>
         </chakra.form>
       )}
-      <NameSermons
-        kind={kind}
-        slug={entry.slug}
-        renderControl={({ id, title }) => (
-          <chakra.label
-            display="inline-flex"
-            alignItems="center"
-            justifyContent="center"
-            flex="none"
-            width={{ base: '11', md: '6' }}
-            minHeight={{ base: '11', md: '6' }}
-            cursor="pointer"
-          >
-            <input
-              type="checkbox"
-              aria-label={`Choose ${title}`}
-              checked={chosenIds.has(id)}
-              onChange={() => toggle(id)}
-            />
-          </chakra.label>
-        )}
-      />
+      <Box ref={region}>
+        <NameSermons
+          kind={kind}
+          slug={entry.slug}
+          renderControl={({ id, title }) => (
+            <chakra.label
+              display="inline-flex"
+              alignItems="center"
+              justifyContent="center"
+              flex="none"
+              width={{ base: '11', md: '6' }}
+              minHeight={{ base: '11', md: '6' }}
+              cursor="pointer"
+            >
+              <input
+                type="checkbox"
+                aria-label={`Choose ${title}`}
+                checked={chosenIds.has(id)}
+                onChange={() => toggle(id)}
+              />
+            </chakra.label>
+          )}
+        />
+      </Box>
     </NamePart>
   );
 }
