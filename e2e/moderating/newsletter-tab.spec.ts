@@ -7,6 +7,7 @@ import {
   holdRequests,
   holdResponse,
   recordCalls,
+  waitForRender,
   waitUntilSettled,
 } from '../support/page-requests.ts';
 
@@ -246,6 +247,27 @@ test('a refetch during a change of the next issue does not undo the change on th
   refetch.release();
   await waitUntilSettled(page);
   await expect(addBack).toBeVisible();
+});
+
+test('two sermons left out in quick succession both stay out when the first response is slow', async ({
+  page,
+  administer,
+}) => {
+  const sermons = [
+    await createSermon(page, administer, 'Left Out First'),
+    await createSermon(page, administer, 'Left Out Second'),
+  ];
+  await logIn(page, '/admin?tab=newsletter');
+  const changes = recordCalls(page, 'admin.newsletters.highlights.change');
+  const first = await holdResponse(page, '**/trpc/admin.newsletters.highlights.change*');
+  for (const { title } of sermons) await page.getByRole('button', { name: `Leave Out: ${title}` }).click();
+  await first.responded;
+  await waitForRender(page);
+  expect(changes).toHaveLength(1);
+  first.release();
+  for (const { title } of sermons)
+    await expect(page.getByRole('button', { name: `Add Back: ${title}` })).toBeVisible();
+  expect(changes).toHaveLength(2);
 });
 
 test("the date and time of a past issue are in the browser's time zone", async ({ page }) => {

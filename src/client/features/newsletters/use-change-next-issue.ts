@@ -17,7 +17,10 @@ interface NextIssueChange {
  */
 export function useChangeNextIssue() {
   const utils = trpc.useUtils();
-  const { mutateAsync, isPending } = trpc.admin.newsletters.highlights.change.useMutation();
+  const { mutateAsync, isPending } = trpc.admin.newsletters.highlights.change.useMutation({
+    // One change at a time: responses out of order would show an earlier state.
+    scope: { id: 'next issue' },
+  });
   return {
     isPending,
     refresh: () => utils.admin.newsletters.highlights.next.invalidate(),
