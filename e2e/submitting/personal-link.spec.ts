@@ -1,6 +1,6 @@
 import { png } from '../../src/server/testing/media.ts';
 import type { Administer } from '../support/create-sermon.ts';
-import { logIn, openSession } from '../support/dashboard.ts';
+import { getToast, logIn, openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openSettled, waitUntilSettled } from '../support/page-requests.ts';
 import { waitForPersonalLink } from '../support/personal-link.ts';
@@ -352,4 +352,27 @@ test('an administrator returns a draft with a note, and returned drafts have a t
   await expect(page.getByRole('article').filter({ hasText: 'A sermon to be returned' })).toContainText(
     'Corrected',
   );
+});
+
+test('an administrator revokes personal links only after a confirmation', async ({
+  page,
+  site,
+  administer,
+}) => {
+  const email = 'forwarded@example.org';
+  const { id } = await submitSermon(administer, 'A link that was forwarded', email);
+  const link = await waitForPersonalLink(site, email);
+  await logIn(page, `/admin?sermon=${id}`);
+  const revoke = page.getByRole('button', { name: 'Revoke personal links' });
+  const confirmation = page.getByRole('alertdialog', { name: 'Revoke personal links?' });
+  await revoke.click();
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect(revoke).toBeFocused();
+  expect((await page.request.get(link)).status()).toBe(200);
+
+  await revoke.click();
+  await confirmation.getByRole('button', { name: 'Revoke' }).click();
+  await expect(getToast(page, 'Links Revoked')).toBeVisible();
+  await expect(revoke).toBeFocused();
+  expect((await page.request.get(link)).status()).toBe(404);
 });

@@ -1,7 +1,9 @@
 import { Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import { reasonOf } from '../../../../api/api-error.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 
 /** Revokes the personal links of a submission, or emails a new one to its rabbi. */
@@ -9,6 +11,7 @@ export function PersonalLink({ id }: { id: number }) {
   const utils = trpc.useUtils();
   const revoke = trpc.admin.submissions.revokeLink.useMutation();
   const send = trpc.admin.submissions.sendLink.useMutation();
+  const [isConfirming, setConfirming] = useState(false);
   const isBusy = revoke.isPending || send.isPending;
 
   async function run(
@@ -39,19 +42,23 @@ export function PersonalLink({ id }: { id: number }) {
       >
         Email a new link
       </ActionButton>
-      <ActionButton
-        variant="outline"
-        size="sm"
-        isDisabled={isBusy}
-        onClick={() =>
-          run(() => revoke.mutateAsync({ id }), 'Failed to revoke personal links', {
-            title: 'Links Revoked',
-            description: 'The rabbi’s personal links to this sermon no longer work.',
-          })
-        }
-      >
+      <ActionButton variant="outline" size="sm" isDisabled={isBusy} onClick={() => setConfirming(true)}>
         Revoke personal links
       </ActionButton>
+      <ConfirmDialog
+        isOpen={isConfirming}
+        title="Revoke personal links?"
+        question="The links that were emailed to the rabbi will no longer open this sermon. You can email a new link at any time."
+        confirm="Revoke"
+        onCancel={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false);
+          void run(() => revoke.mutateAsync({ id }), 'Failed to revoke personal links', {
+            title: 'Links Revoked',
+            description: 'The rabbi’s personal links to this sermon no longer work.',
+          });
+        }}
+      />
     </Flex>
   );
 }
