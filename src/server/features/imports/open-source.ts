@@ -28,7 +28,7 @@ async function openFormat(open: OpenFile, options: ImportOptions): Promise<Sourc
   }
   // Imports stored by an earlier version do not have this option.
   const { encoding: chosen = 'auto' } = options;
-  const encoding = chosen === 'auto' ? await detectEncoding(open) : chosen;
+  const encoding = chosen === 'auto' ? await detectEncoding(open, head) : chosen;
   const text = new TextDecoder(encoding).decode(head);
   if (isBinary(text)) throw new ImportFileError(`This file is not a text file. ${exportHint}`);
   return looksLikeXml(text) ? openWxr({ open, encoding, options }) : openCsv({ open, encoding, options });
@@ -56,11 +56,17 @@ const isBinary = (text: string): boolean =>
 /** Whether a file that begins with `text` is XML. */
 const looksLikeXml = (text: string): boolean => /^\s*<(\?xml|rss|!DOCTYPE|!--)/i.test(text);
 
+/** Reads the first 1,000 bytes, or the whole file if it is smaller. */
 async function readFirstBytes(open: OpenFile): Promise<Buffer> {
+  let head: Buffer = Buffer.alloc(0);
   const stream = await open();
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) return chunk.subarray(0, 1_000);
-    return Buffer.alloc(0);
+    // The first chunk from a storage server can be a few bytes.
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      head = Buffer.concat([head, chunk.subarray(0, 1_000)]);
+      if (head.length >= 1_000) break;
+    }
+    return head.subarray(0, 1_000);
   } finally {
     stream.destroy();
   }

@@ -10,22 +10,19 @@ const sampleBytes = 1 << 20;
 /**
  * Detects the encoding of a text file: by its byte order mark, by bytes that only UTF-16 has, by being valid UTF-8, and
  * otherwise by whether its high bytes look like Hebrew words or like accented Latin letters.
+ * @param head the first bytes of the file
  */
-export async function detectEncoding(open: OpenFile): Promise<Encoding> {
+export async function detectEncoding(open: OpenFile, head: Buffer): Promise<Encoding> {
+  const utf16 = detectUtf16(head);
+  if (utf16) return utf16;
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   const letters = new LetterRuns();
-  let isFirst = true;
   let isUtf8 = true;
   let readBytes = 0;
   let highByteCount = 0;
   const stream = await open();
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
-      if (isFirst) {
-        isFirst = false;
-        const utf16 = detectUtf16(chunk);
-        if (utf16) return utf16;
-      }
       if (isUtf8) {
         try {
           utf8.decode(chunk, { stream: true });
@@ -107,21 +104,20 @@ class LetterRuns {
 }
 
 /**
- * Detects UTF-16 by its byte order mark or by the first byte of Latin (0) or Hebrew (5) characters at every other
+ * Detects UTF-16 by its byte order mark or by the high byte of Latin (0) or Hebrew (5) characters at every other
  * position. Other encodings do not use these bytes.
  */
 function detectUtf16(head: Buffer): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  const sample = head.subarray(0, 2_000);
-  if (sample.length < 4) return null;
+  if (head.length < 4) return null;
   let evenCount = 0;
   let oddCount = 0;
-  for (const [index, byte] of sample.entries()) {
+  for (const [index, byte] of head.entries()) {
     if (byte === 0 || byte === 5) index % 2 === 0 ? evenCount++ : oddCount++;
   }
-  if (oddCount > sample.length / 8) return 'utf-16le';
-  return evenCount > sample.length / 8 ? 'utf-16be' : null;
+  if (oddCount > head.length / 8) return 'utf-16le';
+  return evenCount > head.length / 8 ? 'utf-16be' : null;
 }
 
 /** Decodes a text file as a stream, without byte order mark and NUL characters, which PostgreSQL cannot store. */

@@ -1,7 +1,11 @@
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { importOptions } from '../../../../shared/import.schemas.ts';
 import { cedarsDefaults as defaults, importSite } from '../../../testing/sites/import-site.ts';
+import { createImport, readImport } from '../import.service.ts';
+import { checkFile } from '../import-run.service.ts';
 
-const { runs, byTitle } = await importSite();
+const { site, runs, byTitle } = await importSite();
 
 describe('an XML file', () => {
   const head = '<?xml version="1.0"?>';
@@ -48,6 +52,44 @@ describe('an XML file', () => {
     const done = await runs.start(found.id, { defaults: { ...defaults, rabbiName: 'Rabbi Dinah Halevi' } });
     expect(done).toMatchObject({ state: 'done', counts: { new: 1 } });
   });
+
+  /** Checks a file whose stream `open` returns. */
+  async function checkStream(open: () => Promise<Readable>) {
+    const { id } = await createImport(site.em(), {
+      fileName: 'streamed.xml',
+      fileKey: null,
+      size: 1,
+      options: importOptions.parse({}),
+      actor: 'admin',
+    });
+    await checkFile({ em: () => site.em(), files: site.files, open }, id);
+    return readImport(site.em(), id);
+  }
+
+  test('is recognized when the storage sends its first byte alone', async () => {
+    const bytes = Buffer.from(rss(item('Byte by Byte')));
+    const found = await checkStream(async () => Readable.from([bytes.subarray(0, 1), bytes.subarray(1)]));
+    expect(found).toMatchObject({ state: 'checked', findings: { format: 'wxr' }, counts: { rows: 1 } });
+  });
+
+  test.each([2, 3, 4])(
+    'fails when the storage fails at reading %i of the file, so that it is checked again',
+    async (failingReading) => {
+      const bytes = Buffer.from(rss(item('With a Recording')));
+      let readings = 0;
+      const open = async () => {
+        readings += 1;
+        return Readable.from(
+          (async function* () {
+            yield bytes.subarray(0, 100);
+            if (readings === failingReading) throw new Error('connection reset');
+            yield bytes.subarray(100);
+          })(),
+        );
+      };
+      await expect(checkStream(open)).rejects.toThrow('connection reset');
+    },
+  );
 
   test('with two different posts that share a guid is imported with both', async () => {
     const post = (id: number, title: string) =>

@@ -21,21 +21,26 @@ export interface WxrChannel {
   /** Display names by login name. */
   readonly authors: Map<string, string>;
   /** Problems that do not stop the reading: unknown XML entities, and texts that were cut off. At most 100. */
-  readonly faults: { line: number; message: string }[];
+  readonly warnings: { line: number; message: string }[];
 }
 
 const notAnExport =
   'This XML file is not a WordPress export. In WordPress, choose Tools, Export, and upload the downloaded file.';
 const maxTextLength = 4_000_000;
 const maxDepth = 64;
-const maxFaults = 100;
+const maxWarnings = 100;
 const maxAuthors = 10_000;
 /** Maximum count of terms, and of custom fields, of one item. */
 const maxTermsOrFields = 500;
 
 const exportAgain = 'It may be incomplete. Export it again.';
 
-export const newChannel = (): WxrChannel => ({ isExport: false, site: null, authors: new Map(), faults: [] });
+export const newChannel = (): WxrChannel => ({
+  isExport: false,
+  site: null,
+  authors: new Map(),
+  warnings: [],
+});
 
 /**
  * Reads the items of an export as a stream. Safe for hostile files: no external entities, no custom entities, and
@@ -74,10 +79,10 @@ export async function* readWxrItems(
     length += piece.length;
     if (length <= maxTextLength) text.push(piece);
     else if (length - piece.length <= maxTextLength)
-      recordFault('A text of more than 4 million characters was cut off');
+      addWarning('A text of more than 4 million characters was cut off');
   };
-  const recordFault = (message: string) => {
-    if (channel.faults.length < maxFaults) channel.faults.push({ line: line(), message });
+  const addWarning = (message: string) => {
+    if (channel.warnings.length < maxWarnings) channel.warnings.push({ line: line(), message });
   };
 
   parser.ondoctype = (declaration) => {
@@ -133,7 +138,7 @@ export async function* readWxrItems(
     const [reason = ''] = error.message.split('\n');
     // An unescaped ampersand or an unknown entity is kept as text; any other error means a damaged file.
     if (/entity/i.test(reason)) {
-      recordFault('An unknown XML entity was kept as text');
+      addWarning('An unknown XML entity was kept as text');
       parser.error = null as unknown as Error;
       parser.resume();
     } else {

@@ -7,7 +7,14 @@ import { sermonLimits } from '../../../../shared/sermon-fields.ts';
 import { readFormattedText } from '../source/formatted-html.ts';
 import { htmlToText } from '../source/html-text.ts';
 import { cutAtWord, joinKeywords } from '../source/import-values.ts';
-import { Counter, type OpenFile, type RowNote, type Source, type SourceRow } from '../source/source.ts';
+import {
+  Counter,
+  ImportFileError,
+  type OpenFile,
+  type RowNote,
+  type Source,
+  type SourceRow,
+} from '../source/source.ts';
 import type { Encoding } from '../source/text-encoding.ts';
 import { newChannel, readWxrItems, type WxrChannel, type WxrItem } from './wxr-reader.ts';
 
@@ -18,7 +25,7 @@ interface WxrFile {
 }
 
 const maxAttachments = 300_000;
-/** Maximum length of the labels and other fields in a post's content that Sermon Manager rendered. */
+/** Maximum length of what Sermon Manager adds to the text when it renders all fields into a post's content. */
 const maxRenderedFieldsLength = 1_000;
 
 /** Custom fields that are imported or repeat an imported one. Others are reported as dropped, except internal ones. */
@@ -64,16 +71,16 @@ export function openWxr({ open, encoding, options }: WxrFile): Source {
   async function* rows(): AsyncGenerator<SourceRow> {
     const attachmentUrls = await readAttachmentUrls(open, encoding);
     channel = newChannel();
-    let reportedFaultCount = 0;
+    let reportedWarningCount = 0;
     for await (const item of readWxrItems(open, encoding, channel)) {
       const type = item.texts['wp:post_type'] ?? 'post';
       postTypes.add(type);
       if (!importedTypes.has(type)) continue;
-      const faults = channel.faults
-        .slice(reportedFaultCount)
+      const warnings = channel.warnings
+        .slice(reportedWarningCount)
         .map(({ message, line }): RowNote => ({ kind: 'hint', message: `${message} (line ${line})` }));
-      reportedFaultCount = channel.faults.length;
-      yield readItem({ item, channel, attachmentUrls, dropped, faults });
+      reportedWarningCount = channel.warnings.length;
+      yield readItem({ item, channel, attachmentUrls, dropped, warnings });
     }
   }
 
@@ -91,7 +98,7 @@ export function openWxr({ open, encoding, options }: WxrFile): Source {
   };
 }
 
-/** Reads the URLs of attachments, by post id. */
+/** Reads the URLs of attachments, by post id. If the file is not valid, returns those before the error. */
 async function readAttachmentUrls(open: OpenFile, encoding: Encoding): Promise<Map<string, string>> {
   const urls = new Map<string, string>();
   try {
@@ -102,8 +109,9 @@ async function readAttachmentUrls(open: OpenFile, encoding: Encoding): Promise<M
         urls.set(id, url);
       }
     }
-  } catch {
-    // The second pass reports the error, after the rows before it.
+  } catch (error) {
+    // The second pass reports an invalid file, after the rows before it.
+    if (!(error instanceof ImportFileError)) throw error;
   }
   return urls;
 }
@@ -113,12 +121,12 @@ interface ItemContext {
   readonly channel: WxrChannel;
   readonly attachmentUrls: ReadonlyMap<string, string>;
   readonly dropped: Counter;
-  readonly faults: readonly RowNote[];
+  readonly warnings: readonly RowNote[];
 }
 
-function readItem({ item, channel, attachmentUrls, dropped, faults }: ItemContext): SourceRow {
+function readItem({ item, channel, attachmentUrls, dropped, warnings }: ItemContext): SourceRow {
   const { texts, meta } = item;
-  const notes: RowNote[] = [...faults];
+  const notes: RowNote[] = [...warnings];
   const { content, contentMarkdown, preview } = readTexts(item, notes, dropped);
   const termNames = (domain: string) =>
     item.terms.filter((term) => term.domain === domain && term.name).map((term) => unescapeName(term.name));
