@@ -99,6 +99,14 @@ describe('reading a CSV file', () => {
     expect(found).toMatchObject({ state: 'checked', counts: { new: 1 }, error: null });
   });
 
+  test('recognizes the delimiter of a file that begins with empty lines', async () => {
+    const csv = file(row('Below Empty Lines')).replaceAll(',', ';');
+    expect(await runs.receive(`\r\n\n${csv}`)).toMatchObject({
+      counts: { new: 1 },
+      findings: { delimiter: ';' },
+    });
+  });
+
   test('rejects files of other formats and files that cannot be read, and says why', async () => {
     expect(await runs.receive(Buffer.from('PK\u0003\u0004 a workbook'))).toMatchObject({
       state: 'failed',

@@ -66,7 +66,7 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
       // Report a row only once, even if it has several errors.
       else if (error.lines !== lastInvalidLine) invalidRows.push(invalidRow(error, linesBefore));
       lastInvalidLine = error.lines;
-      // Such a row ends with its line. After other errors, a quotation mark may still be open.
+      // A row with this error ends with its line. After other errors, a quotation mark can still be open.
       if (error.code === 'INVALID_OPENING_QUOTE')
         last = { lines: Number(error.lines), empty_lines: Number(error.empty_lines) };
     });
@@ -106,8 +106,6 @@ export async function openCsv({ open, encoding, options }: CsvFile): Promise<Sou
           yield readRow({ record, fields, line, isOwnExport });
         }
       }
-    } catch (error) {
-      throw toImportError(error);
     } finally {
       text.destroy();
       parser.destroy();
@@ -184,7 +182,7 @@ function invalidRow(error: CsvError, linesBefore: number): SourceRow {
   const line = Number(error.lines ?? 0) + linesBefore;
   const message =
     error.code === 'CSV_MAX_RECORD_SIZE'
-      ? 'This row is too long. A quotation mark may not be closed.'
+      ? 'This row is too long. Perhaps a quotation mark is not closed.'
       : 'The quotation marks in this row do not match';
   return {
     line,
@@ -206,15 +204,6 @@ const unusableHeader = (problem: string): ImportFileError =>
 const unclosedQuoteError = (line: number): ImportFileError =>
   new ImportFileError(`The row that starts on line ${line} has a quotation mark that is never closed.`);
 
-function toImportError(error: unknown): unknown {
-  if (error instanceof ImportFileError || !(error instanceof Error) || !('code' in error)) return error;
-  const location = 'lines' in error ? `line ${error.lines} of the CSV file` : 'the CSV file';
-  if (String(error.code).startsWith('CSV_')) {
-    return new ImportFileError(`Couldn’t read ${location}: ${error.message}`);
-  }
-  return error;
-}
-
 /** Reads at least the first 64,000 characters, if the file has them. */
 async function readHead(open: OpenFile, encoding: Encoding): Promise<string> {
   let head = '';
@@ -225,11 +214,11 @@ async function readHead(open: OpenFile, encoding: Encoding): Promise<string> {
   return head;
 }
 
-/** Returns the most frequent delimiter in the first line, outside quotation marks; a comma if there is none. */
+/** Returns the most frequent delimiter in the first line that is not empty, outside quotation marks; else a comma. */
 function detectDelimiter(head: string): string {
   const counts = new Map(delimiters.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
-  for (const character of head) {
+  for (const character of head.replace(/^[\r\n]+/, '')) {
     if (character === '"') isQuoted = !isQuoted;
     else if (!isQuoted && (character === '\n' || character === '\r')) break;
     else if (!isQuoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
