@@ -60,12 +60,19 @@ const shownNames = new Map(countryNames.map(({ name, code }) => [code, name] as 
 /** The English name of a recognized country; otherwise the name itself. */
 export const countryName = (name: string): string => shownNames.get(codes.get(foldName(name)) ?? '') ?? name;
 
-/** The English names of all countries. */
-export const allCountries: readonly string[] = [...shownNames.values()].sort(new Intl.Collator('en').compare);
+/** False for former codes, which the Unicode data still names: BU is `Myanmar (Burma)`. */
+const isCurrentCode = (code: string) => new Intl.Locale('und', { region: code }).region === code;
+
+/** The English names of all countries, sorted. */
+export const allCountries: readonly string[] = [...shownNames]
+  .filter(([code]) => isCurrentCode(code))
+  .map(([, name]) => name)
+  .sort(new Intl.Collator('en').compare);
 
 /**
- * A key that is the same for all names of one country: the ISO 3166 code for names in English or Hebrew and for common
- * short forms, otherwise the folded name.
+ * A key that is the same for all names of one country: an ISO 3166 code for names in English or Hebrew and for common
+ * short forms, otherwise the folded name. Some codes are former ones, such as DD for Germany. The
+ * stored keys of synagogues contain it, so a change needs a migration.
  */
 export function countryKey(name: string): string {
   const key = foldName(name);

@@ -79,6 +79,15 @@ describe('locations', () => {
     expect((await get('/api/locations/cities?state=Yorkshire&country=GB')).json()).toEqual([]);
   });
 
+  test('suggestions have each country once, under its name today', async () => {
+    const { countries } = (await get('/trpc/locations.suggestions?input=%7B%7D')).json().result.data;
+    expect(countries.filter((name: string) => /Myanmar|Germany|Serbia/.test(name)).sort()).toEqual([
+      'Germany',
+      'Myanmar',
+      'Serbia',
+    ]);
+  });
+
   test('an administrator merges two spellings of a city, and undoes it', async () => {
     const em = site.em();
     const place = { state: 'Lombardy', country: 'Italy' };
