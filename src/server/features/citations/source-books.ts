@@ -230,18 +230,10 @@ function readNames(): BookName[] {
   return bookNames;
 }
 
-function groupByFirstWord(names: readonly BookName[]): ReadonlyMap<string, readonly BookName[]> {
-  const groups = new Map<string, BookName[]>();
-  for (const name of names) {
-    const [firstWord = ''] = name.words;
-    groups.set(firstWord, [...(groups.get(firstWord) ?? []), name]);
-  }
-  return groups;
-}
-
 /** The names of books by their first word, longer names first. */
-export const namesByFirstWord = groupByFirstWord(
+export const namesByFirstWord: ReadonlyMap<string | undefined, readonly BookName[]> = Map.groupBy(
   readNames().sort((one, other) => other.words.length - one.words.length),
+  ({ words: [firstWord] }) => firstWord,
 );
 
 /** Works whose parts have the names of books, normalized. */
