@@ -34,7 +34,7 @@ export class ResolveSermonsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Locks those of these sermons that are still unresolved. */
+  /** Locks those of these sermons that are still unresolved, and returns their ids and names. */
   lockUnresolved(ids: readonly number[]): Promise<(ContributorNames & { id: number })[]> {
     return this.#em.execute(
       `select id, rabbi_name as "rabbiName", synagogue_name as "synagogueName", city, country from sermons
@@ -56,17 +56,17 @@ export class ResolveSermonsRepository {
   }
 
   /**
-   * Collects new entries of the search indexes in their pending lists, which are merged in bulk: six times faster than
-   * one row at a time. Searches read the pending lists, too.
+   * Turns on `fastupdate` of the search indexes: PostgreSQL adds new entries to pending lists and merges them in bulk,
+   * which is six times faster than one row at a time. Searches read the pending lists, too.
    */
-  async collectIndexEntries(): Promise<void> {
+  async enableFastUpdate(): Promise<void> {
     for (const index of searchIndexes) {
       await this.#em.execute(`alter index ${index} set (fastupdate = on)`);
     }
   }
 
-  /** Undoes {@link collectIndexEntries}. */
-  async mergeIndexEntries(): Promise<void> {
+  /** Turns off `fastupdate` of the search indexes and merges the pending entries. */
+  async disableFastUpdate(): Promise<void> {
     for (const index of searchIndexes) {
       await this.#em.execute(`alter index ${index} set (fastupdate = off)`);
       await this.#em.execute(`select gin_clean_pending_list('${index}')`);

@@ -34,12 +34,12 @@ interface Result {
 export async function resolveStoredSermons(tools: Tools, stopping: AbortSignal): Promise<Result> {
   const repository = new ResolveSermonsRepository(tools.em());
   const isBulk = (await repository.countUnresolved(batchSize + 1)) > batchSize;
-  if (isBulk) await repository.collectIndexEntries();
+  if (isBulk) await repository.enableFastUpdate();
   try {
     return await resolveBatches(tools, stopping);
   } finally {
     // A run that was killed does not get here; the job then runs again.
-    await repository.mergeIndexEntries();
+    await repository.disableFastUpdate();
     await inTransaction(tools.em(), async (em) => {
       // More than the retained versions, so that every process reloads its whole index of sermons.
       await raiseContentVersion(em, retainedVersions + 1);

@@ -94,7 +94,7 @@ export const unmergeContributor = (em: Em, request: ContributorRequest) =>
 
 /**
  * Moves sermons to a new rabbi or synagogue. To undo it, merge the new one into the old one.
- * @throws AppError NOT_FOUND; BAD_REQUEST when a sermon is not of this rabbi or synagogue
+ * @throws AppError NOT_FOUND; BAD_REQUEST when a sermon does not belong to this rabbi or synagogue
  */
 export const splitContributor = (
   em: Em,
@@ -120,7 +120,7 @@ export const splitContributor = (
       ]);
       const moved = await repository.moveSermons(uniqueIds.filter(isValidId), root.id, id);
       if (moved.length < uniqueIds.length) {
-        throw new AppError('BAD_REQUEST', `Some of these sermons are not of this ${kind}.`);
+        throw new AppError('BAD_REQUEST', `Some of these sermons do not belong to this ${kind}.`);
       }
       return { id, verb: 'split', sermons: { before: null, after: moved } };
     },
