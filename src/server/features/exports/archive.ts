@@ -10,7 +10,7 @@ export type ArchiveEntry =
 
 /**
  * Creates a zip archive as a stream; only the names of its entries stay in memory. If files are missing in the storage,
- * the last entry, `missing-files.txt`, lists them.
+ * the last entry, `missing-files.txt`, lists them. If an entry cannot be read, the stream is destroyed with the error.
  */
 export function writeArchive(entries: AsyncIterable<ArchiveEntry>, { storage }: FileStore): Readable {
   const zip = new yazl.ZipFile();

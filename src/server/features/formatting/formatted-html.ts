@@ -159,7 +159,7 @@ class HtmlWriter {
   }
 
   #run(run: TextRun, direction: Direction, isLinkable: boolean): string {
-    // A run without an offset gets no citation links.
+    // A run without an offset is treated as if it were before the text, so it gets no citation links.
     const offset = this.#offsets.get(run) ?? -run.text.length;
     let html = this.#runs.write(run.text, offset, direction, isLinkable);
     if (run.isEmphasized) html = `<em>${html}</em>`;

@@ -31,15 +31,15 @@ function parseStored(markdown: string) {
 }
 
 /**
- * The text of a submission.
+ * The text to store for a submission. Formatted text replaces plain text.
  * @throws AppError BAD_REQUEST naming `contentMarkdown` when the formatted text is invalid
  */
 export const submittedText = ({ content = '', contentMarkdown }: Partial<SermonText>): SermonText =>
   contentMarkdown ? fromMarkdown(contentMarkdown) : { content, contentMarkdown: null };
 
 /**
- * The changes of an edit to the text. Formatted text replaces plain text; plain text that differs from the stored one
- * replaces formatted text (docs/product/formatting.md T4).
+ * The fields of the text that an edit changes; empty if it changes none. Formatted text replaces plain text; plain text
+ * that differs from the stored one replaces formatted text (docs/product/formatting.md T4).
  * @throws AppError BAD_REQUEST naming `contentMarkdown` when the formatted text is invalid
  */
 export function editedText(

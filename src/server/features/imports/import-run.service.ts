@@ -152,7 +152,7 @@ interface Batch {
 /**
  * Stores a batch. If storing sermons fails, stores the rows one by one and reports those that fail.
  * @returns false when the import was canceled or another process has taken it over
- * @throws the error of a dry run or of an unavailable service
+ * @throws any error in a dry run; in an import only an error of an unavailable service (status 503)
  */
 async function storeResults(batch: Batch, results: readonly RowResult[]): Promise<boolean> {
   const { tools } = batch;

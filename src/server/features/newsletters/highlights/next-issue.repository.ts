@@ -56,9 +56,9 @@ export class NextIssueRepository extends SqlEntityRepository<NextIssue> {
   }
 
   /**
-   * Leaves sermons out of all later issues.
+   * Leaves sermons out of all later issues, until {@link restore} adds them back.
    * @param ids of sermons that no issue has included
-   * @returns those that were not left out until now
+   * @returns the sermons that this call left out, without those that already were
    */
   omit(ids: readonly number[]): Promise<SermonLabel[]> {
     return this.em.execute<SermonLabel[]>(
@@ -75,7 +75,7 @@ export class NextIssueRepository extends SqlEntityRepository<NextIssue> {
 
   /**
    * Adds sermons back that were left out.
-   * @returns those that were left out until now
+   * @returns the sermons that this call added back
    */
   restore(ids: readonly number[]): Promise<SermonLabel[]> {
     return this.em.execute<SermonLabel[]>(
