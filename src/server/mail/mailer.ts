@@ -8,7 +8,7 @@ import type { Settings } from '../base/settings.ts';
 
 /** An email that is ready to send. */
 export interface OutgoingMail {
-  /** Email address without a name: text by strangers must not appear in a header. */
+  /** Email address without a display name: visitors could subscribe others under a name that is an advertisement. */
   readonly to: string;
   readonly subject: string;
   readonly html: string;
@@ -44,7 +44,7 @@ export class MailError extends Error {
 
 type MailSettings = Pick<
   Settings,
-  'smtpUrl' | 'mailFrom' | 'moderatorEmail' | 'dataDir' | 'publicUrl' | 'siteName' | 'mailRate'
+  'smtpUrl' | 'mailFrom' | 'moderatorEmail' | 'dataDir' | 'publicUrl' | 'mailRate'
 >;
 
 /** Maximum milliseconds for the DNS lookup, the connection, the greeting, and later without any data. */
@@ -55,7 +55,7 @@ const timeouts = {
   socketTimeout: 20_000,
 };
 
-/** Returns user text as a safe header value: one line without control characters. */
+/** Returns a text as a safe header value: one line, without control characters and bidirectional embeddings. */
 export const headerLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -203,7 +203,10 @@ interface SmtpFailure {
 /** Connection errors: their messages contain a certificate, a host or a port, never personal data. */
 const connectionErrors = new Set(['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ETLS']);
 
-/** Permanent: a recipient that gets a 5xx response. A busy, broken or misconfigured server can recover. */
+/**
+ * Converts an error of Nodemailer. Only a 5xx response to RCPT TO is permanent: a busy, broken or misconfigured server
+ * can recover.
+ */
 function toMailError(error: unknown): MailError {
   const { command, responseCode, response, code } = error as SmtpFailure;
   const isPermanent = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
