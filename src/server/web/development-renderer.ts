@@ -4,7 +4,10 @@ import { projectRoot } from '../base/project-root.ts';
 import { appRouter } from '../composition/app-router.ts';
 import type { EntryServer, PageRenderer } from './renderer.ts';
 
-/** Renders pages from the sources, with hot reload on the same port. */
+/**
+ * Renders pages from the sources. Vite serves the modules on the site's port, and the WebSocket for hot reload on its
+ * own port, 24678.
+ */
 export async function createDevelopmentRenderer(): Promise<PageRenderer> {
   const vite = await createServer({ root: projectRoot, appType: 'custom', server: { middlewareMode: true } });
   // Vite's `transformIndexHtml` would change what React hydrates, so write the tags here.
