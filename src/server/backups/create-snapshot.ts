@@ -62,7 +62,12 @@ const execFileAsync = promisify(execFile);
 
 const archiveResult = z.object({ name: z.string(), counts: z.record(z.string(), z.number()) });
 
-/** Packs a snapshot in a child process: verifying takes seconds of CPU time and would block the serving process. */
+/**
+ * Verifies and packs a copied database in a child process: verifying takes seconds of CPU time and would block requests.
+ * @param parameters those of commands/pack.ts: the copied database, the reason and the folder of the archive
+ * @returns the file name of the archive, and the number of rows of each table
+ * @throws Error with what the child process wrote to stderr
+ */
 async function archiveInChildProcess(
   parameters: string[],
   stopping?: AbortSignal,

@@ -12,8 +12,8 @@ import { createSnapshot } from './create-snapshot.ts';
 const changesPerSnapshot = 100;
 
 /**
- * Whether the count of changes is in another hundred than at the newest snapshot: it has passed a multiple of 100, or
- * fell below one, as after a restore.
+ * Whether the count of changes has crossed a multiple of 100 since the newest snapshot, in either direction: after a
+ * restore, the count can be lower than in that snapshot.
  */
 export async function isSnapshotDue(dataDir: string, changes: number): Promise<boolean> {
   const [newest] = await listSnapshots(dataDir);
