@@ -11,7 +11,7 @@ export const importSizeMessage = 'The file must be at most 512 MB';
 export const importFields = fieldsWith('columns');
 export type ImportField = SermonFieldName;
 
-/** Fields for which the administrator can set a default for all rows. All but the website are required. */
+/** Fields for which the administrator can set a default. A sermon needs all of them except the website. */
 export const defaultableFields = [
   'rabbiName',
   'synagogueName',
@@ -24,7 +24,7 @@ export const defaultableFields = [
 ] as const;
 export type DefaultableField = (typeof defaultableFields)[number];
 
-/** Values for empty fields. They must be valid like the rows' own values. */
+/** Values for empty fields. Each row checks them like its own values. */
 const importDefaults = z.strictObject(
   Object.fromEntries(
     defaultableFields.map((name) => {
@@ -88,7 +88,7 @@ export type ImportOptions = z.output<typeof importOptions>;
 export const importStates = ['checking', 'checked', 'importing', 'done', 'cancelled', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** The number of rows by result. */
+/** The number of rows, by result, and of problems. */
 const importCounts = z.object({
   rows: z.number().int().describe('Rows read'),
   new: z.number().int().describe('New sermons: imported, or to be imported'),
@@ -125,6 +125,7 @@ export const importOutput = z.object({
   createdAt: z.string(),
   createdBy: z.string(),
   fileName: z.string(),
+  /** Bytes of the file. */
   size: z.number().int(),
   state: z.enum(importStates),
   /** Whether the file is still stored, so that the import can be checked or started again. */
@@ -144,12 +145,15 @@ export const importPage = pageOf(importOutput);
 export const noteKinds = ['refused', 'skipped', 'repeated', 'media', 'hint'] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
+/** An entry of the report, such as a problem of a row. */
 export const importNoteOutput = z.object({
+  /** Line in the file, from 1: where the row begins, or where the parser found an error in it. */
   line: z.number().int(),
   title: z.string(),
   kind: z.enum(noteKinds),
   field: z.string().nullable(),
   message: z.string(),
+  /** The value in the file that the message is about. */
   given: z.string().nullable(),
 });
 export type ImportNoteOutput = z.infer<typeof importNoteOutput>;
