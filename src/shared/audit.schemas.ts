@@ -13,7 +13,7 @@ export type AuditListInput = z.output<typeof auditListInput>;
 /** The filter without the page. */
 export const auditExportInput = auditListInput.pick({ sermonId: true });
 
-/** The audited actions, each with the kind of thing that it concerns. */
+/** The audited actions, as `area.action`. */
 const auditActions = [
   'sermon.publish',
   'sermon.unpublish',
