@@ -159,7 +159,7 @@ describe('an object store', () => {
       `GET ${JSON.parse(stored.body).url} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     );
     await once(socket, 'readable');
-    // Pauses for two timeouts: the site requests this file twice from a store that does not respond.
+    // Pauses for two timeouts: to send another file, the site makes two requests to the store, which does not respond.
     storeProxy.setBehavior('silent');
     expect((await visitor.get(url)).status).toBe(503);
     storeProxy.setBehavior('open');
