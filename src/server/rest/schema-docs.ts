@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// Registers what the OpenAPI document says about a schema. The files of the schemas leave it out, because they are sent
-// to the browser.
+// Adds documentation of schemas to the OpenAPI document. The files of the schemas have only short descriptions, because
+// they are sent to the browser.
 
 interface SchemaDoc {
   readonly description: string;
@@ -11,10 +11,11 @@ interface SchemaDoc {
   readonly id?: string;
 }
 
+/** Adds documentation to a schema, for all its uses. Later values replace earlier ones. */
 export const describeSchema = (schema: z.ZodType, doc: SchemaDoc) =>
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), ...doc } as z.GlobalMeta);
 
-/** Describes fields of a schema. A string is the description. */
+/** Adds documentation to fields of an object schema. A string is the description. */
 export function describeFields<Shape extends Record<string, z.ZodType>>(
   { shape }: { readonly shape: Shape },
   docs: { readonly [Name in keyof Shape]?: string | SchemaDoc },
