@@ -51,8 +51,15 @@ beforeEach(async () => {
     // In a varying order: a repeated sentence is not smaller with the best brotli compression than with the fast one.
     return Array.from({ length: 3_000 }, (_, index) => words[(index ** 3 % 101) % words.length]).join(' ');
   });
+  app.get('/stream', { config: { publicCacheKey: () => '/stream' } }, async () => {
+    const body = renderCount++ === 0 ? brokenStream() : 'complete';
+    return new Response(body, { headers: { 'content-type': 'text/plain' } });
+  });
 });
 afterEach(() => app.close());
+
+const brokenStream = () =>
+  new ReadableStream({ start: (controller) => controller.error(new Error('The body ends early')) });
 
 const get = (url = '/page/one', headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
@@ -164,6 +171,11 @@ describe('the public cache', () => {
     await get('/page/missing');
     expect((await get('/page/missing')).statusCode).toBe(404);
     expect(renderCount).toBe(2);
+  });
+
+  test('a response whose body cannot be read returns 500, and the next request renders again', async () => {
+    expect((await get('/stream')).statusCode).toBe(500);
+    expect((await get('/stream')).body).toBe('complete');
   });
 
   test('returns 304 without a body when the ETag matches', async () => {

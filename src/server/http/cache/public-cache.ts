@@ -238,8 +238,9 @@ export class PublicCache {
     app.addHook('onSend', async (request, reply, payload) => {
       const inflight = request.publicCacheInflight;
       if (!inflight) return payload;
-      request.publicCacheInflight = null;
+      // If the body cannot be read, this hook runs again for the error response and resolves the in-flight request.
       const body = payload instanceof Response ? await unwrapResponse(reply, payload) : payload;
+      request.publicCacheInflight = null;
       if (reply.statusCode !== 200 || !(typeof body === 'string' || Buffer.isBuffer(body))) {
         inflight.resolve(null);
         return body;
@@ -275,7 +276,11 @@ export class PublicCache {
   }
 }
 
-/** Copies status and headers of a web Response (from tRPC) to the reply. */
+/**
+ * Copies status and headers of a web Response (from tRPC) to the reply.
+ * @returns the body
+ * @throws when the body cannot be read
+ */
 async function unwrapResponse(reply: FastifyReply, response: Response): Promise<Buffer> {
   reply.code(response.status).headers(Object.fromEntries(response.headers));
   return Buffer.from(await response.arrayBuffer());
