@@ -85,7 +85,7 @@ export function describeError(error: unknown): DescribedError {
   if (isDatabaseUnavailable(error))
     return toDescribedError('SERVICE_UNAVAILABLE', databaseUnavailableMessage, undefined, 5);
   if (error instanceof TRPCError) {
-    if (error.cause && error.cause !== error) {
+    if (error.cause) {
       const cause = describeError(error.cause);
       if (cause.code !== 'INTERNAL_SERVER_ERROR') return cause;
     }
