@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createSermon } from '../support/create-sermon.ts';
 import { clickTwice, logIn, openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -12,6 +13,13 @@ import {
 } from '../support/page-requests.ts';
 
 test.use({ siteName: 'newsletter-tab' });
+
+const subscribe = (page: Page, email: string) =>
+  page.request.post('/api/newsletters/subscribe', { data: { email } });
+
+/** Makes the page refetch its data, as it does when the window gets focus and every half minute. */
+const triggerRefetch = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
 test('an email address typed while a subscriber is saved stays in the form, and the name of that subscriber is cleared', async ({
   page,
@@ -43,7 +51,7 @@ test('a double click on Deactivate sends one request, also when the response arr
   page,
 }) => {
   const email = 'clicked-twice@example.org';
-  await page.request.post('/api/newsletters/subscribe', { data: { email } });
+  await subscribe(page, email);
   await logIn(page, '/admin?tab=newsletter');
   const calls = recordCalls(page, 'admin.newsletters.setStatus');
   const row = page.getByRole('row').filter({ hasText: email });
@@ -64,7 +72,7 @@ test('a double click on Deactivate sends one request, also when the response arr
 
 test("the dates of a subscription and of a bounce are days in the browser's time zone", async ({ page }) => {
   const email = 'bounced@example.org';
-  await page.request.post('/api/newsletters/subscribe', { data: { email } });
+  await subscribe(page, email);
   // In New York, both are in the evening of the previous day.
   const bounce = {
     isActive: 'false',
@@ -83,7 +91,7 @@ test("the dates of a subscription and of a bounce are days in the browser's time
 
 test('subscribers that are being deleted cannot be deleted again', async ({ page }) => {
   const emails = ['going-first@example.org', 'going-second@example.org'];
-  for (const email of emails) await page.request.post('/api/newsletters/subscribe', { data: { email } });
+  for (const email of emails) await subscribe(page, email);
   await logIn(page, '/admin?tab=newsletter');
   const release = await holdRequests(page, '**/trpc/admin.newsletters.remove*');
   const deleteOf = (email: string) => page.getByRole('button', { name: `Delete ${email}` });
@@ -98,8 +106,7 @@ test('subscribers that are being deleted cannot be deleted again', async ({ page
 });
 
 test('new subscribers do not move rows under the pointer', async ({ page }) => {
-  const subscribe = (email: string) => page.request.post('/api/newsletters/subscribe', { data: { email } });
-  await subscribe('pointed-at@example.org');
+  await subscribe(page, 'pointed-at@example.org');
   await logIn(page, '/admin?tab=newsletter');
   const row = page.getByRole('row').filter({ hasText: 'pointed-at@example.org' });
   const newRow = page.getByRole('row').filter({ hasText: 'newcomer@example.org' });
@@ -107,9 +114,8 @@ test('new subscribers do not move rows under the pointer', async ({ page }) => {
   const position = await row.boundingBox();
   const total = page.getByText(/^[\d,]+ subscribers?$/);
   const before = (await total.textContent()) ?? '';
-  await subscribe('newcomer@example.org');
-  // Makes the page refetch the list, as it does when the window gets focus and every half minute.
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await subscribe(page, 'newcomer@example.org');
+  await triggerRefetch(page);
   await expect(total).not.toHaveText(before);
   expect(await row.boundingBox()).toEqual(position);
   await page.mouse.move(0, 0);
@@ -119,9 +125,8 @@ test('new subscribers do not move rows under the pointer', async ({ page }) => {
 test('a subscriber deleted elsewhere disappears without moving the rows under the pointer', async ({
   page,
 }) => {
-  const subscribe = (email: string) => page.request.post('/api/newsletters/subscribe', { data: { email } });
-  await subscribe('stays@example.org');
-  await subscribe('goes@example.org');
+  await subscribe(page, 'stays@example.org');
+  await subscribe(page, 'goes@example.org');
   await logIn(page, '/admin?tab=newsletter');
   const row = page.getByRole('row').filter({ hasText: 'stays@example.org' });
   const removedRow = page.getByRole('row').filter({ hasText: 'goes@example.org' });
@@ -134,7 +139,7 @@ test('a subscriber deleted elsewhere disappears without moving the rows under th
   }[];
   const removed = subscribers.find(({ email }) => email === 'goes@example.org');
   expect((await page.request.delete(`/api/admin/newsletters/${removed?.id}`)).ok()).toBe(true);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await triggerRefetch(page);
   await expect(removedRow).toHaveCount(0);
   expect(await button.boundingBox()).toEqual(position);
   await page.mouse.move(0, 0);
@@ -144,37 +149,34 @@ test('a subscriber deleted elsewhere disappears without moving the rows under th
 test('refreshing the subscribers with the keyboard shows new ones, even while the pointer is over a row', async ({
   page,
 }) => {
-  const subscribe = (email: string) => page.request.post('/api/newsletters/subscribe', { data: { email } });
-  await subscribe('left-there@example.org');
+  await subscribe(page, 'left-there@example.org');
   await logIn(page, '/admin?tab=newsletter');
   await page.getByRole('row').filter({ hasText: 'left-there@example.org' }).getByText('Active').hover();
-  await subscribe('asked-for@example.org');
+  await subscribe(page, 'asked-for@example.org');
   await page.getByRole('button', { name: 'Refresh List' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: 'asked-for@example.org' })).toBeVisible();
 });
 
 test('a subscriber list that was emptied under the pointer shows new subscribers', async ({ page }) => {
-  const subscribe = (email: string) => page.request.post('/api/newsletters/subscribe', { data: { email } });
-  const refetch = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await subscribe('last-of-all@example.org');
+  await subscribe(page, 'last-of-all@example.org');
   await logIn(page, '/admin?tab=newsletter');
   await page.getByRole('row').filter({ hasText: 'last-of-all@example.org' }).getByText('Active').hover();
   const found = (await (await page.request.get('/api/admin/newsletters')).json()) as { id: number }[];
   for (const { id } of found) await page.request.delete(`/api/admin/newsletters/${id}`);
-  await refetch();
+  await triggerRefetch(page);
   await expect(page.getByText('No subscribers found')).toBeVisible();
   await page.mouse.move(0, 0);
   for (const email of ['first-again@example.org', 'second-again@example.org']) {
-    await subscribe(email);
-    await refetch();
+    await subscribe(page, email);
+    await triggerRefetch(page);
     await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
   }
 });
 
 test('keyboard focus does not move when the highlights have been sent', async ({ page, administer }) => {
   await createSermon(page, administer, 'Sent Slowly');
-  await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
+  await subscribe(page, 'reader@example.org');
   await logIn(page, '/admin?tab=newsletter');
   const release = await holdRequests(page, '**/trpc/admin.newsletters.highlights.send*');
   await page.getByRole('button', { name: 'Send Now' }).click();
@@ -193,7 +195,7 @@ test('Escape does not close the confirmation while the highlights are being sent
   administer,
 }) => {
   await createSermon(page, administer, 'Not Called Back');
-  await page.request.post('/api/newsletters/subscribe', { data: { email: 'reader@example.org' } });
+  await subscribe(page, 'reader@example.org');
   await logIn(page, '/admin?tab=newsletter');
   const release = await holdRequests(page, '**/trpc/admin.newsletters.highlights.send*');
   const confirmation = page.getByRole('alertdialog');
