@@ -19,13 +19,17 @@ const url = (
   expected: string,
   isValid: (parsed: URL) => boolean = () => true,
 ) =>
-  z.string().refine(
-    (value) => {
-      const parsed = URL.parse(value);
-      return parsed !== null && protocols.includes(parsed.protocol) && isValid(parsed);
-    },
-    { error: expected },
-  );
+  // URL.parse ignores surrounding spaces, drivers do not.
+  z
+    .string()
+    .trim()
+    .refine(
+      (value) => {
+        const parsed = URL.parse(value);
+        return parsed !== null && protocols.includes(parsed.protocol) && isValid(parsed);
+      },
+      { error: expected },
+    );
 
 /** Whether a URL can be decoded. Drivers decode the user name and the password, and fail at a `%` without hex digits. */
 function isDecodable({ href }: URL): boolean {
@@ -100,7 +104,10 @@ const splitList = (value: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Hop counts are rejected (unlike Express): one missing proxy would let clients spoof their IP address. */
+/**
+ * Whether TRUST_PROXY is valid. Hop counts are rejected (unlike Express): one missing proxy would let clients spoof
+ * their IP address.
+ */
 function isProxyList(value: string): boolean {
   const list = parseTrustProxy(value);
   if (typeof list === 'boolean') return true;
@@ -112,12 +119,14 @@ function isProxyList(value: string): boolean {
   return list.length > 0 && list.every((part) => !/^\d+$/.test(part));
 }
 
-/** Parses TRUST_PROXY: all proxies (true), none (false), or a list of IP addresses and networks. */
+/** Parses a valid TRUST_PROXY: all proxies (true), none (false), or a list of IP addresses and networks. */
 export function parseTrustProxy(value: string): boolean | string[] {
   if (normalize(value) === 'true') return true;
   if (normalize(value) === 'false') return false;
   return splitList(value);
 }
+
+const mailRateFormat = 'a number of emails per second from 0.1 to 1000';
 
 /** The environment variables: their formats, limits and defaults. Messages say what is expected, after 'Expected '. */
 export const environment = z.object({
@@ -188,9 +197,9 @@ export const environment = z.object({
   MODERATOR_EMAIL: optional(z.email({ error: 'one email address, like moderator@example.org' }).optional()),
   MAIL_RATE: optional(
     z.coerce
-      .number({ error: 'a number of emails per second from 0.1 to 1000' })
-      .min(0.1, { error: 'a number of emails per second from 0.1 to 1000' })
-      .max(1000, { error: 'a number of emails per second from 0.1 to 1000' })
+      .number({ error: mailRateFormat })
+      .min(0.1, { error: mailRateFormat })
+      .max(1000, { error: mailRateFormat })
       .default(10),
   ),
   HIGHLIGHTS_SCHEDULE: optional(

@@ -151,6 +151,12 @@ describe('settings', () => {
     expect(readSettings({ STORAGE_URL: storageUrl }).storageUrl).toBe(storageUrl);
   });
 
+  test('spaces around a URL are ignored', () => {
+    const databaseUrl = 'postgresql://bimah@localhost/bimah';
+    const env = { DATABASE_URL: ` ${databaseUrl} `, STORAGE_URL: ' s3://bucket ' };
+    expect(readSettings(env)).toMatchObject({ databaseUrl, storageUrl: 's3://bucket' });
+  });
+
   test('the scheme of STORAGE_URL may be in upper case, as in other URLs', () => {
     expect(readSettings({ STORAGE_URL: 'S3://Bucket' }).storageUrl).toBe('s3://Bucket');
   });
