@@ -21,28 +21,27 @@ test('no file defines a rule id twice', () => {
 test('every file that the documentation names exists', () => {
   const files = execFileSync('git', ['ls-files'], { cwd: projectRoot, encoding: 'utf8' }).split('\n');
   // Decision records keep the file names of their date.
-  const missing = guides
+  const named = guides
     .filter((guide) => !guide.startsWith('docs/decisions/'))
     .flatMap((guide) =>
-      [...read(guide).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|c?js|sh|txt))`/g)]
-        .map(([, path = '']) => path)
-        .filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)))
-        .map((path) => `${guide}: ${path}`),
+      [...read(guide).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|c?js|sh|txt))`/g)].map(([, path = '']) => ({
+        guide,
+        path,
+      })),
     );
-  expect(missing).toEqual([]);
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ path }) => !files.some((file) => `/${file}`.endsWith(`/${path}`)))).toEqual([]);
 });
 
 test('every rule id that code and documentation refer to exists', () => {
   const reference = /(docs\/product\/\w+\.md) ([A-Z]\d+)((?:(?:, | to | and )[A-Z]\d+)*)/g;
-  const dangling = [...findFiles('{src,e2e,bench,migrations}/**/*.{ts,tsx}'), ...guides].flatMap((file) =>
-    [...read(file).matchAll(reference)]
-      .flatMap(([, path, first, others = '']) =>
-        [first, ...(others.match(/[A-Z]\d+/g) ?? [])].map((id) => `${path} ${id}`),
-      )
-      .filter((rule) => !ruleIds.has(rule))
-      .map((rule) => `${file}: ${rule}`),
+  const references = [...findFiles('{src,e2e,bench,migrations}/**/*.{ts,tsx}'), ...guides].flatMap((file) =>
+    [...read(file).matchAll(reference)].flatMap(([, path, first, others = '']) =>
+      [first, ...(others.match(/[A-Z]\d+/g) ?? [])].map((id) => ({ file, rule: `${path} ${id}` })),
+    ),
   );
-  expect(dangling).toEqual([]);
+  expect(references.length).toBeGreaterThan(200);
+  expect(references.filter(({ rule }) => !ruleIds.has(rule))).toEqual([]);
 });
 
 test('every relative link of the documentation leads to an existing file and heading', () => {
@@ -53,18 +52,18 @@ test('every relative link of the documentation leads to an existing file and hea
         .replace(/[^\p{L}\p{N}_ -]/gu, '')
         .replaceAll(' ', '-'),
     );
-  const broken = guides.flatMap((file) =>
+  const links = guides.flatMap((file) =>
     [
       ...read(file)
         .replace(/```.*?```/gs, '')
         .matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]*))?\)/g),
-    ]
-      .filter(([, path, anchor]) => {
-        const target = path ? join(dirname(file), path) : file;
-        if (!existsSync(join(projectRoot, target))) return true;
-        return anchor !== undefined && !anchorsOf(target).includes(anchor);
-      })
-      .map(([link]) => `${file}: ${link}`),
+    ].map(([link, path, anchor]) => ({ file, link, path, anchor })),
   );
+  expect(links.length).toBeGreaterThan(100);
+  const broken = links.filter(({ file, path, anchor }) => {
+    const target = path ? join(dirname(file), path) : file;
+    if (!existsSync(join(projectRoot, target))) return true;
+    return anchor !== undefined && !anchorsOf(target).includes(anchor);
+  });
   expect(broken).toEqual([]);
 });

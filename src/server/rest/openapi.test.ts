@@ -59,15 +59,17 @@ describe('the OpenAPI document', () => {
     const schemas = document.components?.schemas as Record<string, Schema>;
     const resolveReference = (schema: Schema | undefined): Schema | undefined =>
       schema?.$ref ? schemas[schema.$ref.split('/').at(-1) ?? ''] : schema;
-    const missing = listOperations(document).flatMap(({ method, path, spec }) => {
+    const fields = listOperations(document).flatMap(({ method, path, spec }) => {
       const { content = {} } = (spec.requestBody ?? {}) as OpenAPIV3_1.RequestBodyObject;
       return Object.values(content).flatMap(({ schema }) =>
-        Object.entries(resolveReference(schema as Schema)?.properties ?? {})
-          .filter(([, field]) => !field.description && !resolveReference(field)?.description)
-          .map(([name]) => `${method} ${path}: ${name}`),
+        Object.entries(resolveReference(schema as Schema)?.properties ?? {}).map(([name, field]) => ({
+          name: `${method} ${path}: ${name}`,
+          description: field.description ?? resolveReference(field)?.description,
+        })),
       );
     });
-    expect(missing).toEqual([]);
+    expect(fields.length).toBeGreaterThan(100);
+    expect(fields.filter(({ description }) => !description)).toEqual([]);
   });
 
   test('each path parameter has an example', () => {
@@ -114,7 +116,7 @@ describe('the OpenAPI document', () => {
     for (const { name, spec } of listOperations(document)) {
       for (const [status, response] of Object.entries(spec.responses ?? {})) {
         const { content, description } = response as OpenAPIV3_1.ResponseObject;
-        expect([name, status, description]).not.toContain('Default Response');
+        expect(description, `${name} ${status}`).toMatch(/^(?!Default Response)./);
         if (['204', '301', '304'].includes(status)) continue;
         const [media] = Object.values(content ?? {});
         expect([name, status, Object.keys(media?.schema ?? {}).length]).not.toContain(0);
@@ -135,11 +137,14 @@ describe('the OpenAPI document', () => {
   });
 
   test('every parameter is described', () => {
-    for (const { name, spec } of listOperations(document)) {
-      for (const parameter of (spec.parameters ?? []) as OpenAPIV3_1.ParameterObject[]) {
-        expect([name, parameter.name, parameter.description]).not.toContain(undefined);
-      }
-    }
+    const parameters = listOperations(document).flatMap(({ name, spec }) =>
+      ((spec.parameters ?? []) as OpenAPIV3_1.ParameterObject[]).map((parameter) => ({
+        name: `${name}: ${parameter.name}`,
+        description: parameter.description,
+      })),
+    );
+    expect(parameters.length).toBeGreaterThan(100);
+    expect(parameters.filter(({ description }) => !description)).toEqual([]);
   });
 
   test('has the operations that clients rely on', () => {
