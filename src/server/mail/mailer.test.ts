@@ -52,10 +52,12 @@ afterAll(async () => {
 });
 
 const send = async (overrides: Partial<Parameters<Mailer['send']>[0]> = {}) => {
+  const before = server.received.length;
   await mailer.send({ to: 'reader@example.org', ...(await renderEmail(content, settings())), ...overrides });
-  const last = server.received.at(-1);
-  if (!last) throw new Error('The mail server received no email');
-  return last;
+  const [received, ...others] = server.received.slice(before);
+  if (!received) throw new Error('The mail server received no email');
+  expect(others).toEqual([]);
+  return received;
 };
 
 const headerValues = (mail: { headers: { key: string; value: string }[] }, name: string) =>

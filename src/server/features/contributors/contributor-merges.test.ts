@@ -24,7 +24,9 @@ describe('merges, renames and splits by administrators', () => {
     const listed = await get('/api/rabbis?q=kohn');
     expect(listed.json().map(({ slug }: { slug: string }) => slug)).toEqual(['david-cohn']);
     expect(listed.headers['x-total-count']).toBe('1');
-    expect((await get('/sitemap.xml')).body).not.toContain('dovid-kohn');
+    const sitemap = (await get('/sitemap.xml')).body;
+    expect(sitemap).toContain('/rabbis/david-cohn</loc>');
+    expect(sitemap).not.toContain('dovid-kohn');
     expect((await send('/rabbis/dovid-kohn/merge', { into: 'david-cohn' })).statusCode).toBe(400);
     expect((await send('/rabbis/david-cohn/merge', { into: 'dovid-kohn' })).statusCode).toBe(400);
     expect((await send('/rabbis/dovid-kohn/unmerge')).json()).toMatchObject({ mergedInto: null });

@@ -28,10 +28,12 @@ describe('the cache key of a page', () => {
   test('the confirmation of a posted form has no key; the form has one that ignores unknown parameters', () => {
     expect(pageKey('/submit?sent=1')).toBeNull();
     expect(canonicalRenderUrl('/submit?sent=1')).toBe('/submit?sent=1');
+    expect(pageKey('/submit')).toBeTypeOf('string');
     expect(pageKey('/submit?utm_source=mail')).toBe(pageKey('/submit'));
   });
 
   test('the page of a sermon has the same key on two days', () => {
+    expect(pageKey('/sermon/a-ladder', friday)).toBeTypeOf('string');
     expect(pageKey('/sermon/a-ladder', friday)).toBe(pageKey('/sermon/a-ladder', shabbat));
   });
 
@@ -42,11 +44,13 @@ describe('the cache key of a page', () => {
     expect(key('/torah-portions?book=exodus')).not.toBe(key('/torah-portions'));
     expect(key('/torah-portions?q=well')).not.toBe(key('/torah-portions'));
     expect(key('/holiday-resources?category=fast')).not.toBe(key('/holiday-resources'));
+    expect(key('/torah-portions')).toBeTypeOf('string');
     expect(key('/torah-portions?utm_source=mail')).toBe(key('/torah-portions'));
   });
 });
 
 test('booklets of occasions have a key per day, booklets of chosen sermons have none', () => {
+  expect(pageKey('/booklet?occasion=noach', friday)).toBeTypeOf('string');
   expect(pageKey('/booklet?occasion=noach&utm_source=mail', friday)).toBe(
     pageKey('/booklet?occasion=noach', friday),
   );
@@ -121,6 +125,7 @@ describe('the URL that a page is rendered from', () => {
     ['/.//evil.test', '/evil.test'],
   ])('%s is rendered from %s and has the same cache key', (url, rendered) => {
     expect(canonicalRenderUrl(url)).toBe(rendered);
+    expect(pageKey(rendered, friday)).toBeTypeOf('string');
     expect(pageKey(url, friday)).toBe(pageKey(rendered, friday));
   });
 
@@ -162,9 +167,11 @@ describe('the keys of other responses', () => {
 
   test('unknown parameters are not part of a key', () => {
     const key = queryKey('list', input);
+    expect(key(requestWith({}))).toBeTypeOf('string');
     expect(key(requestWith({ query: { page: '1', utm_source: 'mail' } }))).toBe(key(requestWith({})));
     expect(key(requestWith({ query: { page: '2' } }))).not.toBe(key(requestWith({})));
     const routeOptions = { url: '/api/list', schema: { querystring: input } };
+    expect(restKey(requestWith({ routeOptions }))).toBeTypeOf('string');
     expect(restKey(requestWith({ routeOptions, query: { utm_source: 'mail' } }))).toBe(
       restKey(requestWith({ routeOptions })),
     );

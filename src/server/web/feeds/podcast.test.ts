@@ -139,7 +139,12 @@ describe('the podcast', () => {
   });
 
   test('a recording that is hosted elsewhere is not an episode', async () => {
-    expect((await read('/podcast.xml')).body).not.toContain('elsewhere.example');
+    const titlesIn = async (url: string) =>
+      (await new RssParser().parseString((await read(url)).body)).items.map(({ title }) => title);
+    expect(await titlesIn('/feed.xml')).toEqual(expect.arrayContaining(['Heard', 'Elsewhere']));
+    const episodes = await titlesIn('/podcast.xml');
+    expect(episodes).toContain('Heard');
+    expect(episodes).not.toContain('Elsewhere');
   });
 
   test('a WAV recording is not an episode: podcast directories reject the format', async () => {

@@ -129,8 +129,8 @@ describe('sending', () => {
     expect((await latest())?.counts).toMatchObject({ sent: 1, skipped: 1 });
     expect(mailsTo(readers[0] ?? '')).toEqual([]);
     const [mail] = mailsTo(readers[1] ?? '');
-    expect(mail?.raw).toContain('Stays');
-    expect(mail?.raw).not.toContain('Goes');
+    expect(mail?.mail.text).toContain('Stays');
+    expect(mail?.mail.text).not.toContain('Goes');
   });
 });
 
@@ -193,7 +193,9 @@ describe('a sermon that is hidden after its issue began', () => {
     server.behave(() => 'accept');
     await skipRetryDelays(1);
     await untilDelivered();
-    expect(mailsTo('some1@example.org')[0]?.raw).not.toContain('Sent to one');
+    const [received] = mailsTo('some1@example.org');
+    expect(received?.mail.text).toContain('Stays');
+    expect(received?.mail.text).not.toContain('Sent to one');
     await hide(hidden.id, false);
     expect(await titles()).toEqual([]);
   });

@@ -76,6 +76,7 @@ describe('a submission with an idempotency key', () => {
     const mine = await submitOverRest(sermonInput({ title: 'Mine alone', email: 'mine@example.org' }), {
       key,
     });
+    expect(mine.json()).toMatchObject({ title: 'Mine alone', email: 'mine@example.org' });
     const theirs = await submitOverRest(sermonInput({ title: 'By somebody else' }), { key });
     expect(theirs.statusCode).toBe(201);
     expect(theirs.json().title).toBe('By somebody else');
