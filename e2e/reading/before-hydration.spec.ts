@@ -107,8 +107,8 @@ const signalPartialHydration = (page: Page) =>
     port2.postMessage('check');
   });
 
-const countPartialHydrations = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByName('partially-hydrated').length);
+const countMarks = (page: Page, name: string) =>
+  page.evaluate((name) => performance.getEntriesByName(name).length, name);
 
 test('when the URL changes during hydration, the page of the new URL is shown', async ({ page }) => {
   await page.addInitScript(() =>
@@ -116,7 +116,7 @@ test('when the URL changes during hydration, the page of the new URL is shown', 
   );
   await signalPartialHydration(page);
   await page.goto('/directory?country=Canada');
-  expect(await countPartialHydrations(page)).toBe(1);
+  expect(await countMarks(page, 'partially-hydrated')).toBe(1);
   await expect(page.getByLabel('Country')).toHaveValue('all_countries');
   await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toBeVisible();
 });
@@ -124,13 +124,17 @@ test('when the URL changes during hydration, the page of the new URL is shown', 
 test('following a link away and back during hydration ends on the original page', async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('partially-hydrated', () => {
-      for (const path of ['/submit', '/directory'])
-        document.querySelector<HTMLElement>(`header a[href="${path}"]`)?.click();
+      for (const path of ['/submit', '/directory']) {
+        const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+        document.querySelector(`header a[href="${path}"]`)?.dispatchEvent(click);
+        if (click.defaultPrevented) performance.mark('handled-by-router');
+      }
     }),
   );
   await signalPartialHydration(page);
   await page.goto('/directory');
-  expect(await countPartialHydrations(page)).toBe(1);
+  expect(await countMarks(page, 'partially-hydrated')).toBe(1);
+  expect(await countMarks(page, 'handled-by-router')).toBe(2);
   // The server's HTML already has this URL and heading, so wait for the navigation, which hydration delays.
   await waitUntilSettled(page);
   await expect(page).toHaveURL(/\/directory$/);
