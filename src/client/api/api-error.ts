@@ -23,8 +23,8 @@ export const issuesOf = (error: unknown) => dataOf(error).issues ?? [];
 export const storedOf = (error: unknown): unknown => dataOf(error).stored;
 
 /**
- * The reason why a call failed: status code, colon, the server's message; or that there was no response. Messages name
- * what failed before it: 'Failed to submit sermon: 409: …' (docs/product/screens.md V7).
+ * Why a call failed, as the second half of a message such as 'Failed to submit sermon: 409: …'
+ * (docs/product/screens.md V7): the status code and the server's message, or that there was no response.
  */
 export function reasonOf(error: unknown): string {
   const status = statusOf(error);

@@ -1,7 +1,7 @@
 import type { HolidayCategory } from '../../shared/calendar/calendar.ts';
 import type { Palette } from '../ui/category-badge.tsx';
 
-/** Labels of the five categories, in the order of the legend. */
+/** Labels of the five categories. The legend shows them in the order of `holidayCategories`. */
 export const holidayCategoryLabels: Record<HolidayCategory, string> = {
   major: 'Major Holidays',
   minor: 'Minor Holidays',

@@ -229,7 +229,7 @@ function Entry({ entry }: { entry: ReceivedEntry }) {
 
 const orderedFields: readonly string[] = sermonFieldNames;
 
-/** The position of a field in {@link sermonFieldNames}. Other names come last, in the order of the database. */
+/** The position of a field in {@link sermonFieldNames}. Other names come last and keep their order. */
 function positionOf(field: string): number {
   const position = orderedFields.indexOf(field);
   return position === -1 ? orderedFields.length : position;

@@ -4,8 +4,9 @@ import type { SubscriptionOutput } from '../../../shared/newsletter.schemas';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
 /**
- * A button that unsubscribes or resubscribes. It is in a plain form, so that the page works without JavaScript. Opening
- * the page changes nothing, because mail scanners open links (docs/product/newsletter.md N4).
+ * Shows whether an email address is subscribed, with a button to unsubscribe it or to subscribe it again. The button
+ * is in a plain form, so that it works without JavaScript. Opening the page changes nothing, because mail scanners open
+ * links (docs/product/newsletter.md N4).
  */
 export function SubscriptionNotice({
   subscription,

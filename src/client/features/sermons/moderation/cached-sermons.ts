@@ -33,7 +33,7 @@ export function useRefreshSermons() {
 /**
  * Sets flags of sermons in all cached queries of the Sermons tab (optimistic update).
  * @param change returns the new flags of a sermon; undefined for a sermon that stays the same
- * @returns a function that reverts them
+ * @returns a function that restores the previous flags
  */
 export async function updateCachedFlags(
   queryClient: QueryClient,

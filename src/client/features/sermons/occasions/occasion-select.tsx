@@ -3,7 +3,10 @@ import { trpc } from '../../../api/trpc.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { occasionGroups } from './occasion-choices';
 
-/** The field without JavaScript: one occasion instead of those of the date. */
+/**
+ * The occasion field without JavaScript: the user can choose one occasion. Otherwise the server uses those of the date.
+ * @param postedSlug the occasion that was chosen in a rejected form
+ */
 export function OccasionSelect({ postedSlug }: { postedSlug: string | undefined }) {
   // The server prefetches the names. With JavaScript they are not needed here.
   const { data: names = [] } = trpc.occasions.names.useQuery(undefined, { enabled: false });
