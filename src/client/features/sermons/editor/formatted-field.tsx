@@ -42,7 +42,10 @@ interface FormattedFieldProps {
   readonly textareaProps: TextareaProps;
   readonly minHeight: string;
   readonly onChange: (values: TextValues) => void;
-  /** Called with the title of a file. Returns whether the sermon has this title now. */
+  /**
+   * Called with the title that was found in a file. Returns whether the sermon has this title now; if not, the title is
+   * added to the text as a heading.
+   */
   readonly onTitle: (title: string) => boolean;
 }
 

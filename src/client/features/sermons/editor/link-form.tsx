@@ -3,10 +3,14 @@ import type { RefObject } from 'react';
 import { typedHref } from './editor-links.ts';
 
 interface LinkFormProps {
+  /** Receives the input, so that the toolbar can focus it. */
   readonly field: RefObject<HTMLInputElement | null>;
+  /** The text of the input. */
   readonly value: string;
+  /** Whether the selection has a link that can be removed. */
   readonly hasLink: boolean;
   readonly onChange: (value: string) => void;
+  /** Called with the URL of the link; with null to remove the link. */
   readonly onApply: (href: string | null) => void;
   readonly onCancel: () => void;
 }

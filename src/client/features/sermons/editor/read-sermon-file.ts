@@ -14,7 +14,8 @@ function fileError(message: string): Error {
 /**
  * Reads a file with a sermon in a worker, so that reading a hostile file can be stopped. The file does not leave the
  * browser.
- * @throws an error named SermonFileError, with a message for the user
+ * @throws an error named SermonFileError, with a message for the user, or the browser's error when it cannot open the
+ *   file or load the worker
  */
 export async function readSermonFile(file: File): Promise<SermonFileText> {
   if (file.size > maxFileBytes) throw fileError(fileSizeMessage);

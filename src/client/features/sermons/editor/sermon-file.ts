@@ -18,10 +18,10 @@ export class SermonFileError extends Error {
 
 /** The result of reading a file. */
 export interface SermonFileText {
-  /** The title of the file. The text does not contain it. */
+  /** The title of the sermon, if the file has one: its first heading, which `text` then does not contain. */
   readonly title?: string;
   readonly text: FormattedText;
-  /** Says that pictures were left out, as a sentence that starts with a space; otherwise empty. */
+  /** ' Pictures were left out.', to append to a message, or an empty string. */
   readonly notice: string;
 }
 
