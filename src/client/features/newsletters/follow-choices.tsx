@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { followValue } from '../../../shared/follow.ts';
+import { type Follow, followValue } from '../../../shared/follow.ts';
 import type { SubscriptionOutput } from '../../../shared/newsletter.schemas';
 import { BidiSpan } from '../../ui/text/bidi-text.tsx';
 
@@ -19,7 +19,7 @@ interface FollowChoicesProps {
 /** The form in which a subscriber chooses what to receive. A plain form, which works without JavaScript. */
 export function FollowChoices({ subscription: { follow, getsAll }, token, isSaved }: FollowChoicesProps) {
   const contributors = follow.filter(({ kind }) => kind !== 'occasions');
-  const followed = new Set(follow.map(({ kind, slug }) => `${kind}:${slug}`));
+  const followed = new Set(follow.map((choice) => followValue(choice as Follow)));
   return (
     <chakra.section aria-labelledby="choices" maxW="34rem" mx="auto" mt="12">
       <Heading as="h2" id="choices" size="md" mb="2">
@@ -44,7 +44,7 @@ export function FollowChoices({ subscription: { follow, getsAll }, token, isSave
             ...contributors,
             ...occasionKinds.map((occasionKind) => ({ kind: 'occasions' as const, ...occasionKind })),
           ].map(({ kind, slug, name }) => {
-            const value = followValue({ kind, slug } as Parameters<typeof followValue>[0]);
+            const value = followValue({ kind, slug } as Follow);
             return (
               <chakra.label key={value} display="flex" gap="3" alignItems="center" minHeight="11">
                 <chakra.input
