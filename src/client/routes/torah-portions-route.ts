@@ -1,16 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
 import { utcToday } from '../../shared/calendar/calendar-day.ts';
+import { type TorahBook, torahBooks } from '../../shared/calendar/torah-books.ts';
 import { prefetchReadings } from '../features/torah/weekly-readings';
-import { oneOf } from '../navigation/search-params.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { breadcrumbs, pageHead } from './page-head.ts';
 import { rootRoute } from './root-route';
 
-const books = ['genesis', 'exodus', 'leviticus', 'numbers', 'deuteronomy'] as const;
-
 /** The search parameters of the Torah page. Default values are left out: all books, no text. */
 export interface TorahSearch {
-  book?: (typeof books)[number];
+  book?: TorahBook;
   q?: string;
 }
 
@@ -20,7 +18,7 @@ export const torahPortionsRoute = createRoute({
   path: '/torah-portions',
   ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/torah-portions-page.tsx' } }),
   validateSearch: (search: Record<string, unknown>): TorahSearch => ({
-    book: oneOf(books, search.book),
+    book: torahBooks.find(({ id }) => id === search.book)?.id,
     q:
       typeof search.q === 'string' || typeof search.q === 'number'
         ? String(search.q) || undefined

@@ -8,3 +8,12 @@ export const torahBooks = [
 ] as const;
 
 export type TorahBook = (typeof torahBooks)[number]['id'];
+
+/** The English names, where there is no room for both. */
+export const torahBookLabels: Record<TorahBook, string> = {
+  genesis: 'Genesis',
+  exodus: 'Exodus',
+  leviticus: 'Leviticus',
+  numbers: 'Numbers',
+  deuteronomy: 'Deuteronomy',
+};

@@ -1,16 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { OccasionOutput } from '../../../shared/calendar/occasion.schemas.ts';
+import { torahBookLabels } from '../../../shared/calendar/torah-books.ts';
 import { formatSpan } from '../../calendar/holiday-dates.ts';
 import { verseRange } from '../../calendar/verse-range.ts';
 import { TitleBlock } from '../../ui/title-block.tsx';
-
-const bookLabels = {
-  genesis: 'Genesis',
-  exodus: 'Exodus',
-  leviticus: 'Leviticus',
-  numbers: 'Numbers',
-  deuteronomy: 'Deuteronomy',
-} as const;
 
 /** The title block of an occasion: names, readings and next dates. */
 export function OccasionTitle({ occasion }: { occasion: OccasionOutput }) {
@@ -23,7 +16,7 @@ export function OccasionTitle({ occasion }: { occasion: OccasionOutput }) {
           ? { to: '/torah-portions', label: 'Torah Portions' }
           : { to: '/holiday-resources', label: 'Holiday Resources' }
       }
-      section={book ? bookLabels[book] : undefined}
+      section={book ? torahBookLabels[book] : undefined}
       title={name}
       hebrewTitle={hebrewName}
       py={{ base: '8', md: '14' }}

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { TorahPortion } from '../../../shared/calendar/reference.schemas.ts';
-import type { TorahBook } from '../../../shared/calendar/torah-books.ts';
+import { type TorahBook, torahBookLabels } from '../../../shared/calendar/torah-books.ts';
 import { verseRange } from '../../calendar/verse-range.ts';
 import { CategoryBadge, type Palette } from '../../ui/category-badge';
 import { textLink } from '../../ui/navigation/text-link.ts';
@@ -9,12 +9,12 @@ import { ReferenceEntry } from '../../ui/reference-entry';
 import { HebrewName } from './portion-name';
 import { PortionReference } from './portion-reference';
 
-const bookBadges: Record<TorahBook, { readonly label: string; readonly palette: Palette }> = {
-  genesis: { label: 'Genesis', palette: 'blue' },
-  exodus: { label: 'Exodus', palette: 'green' },
-  leviticus: { label: 'Leviticus', palette: 'purple' },
-  numbers: { label: 'Numbers', palette: 'amber' },
-  deuteronomy: { label: 'Deuteronomy', palette: 'rose' },
+const bookPalettes: Record<TorahBook, Palette> = {
+  genesis: 'blue',
+  exodus: 'green',
+  leviticus: 'purple',
+  numbers: 'amber',
+  deuteronomy: 'rose',
 };
 
 const Parentheses = chakra('span', { base: { color: 'muted', fontWeight: 400, whiteSpace: 'nowrap' } });
@@ -28,7 +28,6 @@ interface PortionEntryProps {
 
 /** A portion in the list: its heading and, when open, its reference text. */
 export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
-  const bookBadge = bookBadges[portion.book];
   return (
     <ReferenceEntry
       id={portion.id}
@@ -58,7 +57,9 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
             {verseRange(portion.chapters)}
           </chakra.span>
           <chakra.span minW={{ md: '5.5rem' }}>
-            <CategoryBadge palette={bookBadge.palette}>{bookBadge.label}</CategoryBadge>
+            <CategoryBadge palette={bookPalettes[portion.book]}>
+              {torahBookLabels[portion.book]}
+            </CategoryBadge>
           </chakra.span>
         </>
       }
