@@ -376,3 +376,20 @@ test('an administrator revokes personal links only after a confirmation', async 
   await expect(revoke).toBeFocused();
   expect((await page.request.get(link)).status()).toBe(404);
 });
+
+test('the pages of submissions treat names that every JavaScript object has as unknown results', async ({
+  page,
+  site,
+  administer,
+}) => {
+  const email = 'changed.url@example.org';
+  await submitSermon(administer, 'A link with a changed URL', email);
+  const link = await waitForPersonalLink(site, email);
+  for (const name of ['__proto__', 'constructor']) {
+    expect((await page.goto(`${link}?done=${name}`))?.status(), name).toBe(200);
+    await expect(page.getByText('Waiting for review')).toBeVisible();
+    await expect(page.locator('h1 + [role=status]')).toHaveCount(0);
+    expect((await page.goto(`/submissions?problem=${name}`))?.status(), name).toBe(200);
+    await expect(page.getByText('Couldn’t send links. Please try again.')).toBeVisible();
+  }
+});

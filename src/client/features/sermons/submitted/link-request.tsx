@@ -1,10 +1,11 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { EmailField } from '../../../ui/forms/email-field.tsx';
 
-const errorMessages: Record<string, string> = {
-  email: 'Please enter a valid email address',
-  limit: 'Too many requests. Please try again later.',
-};
+/** Messages by the value of `problem`. */
+const errorMessages = new Map([
+  ['email', 'Please enter a valid email address'],
+  ['limit', 'Too many requests. Please try again later.'],
+]);
 
 interface LinkRequestProps {
   /** From the query string: the last successful action, `link` or `revoke`. */
@@ -41,7 +42,9 @@ export function LinkRequest({ lastAction, problem, isUnknownLink = false }: Link
       <chakra.form method="post" action="/submissions" maxW="34rem">
         <EmailField
           error={
-            problem ? (errorMessages[String(problem)] ?? 'Couldn’t send links. Please try again.') : undefined
+            problem
+              ? (errorMessages.get(String(problem)) ?? 'Couldn’t send links. Please try again.')
+              : undefined
           }
         >
           <Button type="submit">Email me links</Button>

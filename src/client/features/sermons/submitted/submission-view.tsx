@@ -50,13 +50,14 @@ const previewLabels: Record<SubmissionState, string> = {
   withdrawn: 'This is the sermon that you submitted:',
 };
 
-const resultMessages: Record<string, string> = {
-  unchanged: 'Nothing was changed.',
-  correct: 'Your corrections are saved.',
-  propose: 'Your changes are waiting for our moderators. The page stays as it is until they accept them.',
-  withdraw: 'Your sermon has been withdrawn.',
-  'withdraw-proposal': 'The changes you proposed have been withdrawn.',
-};
+/** Messages by the value of `done`, a map because that value comes from the URL and may be `constructor`. */
+const resultMessages = new Map([
+  ['unchanged', 'Nothing was changed.'],
+  ['correct', 'Your corrections are saved.'],
+  ['propose', 'Your changes are waiting for our moderators. The page stays as it is until they accept them.'],
+  ['withdraw', 'Your sermon has been withdrawn.'],
+  ['withdraw-proposal', 'The changes you proposed have been withdrawn.'],
+]);
 
 const outcomeMessages: Record<ProposalOutcome, string> = {
   accepted: 'A moderator accepted the changes you proposed.',
@@ -78,7 +79,7 @@ export function SubmissionView({ submission, token, lastAction }: SubmissionView
   const { state, note, url, sermon, proposal } = submission;
   const posted = usePostedCorrection();
   const isUndecided = state === 'waiting' || state === 'returned';
-  const result = typeof lastAction === 'string' && !posted ? resultMessages[lastAction] : undefined;
+  const result = typeof lastAction === 'string' && !posted ? resultMessages.get(lastAction) : undefined;
   const action = `/submissions/${token}`;
   return (
     <>
