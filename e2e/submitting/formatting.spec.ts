@@ -100,6 +100,9 @@ test('the editor works by keyboard in Hebrew and English, and removing the forma
   await expect(text.locator('> p').last()).toHaveText('After it');
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused();
+  // The browser's shortcut for going forward.
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: 'Heading', exact: true })).toBeFocused();
