@@ -165,6 +165,9 @@ test('a duplicate draft links to the other sermon, and keeping it deletes the ot
   await notice.getByRole('button', { name: 'Keep this one and delete the other' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(notice).toHaveCount(0);
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: 'Sent Again After a Reload' }),
+  ).toBeFocused();
   await expect(page.getByRole('article')).toHaveCount(1);
   expect(await administer('GET', '/api/admin/sermons?q=reload')).toMatchObject([{ id: second.id }]);
 });

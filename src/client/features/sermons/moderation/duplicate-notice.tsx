@@ -1,6 +1,6 @@
 import { Link as Anchor, Box, Flex } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DuplicateOutput } from '../../../../shared/moderation.schemas';
 import { trpc } from '../../../api/trpc.ts';
 import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
@@ -17,6 +17,8 @@ interface DuplicateNoticeProps {
   readonly moderation: ReturnType<typeof useModeration>;
   /** Asks whether to delete the sermon itself. */
   readonly onDelete: () => void;
+  /** The element that gets the focus when the focused button disappears with a deleted duplicate. */
+  readonly fallbackFocus: () => HTMLElement | null;
 }
 
 const isDraft = ({ isPublished }: Pick<ModeratedSermon, 'isPublished'>) => isPublished === 'false';
@@ -30,10 +32,18 @@ const stateOf = (sermon: DuplicateOutput) =>
  * Lists other sermons with the same email address, title and text. Offers to delete each one that is a draft, and also
  * this sermon if it is a draft.
  */
-export function DuplicateNotice({ sermon, moderation, onDelete }: DuplicateNoticeProps) {
+export function DuplicateNotice({ sermon, moderation, onDelete, fallbackFocus }: DuplicateNoticeProps) {
   const duplicates = trpc.admin.sermons.duplicates.useQuery({ id: sermon.id }, { staleTime: 0 });
   const { data: others = [] } = duplicates;
   const [toDelete, setToDelete] = useState<DuplicateOutput | null>(null);
+  // The focused button disappears with the deleted duplicate.
+  const shownCount = useRef(0);
+  const keepFocus = useEffectEvent((count: number) => {
+    const hasFewer = count < shownCount.current;
+    shownCount.current = count;
+    if (hasFewer && document.activeElement === document.body) fallbackFocus()?.focus({ preventScroll: true });
+  });
+  useEffect(() => keepFocus(others.length), [others.length]);
   if (duplicates.isError && !duplicates.data) {
     return (
       <ListFailure onRetry={duplicates.refetch}>Error loading the duplicates. Please try again.</ListFailure>

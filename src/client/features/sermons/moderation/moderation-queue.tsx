@@ -224,6 +224,7 @@ export function ModerationQueue({ sermon: id, edit, onNavigate, onLeave }: Moder
                   sermon={sermon}
                   moderation={moderation}
                   onDelete={() => setToDelete(sermon)}
+                  fallbackFocus={() => section.current}
                 />
                 <SubmissionReview
                   key={sermon.id}

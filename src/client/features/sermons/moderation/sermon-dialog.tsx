@@ -164,7 +164,12 @@ export default function SermonDialog({
           </Suspense>
         ) : (
           <>
-            <DuplicateNotice sermon={sermon} moderation={moderation} onDelete={() => setToDelete(sermon)} />
+            <DuplicateNotice
+              sermon={sermon}
+              moderation={moderation}
+              onDelete={() => setToDelete(sermon)}
+              fallbackFocus={() => title.current}
+            />
             <ProposalReview sermonId={sermon.id} />
             <SubmissionReview key={sermon.id} sermon={sermon} />
             <SermonRecord sermon={sermon} />
