@@ -1,4 +1,5 @@
 import { type MailServer, startMailServer } from '../../src/server/testing/mail-server.ts';
+import type { HighlightsOutput } from '../../src/shared/newsletter.schemas.ts';
 import { describeViolations } from '../support/axe.ts';
 import { logIn } from '../support/dashboard.ts';
 import { test as base, expect } from '../support/fixtures.ts';
@@ -71,6 +72,19 @@ test('an administrator sees which emails were rejected or are retried and why, a
   await expect(waiting).toContainText('full@example.org');
   await expect(waiting).toContainText('“452 refused by the test”');
   await expect(waiting.getByRole('button', { name: /Deactivate/ })).toHaveCount(0);
+
+  // The email is delivered while the list of retries is open, so the button that opened the list disappears.
+  await changeQueryResult(
+    page,
+    'admin.newsletters.highlights.next',
+    ({ issues, ...highlights }: HighlightsOutput) => ({
+      ...highlights,
+      issues: issues.map(({ counts, ...issue }) => ({ ...issue, counts: { ...counts, retrying: 0 } })),
+    }),
+  );
+  await expect(page.getByRole('button', { name: 'show retries' })).toHaveCount(0);
+  await waiting.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { name: 'Past issues' })).toBeFocused();
 });
 
 test('the list of retries goes back to the last page when emails were delivered and its page no longer exists', async ({

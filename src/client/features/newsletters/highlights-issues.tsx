@@ -45,11 +45,13 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
     null,
   );
   const opener = useRef<HTMLButtonElement | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (issues.length === 0) return null;
   const shownIssue = issues.find(({ id }) => id === shown?.id);
   const close = () => {
     setShown(null);
-    opener.current?.focus();
+    // The button disappears when no email has the status anymore.
+    (opener.current?.isConnected ? opener : heading).current?.focus();
   };
   /** Renders a count of emails: if some of them have this status, as a button that lists those. */
   const renderEmailCount = (issue: Issue, count: number, status: UndeliveredStatus) => {
@@ -77,7 +79,7 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
   };
   return (
     <>
-      <Heading as="h3" size="sm" mb="2">
+      <Heading as="h3" size="sm" mb="2" ref={heading} tabIndex={-1} outline="none">
         Past issues
       </Heading>
       <Box overflowX="auto">
