@@ -13,3 +13,9 @@ test('the first click sorts dates descending and titles ascending, a second clic
   expect(nextOrder('date', { sort: 'title', order: 'asc' }, false)).toEqual({});
   expect(nextOrder('date', {}, true)).toEqual({ sort: 'date', order: 'desc' });
 });
+
+test('without a query, relevance is the date in the direction of the URL, as on the server', () => {
+  expect(currentOrder({ sort: 'relevance', order: 'asc' }, false)).toEqual({ sort: 'date', order: 'asc' });
+  expect(nextOrder('date', { sort: 'relevance', order: 'asc' }, false)).toEqual({});
+  expect(currentOrder({ sort: 'relevance', order: 'asc' }, true)).toBeNull();
+});

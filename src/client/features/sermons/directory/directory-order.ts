@@ -23,7 +23,8 @@ export const directoryColumns: readonly { sort: Column; label: string; width: st
  */
 export function currentOrder({ sort, order }: DirectoryOrder, isSearch: boolean) {
   if (sort && sort !== 'relevance') return { sort, order: order ?? 'desc' };
-  return isSearch ? null : ({ sort: 'date', order: 'desc' } as const);
+  // Without a query, the server sorts by date instead of relevance.
+  return isSearch ? null : { sort: 'date' as const, order: order ?? 'desc' };
 }
 
 /**
