@@ -10,15 +10,15 @@ export function findPortions(
   portions: readonly TorahPortion[],
   { book, query }: { readonly book: TorahBook | undefined; readonly query: string },
 ): TorahPortion[] {
-  const searchText = query.trim().toLowerCase();
+  const searchText = straightenQuotes(query.trim().toLowerCase());
   return portions.filter(
     (portion) =>
       (book === undefined || portion.book === book) &&
       [portion.name, portion.summary, ...portion.themes].some((text) =>
-        straightenQuotes(text.toLowerCase()).includes(straightenQuotes(searchText)),
+        straightenQuotes(text.toLowerCase()).includes(searchText),
       ),
   );
 }
 
-/** Replaces the typographic quotation marks of the texts with the straight ones that users type. */
+/** Replaces typographic apostrophes and quotation marks, so that straight ones find them and the other way round. */
 const straightenQuotes = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
