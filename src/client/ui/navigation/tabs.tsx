@@ -32,11 +32,6 @@ const Tab = chakra('button', {
     _hover: { color: 'ink' },
     _focusVisible: { outlineOffset: '-2px' },
     '&[aria-selected=true]': { color: 'ink', borderColor: 'blue' },
-    // In forced colors mode, the transparent lines under the other tabs would become visible.
-    '@media (forced-colors: active)': {
-      borderColor: 'Canvas',
-      '&[aria-selected=true]': { borderColor: 'Highlight' },
-    },
   },
 });
 
