@@ -147,6 +147,29 @@ test('the home page has metadata for the site and its search; search results are
   ]);
 });
 
+test('a page of a list is indexed by search engines, but not one after the last page', async ({
+  request,
+}) => {
+  const [rabbi] = await (await request.get('/api/rabbis?limit=1')).json();
+  const [synagogue] = await (await request.get('/api/synagogues?limit=1')).json();
+  for (const path of [
+    '/directory',
+    '/directory?country=United+States',
+    '/rabbis',
+    '/synagogues',
+    `/rabbis/${encodeURIComponent(rabbi.slug)}`,
+    `/synagogues/${encodeURIComponent(synagogue.slug)}`,
+    '/torah-portions/vayetzei',
+    '/holiday-resources/tu-bishvat',
+    '/sources/genesis/28',
+  ]) {
+    const isIndexed = async (url: string) =>
+      !(await (await request.get(url)).text()).includes('<meta name="robots" content="noindex');
+    const beyond = `${path}${path.includes('?') ? '&' : '?'}page=900`;
+    expect([path, await isIndexed(path), await isIndexed(beyond)]).toEqual([path, true, false]);
+  }
+});
+
 test('hydration removes unknown query parameters from the URL, keeps the last value of a parameter that allows only one, and puts the rest in a fixed order', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ import type { Site } from '../../site/site.ts';
 import { absoluteUrl, breadcrumbs, oembedLink, pageHead } from '../page-head.ts';
 import { prefetchParts } from '../prefetch-parts.ts';
 import type { RouteContext } from '../route-context.ts';
+import { hasRows } from './has-rows.ts';
 
 // The pages are exported here, so that they load together with the loaders. Code that a route imports directly is part
 // of every page's JavaScript.
@@ -32,14 +33,15 @@ export async function loadIndex(
   { api, site }: RouteContext,
   { q, page }: ContributorSearch,
 ) {
-  await prefetchParts([api.contributors.list.prefetch({ kind, q, page, limit: contributorIndexSize })]);
+  const input = { kind, q, page, limit: contributorIndexSize };
+  await prefetchParts([api.contributors.list.prefetch(input)]);
   const { name, path } = indexes[kind];
   return pageHead(
     {
       title: page ? `${name}, page ${page}` : name,
       description: `${name} with sermons on ${site.name}, by name.`,
       path: q ? null : path + stringifySearch({ page }),
-      isIndexed: !q,
+      isIndexed: !q && hasRows(page, api.contributors.list.getData(input)),
       data: import.meta.env.SSR && [breadcrumbs([indexes[kind]], site)],
     },
     site,
@@ -83,6 +85,7 @@ export async function loadContributor(
       title,
       description: `${sermonCount > 1 ? `${sermonCount.toLocaleString('en-US')} sermons` : 'A sermon'} ${kind === 'rabbi' ? 'by' : 'from'} ${name}.`,
       path: path + stringifySearch({ page }),
+      isIndexed: hasRows(page, api.contributors.sermons.getData({ kind, slug, page })),
       image: portraitUrl ? { url: portraitUrl, alt: name, isPortrait: true } : undefined,
       data: import.meta.env.SSR && [
         structuredDataOf(kind, data, absoluteUrl(path, site), site),

@@ -10,6 +10,7 @@ import { stringifySearch } from '../../navigation/search-params.ts';
 import { absoluteUrl, breadcrumbs, pageHead } from '../page-head.ts';
 import { prefetchParts } from '../prefetch-parts.ts';
 import type { RouteContext } from '../route-context.ts';
+import { hasRows } from './has-rows.ts';
 
 // The page is exported here, so that it loads together with the loader. Code that a route imports directly is part of
 // every page's JavaScript.
@@ -28,6 +29,7 @@ export async function loadDirectory({ api, site }: RouteContext, search: Directo
   ]);
   const place = placeLabel(search);
   const isIndexed = !q && selectedPlace !== null && !hasMoreFilters(search);
+  const list = api.sermons.directory.getData({ ...search, limit: directoryPageSize });
   const head = pageHead(
     {
       title: 'Sermon Directory',
@@ -37,12 +39,11 @@ export async function loadDirectory({ api, site }: RouteContext, search: Directo
       // Another order has the same canonical URL. Search results and lists with more filters or several places have
       // none.
       path: isIndexed ? `/directory${stringifySearch({ country, state, city, portion, page })}` : null,
-      isIndexed,
+      isIndexed: isIndexed && hasRows(page, list),
       data: import.meta.env.SSR && [breadcrumbs([{ name: 'Sermon Directory', path: '/directory' }], site)],
     },
     site,
   );
-  const list = api.sermons.directory.getData({ ...search, limit: directoryPageSize });
   const feeds = directoryFeeds(search, list?.hasEpisodes ?? false).map(({ path, type, title }) => ({
     rel: 'alternate',
     type,

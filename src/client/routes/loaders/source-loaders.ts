@@ -46,7 +46,7 @@ export async function loadChapter(
       description: data.description,
       path: path + stringifySearch({ page }),
       // A page without sermons is useful to visitors who follow a link, not to search engines.
-      isIndexed: data.total > 0,
+      isIndexed: data.items.length > 0,
       data: import.meta.env.SSR && [breadcrumbs([index, { name: data.ref, path }], site)],
     },
     site,
