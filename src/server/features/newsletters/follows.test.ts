@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { isWaitingForLock } from '../../testing/database.ts';
 import { highlightsSite } from '../../testing/sites/highlights-site.ts';
 import { FollowRepository } from './subscribers/follow.repository.ts';
-import { addFollows, resolveFollows } from './subscribers/follow.service.ts';
+import { resolveFollows } from './subscribers/follow.service.ts';
 import { Subscriber } from './subscribers/subscriber.entity.ts';
 import { subscriptionToken } from './subscribers/subscription-token.ts';
 
@@ -99,6 +99,19 @@ describe('a subscriber who follows', () => {
   });
 });
 
+test('the first subscription counts as one change, also with follows', async () => {
+  await published({ ...week, rabbiName: naomi });
+  const countChanges = async () => {
+    const [row] = await site
+      .em()
+      .execute<{ count: string }[]>('select last_value::text as count from changes_counted');
+    return Number(row?.count);
+  };
+  const before = await countChanges();
+  await subscribe('counted@example.org', [rabbi('naomi-feldman')]);
+  expect(await countChanges()).toBe(before + 1);
+});
+
 describe('subscribing again', () => {
   test('adds follows to a subscription with follows, and does not restrict one without', async () => {
     await published({ ...week, rabbiName: naomi });
@@ -123,8 +136,8 @@ describe('subscribing again', () => {
     let isDone = false;
     let second: Promise<unknown> = Promise.resolve();
     await inTransaction(site.em(), async (em) => {
-      const stored = await em.getRepository(Subscriber).addOrReactivate(email, null);
-      await addFollows(em, stored, await resolveFollows(em, [{ kind: 'rabbi', slug: 'naomi-feldman' }]));
+      const follows = await resolveFollows(em, [{ kind: 'rabbi', slug: 'naomi-feldman' }]);
+      await em.getRepository(Subscriber).addOrReactivate(email, null, follows);
       second = subscribe(email, [rabbi('ruth-katz')]).then(() => {
         isDone = true;
       });

@@ -29,9 +29,8 @@ export async function subscribe(
   await inTransaction(em, async (em) => {
     const subscribers = em.getRepository(Subscriber);
     const follows = await resolveFollows(em, follow);
-    const stored = await subscribers.addOrReactivate(email.toLowerCase(), name);
-    const { id, wasActive } = stored;
-    await addFollows(em, stored, follows);
+    const { id, wasActive } = await subscribers.addOrReactivate(email.toLowerCase(), name, follows);
+    if (wasActive) await addFollows(em, id, follows);
     if (!wasActive && (await subscribers.reserveWelcomeEmail(id)))
       await enqueue(em, welcomeJob, { subscriberId: id });
     if (!wasActive && actor !== undefined) {

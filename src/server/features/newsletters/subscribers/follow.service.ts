@@ -40,18 +40,14 @@ export async function resolveFollows(
 }
 
 /**
- * Stores what an email address follows when it subscribes. An active subscriber loses nothing, because anyone can enter
+ * Adds what an active subscriber follows who subscribes again. The subscriber loses nothing, because anyone can enter
  * another person's email address (docs/product/newsletter.md N23): one who gets all sermons still gets them, and new
- * follows are added to existing ones, up to the limit. The choice of an inactive subscriber replaces the earlier one.
+ * follows are added to existing ones, up to the limit.
  */
-export async function addFollows(
-  em: Em,
-  { id, wasActive }: { id: number; wasActive: boolean },
-  added: Follows,
-): Promise<void> {
+export async function addFollows(em: Em, id: number, added: Follows): Promise<void> {
   const repository = new FollowRepository(em);
-  const [kept = noFollows] = wasActive ? await repository.findOfSubscribers([id]) : [];
-  if (wasActive && (getsAll(kept) || getsAll(added))) return;
+  const [kept = noFollows] = await repository.findOfSubscribers([id]);
+  if (getsAll(kept) || getsAll(added)) return;
   const union = <Item>(one: readonly Item[], other: readonly Item[]) =>
     [...new Set([...one, ...other])].slice(0, maxFollows);
   await repository.set(id, {

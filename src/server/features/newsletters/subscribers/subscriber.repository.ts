@@ -1,6 +1,7 @@
 import { type FilterQuery, LockMode, raw } from '@mikro-orm/core';
 import { SqlEntityRepository } from '@mikro-orm/postgresql';
 import { matchesFolded } from '../../../db/folded-search.ts';
+import type { Follows } from './follow.repository.ts';
 import type { Subscriber } from './subscriber.entity.ts';
 
 /** Matches subscribers whose email address and name together contain all words of `q`. */
@@ -44,15 +45,25 @@ export class SubscriberRepository extends SqlEntityRepository<Subscriber> {
   }
 
   /**
-   * Adds a subscriber or reactivates an existing one. A given name replaces the stored one.
+   * Adds a subscriber or reactivates an existing one. A given name replaces the stored one. `follows` is stored, with a
+   * new subscriber in one statement, so that it counts as one change, unless the subscriber was active.
    * @returns the id, and whether the subscriber was active before; a new one was not
    */
-  async addOrReactivate(email: string, name: string | null): Promise<{ id: number; wasActive: boolean }> {
+  async addOrReactivate(
+    email: string,
+    name: string | null,
+    follows: Follows,
+  ): Promise<{ id: number; wasActive: boolean }> {
+    const followed = [follows.rabbis, follows.synagogues, follows.occasions].map(
+      (ids) => `{${ids.join(',')}}`,
+    );
     // Waits for a concurrent first subscription of the same email address, and then adds nothing.
     const [added] = await this.em.execute<{ id: number }[]>(
-      `insert into newsletters (email, name, date_subscribed) values (?, ?, ?)
+      `insert into newsletters
+         (email, name, date_subscribed, followed_rabbis, followed_synagogues, followed_occasions)
+       values (?, ?, ?, ?, ?, ?)
        on conflict (email) do nothing returning id`,
-      [email, name, new Date()],
+      [email, name, new Date(), ...followed],
     );
     if (added) return { id: added.id, wasActive: false };
     const [stored] = await this.em.execute<{ id: number; wasActive: boolean }[]>(
@@ -60,10 +71,12 @@ export class SubscriberRepository extends SqlEntityRepository<Subscriber> {
       [email],
     );
     // It was deleted in between.
-    if (!stored) return this.addOrReactivate(email, name);
+    if (!stored) return this.addOrReactivate(email, name, follows);
     await this.em.execute(
-      `update newsletters set is_active = 'true', bounced_at = null, name = coalesce(?, name) where id = ?`,
-      [name, stored.id],
+      `update newsletters set is_active = 'true', bounced_at = null, name = coalesce(?, name)${
+        stored.wasActive ? '' : ', followed_rabbis = ?, followed_synagogues = ?, followed_occasions = ?'
+      } where id = ?`,
+      [name, ...(stored.wasActive ? [] : followed), stored.id],
     );
     return stored;
   }
