@@ -143,8 +143,12 @@ export const highlightsOutput = z.object({
   omittedTotal: z.number().int().describe('How many sermons are left out; `omitted` has the newest 40'),
   introduction: z.string().describe('Plain text above the sermons of the next issue; empty for none'),
   version: z.number().int().describe('The version of the introduction'),
-  /** The number of active subscribers. Those whose follows have no new sermon are counted, but get no email. */
-  recipients: z.number().int(),
+  recipients: z
+    .number()
+    .int()
+    .describe(
+      'How many active subscribers follow one of the new sermons, or nothing. Without new sermons: all',
+    ),
   /** The time of the next scheduled issue; null when the schedule is off. */
   nextAt: z.string().nullable(),
   timezone: z.string(),

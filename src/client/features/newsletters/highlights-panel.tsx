@@ -102,8 +102,9 @@ function NextIssue({ highlights }: { highlights: HighlightsOutput }) {
   );
 }
 
-function scheduleSummary({ nextAt, timezone, recipients }: HighlightsOutput): string {
-  const audience = plural(recipients, 'active subscriber');
+function scheduleSummary({ nextAt, timezone, recipients, total }: HighlightsOutput): string {
+  // Before there are new sermons, it is not known who follows one of them.
+  const audience = plural(recipients, total > 0 ? 'subscriber' : 'active subscriber');
   if (nextAt === null) return `The schedule is off. An issue that you send goes to ${audience}.`;
   const when = formatIssueTime(nextAt, timezone);
   const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

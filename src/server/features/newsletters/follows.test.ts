@@ -9,7 +9,7 @@ import { resolveFollows } from './subscribers/follow.service.ts';
 import { Subscriber } from './subscribers/subscriber.entity.ts';
 import { subscriptionToken } from './subscribers/subscription-token.ts';
 
-const { site, published, addReaders, send, mailsTo, latest, untilDelivered } = await highlightsSite();
+const { site, published, addReaders, next, send, mailsTo, latest, untilDelivered } = await highlightsSite();
 
 type Follow = { kind: string; slug: string };
 
@@ -70,7 +70,13 @@ describe('a subscriber who follows', () => {
     await addReaders(1, 'all');
     await subscribe('naomi@example.org', [rabbi('naomi-feldman')]);
     await subscribe('ruth@example.org', [rabbi('ruth-katz')]);
-    expect(await send()).toMatchObject({ sermons: 2, recipients: 3 });
+    await subscribe('nobody@example.org', [{ kind: 'occasions', slug: 'holiday' }]);
+    expect((await next()).recipients).toBe(3);
+    expect(await send()).toMatchObject({
+      sermons: 2,
+      recipients: 3,
+      message: 'Sending the highlights to 3 subscribers.',
+    });
     await untilDelivered();
     const subject = (email: string) =>
       mailsTo(email).flatMap(({ mail }) => (mail.subject?.startsWith('Welcome') ? [] : [mail.subject]));
@@ -78,12 +84,14 @@ describe('a subscriber who follows', () => {
     expect(subject('naomi@example.org')).toEqual(['This week: Of wells']);
     expect(subject('ruth@example.org')).toEqual(['This week: Of gates']);
 
+    // Nothing is new: all active subscribers are counted.
+    expect((await next()).recipients).toBe(4);
     await published({ ...week, rabbiName: ruth, title: 'Of doors' });
-    await send();
+    expect((await send()).recipients).toBe(2);
     await untilDelivered();
     expect(subject('naomi@example.org')).toHaveLength(1);
     expect(subject('ruth@example.org')).toEqual(['This week: Of gates', 'This week: Of doors']);
-    expect((await latest())?.counts).toMatchObject({ sent: 2, skipped: 1 });
+    expect((await latest())?.counts).toMatchObject({ sent: 2, skipped: 2 });
   });
 
   test('Torah portions or holidays gets only the sermon of that kind', async () => {
@@ -91,7 +99,7 @@ describe('a subscriber who follows', () => {
     await published({ ...chanukah, title: 'For Chanukah' });
     await subscribe('portions@example.org', [{ kind: 'occasions', slug: 'portion' }]);
     await subscribe('holidays@example.org', [{ kind: 'occasions', slug: 'holiday' }]);
-    await send();
+    expect((await send()).recipients).toBe(2);
     await untilDelivered();
     const subjects = (email: string) => mailsTo(email).map(({ mail }) => mail.subject);
     expect(subjects('portions@example.org')).toContain('This week: For the portion');

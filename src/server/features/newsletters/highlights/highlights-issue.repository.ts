@@ -107,8 +107,8 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
     return rows.map((row) => row.id);
   }
 
-  /** Count of recipients of the next issue. */
-  async countRecipients(): Promise<number> {
+  /** Count of active subscribers. */
+  async countActiveSubscribers(): Promise<number> {
     const [row] = await this.em.execute<{ count: string }[]>(
       `select count(*)::text as count from newsletters where is_active = 'true'`,
     );

@@ -10,6 +10,7 @@ import { renderEmail } from '../../../mail/render-email.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import { Sermon } from '../../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../../sermons/sermon/sermon.presenter.ts';
+import { countRecipients } from '../subscribers/follow.service.ts';
 import { highlightsEmail, type IssueContent, unsubscribeUrl } from '../subscribers/newsletter.email.ts';
 import { occasionsOfWeek } from '../subscribers/occasions-of-week.ts';
 import { HighlightsIssue } from './highlights-issue.entity.ts';
@@ -37,7 +38,8 @@ const previewUnsubscribeUrl = (settings: Pick<Settings, 'publicUrl'>) => unsubsc
 /** The next issue with its recipients and date, and the results of past issues. */
 export async function nextHighlights(em: Em, settings: Settings): Promise<HighlightsOutput> {
   const issues = em.getRepository(HighlightsIssue);
-  const cards = await loadCards(em, await findNewIds(em, settings));
+  const sermonIds = await findNewIds(em, settings);
+  const cards = await loadCards(em, sermonIds);
   const schedule = highlightsSchedule(settings);
   const latest = await issues.findLatest(maxIssues);
   const nextIssue = em.getRepository(NextIssue);
@@ -51,7 +53,7 @@ export async function nextHighlights(em: Em, settings: Settings): Promise<Highli
     omittedTotal: omitted.total,
     introduction,
     version,
-    recipients: await issues.countRecipients(),
+    recipients: await (cards.total === 0 ? issues.countActiveSubscribers() : countRecipients(em, sermonIds)),
     nextAt: (schedule && nextRun(em, schedule)?.toISOString()) ?? null,
     timezone: settings.highlightsTimezone,
     preview:
@@ -112,8 +114,8 @@ export function sendHighlights(
     await acquireLock(em, 'issues of the highlights');
     const sermonIds = await findNewIds(em, settings);
     if (sermonIds.length === 0) return { issueId: null, sermons: 0, recipients: 0, message: nothingNew };
-    const hasRecipients = (await issues.countRecipients()) > 0;
-    if (!hasRecipients)
+    const hasSubscribers = (await issues.countActiveSubscribers()) > 0;
+    if (!hasSubscribers)
       return { issueId: null, sermons: sermonIds.length, recipients: 0, message: noSubscribers };
     const nextIssue = em.getRepository(NextIssue);
     const { introduction } = await nextIssue.read();
@@ -137,11 +139,12 @@ export function sendHighlights(
       deliveryQueue,
       deliveryIds.map((deliveryId) => ({ deliveryId })),
     );
+    const recipients = await countRecipients(em, sermonIds);
     return {
       issueId: issue.id,
       sermons: sermonIds.length,
-      recipients: deliveryIds.length,
-      message: `Sending the highlights to ${deliveryIds.length} ${deliveryIds.length === 1 ? 'subscriber' : 'subscribers'}.`,
+      recipients,
+      message: `Sending the highlights to ${recipients} ${recipients === 1 ? 'subscriber' : 'subscribers'}.`,
     };
   });
 }

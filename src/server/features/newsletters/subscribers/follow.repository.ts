@@ -39,6 +39,22 @@ export class FollowRepository {
     );
   }
 
+  /** Count of active subscribers who follow one of these, or nothing. */
+  async countFollowers({ rabbis, synagogues, occasions }: Follows): Promise<number> {
+    const merged = (table: string) => `array(select id from ${table} where root_id = any (?::int[]))`;
+    const followsNone = (table: string) =>
+      `not exists (select 1 from ${table} where id = any (followed_${table}))`;
+    const [row] = await this.#em.execute<{ count: string }[]>(
+      `select count(*)::text as count from newsletters
+       where is_active = 'true' and (
+         followed_rabbis && ${merged('rabbis')} or followed_synagogues && ${merged('synagogues')}
+         or followed_occasions && ?::text[]
+         or followed_occasions = '{}' and ${followsNone('rabbis')} and ${followsNone('synagogues')})`,
+      [rabbis, synagogues, occasions].map((ids) => `{${ids.join(',')}}`),
+    );
+    return Number(row?.count ?? 0);
+  }
+
   /** The fields of these sermons that determine who follows them. */
   findSermons(ids: readonly number[]): Promise<FollowedSermon[]> {
     return this.#em.execute(

@@ -151,9 +151,22 @@ export async function chooseSermons(
   );
 }
 
+/** Count of the active subscribers who get an email with these sermons: they follow one of them, or nothing. */
+export async function countRecipients(em: Em, sermonIds: readonly number[]): Promise<number> {
+  const repository = new FollowRepository(em);
+  const sermons = await repository.findSermons(sermonIds);
+  return repository.countFollowers({
+    rabbis: [...new Set(sermons.flatMap(({ rabbiId }) => rabbiId ?? []))],
+    synagogues: [...new Set(sermons.flatMap(({ synagogueId }) => synagogueId ?? []))],
+    occasions: [...new Set(sermons.flatMap(kindsOf))],
+  });
+}
+
+const kindsOf = (sermon: FollowedSermon) =>
+  occasionsOfSermon({ ...sermon, dateDelivered: new Date(sermon.dateDelivered) }).map(({ kind }) => kind);
+
 function isFollowed(sermon: FollowedSermon, { rabbis, synagogues, occasions }: Follows): boolean {
   if (sermon.rabbiId !== null && rabbis.includes(sermon.rabbiId)) return true;
   if (sermon.synagogueId !== null && synagogues.includes(sermon.synagogueId)) return true;
-  const sermonOccasions = occasionsOfSermon({ ...sermon, dateDelivered: new Date(sermon.dateDelivered) });
-  return sermonOccasions.some(({ kind }) => occasions.includes(kind));
+  return kindsOf(sermon).some((kind) => occasions.includes(kind));
 }
