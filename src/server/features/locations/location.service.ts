@@ -1,6 +1,6 @@
 import type { Em } from '../../db/orm.ts';
 import { paginate } from '../../db/paginate.ts';
-import { allCountries } from './country.ts';
+import { allCountries, countryKey } from './country.ts';
 import { Location } from './location.entity.ts';
 
 /** The countries that have a visible sermon, sorted by name. */
@@ -24,8 +24,9 @@ export async function suggestPlaces(
 ) {
   const locations = em.getRepository(Location);
   const countriesWithSermon = await locations.listVisibleCountries();
+  const listedKeys = new Set(countriesWithSermon.map(countryKey));
   return {
-    countries: [...new Set([...countriesWithSermon, ...allCountries])],
+    countries: [...countriesWithSermon, ...allCountries.filter((name) => !listedKeys.has(countryKey(name)))],
     states: await locations.suggestNames('state', { country }),
     cities: await locations.suggestNames('city', { country, state }),
   };

@@ -54,6 +54,18 @@ describe('locations', () => {
     expect((await get('/api/locations/countries')).json()).toContain('Argentina');
   });
 
+  test('are suggested with each country once, also when an administrator chose another name for it', async () => {
+    const em = site.em();
+    const sermon = await createStoredSermon(em, { city: 'Lima', state: 'Lima', country: 'Peru' });
+    await site.administer({
+      method: 'PATCH',
+      url: `/api/admin/sermons/${sermon.id}/edit`,
+      payload: { country: 'פרו' },
+    });
+    const { countries } = (await get('/trpc/locations.suggestions?input=%7B%7D')).json().result.data;
+    expect(countries.filter((name: string) => ['Peru', 'פרו'].includes(name))).toEqual(['פרו']);
+  });
+
   test('all names of a country find the same sermons, which keep the submitted name', async () => {
     const em = site.em();
     for (const country of ['USA', 'United States', 'U.S.A.', 'ארה״ב'])
