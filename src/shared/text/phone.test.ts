@@ -19,6 +19,12 @@ test.each([
   ['0049 (0)30 1234567', 'tel:0049301234567'],
   ['*6850', 'tel:*6850'],
   ['ask in the office', null],
+  ['1-800-SERMONS', 'tel:18007376667'],
+  ['+1 (800) 555-HOPE', 'tel:+18005554673'],
+  ['800 BLESSINGS', 'tel:8002537746'],
+  ['020 CALL ME', null],
+  ['518 555 0123 HOME', 'tel:5185550123'],
+  ['Tel. 6850', 'tel:6850'],
 ])('%s becomes %s', (phone, href) => {
   expect(phoneHref(phone)).toBe(href);
 });
