@@ -13,6 +13,7 @@ import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { PageButtons } from '../../ui/navigation/page-buttons.tsx';
 import { BidiSpan } from '../../ui/text/bidi-text.tsx';
+import { groupNotes } from './group-notes.ts';
 import { fieldLabel, noteLabels } from './import-labels.ts';
 
 const pageSize = 50;
@@ -80,24 +81,13 @@ export function ImportReport({ run }: { run: ImportOutput }) {
         borderColor="line"
         opacity={notes.isPlaceholderData ? 0.6 : 1}
       >
-        {groupByRow(notes.data?.items ?? []).map((row) => (
-          <Row key={row[0]?.line} notes={row} />
+        {groupNotes(notes.data?.items ?? []).map((row) => (
+          <Row key={`${row[0]?.line} ${row[0]?.title}`} notes={row} />
         ))}
       </chakra.ol>
       <PageButtons page={page} limit={pageSize} total={total} onPage={goToPage} />
     </chakra.section>
   );
-}
-
-/** Groups the notes of each row. */
-function groupByRow(notes: readonly ImportNoteOutput[]): ImportNoteOutput[][] {
-  const rows: ImportNoteOutput[][] = [];
-  for (const note of notes) {
-    const row = rows.at(-1);
-    if (row?.[0]?.line === note.line) row.push(note);
-    else rows.push([note]);
-  }
-  return rows;
 }
 
 /** Whether a message such as 'Content must be …' names its field in its first word, so that it needs no prefix. */
