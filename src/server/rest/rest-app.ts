@@ -73,8 +73,8 @@ export function pageOfItems<Item>(items: readonly Item[], query: unknown): Page<
 }
 
 /** Streams text with backpressure, so that at most one batch is in memory. */
-function sendStream(reply: FastifyReply, type: string, text: AsyncIterable<string>): FastifyReply {
-  return reply.type(type).send(Readable.from(text));
+function sendStream(reply: FastifyReply, type: string, text: AsyncIterable<string> | null): FastifyReply {
+  return reply.type(type).send(Readable.from(text ?? []));
 }
 
 /** Documents the response of {@link sendCsv}. */
@@ -82,8 +82,15 @@ export const csvResponse = (description: string) => ({
   200: { description, content: { 'text/csv': { schema: z.string() } } },
 });
 
-/** Streams lines of CSV as a download with this file name. */
-export const sendCsv = (reply: FastifyReply, name: string, lines: AsyncIterable<string>): FastifyReply =>
+/**
+ * Streams lines of CSV as a download with this file name.
+ * @param lines null for a response to HEAD
+ */
+export const sendCsv = (
+  reply: FastifyReply,
+  name: string,
+  lines: AsyncIterable<string> | null,
+): FastifyReply =>
   sendStream(
     reply.header('content-disposition', `attachment; filename="${name}"`),
     'text/csv; charset=utf-8',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { csvResponse, type RestApp, sendCsv } from '../../rest/rest-app.ts';
 
@@ -14,7 +15,7 @@ export function exportsRest(app: RestApp): void {
       },
     },
     async (request, reply) => {
-      const lines = await request.caller.admin.exports.sermons();
+      const lines = await request.caller.admin.exports.sermons({ isHead: request.method === 'HEAD' });
       return sendCsv(reply, 'sermons.csv', lines) as never;
     },
   );
@@ -34,9 +35,9 @@ export function exportsRest(app: RestApp): void {
       },
     },
     async (request, reply) => {
-      const archive = await request.caller.admin.exports.everything();
+      const archive = await request.caller.admin.exports.everything({ isHead: request.method === 'HEAD' });
       reply.header('content-disposition', 'attachment; filename="export.zip"');
-      return reply.type('application/zip').send(archive as never) as never;
+      return reply.type('application/zip').send((archive ?? Readable.from([])) as never) as never;
     },
   );
 }

@@ -242,6 +242,22 @@ describe('the full export', () => {
   });
 });
 
+test('HEAD returns the headers of an export, needs a session and is not in the audit log', async () => {
+  for (const [url, type] of [
+    ['/api/admin/sermons.csv', 'text/csv; charset=utf-8'],
+    ['/api/admin/newsletters.csv', 'text/csv; charset=utf-8'],
+    ['/api/admin/export.zip', 'application/zip'],
+  ]) {
+    const countExports = () => site.em().count(AuditEntry, { action: { $like: '%.export' } });
+    const before = await countExports();
+    const { statusCode, headers, body } = await site.administer({ method: 'HEAD', url });
+    expect([statusCode, headers['content-type'], body]).toEqual([200, type, '']);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="/);
+    expect(await countExports()).toBe(before);
+    expect((await site.visit({ method: 'HEAD', url })).statusCode).toBe(401);
+  }
+});
+
 test('a file that the storage opens after the client disconnected is closed', async () => {
   const file = Readable.from(
     (function* () {

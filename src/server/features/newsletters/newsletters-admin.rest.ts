@@ -37,7 +37,7 @@ export function newslettersAdminRest(app: RestApp): void {
       },
     },
     async (request, reply) => {
-      const lines = await request.caller.admin.newsletters.csv();
+      const lines = await request.caller.admin.newsletters.csv({ isHead: request.method === 'HEAD' });
       return sendCsv(reply, 'subscribers.csv', lines) as never;
     },
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportInput } from '../../../shared/export.schemas.ts';
 import {
   statusBody,
   subscriberExportInput,
@@ -32,7 +33,11 @@ export const newslettersAdminRouter = router({
     total: await countSubscribers(ctx.em, q),
     items: streamSubscribers(ctx.em, q),
   })),
-  csv: adminProcedure.query(({ ctx }) => exportSubscribers(ctx.em, { actor: ctx.session.username })),
+  csv: adminProcedure
+    .input(exportInput)
+    .query(({ ctx, input }) =>
+      input.isHead ? null : exportSubscribers(ctx.em, { actor: ctx.session.username }),
+    ),
   setStatus: adminProcedure
     .input(statusBody.extend(idInput.shape))
     .output(subscriberOutput)
