@@ -157,7 +157,7 @@ function groupByDay(entries: readonly ReceivedEntry[]): (readonly [day: string, 
 
 /** Summarizes an import in one line: 'from sermons.csv: 200 imported as drafts, 3 invalid'. */
 function summarizeImport(changes: NonNullable<ReceivedEntry['changes']>): string {
-  const { file, imported, known, refused, published } = Object.fromEntries(
+  const { file, imported, known, refused, published, failed, cancelled } = Object.fromEntries(
     Object.entries(changes).map(([field, { after }]) => [field, after]),
   );
   const formatCount = (value: unknown, label: string) =>
@@ -166,6 +166,8 @@ function summarizeImport(changes: NonNullable<ReceivedEntry['changes']>): string
     `${Number(imported ?? 0).toLocaleString('en-US')} imported${published ? '' : ' as drafts'}`,
     ...formatCount(known, 'already imported or duplicate'),
     ...formatCount(refused, 'invalid'),
+    ...(failed ? ['failed'] : []),
+    ...(cancelled ? ['canceled'] : []),
   ];
   return `${typeof file === 'string' ? `from ${file}: ` : ''}${parts.join(', ')}`;
 }

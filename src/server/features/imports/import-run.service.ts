@@ -272,6 +272,7 @@ export function recordImport(em: Em, { createdBy, fileName, counts, options, sta
       refused: added(counts.refused),
       published: added(options.publish),
       ...(state === 'cancelled' && { cancelled: added(true) }),
+      ...(state === 'failed' && { failed: added(true) }),
     },
   });
 }

@@ -244,9 +244,11 @@ export async function markFailed(em: Em, id: number): Promise<void> {
       found.state === 'importing'
         ? 'The import was interrupted too many times. You can resume it.'
         : 'The check of the file was interrupted too many times. Choose the file again.';
-    // A dry run imports nothing.
-    if (found.state === 'checking') found.counts = { ...found.counts, new: 0 };
+    const isImporting = found.state === 'importing';
     found.state = 'failed';
+    if (isImporting) recordImport(em, found);
+    // A dry run imports nothing.
+    else found.counts = { ...found.counts, new: 0 };
     await em.flush();
   });
 }
