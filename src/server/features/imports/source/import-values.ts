@@ -5,10 +5,13 @@ const twoDigits = (value: string | number) => String(value).padStart(2, '0');
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthOf = (word: string) => months.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
+/** Intl writes `11:59 PM` with a narrow no-break space. */
+const trimCell = (cell: string) => cell.trim().replace(/[\u00a0\u202f]/g, ' ');
+
 const monthFirstDate =
-  /^(?:\p{L}+,? )?(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,? \d{1,2}:.*)?$/u;
+  /^(?:\p{L}+,? )?(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,?(?: at)? \d{1,2}:.*)?$/u;
 const dayFirstDate =
-  /^(?:\p{L}+,? )?(\d{1,2})(?:st|nd|rd|th)?\.? (\p{L}{3,9})\.?,? (\d{4})(?:,? \d{1,2}:.*)?$/u;
+  /^(?:\p{L}+,? )?(\d{1,2})(?:st|nd|rd|th)?\.? (\p{L}{3,9})\.?,? (\d{4})(?:,?(?: at)? \d{1,2}:.*)?$/u;
 
 /**
  * Converts a date to `YYYY-MM-DD`: 2026-11-21, 21.11.2026, 11/21/2026, Nov 21, 2026, 21 November 2026, or a
@@ -16,7 +19,7 @@ const dayFirstDate =
  * @returns the text of the cell if its format is unknown
  */
 export function readDay(cell: string, order: ImportOptions['dateOrder']): string {
-  const text = cell.trim();
+  const text = trimCell(cell);
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text);
   if (iso) return day(iso[1], iso[2], iso[3]);
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: .*)?$/.exec(text);
@@ -45,7 +48,7 @@ const day = (year = '', month: string | number = '', date = '') =>
   `${year}-${twoDigits(month)}-${twoDigits(date)}`;
 
 const timestamp =
-  /^(.+?)(?:T|,? +)(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?(?: *([ap])\.?m\.?)?(?: *(?:Z|(?:UTC|GMT)?([+-]\d{2}):?(\d{2})|UTC|GMT)(?: \(.*\))?)?$/i;
+  /^(.+?)(?:T|,?(?: +at)? +)(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?(?: *([ap])\.?m\.?)?(?: *(?:Z|(?:UTC|GMT)?([+-]\d{2}):?(\d{2})|UTC|GMT)(?: \(.*\))?)?$/i;
 
 /** Maximum length in UTF-16 code units. A longer cell is not a timestamp, and matching it could take long. */
 const maxTimestampLength = 200;
@@ -56,7 +59,7 @@ const maxTimestampLength = 200;
  * @returns null for other text
  */
 export function readTime(cell: string, order: ImportOptions['dateOrder']): Date | null {
-  const text = cell.trim();
+  const text = trimCell(cell);
   if (text.length > maxTimestampLength) return null;
   const timed = timestamp.exec(text);
   const dayText = timed?.[1] ?? text;
