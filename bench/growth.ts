@@ -1,3 +1,4 @@
+import type { RunningSite } from '../e2e/sites/site.ts';
 import { openDatabase } from '../src/server/composition/database.ts';
 import type { Em } from '../src/server/db/orm.ts';
 import { publishSermon } from '../src/server/features/sermons/moderation/moderation.service.ts';
@@ -107,7 +108,23 @@ export async function measureUncached(small: Library, large: Library): Promise<L
     libraries.push({ reads: publicReads(await readLibrary(database.orm.em.fork() as Em)) });
     await database.close();
   }
-  const sites = [await startLibrary(small), await startLibrary(large)] as const;
+  const smallSite = await startLibrary(small);
+  try {
+    const largeSite = await startLibrary(large);
+    try {
+      return await compareSites(libraries, [smallSite, largeSite]);
+    } finally {
+      await largeSite.stop();
+    }
+  } finally {
+    await smallSite.stop();
+  }
+}
+
+async function compareSites(
+  libraries: readonly { reads: ReturnType<typeof publicReads> }[],
+  sites: readonly [RunningSite, RunningSite],
+): Promise<Line[]> {
   const cookies = [await logIn(sites[0]), await logIn(sites[1])] as const;
   const get = async (index: 0 | 1, url: string) => {
     const response = await fetch(`${sites[index].url}${url}`, { headers: { cookie: cookies[index] } });
@@ -128,6 +145,5 @@ export async function measureUncached(small: Library, large: Library): Promise<L
       ),
     );
   }
-  for (const site of sites) await site.stop();
   return lines;
 }
