@@ -43,9 +43,7 @@ export async function registerEmbed(
         return reply
           .code(status)
           .header('cache-control', 'no-store')
-          .send(
-            embedErrorPage(status === 404 ? 'This page does not exist any more.' : body.message, site, theme),
-          );
+          .send(embedErrorPage(status === 404 ? 'This page does not exist.' : body.message, site, theme));
       }
     },
   );

@@ -149,9 +149,9 @@ describe('a page for other sites', () => {
   });
 
   test.each([
-    ['/embed?rabbi=unknown', 404, 'This page does not exist any more.'],
-    ['/embed?occasion=unknown&theme=dark', 404, 'This page does not exist any more.'],
-    ['/embed?sermon=hidden', 404, 'This page does not exist any more.'],
+    ['/embed?rabbi=unknown', 404, 'This page does not exist.'],
+    ['/embed?occasion=unknown&theme=dark', 404, 'This page does not exist.'],
+    ['/embed?sermon=hidden', 404, 'This page does not exist.'],
     ['/embed?limit=21', 400, 'limit must be a whole number from 1 to 20'],
     ['/embed?theme=red', 400, 'theme must be light or dark'],
     ['/embed?rabbi=a&synagogue=b', 400, 'Choose only one of sermon, rabbi, synagogue and occasion'],
