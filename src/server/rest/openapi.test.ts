@@ -72,6 +72,23 @@ describe('the OpenAPI document', () => {
     expect(fields.filter(({ description }) => !description)).toEqual([]);
   });
 
+  test('has only local references, and no schema contains itself, because the API reference resolves them all', () => {
+    const schemas = document.components?.schemas ?? {};
+    const refsIn = (part: unknown): string[] =>
+      [...JSON.stringify(part).matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref = '']) => ref);
+    const localName = (ref: string) => /^#\/components\/schemas\/(.+)$/.exec(ref)?.[1] ?? '';
+    expect(refsIn(document).filter((ref) => !(localName(ref) in schemas))).toEqual([]);
+    const findCycle = (name: string, path: readonly string[]): readonly string[] | undefined => {
+      if (path.includes(name)) return [...path, name];
+      for (const ref of refsIn(schemas[name])) {
+        const cycle = findCycle(localName(ref), [...path, name]);
+        if (cycle) return cycle;
+      }
+      return undefined;
+    };
+    expect(Object.keys(schemas).flatMap((name) => findCycle(name, []) ?? [])).toEqual([]);
+  });
+
   test('each path parameter has an example', () => {
     const parameters = listOperations(document).flatMap(({ spec }) => spec.parameters ?? []);
     const inPaths = (parameters as OpenAPIV3_1.ParameterObject[]).filter(
