@@ -221,6 +221,23 @@ test('the queue keeps focus after Hide, Delete and Publish, also when no draft i
   await expect(queue).toBeFocused();
 });
 
+test('the dashboard announces the number of sermons found, and the queue the title of the next draft', async ({
+  page,
+  administer,
+}) => {
+  const { second, third } = await createThreeSermons(page, administer, 'Keys to Announcements', false);
+  const announcement = page.locator('[aria-live=polite]');
+  await logIn(page, '/admin?show=drafts&q=keys+announcements');
+  await expect(announcement.filter({ hasText: /^3 sermons, page 1$/ })).toBeAttached();
+  await page.getByLabel('Search title, name, place, email or phone').fill(second.title);
+  await page.keyboard.press('Enter');
+  await expect(announcement.filter({ hasText: /^1 sermon, page 1$/ })).toBeAttached();
+  await page.goto(`/admin?queue=true&sermon=${third.id}`);
+  await expect(announcement.filter({ hasText: third.title })).toHaveText(/^Draft \d+ of \d+: /);
+  await page.getByRole('region', { name: 'Drafts waiting for review' }).press('j');
+  await expect(announcement.filter({ hasText: second.title })).toHaveText(/^Draft \d+ of \d+: /);
+});
+
 test('Deactivate and Activate in the subscribers table keep focus; deleting moves focus to the Delete button of the next row, or to the section when no row is left', async ({
   page,
 }) => {

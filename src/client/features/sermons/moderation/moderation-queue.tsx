@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { type KeyboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
 import { trpc } from '../../../api/trpc.ts';
@@ -138,8 +138,16 @@ export function ModerationQueue({ sermon: id, edit, onNavigate, onLeave }: Moder
           Back to the list
         </Button>
         <Box flex="1" textAlign="center" color="muted" fontSize="sm" aria-live="polite">
-          {position !== null &&
-            `Draft ${position.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}
+          {position !== null && (
+            <span>{`Draft ${position.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}</span>
+          )}
+          {/* The focus stays on the section, whose name does not change: only this says which draft is shown. */}
+          {position !== null && sermon && (
+            <chakra.span srOnly>
+              {': '}
+              <BidiSpan>{sermon.title}</BidiSpan>
+            </chakra.span>
+          )}
         </Box>
         <ActionButton
           variant="outline"

@@ -13,6 +13,7 @@ import { useFocusKeeper } from '../../../../ui/navigation/focus-keeper.ts';
 import { Pagination } from '../../../../ui/navigation/pagination.tsx';
 import { Tabs, tabId } from '../../../../ui/navigation/tabs.tsx';
 import { useLastPage } from '../../../../ui/navigation/use-last-page.ts';
+import { plural } from '../../../../ui/text/quantities.ts';
 import { DeleteConfirmation } from '../delete-confirmation.tsx';
 import { ProposalsNotice } from '../review/proposals-notice.tsx';
 import { useIsCurrent } from '../use-is-current.ts';
@@ -222,6 +223,11 @@ export function SermonDashboard({
                 onDelete={setToDelete}
               />
             ))}
+          </Box>
+          <Box aria-live="polite" srOnly>
+            {list.data && !list.isPlaceholderData
+              ? `${list.data.isTotalCut ? 'More than ' : ''}${plural(list.data.total, 'sermon')}, page ${page}`
+              : ''}
           </Box>
           <Flex mt="5">
             <Pagination
