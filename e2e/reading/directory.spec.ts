@@ -49,6 +49,8 @@ test('a click on a column header sorts the list and sets the URL and aria-sort',
   await expect(page).toHaveURL('/directory?sort=title&order=asc');
   await expect(head('Sermon Title')).toHaveAttribute('aria-sort', 'ascending');
   await expect(head('Date')).not.toHaveAttribute('aria-sort');
+  // The header says the direction. The link would repeat it.
+  await expect(head('Sermon Title').getByRole('link', { name: 'Sermon Title', exact: true })).toBeVisible();
   const expectSortedByTitle = async (order: 'asc' | 'desc') => {
     const sermons = await (await page.request.get(`/api/sermons?sort=title&order=${order}&limit=5`)).json();
     const readLinks = () =>

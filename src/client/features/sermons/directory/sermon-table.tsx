@@ -117,7 +117,7 @@ export function SermonTable({ sermons, order, isSearch }: SermonTableProps) {
                   column.direction ? (column.direction === 'asc' ? 'ascending' : 'descending') : undefined
                 }
               >
-                <SortLink {...column} />
+                <SortLink {...column} isInHeader />
               </HeadCell>
             ))}
           </tr>
@@ -134,9 +134,11 @@ interface SortLinkProps {
   readonly label: string;
   readonly direction: 'asc' | 'desc' | null;
   readonly search: (currentSearch: object) => object;
+  /** Whether the link is in a column header, whose `aria-sort` already says the direction. */
+  readonly isInHeader?: boolean;
 }
 
-const SortLink = ({ label, direction, search }: SortLinkProps) => (
+const SortLink = ({ label, direction, search, isInHeader = false }: SortLinkProps) => (
   <chakra.span
     color={direction ? 'ink' : undefined}
     fontWeight={{ base: direction ? 600 : undefined, md: 600 }}
@@ -161,7 +163,9 @@ const SortLink = ({ label, direction, search }: SortLinkProps) => (
       {direction && (
         <>
           <span aria-hidden="true">{direction === 'asc' ? '↑' : '↓'}</span>
-          <chakra.span srOnly>{direction === 'asc' ? ', ascending' : ', descending'}</chakra.span>
+          {!isInHeader && (
+            <chakra.span srOnly>{direction === 'asc' ? ', ascending' : ', descending'}</chakra.span>
+          )}
         </>
       )}
     </Link>
