@@ -40,8 +40,8 @@ function ContributorPage({ kind }: { kind: ContributorKind }) {
       <ContributorTitle kind={kind} data={data} />
       <Sermons kind={kind} slug={slug} page={page} hasEpisodes={data.hasEpisodes} />
       <FollowForm follow={{ kind, slug: data.contributor.slug }}>
-        New sermons {kind === 'rabbi' ? 'by' : 'from'} <BidiSpan>{data.contributor.name}</BidiSpan>, at most
-        once a week.
+        {`New sermons ${kind === 'rabbi' ? 'by' : 'from'} `}
+        <BidiSpan>{data.contributor.name}</BidiSpan>, at most once a week.
       </FollowForm>
       <EmbedCode kind={kind} contributor={data.contributor} />
       {page === 1 && <CoveredOccasions occasions={data.occasions} />}

@@ -19,18 +19,18 @@ export function SubmitPage() {
         published.
       </Box>
       <Box as="p" fontSize="sm" color="muted" mb="3">
-        Already sent one?{' '}
+        {'Already sent one? '}
         <Anchor asChild>
           <Link to="/submissions/{-$token}">Track, correct or withdraw it</Link>
         </Anchor>
         .
       </Box>
       <Box as="p" fontSize="sm" color="muted" mb="8">
-        Fields marked with{' '}
+        {'Fields marked with '}
         <Box as="span" color="red" fontWeight={600}>
           *
-        </Box>{' '}
-        are required.
+        </Box>
+        {' are required.'}
       </Box>
       <noscript>
         <Box as="p" fontSize="sm" borderInlineStartWidth="2px" borderColor="goldLine" ps="4" mb="8">

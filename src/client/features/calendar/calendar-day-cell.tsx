@@ -145,7 +145,7 @@ export function CalendarDay({
         <Hebrew lang="he" dir="rtl" aria-hidden="true">
           {hebrew.hebrewDay}
           {hebrew.day === 1 && (
-            <chakra.span display={{ base: 'none', lg: 'inline' }}> {hebrew.hebrewMonth}</chakra.span>
+            <chakra.span display={{ base: 'none', lg: 'inline' }}>{` ${hebrew.hebrewMonth}`}</chakra.span>
           )}
         </Hebrew>
       </Day>

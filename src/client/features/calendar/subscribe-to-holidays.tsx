@@ -15,12 +15,12 @@ export function SubscribeToHolidays({ schedule, siteUrl }: SubscribeToHolidaysPr
     <Box as="p" fontSize="sm" color="muted" data-no-print>
       <Link {...touchTargetSpace} href={`${siteUrl.replace(/^https?:/, 'webcal:')}${path}`}>
         Subscribe in your calendar app
-      </Link>{' '}
-      or download the{' '}
+      </Link>
+      {' or download the '}
       <Link {...touchTargetSpace} href={path}>
         iCalendar file
-      </Link>{' '}
-      with the holidays of this year and the next two.
+      </Link>
+      {' with the holidays of this year and the next two.'}
     </Box>
   );
 }

@@ -53,8 +53,8 @@ export function UpcomingHolidays({ holidays, today }: UpcomingHolidaysProps) {
           {next.map((holiday) => (
             <Card key={holiday.name}>
               <Box color="muted" fontSize="sm">
-                <time dateTime={holiday.date}>{formatBriefDay(holiday.date)}</time> ·{' '}
-                {formatDistance(today, holiday.date)}
+                <time dateTime={holiday.date}>{formatBriefDay(holiday.date)}</time>
+                {` · ${formatDistance(today, holiday.date)}`}
               </Box>
               <Heading as="h3" size="sm">
                 {typographic(holiday.name)}

@@ -36,7 +36,7 @@ export function HolidayEntry({ holiday, next, today, isOpen, onToggle }: Holiday
       headingAs="h2"
       heading={
         <>
-          {holiday.name}{' '}
+          {`${holiday.name} `}
           <Hebrew lang="he" dir="rtl">
             {holiday.hebrewName}
           </Hebrew>

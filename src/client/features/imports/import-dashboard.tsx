@@ -154,7 +154,7 @@ function ImportStage({ run }: { run: ImportOutput }) {
     return (
       <Panel>
         <ProgressBar label="Importing" fraction={total ? position / total : null} action={cancelButton}>
-          {position.toLocaleString('en-US')} of {total === null ? '…' : plural(total, 'row')} processed:{' '}
+          {`${position.toLocaleString('en-US')} of ${total === null ? '…' : plural(total, 'row')} processed: `}
           {plural(counts.new, 'sermon')} imported
           {counts.known > 0 && `, ${counts.known.toLocaleString('en-US')} already imported or duplicate`}
           {counts.refused > 0 && `, ${counts.refused.toLocaleString('en-US')} invalid`}

@@ -56,8 +56,8 @@ export function ImportOptionFields({ findings, options, onChange }: ImportOption
           onChange={(fetchMedia) => onChange({ fetchMedia })}
           label="Download audio and images"
         >
-          Downloads them from the URLs in the file, so the old site must still be online. To use files from a
-          folder or a zip archive, run{' '}
+          {'Downloads them from the URLs in the file, so the old site must still be online. '}
+          {'To use files from a folder or a zip archive, run '}
           <chakra.code fontSize="xs">npm run import -- FILE --media PATH</chakra.code> on the server instead.
           You can also add missing files to each sermon later.
         </Checkbox>

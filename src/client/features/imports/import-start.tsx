@@ -169,7 +169,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
             </Box>
             <Box lineHeight="1.4">
               <Box color="blue" fontWeight={600}>
-                Choose a file{' '}
+                {'Choose a file '}
                 <chakra.span color="muted" fontWeight={400} display={{ base: 'none', md: 'inline' }}>
                   or drop it here
                 </chakra.span>

@@ -65,11 +65,11 @@ export function FollowChoices({ subscription: { follow, getsAll }, token, isSave
         </Button>
       </form>
       <Box as="p" color="muted" fontSize="sm" mt="5">
-        To follow others, enter your email address on the page of{' '}
+        {'To follow others, enter your email address on the page of '}
         <chakra.span color="blue" textDecoration="underline" asChild>
           <Link to="/rabbis">a rabbi</Link>
-        </chakra.span>{' '}
-        or{' '}
+        </chakra.span>
+        {' or '}
         <chakra.span color="blue" textDecoration="underline" asChild>
           <Link to="/synagogues">a synagogue</Link>
         </chakra.span>

@@ -119,7 +119,7 @@ function SermonRows({ label, sermons, action, busyIds, onAction }: SermonRowsPro
             <Box fontSize="sm" color="muted">
               {sermon.isFeatured === 'true' && (
                 <chakra.span color="gold" fontWeight={600}>
-                  Featured ·{' '}
+                  {'Featured · '}
                 </chakra.span>
               )}
               <BidiSpan>{`${sermon.rabbiName}, ${sermon.synagogueName}`}</BidiSpan>

@@ -223,7 +223,7 @@ function Row({ subscriber, isGone, isBusy, onStatusChange, onDelete }: RowProps)
         <StateBadge palette={isActive ? 'green' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</StateBadge>
         {subscriber.bouncedAt && (
           <chakra.div color="muted" fontSize="xs">
-            Bounced{' '}
+            {'Bounced '}
             <chakra.span whiteSpace="nowrap">{formatLocalTime(subscriber.bouncedAt, 'date')}</chakra.span>
           </chakra.div>
         )}

@@ -63,7 +63,7 @@ export function SermonMargin({ sermon, url, occasions }: SermonMarginProps) {
     <Box as="aside" aria-label="About this sermon" fontSize="sm" overflowWrap="anywhere" data-no-print>
       <Section title="Details">
         <div>
-          Delivered on{' '}
+          {'Delivered on '}
           <time dateTime={sermon.dateDelivered.slice(0, 10)}>{formatLongDay(sermon.dateDelivered)}</time>
         </div>
         <div>

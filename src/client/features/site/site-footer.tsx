@@ -110,7 +110,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
       </Grid>
       <Box maxW="page" mx="auto" px={{ base: '4', md: '8' }} pb="8" color="muted" fontSize="xs">
         <Box as="p" borderTopWidth="1px" borderColor="line" pt="5" suppressHydrationWarning>
-          © {new Date().getUTCFullYear()} {site.name}
+          {`© ${new Date().getUTCFullYear()} ${site.name}`}
         </Box>
       </Box>
     </Box>

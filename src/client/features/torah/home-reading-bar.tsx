@@ -29,7 +29,7 @@ export function HomeReadingBar({ today }: { today: string }) {
         {readingLabel(reading)}
       </Box>
       <Box as="span" fontFamily="heading" fontSize="xl" lineHeight="1.3">
-        {readingTitle(reading)}{' '}
+        {`${readingTitle(reading)} `}
         <chakra.span color="muted">
           <ReadingHebrewTitle reading={reading} />
         </chakra.span>

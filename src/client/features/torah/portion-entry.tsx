@@ -37,7 +37,7 @@ export function PortionEntry({ portion, isOpen, onToggle }: PortionEntryProps) {
       headingAs="h3"
       heading={
         <>
-          {portion.name}{' '}
+          {`${portion.name} `}
           <Parentheses>
             (<HebrewName>{portion.hebrewName}</HebrewName>)
           </Parentheses>

@@ -19,7 +19,7 @@ const OccasionLink = chakra(Link, {
 export const SermonOccasions = ({ occasions }: { occasions: readonly OccasionReference[] }) => (
   <div>
     <bdi dir="ltr">
-      Given for{' '}
+      {'Given for '}
       {occasions.map(({ slug, kind, name }, index) => (
         <Fragment key={slug}>
           {index > 0 && ' · '}

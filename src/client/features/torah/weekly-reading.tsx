@@ -44,7 +44,7 @@ export function WeeklyReading({ reading, children }: WeeklyReadingProps) {
             fontSize={{ base: '2xl', md: '4xl' }}
             lineHeight="1.15"
           >
-            {readingTitle(reading)}{' '}
+            {`${readingTitle(reading)} `}
             {reading.portions.length > 0 && (
               <chakra.span color="muted" display="inline-block">
                 <ReadingHebrewTitle reading={reading} />
@@ -52,8 +52,8 @@ export function WeeklyReading({ reading, children }: WeeklyReadingProps) {
             )}
           </Box>
           <Box as="p" color="muted" fontSize="sm" mt="2">
-            Shabbat, <time dateTime={reading.date}>{formatLongDay(reading.date)}</time> ·{' '}
-            {typographic(reading.hebrewDate)}
+            Shabbat, <time dateTime={reading.date}>{formatLongDay(reading.date)}</time>
+            {` · ${typographic(reading.hebrewDate)}`}
           </Box>
         </Box>
         <Box as="dl" fontSize="sm" display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="1">

@@ -215,8 +215,7 @@ export function AudioPlayer({ src, label, recording }: AudioPlayerProps) {
                 {duration > 0 && (
                   // On narrow screens the slider needs the space.
                   <chakra.span css={{ '@media (max-width: 24rem)': { display: 'none' } }}>
-                    {' '}
-                    / {formatTime(duration)}
+                    {` / ${formatTime(duration)}`}
                   </chakra.span>
                 )}
               </Box>

@@ -17,7 +17,7 @@ export function PageButtons({ page, limit, total, onPage }: PageButtonsProps) {
         Previous
       </ActionButton>
       <chakra.span color="muted" aria-live="polite" fontVariantNumeric="tabular-nums">
-        {((page - 1) * limit + 1).toLocaleString('en-US')} to{' '}
+        {`${((page - 1) * limit + 1).toLocaleString('en-US')} to `}
         {Math.min(page * limit, total).toLocaleString('en-US')} of {total.toLocaleString('en-US')}
       </chakra.span>
       <ActionButton

@@ -68,7 +68,7 @@ export function Pagination({ page, limit, total, isTotalCut = false, linkTo }: P
       breakBefore="avoid"
     >
       <Box fontSize="sm" color="muted">
-        Showing {((page - 1) * limit + 1).toLocaleString('en-US')} to{' '}
+        {`Showing ${((page - 1) * limit + 1).toLocaleString('en-US')} to `}
         {Math.min(page * limit, total).toLocaleString('en-US')} of {isTotalCut && 'more than '}
         {total.toLocaleString('en-US')} results
       </Box>

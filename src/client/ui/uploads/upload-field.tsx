@@ -171,7 +171,7 @@ export function UploadField({
             </Box>
             <Box lineHeight="1.4">
               <Box color="blue" fontWeight={600} fontSize="sm">
-                Choose a file{' '}
+                {'Choose a file '}
                 <chakra.span color="muted" fontWeight={400} display={{ base: 'none', md: 'inline' }}>
                   or drop it here
                 </chakra.span>
@@ -198,8 +198,8 @@ export function UploadField({
       </Box>
       {rejected && !running && (
         <Box id={`${id}-rejected`} role="alert" color="red" fontSize="sm" mt="1">
-          <bdi>{rejected.name}</bdi> wasn’t uploaded.{' '}
-          {rejected.reason?.replace(/\.$/, '') ?? `Allowed: ${rule.hint}`}.
+          <bdi>{rejected.name}</bdi> wasn’t uploaded.
+          {` ${rejected.reason?.replace(/\.$/, '') ?? `Allowed: ${rule.hint}`}.`}
         </Box>
       )}
       {resized && value && (

@@ -13,7 +13,7 @@ export function NameFacts({ entry }: { entry: ContributorEntry }) {
     places: places.length > 0 && <BidiSpan>{places.join(', ')}</BidiSpan>,
     merged: merged.length > 0 && (
       <>
-        merged:{' '}
+        {'merged: '}
         {merged.map(({ slug, name }, index) => (
           <span key={slug}>
             {index > 0 && ', '}

@@ -38,7 +38,7 @@ export function ActiveFilters({ search, facets }: ActiveFiltersProps) {
       )}
       {search.portion && (
         <ActiveFilter clearLabel="Show all portions" cleared={['portion']}>
-          Sermons given in the week of{' '}
+          {'Sermons given in the week of '}
           {portionTitle(search.portion) ?? (
             <>
               “<BidiSpan>{search.portion}</BidiSpan>”

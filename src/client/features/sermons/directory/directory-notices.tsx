@@ -7,7 +7,7 @@ import { plural } from '../../../ui/text/quantities.ts';
 /** Shown when the filters of the URL are malformed, contradictory or too many. */
 export const InvalidFilters = ({ error }: { error: unknown }) => (
   <Notice title="Check the Filters" action={<ShowAllSermons />}>
-    These filters are not valid:{' '}
+    {'These filters are not valid: '}
     {issuesOf(error)
       .map(({ message }) => message)
       .join('; ')}

@@ -64,7 +64,7 @@ export function DuplicateNotice({ sermon, moderation, onDelete, fallbackFocus }:
       {others.map((other) => (
         <Box key={other.id} mb="3">
           <Box mb="2">
-            Same text as{' '}
+            {'Same text as '}
             <Anchor {...touchTargetSpace} asChild color="blue">
               <Link to="/admin" search={{ show: 'all', sermon: other.id }}>
                 “<BidiSpan>{other.title}</BidiSpan>”

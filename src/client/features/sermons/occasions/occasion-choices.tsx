@@ -91,7 +91,7 @@ export function OccasionChoices({
       </Box>
       {hasFailed && !occasions && (
         <Box role="alert" fontSize="sm" mt="2">
-          Couldn’t load the occasions.{' '}
+          {'Couldn’t load the occasions. '}
           <Button
             type="button"
             variant="plain"

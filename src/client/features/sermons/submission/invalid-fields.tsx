@@ -39,7 +39,7 @@ export function InvalidFields({
   if (invalidFields.length === 0) return null;
   return (
     <Box role="status" fontSize="sm" mt="5" borderInlineStartWidth="2px" borderColor="goldLine" ps="4">
-      {invalidFields.length === 1 ? '1 field needs' : `${invalidFields.length} fields need`} your attention:{' '}
+      {`${invalidFields.length === 1 ? '1 field needs' : `${invalidFields.length} fields need`} your attention: `}
       {invalidFields.map((field, index) => (
         <span key={field}>
           {index > 0 && (index === invalidFields.length - 1 ? ' and ' : ', ')}

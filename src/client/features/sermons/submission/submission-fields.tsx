@@ -168,7 +168,7 @@ export function SubmissionFields({
       <FormGroup title="The rabbi">
         {isFilledIn && (
           <Box fontSize="sm" color="muted">
-            Filled in from your last submission.{' '}
+            {'Filled in from your last submission. '}
             <Button
               type="button"
               variant="plain"

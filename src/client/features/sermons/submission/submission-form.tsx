@@ -221,7 +221,8 @@ export function SubmissionForm() {
             flex="none"
             required
             defaultChecked={posted?.values.terms}
-            aria-invalid={errors.terms ? true : undefined}
+            // Without a value, Chromium reports a required box that is not checked as invalid from the beginning.
+            aria-invalid={Boolean(errors.terms)}
             aria-describedby={errors.terms ? 'terms-error' : undefined}
             {...register('terms')}
           />
@@ -229,8 +230,7 @@ export function SubmissionForm() {
             I have the right to publish this sermon, and I agree that it may be shown on this site after
             review, together with my contact details.
             <chakra.span color="red" aria-hidden="true">
-              {' '}
-              *
+              {' *'}
             </chakra.span>
           </span>
         </chakra.label>

@@ -255,7 +255,8 @@ const Preview = ({ sermon, label }: { sermon: SermonOutput; label: string }) => 
           <BidiSpan>{sermon.synagogueName}</BidiSpan>
         </Box>
         <Box color="muted" fontSize="sm">
-          <BidiSpan>{`${sermon.city}, ${sermon.state}`}</BidiSpan> ·{' '}
+          <BidiSpan>{`${sermon.city}, ${sermon.state}`}</BidiSpan>
+          {' · '}
           <bdi>{formatLongDay(sermon.dateDelivered)}</bdi>
         </Box>
       </Box>

@@ -73,7 +73,7 @@ export function EditConflict({
         This sermon was changed while you were editing
       </Heading>
       <Box fontSize="sm" role="alert">
-        Your changes are still in the form, but they have not been saved.{' '}
+        {'Your changes are still in the form, but they have not been saved. '}
         {conflict.disputed.length > 0
           ? 'Choose which version of each field to keep, then save again.'
           : 'They don’t conflict with the saved version. Save again to add them.'}
