@@ -1,6 +1,6 @@
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import { findLinks } from '../../shared/formatted-text/safe-link.ts';
-import { blockAttributes } from '../../shared/text/text-direction.ts';
+import { blockAttributes, directionOf } from '../../shared/text/text-direction.ts';
 import { type EmailBlock, type EmailLink, plainLine } from './email-content.ts';
 import { light, sans, serif } from './email-style.ts';
 
@@ -49,7 +49,10 @@ const paragraphStyle = (color: string) => ({
   color,
 });
 
-/** A paragraph of prose, with its line breaks as `<br>`: Outlook ignores `white-space`. */
+/**
+ * A paragraph of prose, with its line breaks as `<br>`: Outlook ignores `white-space`. A line in the other direction
+ * gets an element of its own. Otherwise its punctuation would be at the wrong end.
+ */
 function ProseParagraph({ text }: { text: string }) {
   const direction = blockAttributes(text);
   const align = { textAlign: direction.dir === 'rtl' ? ('right' as const) : ('left' as const) };
@@ -59,7 +62,14 @@ function ProseParagraph({ text }: { text: string }) {
     text
       .split('\n')
       .map((line, index) =>
-        h(Fragment, { key: `${index} ${line}` }, index > 0 && h('br'), ...withLinks(line)),
+        h(
+          Fragment,
+          { key: `${index} ${line}` },
+          index > 0 && h('br'),
+          ...(directionOf(line) === direction.dir
+            ? withLinks(line)
+            : [h('span', { ...blockAttributes(line) }, ...withLinks(line))]),
+        ),
       ),
   );
 }

@@ -125,6 +125,24 @@ describe('an email over SMTP', () => {
     expect(mail.html).toMatch(/<span style="[^"]*text-decoration:underline"[^>]*>על-הסולם<\/span>/);
   });
 
+  test('keeps the punctuation of a Hebrew line in an English paragraph at its end, and the other way round', async () => {
+    const prose: EmailContent = {
+      ...content,
+      blocks: [
+        { kind: 'prose', text: 'Please add the source.\nתודה!\nThe moderators' },
+        { kind: 'prose', text: 'נא להוסיף את מקור הסיפור.\nThank you!' },
+      ],
+    };
+    const { mail } = await send(await renderEmail(prose, settings()));
+    expect(await findMailErrors(mail.html ?? '')).toEqual([]);
+    expect(mail.html).toContain(
+      'dir="ltr">Please add the source.<br/><span lang="he" dir="rtl">תודה!</span><br/>The moderators</p>',
+    );
+    expect(mail.html).toContain(
+      'lang="he" dir="rtl">נא להוסיף את מקור הסיפור.<br/><span dir="ltr">Thank you!</span></p>',
+    );
+  });
+
   test('links URLs and email addresses in its text', async () => {
     const linked: EmailContent = {
       ...content,
