@@ -1,4 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react';
+import { byPointer } from './by-pointer.ts';
 
 /** The background of a solid button under the pointer, in the light and the dark scheme. */
 export const solidHover = { base: '#16294B', _dark: '#B8CCF0' };
@@ -46,7 +47,7 @@ export const buttonRecipe = defineRecipe({
     },
     size: {
       md: {},
-      sm: { minHeight: { base: '11', md: '8' }, px: '3', fontSize: 'xs' },
+      sm: { minHeight: byPointer('11', '8'), px: '3', fontSize: 'xs' },
       icon: { width: '11', px: '0' },
     },
   },

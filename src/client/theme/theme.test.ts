@@ -24,7 +24,7 @@ test('every size token in the style properties of the components exists in the t
       // Numbers in SVG attributes are not tokens, nor are the texts that a condition compares.
       .replaceAll(/<(?:svg|rect|text|path|circle)\b[^>]*>|=== '[^']*'/g, '');
     for (const [, property = '', value = ''] of source.matchAll(
-      /(?<![\w-])(\w+)(?:=|: )("[^"]*"|'[^']*'|\{?\{[^{}]*\}\}?)/g,
+      /(?<![\w-])(\w+)(?:=|: )("[^"]*"|'[^']*'|\{?\{[^{}]*\}\}?|byPointer\([^)]*\))/g,
     )) {
       const category = Object.keys(properties).find((name) => properties[name]?.test(property));
       if (!category) continue;

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { AuditAction, AuditEntryOutput } from '../../../shared/audit.schemas';
 import { sermonFieldNames } from '../../../shared/sermon-fields.ts';
 import { trpc } from '../../api/trpc.ts';
+import { byPointer } from '../../theme/by-pointer.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListFailure } from '../../ui/feedback/list-failure.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -214,7 +215,7 @@ function Entry({ entry }: { entry: ReceivedEntry }) {
             <chakra.summary
               cursor="pointer"
               color="muted"
-              minHeight={{ base: '11', md: '6' }}
+              minHeight={byPointer('11', '6')}
               alignContent="center"
             >
               {changes.map(({ field }) => fieldName(field)).join(', ')}

@@ -10,12 +10,13 @@ import {
   holidayCategoryPalettes,
 } from '../../calendar/holiday-categories.ts';
 import { formatSpan } from '../../calendar/holiday-dates.ts';
+import { byPointer } from '../../theme/by-pointer.ts';
 import { CategoryBadge } from '../../ui/category-badge';
 import { textLink } from '../../ui/navigation/text-link.ts';
 import { typographic } from '../../ui/text/typographic-apostrophe.ts';
 import { formatFullDay } from './month';
 
-const HolidayLink = chakra(Link, { base: { ...textLink, minHeight: { base: '11', md: '8' } } });
+const HolidayLink = chakra(Link, { base: { ...textLink, minHeight: byPointer('11', '8') } });
 
 interface DateInformationProps {
   readonly day: string;

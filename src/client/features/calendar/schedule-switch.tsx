@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
 import { type Schedule, schedules } from '../../../shared/calendar/calendar.ts';
 import { chooseSchedule, useSchedule } from '../../calendar/schedule.ts';
+import { byPointer } from '../../theme/by-pointer.ts';
 
 const Choices = chakra('fieldset', {
   base: { display: 'inline-flex', borderWidth: '1px', borderColor: 'line', borderRadius: 'md', p: '2px' },
@@ -11,7 +12,7 @@ const Choice = chakra('label', {
     position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: { base: '11', md: '8' },
+    minHeight: byPointer('11', '8'),
     px: '3',
     borderRadius: 'sm',
     fontSize: 'sm',

@@ -80,7 +80,6 @@ export function IntroductionForm({ introduction, saved }: IntroductionFormProps)
           type="submit"
           variant="outline"
           size="sm"
-          minHeight={{ base: '11', md: '8' }}
           isDisabled={isPending || !isDirty || isOutdated}
         >
           {isPending ? 'Saving...' : 'Save Introduction'}

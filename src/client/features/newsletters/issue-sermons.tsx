@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { HighlightsOutput } from '../../../shared/newsletter.schemas';
 import { reasonOf, statusOf } from '../../api/api-error.ts';
+import { byPointer } from '../../theme/by-pointer.ts';
 import { DecisionButton } from '../../ui/buttons/decision-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useFocusKeeper } from '../../ui/navigation/focus-keeper.ts';
@@ -130,7 +131,7 @@ function SermonRows({ label, sermons, action, busyIds, onAction }: SermonRowsPro
             variant="outline"
             size="sm"
             flexShrink={0}
-            minHeight={{ base: '11', md: '1.75rem' }}
+            minHeight={byPointer('11', '1.75rem')}
             isDisabled={busyIds.includes(sermon.id)}
             aria-label={`${action}: ${sermon.title}`}
             onClick={() => onAction(sermon.id)}

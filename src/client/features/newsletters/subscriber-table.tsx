@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { SubscriberOutput } from '../../../shared/newsletter.schemas';
 import { trpc } from '../../api/trpc.ts';
+import { byPointer } from '../../theme/by-pointer.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { DangerButton } from '../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../ui/buttons/decision-button.tsx';
@@ -119,7 +120,7 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
           'aria-label': 'Search email or name',
           placeholder: 'Email or name',
           dir: 'auto',
-          height: { base: '11', md: '10' },
+          height: byPointer('11', '10'),
           // Emptying the field ends the search, for example with the browser's clear button.
           onInput: (event) => event.currentTarget.value === '' && q !== '' && onSearch(''),
         }}
@@ -198,7 +199,7 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
 }
 
 /** Less tall than other buttons, as in the list of sermons, with a full-size touch target on phones. */
-const actionSize = { size: 'sm', minHeight: { base: '11', md: '1.75rem' } } as const;
+const actionSize = { size: 'sm', minHeight: byPointer('11', '1.75rem') } as const;
 
 interface RowProps {
   readonly subscriber: SubscriberOutput;

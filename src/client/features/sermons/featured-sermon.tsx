@@ -4,6 +4,7 @@ import { formatLongDay } from '../../../shared/calendar/calendar-day.ts';
 import type { SermonOutput } from '../../../shared/sermon.schemas';
 import { blockAttributes, directionOf } from '../../../shared/text/text-direction.ts';
 import { BidiSpan, BidiText, hebrewBlock, startSideOf } from '../../ui/text/bidi-text.tsx';
+import { touchTargetBorder } from '../../ui/touch-target.ts';
 import { Avatar } from './avatar.tsx';
 import { SermonPicture } from './sermon-picture';
 import { featuredPreview, sermonSlug } from './sermon-text';
@@ -34,15 +35,7 @@ export function FeaturedSermon({ sermon }: { sermon: SermonOutput }) {
           textAlign={startSideOf(direction)}
           {...blockAttributes(sermon.title)}
         >
-          {/* The border enlarges the touch target. Padding would show part of the clamped lines. */}
-          <chakra.span
-            lineClamp={5}
-            borderBlockWidth={{ base: '6px', md: '0' }}
-            my={{ base: '-6px', md: '0' }}
-            borderColor="transparent"
-            _hover={{ color: 'blue' }}
-            asChild
-          >
+          <chakra.span lineClamp={5} {...touchTargetBorder} _hover={{ color: 'blue' }} asChild>
             <Link to="/sermon/$slug" params={{ slug }}>
               <BidiText>{sermon.title}</BidiText>
             </Link>

@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
+import { byPointer } from '../../theme/by-pointer.ts';
 
 /** The styles of formatted text, on pages and in the editor. Blocks have `lang` and `dir`; the parent sets the font. */
 export const formattedTextStyles: SystemStyleObject = {
@@ -29,7 +30,7 @@ export const formattedTextStyles: SystemStyleObject = {
     color: 'inherit',
     textDecorationColor: 'transparent',
     // A touch target of at least 44 px. Vertical padding of an inline element does not move what is around it.
-    paddingBlock: { base: '0.5em', md: '0' },
+    paddingBlock: byPointer('0.5em', '0'),
     _hover: { textDecorationColor: 'goldLine' },
   },
   '& strong': { fontWeight: 700 },

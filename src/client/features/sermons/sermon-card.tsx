@@ -5,6 +5,7 @@ import type { SermonCardOutput } from '../../../shared/sermon.schemas';
 import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { AudioMark } from '../../ui/audio/audio-mark.tsx';
 import { BidiSpan, BidiText, hebrewBlock, startSideOf } from '../../ui/text/bidi-text.tsx';
+import { touchTargetBorder } from '../../ui/touch-target.ts';
 import { Avatar } from './avatar.tsx';
 import { SermonPicture } from './sermon-picture';
 import { cardPreview, sermonSlug } from './sermon-text';
@@ -51,15 +52,7 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
           textAlign={startSideOf(direction)}
           {...blockAttributes(sermon.title)}
         >
-          {/* The border enlarges the touch target. Padding would show part of the clamped lines. */}
-          <chakra.span
-            lineClamp={2}
-            borderBlockWidth={{ base: '8px', md: '0' }}
-            my={{ base: '-8px', md: '0' }}
-            borderColor="transparent"
-            _hover={{ color: 'blue' }}
-            asChild
-          >
+          <chakra.span lineClamp={2} {...touchTargetBorder} _hover={{ color: 'blue' }} asChild>
             <Link {...link}>
               <BidiText>{sermon.title}</BidiText>
             </Link>

@@ -7,6 +7,7 @@ import { keywordsOf } from '../../../shared/text/keywords.ts';
 import { phoneHref } from '../../../shared/text/phone.ts';
 import { directionOf } from '../../../shared/text/text-direction.ts';
 import { websiteHref } from '../../../shared/text/website.ts';
+import { byPointer } from '../../theme/by-pointer.ts';
 import { BidiSpan, hebrewBlock } from '../../ui/text/bidi-text.tsx';
 import { BreakableEmail } from '../../ui/text/breakable-email.tsx';
 import { touchTargetSpace } from '../../ui/touch-target.ts';
@@ -19,8 +20,8 @@ const Anchor = chakra('a', {
     textDecorationColor: 'line',
     textUnderlineOffset: '0.22em',
     display: 'inline-block',
-    py: { base: '11px', md: '0' },
-    minWidth: { base: '11', md: '0' },
+    py: byPointer('11px', '0'),
+    minWidth: byPointer('11', '0'),
     _hover: { textDecorationColor: 'currentColor' },
   },
 });
@@ -33,7 +34,7 @@ const Chip = chakra(Link, {
     borderColor: 'line',
     borderRadius: 'full',
     px: '3',
-    minHeight: { base: '11', md: '8' },
+    minHeight: byPointer('11', '8'),
     fontSize: 'xs',
     transitionProperty: 'border-color, color',
     transitionDuration: 'fast',
@@ -142,7 +143,7 @@ function Sources({
     </li>
   ));
   const list = (items: typeof entries) => (
-    <Flex as="ul" listStyleType="none" direction="column" gap={{ base: '3', md: '1' }}>
+    <Flex as="ul" listStyleType="none" direction="column" gap={byPointer('3', '1')}>
       {items}
     </Flex>
   );
@@ -152,7 +153,7 @@ function Sources({
     <>
       {list(entries.slice(0, maxListedSources))}
       <details>
-        <chakra.summary cursor="pointer" color="blue" py={{ base: '11px', md: '1' }}>
+        <chakra.summary cursor="pointer" color="blue" py={byPointer('11px', '1')}>
           {`${hiddenCount} more`}
         </chakra.summary>
         {list(entries.slice(maxListedSources))}

@@ -1,13 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState, useSyncExternalStore } from 'react';
 import { LinkIcon, PrinterIcon, UploadIcon } from '../../ui/icons';
+import { touchTarget } from '../../ui/touch-target.ts';
 
 const style = {
-  display: 'inline-flex',
-  alignItems: 'center',
+  ...touchTarget,
   gap: '2',
-  minHeight: { base: '11', md: '8' },
-  minWidth: { base: '11', md: '0' },
   color: 'blue',
   cursor: 'pointer',
   _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },

@@ -3,13 +3,11 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { FacebookIcon, InstagramIcon, TwitterIcon } from '../../ui/icons';
 import { PlaceholderLink } from '../../ui/navigation/placeholder-link.tsx';
+import { touchTarget } from '../../ui/touch-target.ts';
 import { mainLinks, resourceLinks } from './navigation';
 
 const linkStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: { base: '11', md: '8' },
-  minWidth: { base: '11', md: '0' },
+  ...touchTarget,
   _hover: { color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.22em' },
 } as const;
 const FooterLink = chakra(Link, { base: linkStyle });

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { byPointer } from '../../theme/by-pointer.ts';
 import { ColorModeButton } from '../../ui/buttons/color-mode-button.tsx';
 import { SearchForm } from '../../ui/forms/search-form.tsx';
 import { ChevronIcon, CloseIcon, MenuIcon } from '../../ui/icons';
@@ -11,7 +12,7 @@ const NavLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '11',
-    minWidth: { base: '11', lg: '0' },
+    minWidth: { base: '11', lg: byPointer('11', '0') },
     fontWeight: 600,
     fontSize: 'sm',
     color: 'ink',

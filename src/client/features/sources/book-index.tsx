@@ -1,14 +1,15 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { SourceBookOutput } from '../../../shared/source.schemas';
+import { byPointer } from '../../theme/by-pointer.ts';
 
 const ChapterLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    minWidth: { base: '11', md: '8' },
-    minHeight: { base: '11', md: '7' },
+    minWidth: byPointer('11', '8'),
+    minHeight: byPointer('11', '7'),
     color: 'blue',
     fontVariantNumeric: 'tabular-nums',
     _hover: { textDecoration: 'underline', textUnderlineOffset: '0.22em' },

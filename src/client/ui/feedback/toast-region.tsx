@@ -1,5 +1,6 @@
 import { chakra, createToaster, Toast, Toaster } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { byPointer } from '../../theme/by-pointer.ts';
 import { CloseIcon } from '../icons.tsx';
 import { connectToaster } from './toast.ts';
 
@@ -49,8 +50,8 @@ const Dismiss = chakra('button', {
     cursor: 'pointer',
     color: 'muted',
     // A larger touch target without more space: 44 px with the icon of 18 px.
-    p: { base: '13px', md: '1' },
-    m: { base: '-13px', md: '0' },
+    p: byPointer('13px', '1'),
+    m: byPointer('-13px', '0'),
     _hover: { color: 'ink' },
   },
 });
@@ -62,9 +63,9 @@ const Action = chakra(Toast.ActionTrigger, {
     color: 'blue',
     fontWeight: 600,
     // A larger touch target without more space.
-    p: { base: '3', md: '1' },
-    m: { base: '-3', md: '-1' },
-    me: { base: '0', md: '0' },
+    p: byPointer('3', '1'),
+    m: byPointer('-3', '-1'),
+    me: byPointer('0', '0'),
     _hover: { textDecoration: 'underline' },
   },
 });

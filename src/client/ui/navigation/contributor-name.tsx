@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ContributorReference } from '../../../shared/sermon.schemas.ts';
+import { byPointer } from '../../theme/by-pointer.ts';
 import { BidiSpan } from '../text/bidi-text.tsx';
 
 interface ContributorNameProps {
@@ -16,9 +17,9 @@ interface ContributorNameProps {
  * stacked there, and their targets would overlap.
  */
 const touchTarget = {
-  display: { base: 'inline-flex', md: 'inline' },
+  display: byPointer('inline-flex', 'inline'),
   alignItems: 'center',
-  minHeight: { base: '11', md: '0' },
+  minHeight: byPointer('11', '0'),
   // A printed page is as narrow as a phone.
   _print: { display: 'inline', minHeight: '0' },
 } as const;

@@ -1,14 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
+import { touchTarget } from '../touch-target.ts';
 
 const Placeholder = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: { base: '11', md: '8' },
-    minWidth: { base: '11', md: '0' },
-    cursor: 'default',
-  },
+  base: { ...touchTarget, cursor: 'default' },
 });
 
 /** A disabled link, whose URL is not set (docs/product/screens.md V9). */

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
+import { byPointer } from '../../theme/by-pointer.ts';
 
 const List = chakra('div', {
   base: {
@@ -25,7 +26,7 @@ const Tab = chakra(Link, {
     alignItems: 'center',
     minHeight: '11',
     px: '1',
-    minWidth: { base: '11', md: '0' },
+    minWidth: byPointer('11', '0'),
     flexShrink: 0,
     fontSize: 'sm',
     fontWeight: 600,

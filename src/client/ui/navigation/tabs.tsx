@@ -1,5 +1,6 @@
 import { Tabs as ChakraTabs, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { byPointer } from '../../theme/by-pointer.ts';
 
 const Strip = chakra('div', {
   base: {
@@ -19,7 +20,7 @@ const Tab = chakra('button', {
     gap: '2',
     flex: 'none',
     minHeight: '11',
-    minWidth: { base: '11', md: '0' },
+    minWidth: byPointer('11', '0'),
     mb: '-1px',
     cursor: 'pointer',
     fontWeight: 600,

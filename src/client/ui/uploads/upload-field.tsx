@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { UploadRule } from '../../../shared/uploads/upload.schemas.ts';
+import { byPointer } from '../../theme/by-pointer.ts';
 import { ProgressLine } from '../feedback/progress-line.tsx';
 import { UploadIcon } from '../icons.tsx';
 import { fileSize } from '../text/quantities.ts';
@@ -129,7 +130,7 @@ export function UploadField({
                 <Button asChild variant="outline" size="sm" position="relative" overflow="hidden">
                   <chakra.span
                     // The border adds 2 px to the 44 px touch target of the input.
-                    minHeight={{ base: '46px', md: '8' }}
+                    minHeight={byPointer('46px', '8')}
                     _focusWithin={{ outline: '2px solid', outlineColor: 'blue', outlineOffset: '2px' }}
                   >
                     Replace

@@ -113,5 +113,5 @@ const NameRow = ({ slug, name, details, children }: NameRowProps) => (
 );
 
 const NameButton = (props: ComponentProps<typeof ActionButton>) => (
-  <ActionButton variant="outline" size="sm" flex="none" minHeight={{ base: '11', md: '8' }} {...props} />
+  <ActionButton variant="outline" size="sm" flex="none" {...props} />
 );

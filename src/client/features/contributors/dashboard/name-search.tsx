@@ -1,3 +1,4 @@
+import { byPointer } from '../../../theme/by-pointer.ts';
 import { SearchForm } from '../../../ui/forms/search-form.tsx';
 
 interface NameSearchProps {
@@ -19,7 +20,7 @@ export const NameSearch = ({ kind, q, onSearch, label = `Search ${kind}s` }: Nam
       'aria-label': label,
       placeholder: label,
       dir: 'auto',
-      height: { base: '11', md: '10' },
+      height: byPointer('11', '10'),
       // Emptying the field ends the search, for example with the browser's clear button.
       onInput: (event) => event.currentTarget.value === '' && q !== '' && onSearch(''),
     }}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ContributorKind } from '../../../../shared/contributor.schemas';
 import type { ContributorEntry } from '../../../../shared/contributor-admin.schemas';
 import { trpc } from '../../../api/trpc.ts';
+import { byPointer } from '../../../theme/by-pointer.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -155,7 +156,7 @@ const NameLink = ({ kind, entry }: { kind: ContributorKind; entry: ContributorEn
   <chakra.span
     display="inline-flex"
     alignItems="center"
-    minHeight={{ base: '11', md: '6' }}
+    minHeight={byPointer('11', '6')}
     fontWeight={600}
     overflowWrap="anywhere"
     _hover={{ color: 'blue', textDecoration: 'underline', textUnderlineOffset: '0.2em' }}
@@ -215,7 +216,7 @@ function DuplicateGroup({ kind, group }: { kind: ContributorKind; group: Contrib
           </span>
         ))}
       </Box>
-      <Button variant="outline" size="sm" minHeight={{ base: '11', md: '8' }} asChild>
+      <Button variant="outline" size="sm" asChild>
         <Link
           to="/admin"
           search={{ ...searchOf(kind), name: first.slug, with: other.slug }}

@@ -248,7 +248,7 @@ function MergeButton({ place, source, isDisabled, onChooseSource, onChooseTarget
   );
 }
 
-const smallButton = { size: 'sm', flex: 'none', minHeight: { base: '11', md: '8' } } as const;
+const smallButton = { size: 'sm', flex: 'none' } as const;
 
 const PlaceLine = ({ place, action }: { place: PlaceEntry; action: ReactNode }) => (
   <Flex align="center" justify="space-between" gap="3">

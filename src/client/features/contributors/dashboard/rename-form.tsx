@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
+import { byPointer } from '../../../theme/by-pointer.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { NameField } from './name-field.tsx';
 import { NamePart, type NamePartProps } from './name-part.tsx';
@@ -27,7 +28,7 @@ export function RenameForm({ kind, entry }: NamePartProps) {
             type="submit"
             variant="outline"
             size="sm"
-            minHeight={{ base: '11', md: '9' }}
+            minHeight={byPointer('11', '9')}
             isDisabled={actions.isBusy || name.trim() === '' || name.trim() === entry.name}
           >
             Save
@@ -36,7 +37,7 @@ export function RenameForm({ kind, entry }: NamePartProps) {
             <ActionButton
               variant="outline"
               size="sm"
-              minHeight={{ base: '11', md: '9' }}
+              minHeight={byPointer('11', '9')}
               isDisabled={actions.isBusy}
               onClick={() => actions.rename(entry.slug, null)}
             >

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type FormEvent, useRef, useState } from 'react';
+import { byPointer } from '../../../theme/by-pointer.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
 import { NameField } from './name-field.tsx';
@@ -59,12 +60,12 @@ export function SplitSermons({ kind, entry, onSplit }: SplitSermonsProps) {
             <ActionButton
               type="submit"
               size="sm"
-              minHeight={{ base: '11', md: '9' }}
+              minHeight={byPointer('11', '9')}
               isDisabled={actions.isBusy || name.trim() === ''}
             >
               Move {plural(chosenIds.size, 'sermon')}
             </ActionButton>
-            <ActionButton variant="outline" size="sm" minHeight={{ base: '11', md: '9' }} onClick={cancel}>
+            <ActionButton variant="outline" size="sm" minHeight={byPointer('11', '9')} onClick={cancel}>
               Cancel
             </ActionButton>
           </Flex>
@@ -80,8 +81,8 @@ export function SplitSermons({ kind, entry, onSplit }: SplitSermonsProps) {
               alignItems="center"
               justifyContent="center"
               flex="none"
-              width={{ base: '11', md: '6' }}
-              minHeight={{ base: '11', md: '6' }}
+              width={byPointer('11', '6')}
+              minHeight={byPointer('11', '6')}
               cursor="pointer"
             >
               <input

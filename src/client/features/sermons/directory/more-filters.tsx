@@ -2,6 +2,7 @@ import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import { Fragment, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { Facets, FacetValue } from '../../../../shared/directory.schemas.ts';
+import { byPointer } from '../../../theme/by-pointer.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import type { usePendingNavigation } from '../../../ui/hooks/use-pending-navigation.ts';
 import { ChevronIcon } from '../../../ui/icons';
@@ -178,7 +179,7 @@ const Panel = chakra('details', {
       display: 'flex',
       alignItems: 'center',
       gap: '3',
-      minHeight: { base: '11', lg: '8' },
+      minHeight: { base: '11', lg: byPointer('11', '8') },
       fontSize: 'sm',
       cursor: 'pointer',
     },

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatLongDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { DirectoryRow } from '../../../../shared/directory.schemas';
 import { blockAttributes, directionOf } from '../../../../shared/text/text-direction.ts';
+import { byPointer } from '../../../theme/by-pointer.ts';
 import { AudioMark } from '../../../ui/audio/audio-mark.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ContributorName } from '../../../ui/navigation/contributor-name.tsx';
@@ -23,13 +24,6 @@ const HeadCell = chakra('th', {
     borderColor: 'ink',
     verticalAlign: 'bottom',
     '&[aria-sort]': { color: 'ink' },
-    '& a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '1',
-      minHeight: '10',
-      _hover: { color: 'blue' },
-    },
   },
 });
 /** One sermon: a group of rows on wide screens, a card on phones. */
@@ -143,9 +137,9 @@ const SortLink = ({ label, direction, search, isInHeader = false }: SortLinkProp
     color={direction ? 'ink' : undefined}
     fontWeight={{ base: direction ? 600 : undefined, md: 600 }}
     display="inline-flex"
-    minHeight={{ base: '11', md: '10' }}
+    minHeight={byPointer('11', '10')}
     // Even gaps between the labels, and a minimum touch target for short ones.
-    minWidth={{ base: '11', md: '0' }}
+    minWidth={byPointer('11', '0')}
     px={{ base: '1.5', md: '0' }}
     justifyContent={{ base: 'center', md: 'start' }}
     alignItems="center"
@@ -250,7 +244,7 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
 /** The skeleton of the rows: columns on wide screens, cards on phones. */
 export const SermonTableSkeleton = ({ rowCount }: { rowCount: number }) => (
   <Loading label="Loading sermons">
-    <Box borderBottomWidth="1px" borderColor="ink" height={{ base: '11', md: '10' }} />
+    <Box borderBottomWidth="1px" borderColor="ink" height={byPointer('11', '10')} />
     {Array.from({ length: rowCount }, (_, row) => `row ${row}`).map((row) => (
       <Grid
         key={row}

@@ -4,6 +4,7 @@ import { closeHistory, redo, redoDepth, undo, undoDepth } from 'prosemirror-hist
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { byPointer } from '../../../theme/by-pointer.ts';
 import { insertRule, isInside, isMarked, toggleHeading, toggleList, toggleQuote } from './editor-commands.ts';
 import { hrefAt, withLink } from './editor-links.ts';
 import { marks, nodes } from './editor-schema.ts';
@@ -170,7 +171,7 @@ export function EditorToolbar({ state, view, textBoxId, onRemoveFormatting }: Ed
       type="button"
       variant="plain"
       size="sm"
-      minW={{ base: '11', md: '8' }}
+      minW={byPointer('11', '8')}
       px="1"
       aria-label={label}
       title={label}

@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { AdminSermonOutput } from '../../../../shared/sermon.schemas';
+import { byPointer } from '../../../theme/by-pointer.ts';
 import { DangerButton } from '../../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../../ui/buttons/decision-button.tsx';
 import { canPublish } from './can-publish.ts';
@@ -7,7 +8,7 @@ import type { QueueAction } from './moderation-messages';
 import type { useModeration } from './use-moderation';
 
 /** Small enough for all buttons to fit in one row on phones. */
-const buttonProps = { size: 'sm', px: { base: '2', md: '3' }, minW: { base: '11', md: '0' } } as const;
+const buttonProps = { size: 'sm', px: { base: '2', md: '3' }, minW: byPointer('11', '0') } as const;
 
 interface SermonActionsProps {
   readonly sermon: AdminSermonOutput;

@@ -6,6 +6,7 @@ import { isNotFound } from '../../../api/api-error.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { isTyping } from '../../../navigation/is-typing.ts';
 import { lazyPart } from '../../../navigation/missing-code.ts';
+import { byPointer } from '../../../theme/by-pointer.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { DialogFrame, DialogTitle, shortWindow } from '../../../ui/feedback/dialog.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
@@ -123,7 +124,7 @@ export default function SermonDialog({
           </Flex>
         </Flex>
         {!isEditing && (
-          <Box mt="3" minH={{ base: '11', md: '8' }}>
+          <Box mt="3" minH={byPointer('11', '8')}>
             {sermon && (
               <SermonActions
                 sermon={sermon}

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Input } from '@chakra-ui/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { OccasionName } from '../../../../shared/calendar/occasion.schemas.ts';
 import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
+import { byPointer } from '../../../theme/by-pointer.ts';
 import { plural } from '../../../ui/text/quantities.ts';
 
 export const occasionGroups = [
@@ -148,7 +149,7 @@ const Choice = chakra('label', {
     display: 'flex',
     alignItems: 'center',
     gap: '3',
-    minHeight: { base: '11', md: '9' },
+    minHeight: byPointer('11', '9'),
     px: '1',
     cursor: 'pointer',
     borderRadius: 'sm',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { maxBookletSermons } from '../../../../../shared/booklet-limits.ts';
 import type { BulkAction, ModerationCardOutput } from '../../../../../shared/moderation.schemas';
 import type { SermonFilter } from '../../../../../shared/sermon.schemas';
+import { byPointer } from '../../../../theme/by-pointer.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { DangerButton } from '../../../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../../../ui/buttons/decision-button.tsx';
@@ -77,7 +78,7 @@ export function BulkBar({
         display="inline-flex"
         alignItems="center"
         gap="3"
-        minH={{ base: '11', md: '8' }}
+        minH={byPointer('11', '8')}
         cursor="pointer"
         flex="1"
         // On a phone, four or more buttons have a line of their own.

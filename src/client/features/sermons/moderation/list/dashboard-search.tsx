@@ -1,3 +1,4 @@
+import { byPointer } from '../../../../theme/by-pointer.ts';
 import { SearchForm } from '../../../../ui/forms/search-form.tsx';
 
 /** Searches the sermons of the tab, also by the submitter's email address and phone number. */
@@ -18,7 +19,7 @@ export const DashboardSearch = ({
       'aria-label': 'Search title, name, place, email or phone',
       placeholder: 'Title, name, place, email or phone',
       dir: 'auto',
-      height: { base: '11', md: '10' },
+      height: byPointer('11', '10'),
       // Emptying the field, for example with its clear button, ends the search.
       onInput: (event) => event.currentTarget.value === '' && query !== '' && onSearch(''),
     }}

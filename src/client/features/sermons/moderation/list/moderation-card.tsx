@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatLongDay } from '../../../../../shared/calendar/calendar-day.ts';
 import type { ModerationCardOutput } from '../../../../../shared/moderation.schemas';
 import { blockAttributes } from '../../../../../shared/text/text-direction.ts';
+import { byPointer } from '../../../../theme/by-pointer.ts';
 import { DangerButton } from '../../../../ui/buttons/danger-button.tsx';
 import { DecisionButton } from '../../../../ui/buttons/decision-button.tsx';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
@@ -51,7 +52,7 @@ const Day = chakra('bdi', { base: { whiteSpace: 'nowrap' } });
 const separator = '\u00A0· ';
 
 /** Less tall than other buttons, because a page has twenty rows. On phones they have a full-size touch target. */
-const actionSize = { size: 'sm', minHeight: { base: '11', md: '1.75rem' } } as const;
+const actionSize = { size: 'sm', minHeight: byPointer('11', '1.75rem') } as const;
 
 /** A sermon in the dashboard's list: a summary and the actions. */
 export function ModerationCard(props: ModerationCardProps) {
@@ -70,9 +71,9 @@ export function ModerationCard(props: ModerationCardProps) {
       <chakra.label
         display="flex"
         justifyContent="center"
-        minW={{ base: '11', md: '8' }}
-        minH={{ base: '11', md: '8' }}
-        ms={{ base: '-3', md: '-1' }}
+        minW={byPointer('11', '8')}
+        minH={byPointer('11', '8')}
+        ms={byPointer('-3', '-1')}
         cursor="pointer"
       >
         <chakra.input

@@ -5,6 +5,7 @@ import type { ModerationCardOutput } from '../../../../../shared/moderation.sche
 import type { SermonFilter } from '../../../../../shared/sermon.schemas.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { lazyPart } from '../../../../navigation/missing-code.ts';
+import { byPointer } from '../../../../theme/by-pointer.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ListFailure } from '../../../../ui/feedback/list-failure.tsx';
@@ -51,7 +52,7 @@ interface SermonDashboardProps extends SermonListState {
   readonly onOpenQueue: () => void;
 }
 
-const toolSize = { minHeight: { base: '11', md: '10' }, px: '4' } as const;
+const toolSize = { minHeight: byPointer('11', '10'), px: '4' } as const;
 
 /** The ids of the previous and next sermon on the page, separated by a space: an effect can depend on a string. */
 function neighborIdsOf(items: readonly { readonly id: number }[], id: number | undefined): string {
