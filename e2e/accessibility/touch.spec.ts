@@ -133,7 +133,7 @@ test('the button that dismisses a toast is at least 44 by 44 pixels', async ({ p
   await expectLargeTargets(page);
 });
 
-test('every control of the login and of ten dashboard URLs is at least 44 by 44 pixels', async ({
+test('every control of the login and the dashboard is at least 44 by 44 pixels', async ({
   page,
   administer,
 }) => {
@@ -151,6 +151,7 @@ test('every control of the login and of ten dashboard URLs is at least 44 by 44 
     'tab=newsletter',
     'tab=names',
     'tab=names&name=aaron-pomerantz',
+    'tab=names&kind=place',
     'tab=activity',
     'tab=settings',
   ]) {
@@ -158,6 +159,8 @@ test('every control of the login and of ten dashboard URLs is at least 44 by 44 
     await expect(page.getByRole('heading', { name: 'Admin Dashboard', includeHidden: true })).toBeVisible();
     await expectLargeTargets(page, search);
   }
+  await openSettled(page, '/admin/import');
+  await expectLargeTargets(page, 'the import');
 });
 
 test('linked headings of a sermon and the controls of the player bar are at least 44 by 44 pixels, and the bar is lower than 70 pixels', async ({

@@ -198,7 +198,7 @@ export function SubscriberTable({ q, page, linkTo, onSearch }: SubscriberTablePr
   );
 }
 
-/** Less tall than other buttons, as in the list of sermons, with a full-size touch target on phones. */
+/** Less tall than other buttons, as in the list of sermons, with a full-size touch target on touch screens. */
 const actionSize = { size: 'sm', minHeight: byPointer('11', '1.75rem') } as const;
 
 interface RowProps {

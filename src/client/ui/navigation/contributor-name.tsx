@@ -8,13 +8,15 @@ interface ContributorNameProps {
   readonly kind: 'rabbi' | 'synagogue';
   /** The rabbi or synagogue; null when there is no page to link to. */
   readonly of: ContributorReference | null;
+  /** Whether the name is in a table: the touch target then extends into the padding of the cell. */
+  readonly isInTable?: boolean;
   /** The name as it was submitted. */
   readonly children: string;
 }
 
 /**
- * 44 px high on phones (docs/product/screens.md V3). Without the negative margins of `touchTargetSpace`: names are
- * stacked there, and their targets would overlap.
+ * 44 px high on touch screens (docs/product/screens.md V3). Without the negative margins of `touchTargetSpace`: where
+ * names are stacked, their targets would overlap.
  */
 const touchTarget = {
   display: byPointer('inline-flex', 'inline'),
@@ -24,11 +26,15 @@ const touchTarget = {
   _print: { display: 'inline', minHeight: '0' },
 } as const;
 
+/** Windows narrower than `md` show cards instead of the table. */
+const tableTarget = { py: { md: byPointer('3', '0') }, my: { md: byPointer('-3', '0') } } as const;
+
 /** A name, which links to the page of the rabbi or synagogue if there is one. */
-export const ContributorName = ({ kind, of, children }: ContributorNameProps) =>
+export const ContributorName = ({ kind, of, isInTable, children }: ContributorNameProps) =>
   of ? (
     <chakra.span
       {...touchTarget}
+      {...(isInTable && tableTarget)}
       _hover={{ textDecoration: 'underline', textUnderlineOffset: '0.2em' }}
       asChild
     >

@@ -204,12 +204,12 @@ function SermonEntry({ sermon }: { sermon: DirectoryRow }) {
           )}
         </Cell>
         <Cell>
-          <ContributorName kind="rabbi" of={sermon.rabbi}>
+          <ContributorName kind="rabbi" of={sermon.rabbi} isInTable>
             {sermon.rabbiName}
           </ContributorName>
         </Cell>
         <Cell color={{ base: 'muted', md: 'ink' }}>
-          <ContributorName kind="synagogue" of={sermon.synagogue}>
+          <ContributorName kind="synagogue" of={sermon.synagogue} isInTable>
             {sermon.synagogueName}
           </ContributorName>
         </Cell>

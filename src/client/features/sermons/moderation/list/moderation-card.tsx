@@ -51,7 +51,7 @@ const Day = chakra('bdi', { base: { whiteSpace: 'nowrap' } });
 /** The non-breaking space keeps the dot off the start of a line. */
 const separator = '\u00A0· ';
 
-/** Less tall than other buttons, because a page has twenty rows. On phones they have a full-size touch target. */
+/** Less tall than other buttons, because a page has twenty rows. On touch screens, full-size touch targets. */
 const actionSize = { size: 'sm', minHeight: byPointer('11', '1.75rem') } as const;
 
 /** A sermon in the dashboard's list: a summary and the actions. */
