@@ -20,7 +20,6 @@ export const touchTargetSpace = {
 
 /** The same for a link with clamped lines. A border, because padding would show part of the next line. */
 export const touchTargetBorder = {
-  borderBlockWidth: byPointer('8px', '0'),
-  borderColor: 'transparent',
+  borderBlock: byPointer('8px solid transparent', '0'),
   my: byPointer('-8px', '0'),
 } as const;

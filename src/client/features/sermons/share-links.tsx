@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState, useSyncExternalStore } from 'react';
+import { byPointer } from '../../theme/by-pointer.ts';
 import { LinkIcon, PrinterIcon, UploadIcon } from '../../ui/icons';
 import { touchTarget } from '../../ui/touch-target.ts';
 
@@ -70,7 +71,7 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
           </li>
         )}
       </Flex>
-      <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="4">
+      <Flex as="ul" listStyleType="none" wrap="wrap" columnGap={{ base: '4', md: byPointer('2', '4') }}>
         <li>
           <Anchor href={`mailto:?subject=${encodedTitle}&body=${encodedTitleAndUrl}`}>Email</Anchor>
         </li>
