@@ -5,6 +5,7 @@ import { dashboardTitleId } from '../features/admin/dashboard';
 import { ImportDashboard } from '../features/imports/import-dashboard.tsx';
 import { ImportStart } from '../features/imports/import-start';
 import { Page } from '../ui/page';
+import { touchTargetSpace } from '../ui/touch-target.ts';
 
 const route = getRouteApi('/admin/import');
 
@@ -16,7 +17,7 @@ export function AdminImportPage() {
   return (
     <Page pt={{ base: '5', md: '6' }}>
       <AdminGate>
-        <Link asChild fontSize="sm">
+        <Link {...touchTargetSpace} asChild fontSize="sm">
           <RouteLink to="/admin">Admin Dashboard</RouteLink>
         </Link>
         <Heading as="h1" size="lg" mt="1" mb="6" id={dashboardTitleId} tabIndex={-1} outline="none">

@@ -4,6 +4,7 @@ import { type ImportOutput, importSizeMessage, maxImportBytes } from '../../../s
 import { trpc } from '../../api/trpc.ts';
 import { UploadIcon } from '../../ui/icons';
 import { fileSize } from '../../ui/text/quantities.ts';
+import { touchTargetSpace } from '../../ui/touch-target.ts';
 import { type FileUpload, postFile, sentenceOf, UploadCanceledError } from '../../ui/uploads/post-file.ts';
 import { useFileDrop } from '../../ui/uploads/use-file-drop.ts';
 import { ImportHistory } from './import-history';
@@ -31,7 +32,7 @@ export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
           </Box>
           <FileDrop onOpen={onOpen} />
           <Box as="p" fontSize="sm" mt="3">
-            <Link href="/api/admin/imports/template.csv" download>
+            <Link {...touchTargetSpace} href="/api/admin/imports/template.csv" download>
               Download a template
             </Link>{' '}
             <chakra.span color="muted">with the usual columns.</chakra.span>
