@@ -1,68 +1,21 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PlaceEntry } from '../../../../shared/place-admin.schemas';
-import { reasonOf } from '../../../api/api-error.ts';
-import { refreshPublicPages } from '../../../api/refresh-public-pages.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListFailure } from '../../../ui/feedback/list-failure.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeleton.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { useFocusKeeper } from '../../../ui/navigation/focus-keeper.ts';
 import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import { useLastPage } from '../../../ui/navigation/use-last-page.ts';
 import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { plural } from '../../../ui/text/quantities.ts';
-import { LikelyDuplicates } from './likely-duplicates.tsx';
+import { DuplicatePlaces } from './duplicate-places.tsx';
 import { NameSearch } from './name-search.tsx';
-
-type PlaceName = Pick<PlaceEntry, 'city' | 'state' | 'country'>;
-const nameOf = ({ city, state, country }: PlaceName) => [city, state, country].join(', ');
-
-/** Merges places and undoes merges. Shows errors as toasts. */
-function usePlaceActions() {
-  const utils = trpc.useUtils();
-  const queryClient = useQueryClient();
-  const merge = trpc.admin.places.merge.useMutation();
-  const unmerge = trpc.admin.places.unmerge.useMutation();
-  async function runAction(
-    mutate: () => Promise<unknown>,
-    { failure, title, undo }: { failure: string; title: string; undo?: () => void },
-  ) {
-    try {
-      await mutate();
-      toast({ title, ...(undo && { action: { label: 'Undo', onClick: undo } }) });
-    } catch (error) {
-      toast({ title: 'Error', description: `${failure}: ${reasonOf(error)}`, kind: 'error' });
-    }
-    // Queries in flight may return data from before the change.
-    await queryClient.cancelQueries({ queryKey: getQueryKey(trpc.admin.places) });
-    await Promise.all([
-      utils.admin.places.invalidate(),
-      utils.admin.audit.invalidate(),
-      refreshPublicPages(utils),
-    ]);
-  }
-  const undoMerge = (id: number) =>
-    runAction(() => unmerge.mutateAsync({ id }), {
-      failure: 'Failed to undo the merge',
-      title: 'Merge undone',
-    });
-  return {
-    isBusy: merge.isPending || unmerge.isPending,
-    undoMerge,
-    merge: (id: number, into: number) =>
-      runAction(() => merge.mutateAsync({ id, into }), {
-        failure: 'Failed to merge the places',
-        title: 'Merged',
-        undo: () => undoMerge(id),
-      }),
-  };
-}
+import { nameOf, PlaceLine, smallButton } from './place-line.tsx';
+import { usePlaceActions } from './use-place-actions.ts';
 
 const pageSize = 50;
 
@@ -245,66 +198,5 @@ function MergeButton({ place, source, isDisabled, onChooseSource, onChooseTarget
     >
       {isSource ? 'Cancel' : source ? 'Merge into this' : 'Merge'}
     </ActionButton>
-  );
-}
-
-const smallButton = { size: 'sm', flex: 'none' } as const;
-
-const PlaceLine = ({ place, action }: { place: PlaceEntry; action: ReactNode }) => (
-  <Flex align="center" justify="space-between" gap="3">
-    <Box minW="0" overflowWrap="anywhere">
-      <chakra.span fontWeight={600}>
-        <BidiSpan>{nameOf(place)}</BidiSpan>
-      </chakra.span>
-      <Box color="muted" fontSize="sm">
-        {plural(place.sermonCount, 'published sermon')}
-      </Box>
-    </Box>
-    {action}
-  </Flex>
-);
-
-interface DuplicatePlacesProps {
-  readonly isBusy: boolean;
-  readonly onMerge: (source: PlaceEntry, target: PlaceEntry) => void;
-}
-
-function DuplicatePlaces({ isBusy, onMerge }: DuplicatePlacesProps) {
-  const duplicates = trpc.admin.places.duplicates.useQuery({ limit: 20 }, { staleTime: 0 });
-  return (
-    <LikelyDuplicates
-      query={duplicates}
-      hint="These cities sound alike. Merge them if they are the same place."
-      renderGroups={(groups) =>
-        groups.map(([first, ...others]) =>
-          first === undefined
-            ? null
-            : others.map((other) => (
-                <Box
-                  key={other.id}
-                  data-row={`duplicate ${other.id}`}
-                  py="2"
-                  borderTopWidth="1px"
-                  borderColor="line"
-                >
-                  <PlaceLine
-                    place={other}
-                    action={
-                      <ActionButton
-                        variant="outline"
-                        {...smallButton}
-                        isDisabled={isBusy}
-                        aria-label={`Merge into ${first.city}: ${nameOf(other)}`}
-                        onClick={() => onMerge(other, first)}
-                      >
-                        Merge into {first.city}
-                      </ActionButton>
-                    }
-                  />
-                </Box>
-              )),
-        )
-      }
-    />
   );
 }
