@@ -1,11 +1,8 @@
 import { Fragment, createElement as h, type ReactNode } from 'react';
-import { findLinks } from '../../shared/formatted-text/safe-link.ts';
-import { blockAttributes, directionOf } from '../../shared/text/text-direction.ts';
+import { blockAttributes } from '../../shared/text/text-direction.ts';
 import { type EmailBlock, type EmailLink, plainLine } from './email-content.ts';
+import { Paragraph, ProseParagraph } from './email-paragraphs.ts';
 import { light, sans, serif } from './email-style.ts';
-
-/** The maximum count of links in one line or paragraph of an email. Later URLs stay text. */
-const maxLinks = 50;
 
 /** Renders one block of an email. */
 export function Block({ block }: { block: EmailBlock }) {
@@ -27,7 +24,7 @@ export function Block({ block }: { block: EmailBlock }) {
         block.text,
       );
     case 'paragraph':
-      return h('p', { className: 'ink', style: paragraphStyle(light.ink) }, ...withLinks(block.text));
+      return h(Paragraph, { text: block.text });
     case 'prose':
       return block.text
         .split(/\n\s*\n/)
@@ -39,57 +36,6 @@ export function Block({ block }: { block: EmailBlock }) {
     case 'button':
       return h(Button, block);
   }
-}
-
-const paragraphStyle = (color: string) => ({
-  margin: '16px 0 0',
-  fontFamily: sans,
-  fontSize: 17,
-  lineHeight: '27px',
-  color,
-});
-
-/**
- * A paragraph of prose, with its line breaks as `<br>`: Outlook ignores `white-space`. A line in the other direction
- * gets an element of its own. Otherwise its punctuation would be at the wrong end.
- */
-function ProseParagraph({ text }: { text: string }) {
-  const direction = blockAttributes(text);
-  const align = { textAlign: direction.dir === 'rtl' ? ('right' as const) : ('left' as const) };
-  return h(
-    'p',
-    { className: 'ink', style: { ...paragraphStyle(light.ink), ...align }, ...direction },
-    text
-      .split('\n')
-      .map((line, index) =>
-        h(
-          Fragment,
-          { key: `${index} ${line}` },
-          index > 0 && h('br'),
-          ...(directionOf(line) === direction.dir
-            ? withLinks(line)
-            : [h('span', { ...blockAttributes(line) }, ...withLinks(line))]),
-        ),
-      ),
-  );
-}
-
-/** Text with its URLs and email addresses as links: Outlook adds none to HTML. */
-function withLinks(text: string): ReactNode[] {
-  const parts: ReactNode[] = [];
-  let position = 0;
-  for (const { start, end, href } of findLinks(text, maxLinks)) {
-    parts.push(
-      text.slice(position, start),
-      h(
-        'a',
-        { href, className: 'blue', style: { color: light.blue, textDecoration: 'underline' } },
-        text.slice(start, end),
-      ),
-    );
-    position = end;
-  }
-  return [...parts, text.slice(position)];
 }
 
 const mutedLink = ({ text, url }: EmailLink) =>
