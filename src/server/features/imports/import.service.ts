@@ -22,7 +22,7 @@ import { ImportRepository } from './import.repository.ts';
 import { newFileKey, releaseFile, removeFile } from './import-file.service.ts';
 import { noCounts, recordImport } from './import-run.service.ts';
 
-/** The queue of imports. */
+/** The queue of imports. Only the type of `data` is used. */
 export const importQueue: JobName<{ readonly importId: number }> = {
   name: 'imports.work',
   data: { importId: 0 },
@@ -172,7 +172,10 @@ const isInterruptedImport = ({ state, position, findings }: Import): boolean =>
   state === 'failed' && position > 0 && Boolean(findings);
 
 const notStartable = () =>
-  new AppError('CONFLICT', 'This import is already running or finished. Choose the file again.');
+  new AppError(
+    'CONFLICT',
+    'This import is running or has ended, or its file was deleted. Choose the file again.',
+  );
 
 function enqueueRun(
   em: Em,
@@ -240,11 +243,10 @@ export async function markFailed(em: Em, id: number): Promise<void> {
   await inTransaction(em, async (em) => {
     const found = await new ImportRepository(em).lock(id, ['checking', 'importing']);
     if (!found) return;
-    found.error =
-      found.state === 'importing'
-        ? 'The import was interrupted too many times. You can resume it.'
-        : 'The check of the file was interrupted too many times. Choose the file again.';
     const isImporting = found.state === 'importing';
+    found.error = isImporting
+      ? 'The import was interrupted too many times. You can resume it.'
+      : 'The check of the file was interrupted too many times. Choose the file again.';
     found.state = 'failed';
     if (isImporting) recordImport(em, found);
     // A dry run imports nothing.

@@ -29,7 +29,9 @@ class PathIndex<File> {
 
   add(path: string, file: File): void {
     if (this.#byPath.size >= maxFiles)
-      throw new ImportFileError(`There are more than ${maxFiles.toLocaleString('en-US')} files.`);
+      throw new ImportFileError(
+        `The folder or archive has more than ${maxFiles.toLocaleString('en-US')} files.`,
+      );
     const normalized = path.split(/[\\/]+/).join('/');
     // An archive can contain a path twice; the later file replaces the earlier one.
     const existing = this.#byPath.get(normalized);
@@ -148,7 +150,7 @@ async function openFolder(folder: string): Promise<MediaSource> {
   };
 }
 
-/** Returns the first sentence of an error message. In the next ones, the library guesses at the cause. */
+/** Returns the first sentence of an error message. In the next ones, the library guesses the cause. */
 const firstSentence = ({ message }: Error): string => message.split(/[.?](?:\s|$)/, 1)[0] ?? message;
 
 async function openArchive(path: string): Promise<MediaSource> {
