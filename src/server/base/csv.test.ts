@@ -18,3 +18,10 @@ test.each([
   const [, cell = ''] = /^"(.*)"\r\n$/s.exec(csvLine([value])) ?? [];
   expect(unescapeFormula(cell)).toBe(value);
 });
+
+test.each(['=1', '+1', '-1', '@a', '\tx', '\rx', '\nx', ' =1', '＝1', '＠a'])(
+  'a value that begins like %j gets an apostrophe',
+  (value) => {
+    expect(csvLine([value])).toBe(`"'${value}"\r\n`);
+  },
+);
