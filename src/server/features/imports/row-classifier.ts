@@ -97,15 +97,19 @@ export class RowClassifier {
   }
 }
 
-/** Creates the report entry of a row. Truncates its texts and makes them storable. */
+/** Truncates a text, removes NUL characters and replaces lone surrogates: PostgreSQL cannot store them. */
+const truncate = (text: string, maxLength: number): string =>
+  text.replaceAll('\u0000', '').slice(0, maxLength).toWellFormed();
+
+/** Creates the report entry of a row. */
 export const toStoredNote = (
   { line, title }: SourceRow,
   { kind, field, message, given }: RowNote,
 ): StoredNote => ({
   line,
-  title: title.replaceAll('\u0000', '').toWellFormed().slice(0, maxTitleLength).toWellFormed(),
+  title: truncate(title, maxTitleLength),
   kind,
   field: field ?? null,
   message,
-  given: given?.replaceAll('\u0000', '').toWellFormed().slice(0, maxGivenLength).toWellFormed() ?? null,
+  given: given === undefined ? null : truncate(given, maxGivenLength),
 });

@@ -12,7 +12,7 @@ const { site, runs } = await importSite();
 
 /**
  * Begins to import a CSV file and stops after the first batch of five rows.
- * @returns a function that imports the other rows
+ * @returns the id of the import, and a function that imports the other rows
  */
 async function importFirstBatch(rows: readonly string[]) {
   const { id } = await createImport(site.em(), {
@@ -74,7 +74,7 @@ describe('a canceled or interrupted import', () => {
     ]);
   });
 
-  test('is in the audit log when it was interrupted too often, and again when it is canceled then', async () => {
+  test('is in the audit log when it was interrupted too often, and again when it is canceled later', async () => {
     const { id } = await runs.receive(file(row('Stored Before the End')), 'interrupted.csv');
     await site.em().nativeUpdate(Import, { id }, { state: 'importing', position: 1 });
     await markFailed(site.em(), id);

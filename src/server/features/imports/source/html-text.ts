@@ -47,13 +47,13 @@ const knownShortcodes =
   /^(caption|wp_caption|audio|video|playlist|gallery|embed|sermons?|sermon_\w+|list_\w+|latest_series|preachers?|contact-form\S*|vc_\w+|et_pb_\w+|fusion_\w+|su_\w+|fl_\w+|elementor\S*|divider|button|column|row|spacer|soundcloud|youtube|vimeo|gravityform|mc4wp_form|ai_playlist)$/i;
 
 /**
- * Removes shortcodes but keeps the text between an opening and a closing one. `[sic]`, or a word in brackets, is not a
- * shortcode.
+ * Removes shortcodes. Keeps the text between an opening and a closing one, and other text in brackets, such as `[sic]`.
  * @param dropped receives the names of the removed shortcodes
  */
 export function removeShortcodes(html: string, dropped: string[]): string {
   // Collected once: searching the text for each closing shortcode would be quadratic.
   const openedNames = new Set(Array.from(html.matchAll(/\[([a-zA-Z][\w-]{0,60}) /g), ([, name]) => name));
+  // The lookahead excludes Markdown links: `[text](url)`.
   return html.replace(
     /\[(\/?)([a-zA-Z][\w-]{0,60})((?:\s[^\]<]{0,2000})?)(\/?)\](?!\()/g,
     (match, close: string, name: string, attributes: string) => {

@@ -57,8 +57,8 @@ export async function detectEncoding(open: OpenFile, head: Buffer): Promise<Enco
 }
 
 /**
- * Tells Windows-1255 from Windows-1252. Both use the same bytes for letters, but Hebrew letters come in runs, while
- * accented Latin letters stand next to ASCII letters.
+ * Distinguishes Windows-1255 from Windows-1252. Both use the same bytes for letters, but Hebrew letters come in runs,
+ * while accented Latin letters are next to ASCII letters.
  */
 class LetterRuns {
   /** Letters in runs that are likely Hebrew words, or likely accented letters. */

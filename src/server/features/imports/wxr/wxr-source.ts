@@ -218,6 +218,7 @@ function readTexts({ texts, meta }: WxrItem, notes: RowNote[], dropped: Counter)
   const [longer, other] = isPostLonger ? [fromPost, descriptionText] : [fromDescription, postText];
   const { content } = longer;
   const isIncluded = lettersOf(content).includes(lettersOf(other));
+  // Without an excerpt, a short second text becomes the preview.
   if (!excerpt && other.length <= sermonLimits.preview) return { ...longer, preview: other };
   if (isIncluded) return { ...longer, preview: shorten(excerpt) };
   notes.push({
