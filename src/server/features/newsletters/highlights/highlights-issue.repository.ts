@@ -44,7 +44,7 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
    */
   async findVisibleNewIds(since: Date, newForMs: number): Promise<number[]> {
     const rows = await this.em.execute<{ id: number }[]>(
-      `with came_back as (
+      `with shown as (
          select distinct case when subject_type = 'sermon' then subject_id::int end as id
          from audit_log where created_at >= ? and action in ('sermon.publish', 'sermon.unhide'))
        select id from sermons sermon
@@ -52,12 +52,12 @@ export class HighlightsIssueRepository extends SqlEntityRepository<HighlightsIss
          and id in (
            select id from sermons where published_at >= ?
            union all
-           select back.id from came_back back join sermons again using (id)
+           select sermons.id from shown join sermons using (id)
            where exists (
-             select 1 from audit_log taken
-             where taken.subject_type = 'sermon' and taken.subject_id = back.id::text
-               and taken.action in ('sermon.unpublish', 'sermon.hide')
-               and taken.created_at between again.published_at and again.published_at + make_interval(secs => ?))
+             select 1 from audit_log removal
+             where removal.subject_type = 'sermon' and removal.subject_id = sermons.id::text
+               and removal.action in ('sermon.unpublish', 'sermon.hide')
+               and removal.created_at between sermons.published_at and sermons.published_at + make_interval(secs => ?))
            union all
            select sermon_id from highlights_sermons issue_sermon where ${omittedByIssue}
            union all

@@ -40,20 +40,20 @@ export async function resolveFollows(
 }
 
 /**
- * Adds what an active subscriber follows who subscribes again. The subscriber loses nothing, because anyone can enter
+ * Adds follows to an active subscriber who subscribes again. The subscriber loses nothing, because anyone can enter
  * another person's email address (docs/product/newsletter.md N23): one who gets all sermons still gets them, and new
  * follows are added to existing ones, up to the limit.
  */
 export async function addFollows(em: Em, id: number, added: Follows): Promise<void> {
   const repository = new FollowRepository(em);
-  const [kept = noFollows] = await repository.findOfSubscribers([id]);
-  if (getsAll(kept) || getsAll(added)) return;
+  const [existing = noFollows] = await repository.findOfSubscribers([id]);
+  if (getsAll(existing) || getsAll(added)) return;
   const union = <Item>(one: readonly Item[], other: readonly Item[]) =>
     [...new Set([...one, ...other])].slice(0, maxFollows);
   await repository.set(id, {
-    rabbis: union(kept.rabbis, added.rabbis),
-    synagogues: union(kept.synagogues, added.synagogues),
-    occasions: union(kept.occasions, added.occasions),
+    rabbis: union(existing.rabbis, added.rabbis),
+    synagogues: union(existing.synagogues, added.synagogues),
+    occasions: union(existing.occasions, added.occasions),
   });
 }
 
@@ -66,7 +66,7 @@ export async function replaceFollows(em: Em, subscriberId: number, follow: reado
   if (follow.length === 0) return repository.set(subscriberId, noFollows);
   const chosen = await resolveFollows(em, follow, { skipsUnknown: true });
   const [before = noFollows] = await repository.findOfSubscribers([subscriberId]);
-  const hidden = async (kind: 'rabbi' | 'synagogue', ids: readonly number[]) => {
+  const hidden = async (kind: ContributorKind, ids: readonly number[]) => {
     const shown = new Set((await repository.findPublic(kind, ids)).map(({ id }) => id));
     return ids.filter((id) => !shown.has(id));
   };

@@ -45,8 +45,8 @@ export class SubscriberRepository extends SqlEntityRepository<Subscriber> {
   }
 
   /**
-   * Adds a subscriber or reactivates an existing one. A given name replaces the stored one. `follows` is stored, with a
-   * new subscriber in one statement, so that it counts as one change, unless the subscriber was active.
+   * Adds a subscriber or reactivates an existing one. A given name replaces the stored one. Stores `follows`, unless the
+   * subscriber was active.
    * @returns the id, and whether the subscriber was active before; a new one was not
    */
   async addOrReactivate(
@@ -57,7 +57,8 @@ export class SubscriberRepository extends SqlEntityRepository<Subscriber> {
     const followed = [follows.rabbis, follows.synagogues, follows.occasions].map(
       (ids) => `{${ids.join(',')}}`,
     );
-    // Waits for a concurrent first subscription of the same email address, and then adds nothing.
+    // One statement, so that a new subscriber with follows counts as one change. It waits for a concurrent first
+    // subscription of the same email address, and then adds nothing.
     const [added] = await this.em.execute<{ id: number }[]>(
       `insert into newsletters
          (email, name, date_subscribed, followed_rabbis, followed_synagogues, followed_occasions)
@@ -70,7 +71,7 @@ export class SubscriberRepository extends SqlEntityRepository<Subscriber> {
       `select id, is_active = 'true' as "wasActive" from newsletters where email = ? for update`,
       [email],
     );
-    // It was deleted in between.
+    // The subscriber was deleted in between.
     if (!stored) return this.addOrReactivate(email, name, follows);
     await this.em.execute(
       `update newsletters set is_active = 'true', bounced_at = null, name = coalesce(?, name)${
