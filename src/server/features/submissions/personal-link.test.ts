@@ -18,8 +18,8 @@ const requestLink = (email: string, ip = '192.0.2.1') =>
   });
 
 /**
- * Also counts the emails with links so far in the next interval of the database's clock: that interval can begin before
- * the next request.
+ * Extends the limit on emails with links to the next interval of the database's clock, which can begin before the next
+ * request.
  */
 const extendLimit = (interval: '1 minute' | '1 hour') =>
   site.em().execute(

@@ -30,8 +30,8 @@ export const declineSermon = (em: Em, { note, ...decision }: Decision & { note: 
   decide(em, decision, 'declined', note);
 
 /**
- * Puts a returned or declined draft back among the drafts; other drafts stay as they are. An email about the decision
- * that was not sent yet is not sent.
+ * Puts a returned or declined draft back among the drafts; other drafts stay as they are. Cancels an unsent email about
+ * the decision.
  * @throws AppError NOT_FOUND; CONFLICT when the sermon is published or withdrawn
  */
 export const reopenSermon = (em: Em, decision: Decision) => decide(em, decision, null, null);

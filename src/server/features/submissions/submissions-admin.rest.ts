@@ -48,7 +48,7 @@ export function submissionsAdminRest(app: RestApp): void {
     {
       schema: {
         summary: 'Put a returned or declined submission back among the drafts',
-        description: 'An email about the decision that was not sent yet is not sent.',
+        description: 'Cancels the email about the decision, unless it was already sent.',
         params: idParams,
         response: { 200: adminSermonOutput, 409: errorBody },
       },
