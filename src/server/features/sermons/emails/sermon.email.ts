@@ -155,7 +155,10 @@ export const linksEmail = (
           },
         ]
       : []),
-    { kind: 'paragraph', text: personalLinkWarning },
+    {
+      kind: 'paragraph',
+      text: 'These links are for you alone: anyone who has one can correct or withdraw that sermon. Please don’t forward them.',
+    },
   ],
   reason: `You are receiving this email because someone asked ${siteName} for links to the sermons submitted with this email address. If this wasn’t you, you can ignore this email.`,
 });
@@ -196,7 +199,7 @@ export const reviewEmail = (
   reason: `You are receiving this email because you moderate ${siteName}. Your reply goes to the person who submitted the sermon.`,
 });
 
-/** To the moderator: the submitter of a published sermon proposes changes of these fields. */
+/** To the moderator: the submitter of a published sermon proposes changes to these fields. */
 export const proposedEmail = (
   { siteName, publicUrl }: SiteSettings,
   sermon: Sermon,
