@@ -26,7 +26,7 @@ const listKey = queryKey(
   sermonsQuery.refine(({ updatedSince }) => !updatedSince),
 );
 
-/** Sends changes. The link to the next page has a later time, not a higher page: new changes would shift the pages. */
+/** Sends changes. The next link has a later `updatedSince`, not a higher `page`, because new changes shift the pages. */
 function sendUpdates(
   reply: FastifyReply,
   { items, total, page, limit, next }: SermonUpdatesPage,
@@ -53,7 +53,7 @@ export function sermonsRest(app: RestApp): void {
             .string()
             .optional()
             .describe(
-              'A key that you choose. A request whose response was lost can be repeated with the same key',
+              'A key of 8 to 200 characters that you choose. A repeated request with the same key and fields returns the sermon that is already stored',
             ),
         }),
         body: submitSermonInput,

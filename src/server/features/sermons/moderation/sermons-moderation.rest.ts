@@ -56,7 +56,7 @@ export function sermonsModerationRest(app: RestApp): void {
       schema: {
         summary: 'Edit a sermon',
         description:
-          'Changes the fields that are sent. Send the version on which the edit is based in `version` or `If-Match`. If the sermon was changed since, the response is 409 and nothing is overwritten.',
+          'Changes the fields that are sent. To avoid overwriting other changes, send the version on which the edit is based in `version` or `If-Match`: if the sermon was changed since, the response is 409.',
         params: idParams,
         headers: z.object({
           'if-match': z.string().optional().describe('The version on which the edit is based, like "3"'),
