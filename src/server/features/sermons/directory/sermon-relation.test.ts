@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createStoredSermon, sermonInput } from '../sermon/sermon.factory.ts';
-import { SlugHistory } from '../sermon/slug-history.entity.ts';
+import { createStoredSermon } from '../sermon/sermon.factory.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -197,39 +196,5 @@ describe('related sermons', () => {
     const other = await store({ ...same, rabbiName: 'Rabbi Alone' });
     expect((await query<Card[]>('sermons.related', alone.id)).map((card) => card.id)).toEqual([other.id]);
     expect(await query('sermons.related', 999_999)).toEqual([]);
-  });
-});
-
-describe('a former slug of a sermon', () => {
-  test('redirects to the current one permanently, as long as the sermon is visible', async () => {
-    const em = site.em();
-    const sermon = await createStoredSermon(em, { title: 'Moved', slug: 'the-new-place' });
-    em.create(SlugHistory, { slug: 'the-old-place', sermon });
-    em.create(SlugHistory, { slug: 'המקום-הישן', sermon });
-    await em.flush();
-    const read = (slug: string) =>
-      site.visit({ method: 'GET', url: `/api/sermons/by-slug/${encodeURIComponent(slug)}` });
-    for (const old of ['the-old-place', 'המקום-הישן']) {
-      const response = await read(old);
-      expect([response.statusCode, response.headers.location]).toEqual([
-        301,
-        '/api/sermons/by-slug/the-new-place',
-      ]);
-    }
-    expect((await read('the-new-place')).statusCode).toBe(200);
-    sermon.isHidden = 'true';
-    await em.flush();
-    expect((await read('the-old-place')).statusCode).toBe(404);
-    expect((await read('the-new-place')).statusCode).toBe(404);
-  });
-
-  test('is not given to another sermon', async () => {
-    const em = site.em();
-    const sermon = await createStoredSermon(em, { slug: 'the-new-home' });
-    em.create(SlugHistory, { slug: 'the-old-home', sermon });
-    await em.flush();
-    const payload = sermonInput({ title: 'The old home' });
-    const response = await site.visit({ method: 'POST', url: '/api/sermons', payload });
-    expect(response.json().slug).toBe('the-old-home-2');
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createStoredSermon, sermonInput } from './sermon.factory.ts';
 import { SermonRepository } from './sermon.repository.ts';
+import { SlugHistory } from './slug-history.entity.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -59,5 +60,37 @@ describe('slugs', () => {
     const slug = (await submit({ title: 'and they said one to another '.repeat(6) })).json().slug;
     expect(slug.length).toBeLessThanOrEqual(80);
     expect(slug).toMatch(/-(and|they|said|one|to|another)$/);
+  });
+});
+
+describe('a former slug of a sermon', () => {
+  test('redirects to the current one permanently, as long as the sermon is visible', async () => {
+    const em = site.em();
+    const sermon = await createStoredSermon(em, { title: 'Moved', slug: 'the-new-place' });
+    em.create(SlugHistory, { slug: 'the-old-place', sermon });
+    em.create(SlugHistory, { slug: 'המקום-הישן', sermon });
+    await em.flush();
+    const read = (slug: string) =>
+      site.visit({ method: 'GET', url: `/api/sermons/by-slug/${encodeURIComponent(slug)}` });
+    for (const old of ['the-old-place', 'המקום-הישן']) {
+      const response = await read(old);
+      expect([response.statusCode, response.headers.location]).toEqual([
+        301,
+        '/api/sermons/by-slug/the-new-place',
+      ]);
+    }
+    expect((await read('the-new-place')).statusCode).toBe(200);
+    sermon.isHidden = 'true';
+    await em.flush();
+    expect((await read('the-old-place')).statusCode).toBe(404);
+    expect((await read('the-new-place')).statusCode).toBe(404);
+  });
+
+  test('is not given to another sermon', async () => {
+    const em = site.em();
+    const sermon = await createStoredSermon(em, { slug: 'the-new-home' });
+    em.create(SlugHistory, { slug: 'the-old-home', sermon });
+    await em.flush();
+    expect((await submit({ title: 'The old home' })).json().slug).toBe('the-old-home-2');
   });
 });
