@@ -25,7 +25,7 @@ const hebrewWord = /^[\u05d0-\u05ea]{2,}$/u;
 /** Minimum letters after a prefix. With fewer, the first letter usually belongs to the word and is no prefix. */
 const minBaseLength = 3;
 
-/** @param word folded: letters only, without points */
+/** @param word folded: letters only, without niqqud */
 export const isHebrewWord = (word: string): boolean => hebrewWord.test(word);
 
 /**

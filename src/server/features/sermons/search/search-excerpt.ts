@@ -96,7 +96,7 @@ function findMatches(text: string, marks: Marks): WordMatch[] {
   });
 }
 
-/** The words that belong to one of the phrases. */
+/** The indexes of the words that belong to one of the phrases. */
 function wordsInPhrases(
   all: readonly { readonly 0: string }[],
   phrases: ReadonlyMap<string, readonly Term[]>,

@@ -11,7 +11,7 @@ import { SearchWordRepository } from './search-word.repository.ts';
 const excerptBatchSize = 10;
 
 /**
- * Returns an excerpt of each row that contains the words, by sermon id.
+ * For each row that contains the words, an excerpt, by sermon id.
  * @param lexemes stems of the words to highlight wherever they occur
  * @param parts the required parts of the search
  */

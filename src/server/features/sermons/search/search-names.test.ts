@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { searchSite } from '../../../testing/sites/search-site.ts';
 
-// All sermons but the first contain both words, and each word is in 160 titles. The newest
-// hundred sermons are searched in full, and sixty older title matches are added. These are searched first in a range of
-// ids that contains enough of them if they are evenly distributed.
+// All sermons but the first contain both words, and each word is in 160 titles. The newest hundred sermons are searched
+// in full, and sixty older title matches are added. These are searched first in a range of ids that contains enough of
+// them if they are evenly distributed.
 const sermonCount = 18_000;
 const newestMatchCount = 99;
 const olderTitleMatchCount = 60;

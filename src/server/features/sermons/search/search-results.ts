@@ -14,7 +14,7 @@ import { shareOfWords, type WordShare } from './word-frequency.ts';
 // If a search has too many matches to rank, it ranks a sample: the matches in the newest sermons, and in titles and
 // names of older ones. Here, titles and names include the keywords, as in `search_names`.
 
-/** The newest sermons to search in full, and the older matches in a title or name to add. */
+/** How many of the newest sermons to search in full, and the maximum of older matches in titles and names to add. */
 const sample = { newest: 500, maxNameMatches: 150 };
 /**
  * For words that are common according to the statistics, searches only as many of the newest sermons as probably
@@ -52,18 +52,18 @@ const clamp = (value: number, min: number, max: number): number =>
 
 /**
  * Finds the sermons that match a search; a sample of them if there are too many to rank.
- * @param words the forms of each part of the search, as stems; empty when their frequency cannot be estimated
+ * @param parts the forms of each required part, as stems; empty when their frequency cannot be estimated
  */
 export async function findSermons(
   em: Em,
   queries: TsQueries,
-  words: readonly (readonly string[][])[],
+  parts: readonly (readonly string[][])[],
   input: SearchInput,
 ): Promise<FoundSermons> {
   const search = new SermonSearchRepository(em);
   const { index } = input;
   const scope = input.conditions.length > 0 ? scopeOf(index, input.conditions) : undefined;
-  const share = await shareOfWords(em, words);
+  const share = await shareOfWords(em, parts);
   if (share.anywhere > 0) {
     // Probably too many matches: search the newest sermons without counting the matches first.
     const { newestScope, total, estimate } = estimateSample(index, input.conditions, share);

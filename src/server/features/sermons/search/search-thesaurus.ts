@@ -49,7 +49,7 @@ export const maxTermWords = Math.max(...[...thesaurus.keys()].map((key) => key.s
  * @param words folded
  */
 export function synonymsOf(words: Term): readonly Term[] {
-  const key = keyOf(words).toLowerCase();
+  const key = keyOf(words);
   const group = thesaurus.get(key) ?? thesaurus.get(key.replace(/s$/, ''));
   return group?.filter((term) => keyOf(term) !== key) ?? [];
 }

@@ -44,7 +44,7 @@ describe('words', () => {
     expect(await search(q)).toEqual(['וַיֵּצֵא יַעֲקֹב']);
   });
 
-  describe('of Hebrew', () => {
+  describe('in Hebrew', () => {
     beforeAll(async () => {
       await store({ title: 'על הסולם', content: 'ויאמר אליו, והנה.' });
       await store({ title: 'On rungs', content: 'כך כתוב: וּבַסֻּלָּם, ועוד: שבסולם הזה.' });

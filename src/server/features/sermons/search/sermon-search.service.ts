@@ -45,6 +45,7 @@ export async function searchSermons(
   let parsed = await parseParts(searchWords, parts);
   if (parsed.ranked.length === 0) return noResults;
   const exact = parsed.query;
+  /** @param canEstimate whether the number of matches can be estimated from the frequency of the words */
   const find = (canEstimate: boolean) => {
     const { query, ranked, required } = parsed;
     const ranking = ranked.map(quoteLexeme).join(' | ');
@@ -87,6 +88,7 @@ async function parseParts(
     toTsquery(parts),
     words.filter((word) => !isHebrewWord(word)),
   );
+  // The English stemmer does not change Hebrew words.
   const stemsOf = (word: string) => (isHebrewWord(word) ? [word] : (stems.get(word) ?? []));
   const markedStems = [...marked].flatMap(stemsOf);
   return {
