@@ -49,7 +49,7 @@ describe('a duplicate submission', () => {
     expect(JSON.stringify(plan)).toContain('sermons_text_key_index');
   });
 
-  test('returns 401 for its duplicates without a session', async () => {
+  test('is listed only with a session: 401 without one', async () => {
     const url = `/trpc/admin.sermons.duplicates?input=${encodeURIComponent('{"id":1}')}`;
     expect((await site.visit({ method: 'GET', url })).statusCode).toBe(401);
   });

@@ -24,7 +24,7 @@ const auditEntriesOf = async (id: number) =>
   ).map(({ action, changes }) => ({ action, changes }));
 
 describe('editing', () => {
-  test('keeps omitted fields, and logs the changed ones', async () => {
+  test('keeps omitted fields, logs the changed ones, and clears fields with null or empty text', async () => {
     const sermon = await createStoredSermon(site.em(), {
       title: 'Before',
       slug: 'left-out',

@@ -72,7 +72,7 @@ export const countSermons = (em: Em, scope: { filter: SermonFilter; q?: string |
   new ModerationRepository(em).count(scope);
 
 /**
- * Finds any sermon with its version.
+ * Finds a sermon in any state.
  * @throws AppError NOT_FOUND
  */
 export async function sermonForModeration(em: Em, id: number): Promise<AdminSermonOutput> {

@@ -68,7 +68,7 @@ const conditions: Record<SermonFilter, string> = {
 };
 
 /** The columns of `submission_days` with the count of a day's sermons in each list. */
-const dayCounts: Record<SermonFilter, string> = {
+const countColumns: Record<SermonFilter, string> = {
   published: 'visible',
   drafts: 'drafts',
   returned: 'returned',
@@ -167,10 +167,10 @@ export class ModerationRepository {
   /** Count of sermons in each list, from the daily counters. */
   async countAll(): Promise<Record<SermonFilter, number>> {
     const [row] = await this.#em.execute<Record<SermonFilter, string>[]>(
-      `select ${Object.entries(dayCounts).map(([list, column]) => `coalesce(sum(${column}), 0)::text as "${list}"`)}
+      `select ${Object.entries(countColumns).map(([list, column]) => `coalesce(sum(${column}), 0)::text as "${list}"`)}
        from submission_days`,
     );
-    const filters = Object.keys(dayCounts) as SermonFilter[];
+    const filters = Object.keys(countColumns) as SermonFilter[];
     return Object.fromEntries(filters.map((list) => [list, Number(row?.[list] ?? 0)])) as Record<
       SermonFilter,
       number
@@ -249,7 +249,7 @@ export class ModerationRepository {
   ): Promise<{ where: string; values: readonly unknown[]; remainingOffset: number }> {
     const { where, values } = condition(scope);
     if (scope.q || offset <= maxCheapOffset) return { where, values, remainingOffset: offset };
-    const column = dayCounts[scope.filter];
+    const column = countColumns[scope.filter];
     const [startDay] = await this.#em.execute<{ dayAfter: string; before: string }[]>(
       `select (day + 1)::text as "dayAfter", before::text as before from (
          select day, ${column} as here, sum(${column}) over (order by day desc) - ${column} as before

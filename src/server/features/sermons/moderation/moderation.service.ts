@@ -135,7 +135,7 @@ const visibilityFlags = {
 
 /**
  * Publishes, unpublishes, hides or unhides sermons. Publishing ends their review. When a sermon becomes visible, its
- * publication email is enqueued if it is still due, and a featured one replaces the visible featured one.
+ * publication email is enqueued if it is still due. If it is featured, it replaces the visible featured one.
  * @returns the found sermons, the ids of the changed ones, and those of sermons that are no longer featured
  */
 async function setVisibility(
@@ -165,8 +165,8 @@ async function setVisibility(
 }
 
 /**
- * A featured sermon that becomes visible replaces the visible featured one. Otherwise the homepage would still show the
- * earlier featured sermon if its delivery date is later.
+ * A featured sermon that becomes visible replaces the visible featured one. Without this, the homepage would keep
+ * showing the other one if that was delivered later.
  * @param locked every featured sermon, locked by this transaction
  * @returns the ids of the sermons that are no longer featured
  */
@@ -213,8 +213,8 @@ export async function lockSermon(em: Em, id: number): Promise<Sermon> {
 }
 
 /**
- * Records that a sermon became visible, and enqueues the publication email if it is still due. The first time, also
- * sets `publishedAt`, by which the highlights choose their sermons.
+ * Enqueues the publication email of a sermon that became visible, if it is still due. The first time, also sets
+ * `publishedAt`, by which the highlights choose their sermons.
  */
 async function recordVisible(em: Em, sermon: Sermon): Promise<void> {
   const isFirst = !sermon.publishedAt;

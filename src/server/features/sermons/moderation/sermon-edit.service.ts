@@ -156,7 +156,8 @@ function changesBetween(before: AdminSermonOutput, after: AdminSermonOutput): Au
 
 /**
  * The fields that the audit log records. Omits the version and the computed fields: HTML, sources, audio duration, the
- * resolved rabbi and synagogue, and computed occasions.
+ * resolved rabbi and synagogue, and computed occasions. `language` and `updatedAt` are computed later, when the sermon
+ * is flushed.
  */
 const auditedFields = ({
   version: _version,
