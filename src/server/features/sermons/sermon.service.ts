@@ -148,7 +148,7 @@ export async function sermonBySlug(em: Em, slug: string, isAdministrator: boolea
 export const visibleSermonBySlugOrId = (em: Em, slugOrId: string): Promise<SermonOutput> =>
   /^\d+$/.test(slugOrId) ? sermonById(em, Number(slugOrId), false) : sermonBySlug(em, slugOrId, false);
 
-/** The visible sermons of a place, with all fields, newest first. */
+/** A page of the visible sermons of a place, with all fields, newest first. */
 export const searchByLocation = (
   em: Em,
   { country, state, city, page, limit }: LocationSearchInput,

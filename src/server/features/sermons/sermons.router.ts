@@ -83,5 +83,5 @@ export const sermonsRouter = router({
     .query(({ ctx, input }) => relatedTo(ctx.em, input)),
 });
 
-/** Calls these procedures from a route of this feature, under the paths that they have in the whole API. */
+/** Creates callers for routes of this feature. Procedures keep the paths of the whole API, which checks and logs use. */
 export const sermonsCaller = createCallerFactory(router({ sermons: sermonsRouter }));

@@ -12,7 +12,7 @@ const maxOccasionCandidates = 24;
 /** Maximum related sermons on a page. */
 const maxRelated = 3;
 
-/** The previous and next sermons of a visible one in the public order; null for a sermon that is not visible. */
+/** The previous and the next sermon of a visible one in the public order; both null if it is not visible. */
 export async function neighboursOf(em: Em, { id }: { id: number }): Promise<NeighboursOutput> {
   if (id > largestId) return { previous: null, next: null };
   const { previous, next } = await new SermonRelationRepository(em).findVisibleNeighbours(id);

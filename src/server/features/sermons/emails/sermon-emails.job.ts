@@ -110,7 +110,7 @@ const senders: Record<SermonEmailKind, (job: EmailJob) => Promise<void>> = {
   async settled(job) {
     const { em, sermon, tools } = job;
     const outcome = (await em.getRepository(Proposal).findOfSermon(sermon.id))?.outcome;
-    // Without an outcome, a later proposal has replaced the decided one. Its decision gets its own email.
+    // Without an outcome, a later proposal has replaced the decided one. The later decision gets its own email.
     if (outcome) await emailSubmitter(job, settledEmail(tools.settings, sermon, outcome));
   },
   async link(job) {
@@ -140,17 +140,16 @@ const emailSubmitter = ({ tools, sermon, jobId }: EmailJob, content: EmailConten
 /** Maximum sermons that one email links to. If there are more, the email says so. */
 const maxLinks = 100;
 
-/** One email with links per email address in each clock hour. */
+/** At most one email with links per email address in each clock hour. */
 const linksIntervalSeconds = 60 * 60;
 
 /** Maximum emails with links per email address in 24 hours, because anyone can request them for another person. */
 const maxLinksPerDay = 3;
 
 /**
- * Enqueues the email with new links to the submissions of an email address. For an unknown email address, the job does
- * nothing. It is enqueued so that the response time does not reveal whether the email address is known
- * (docs/product/submissions.md W6). Above the limits of one email in each clock hour and three in 24 hours, enqueues
- * nothing.
+ * Enqueues the email with new links to the submissions of an email address. For an unknown one, enqueues a job that does
+ * nothing, so that the response time does not reveal which ones are known (docs/product/submissions.md W6). Above the
+ * limits of one email in each clock hour and three in 24 hours, enqueues nothing.
  */
 export async function requestLinks(em: Em, email: string): Promise<void> {
   const [sermon] = await em.getRepository(Sermon).findLatestByEmail(email, 1);
@@ -165,10 +164,10 @@ export async function requestLinks(em: Em, email: string): Promise<void> {
   );
 }
 
-/** One email with a new link per sermon in each clock minute, however often an administrator clicks. */
+/** At most one email with a new link per sermon in each clock minute, however often an administrator clicks. */
 const linkIntervalSeconds = 60;
 
-/** Enqueues the email with a new link to one sermon. @returns false if one was enqueued in this clock minute */
+/** Enqueues the email with a new link to one sermon. @returns false if one was already enqueued in this clock minute */
 export const sendLink = (em: Em, { id }: Sermon): Promise<boolean> =>
   enqueue(
     em,

@@ -50,7 +50,7 @@ async function readTime(at = site): Promise<number> {
   return Number(row?.seconds);
 }
 
-/** Checks that an email is due 60 seconds after an action, which may take any time. */
+/** Checks that an email is due 60 seconds after an action, however long the action takes. */
 async function expectDelay(action: () => Promise<unknown>, at = site): Promise<void> {
   const before = await readTime(at);
   await action();
@@ -154,7 +154,7 @@ describe('publishing', () => {
     expect(publicationsTo(email)).toHaveLength(1);
   });
 
-  test('shows a Hebrew slug in Hebrew in the HTML version, and encoded once in the text version', async () => {
+  test('shows a Hebrew slug in Hebrew in the HTML version, and once, percent-encoded, in the text version', async () => {
     const email = newEmailAddress();
     const { id, slug } = await submit({ email, title: 'על האבן', slug: 'על-האבן-שעל-פי-הבאר' });
     await publish(id);

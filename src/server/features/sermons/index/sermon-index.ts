@@ -56,11 +56,12 @@ export class SermonIndex {
   ) as Record<FilterColumnName, IndexColumn>;
   readonly #orders = new Map<string, IndexOrder>();
 
-  /** Lists and counts since the last change. A character of a key takes up to 2 bytes, an entry itself about 400. */
+  /** Cached lists, until the next change. A character of a key takes up to 2 bytes, an entry itself about 400. */
   readonly #lists = new LRUCache<string, Int32Array>({
     maxSize: maxListBytes,
     sizeCalculation: (slots, key) => slots.byteLength + 2 * key.length + 400,
   });
+  /** Cached counts without conditions, until the next change. */
   readonly #counts = new Map<FilterColumnName, ReadonlyMap<string, number>>();
 
   /** How often a sermon was added or replaced. */

@@ -4,8 +4,8 @@ import { whereVisible } from './visible-sermons.ts';
 // because the schema check compares them as text.
 
 /**
- * The small vector (`search_names`), for ranking, and for matches in titles and names: one weight for each of four
- * short fields. Includes the keywords.
+ * The small vector (`search_names`), for ranking, and for matches in titles and names: one weight each for title, rabbi,
+ * synagogue and keywords.
  */
 export const namesVector = `(((setweight(to_tsvector('english'::regconfig, search_text(title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, search_text(rabbi_name)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, search_text(synagogue_name)), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, search_text(keywords)), 'D'::"char"))`;
 

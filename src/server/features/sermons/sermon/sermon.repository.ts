@@ -241,7 +241,7 @@ export class SermonRepository extends SqlEntityRepository<Sermon> {
   }
 }
 
-/** Sorts rows in the order of the ids. Omits ids without a row: of unknown sermons, and of those that were hidden. */
+/** Sorts rows in the order of the ids. Omits ids without a row: sermons that are unknown or no longer visible. */
 function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => rowsById.get(id) ?? []);
