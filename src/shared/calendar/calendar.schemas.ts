@@ -89,10 +89,10 @@ export const weeklyReadingOutput = readingOutput.extend({
     }),
   ),
   holidaySlug: z.string().nullable().describe('The slug of the holiday, for its page'),
-  occasion: z
+  haftarahReason: z
     .string()
     .nullable()
-    .describe('The occasion whose haftarah replaces the usual one, such as Shabbat Shekalim'),
+    .describe('The day whose haftarah replaces that of the portion, such as Shabbat Shekalim'),
 });
 export type WeeklyReading = z.infer<typeof weeklyReadingOutput>;
 export const weeklyReadingsOutput = z.array(weeklyReadingOutput);

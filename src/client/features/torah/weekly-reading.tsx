@@ -62,7 +62,7 @@ export function WeeklyReading({ reading, children }: WeeklyReadingProps) {
           <chakra.dt color="muted">Haftarah</chakra.dt>
           <dd>
             {verseRange(reading.haftarah)}
-            {reading.occasion && <chakra.span color="muted"> ({reading.occasion})</chakra.span>}
+            {reading.haftarahReason && <chakra.span color="muted"> ({reading.haftarahReason})</chakra.span>}
           </dd>
         </Box>
       </Flex>

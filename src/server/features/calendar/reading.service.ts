@@ -53,7 +53,7 @@ function computeReading(date: string, schedule: Schedule): WeeklyReading {
       holidaySlug: holidayResources.find(({ calendarName }) => calendarName === holiday?.name)?.id ?? null,
       chapters: torahChaptersOf(leyning),
       haftarah: leyning.haftara ?? '',
-      occasion: null,
+      haftarahReason: null,
     };
   }
   return {
@@ -70,7 +70,7 @@ function computeReading(date: string, schedule: Schedule): WeeklyReading {
     // Omits the maftir of a special Shabbat, which is not part of the portion.
     chapters: getLeyningForParsha(parsha).summary,
     haftarah: leyning.haftara ?? '',
-    occasion: occasionOf(leyning.reason?.haftara),
+    haftarahReason: haftarahReasonOf(leyning.reason?.haftara),
   };
 }
 
@@ -88,7 +88,7 @@ function leyningOf(day: HDate, isIsrael: boolean) {
  * Shortens hebcal's reason for a haftarah: `Chanukah Day 2 (on Shabbat)` to `Chanukah`. Null for all but Chanukah and
  * special Shabbatot.
  */
-const occasionOf = (reason: string | undefined): string | null =>
+const haftarahReasonOf = (reason: string | undefined): string | null =>
   /^(Shabbat [\w ]+?|Chanukah)(?= \(| Day |$)/.exec(reason ?? '')?.[1] ?? null;
 
 const torahBookNames = new Set(['Genesis', 'Exodus', 'Leviticus', 'Numbers', 'Deuteronomy']);
@@ -109,5 +109,5 @@ const portionByHebcalName = new Map(
   torahPortions.map((portion) => [hebcalSpellings[portion.name] ?? portion.name, portion]),
 );
 
-/** The name of a portion in `content/` for 26 portions, hebcal's for the others (docs/product/calendar.md C10). */
+/** The name in `content/` for the 26 portions there, hebcal's for the others (docs/product/calendar.md C10). */
 const displayNameOf = (name: string): string => portionByHebcalName.get(name)?.name ?? name;

@@ -165,7 +165,7 @@ describe('the weekly reading', () => {
         portions: [{ name: "Vayak'hel", hebrewName: 'וַיַּקְהֵל', id: 'vayakhel', slug: 'vayakhel' }],
         chapters: 'Exodus 35:1-38:20',
         haftarah: 'II Kings 12:1-17',
-        occasion: 'Shabbat Shekalim',
+        haftarahReason: 'Shabbat Shekalim',
       }),
     ]);
   });
