@@ -26,12 +26,7 @@ for (const reading of readings.israel) {
   }
 }
 
-const normalizeSpelling = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z]/g, '')
-    .replace(/(.)\1/g, '$1')
-    .replace(/sarah$/, 'sara');
+const normalizeSpelling = (line: string) => line.toLowerCase().replace(/[^a-z\d]/g, '');
 
 /** Returns '31:30' for 'Deuteronomy 31:1-30', and '36:43' for 'Genesis 32:4-36:43'. */
 const lastVerse = (range: string) => {
