@@ -24,20 +24,18 @@ const publicCondition = 'id = root_id and visible_sermons > 0';
 export class ContributorReadsRepository extends ContributorTableRepository {
   /**
    * Id of the public row with this slug; after a merge, of the target. Null when there is none, also for a merged row
-   * that never had a visible sermon: its slug was never public.
+   * whose slug was never public.
    */
   async findVisibleId(slug: string): Promise<number | null> {
     const [row] = await this.em.execute<{ id: number }[]>(
       preparedStatement(`select root.id from ${this.table} own join ${this.table} root on root.id = own.root_id
-       where own.slug = ? and root.visible_sermons > 0
-         and (own.id = root.id or own.visible_sermons > 0
-           or exists (select from contributions where ${this.kind}_id = own.id))`),
+       where own.slug = ? and root.visible_sermons > 0 and ${this.isRootOrWasPublic('own')}`),
       [slug],
     );
     return row?.id ?? null;
   }
 
-  /** A page of the public rows, by name. */
+  /** A page of the public rows, sorted by name. */
   findVisiblePage(
     q: string | undefined,
     slice: { limit: number; offset: number },

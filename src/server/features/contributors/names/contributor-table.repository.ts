@@ -19,14 +19,23 @@ export abstract class ContributorTableRepository {
   /**
    * Returns the condition for rows whose names contain every word of a query, either as typed, or without its
    * punctuation and, for rabbis, its leading titles (docs/product/people.md K1).
-   * @param names SQL of the names, in the form of `fold_text` and in that of `folded`
+   * @param names SQL of the names, both as `fold_text` returns them and as in the column `folded`
    */
   protected matchesName(names: string, q: string): SqlCondition {
     const folded = this.kind === 'rabbi' ? rabbiKey(q) : foldName(q);
     return either(matchesFolded(names, q), matchesFolded(names, folded));
   }
 
-  /** A page of the ids of the rows that meet a condition, by name, and the count of all these rows. */
+  /**
+   * Returns the condition for roots and for merged rows whose slug was public: those that once had a visible sermon.
+   * @param row table name or alias
+   */
+  protected isRootOrWasPublic(row: string): string {
+    return `(${row}.id = ${row}.root_id or ${row}.visible_sermons > 0
+      or exists (select from contributions where ${this.kind}_id = ${row}.id))`;
+  }
+
+  /** A page of the ids of the rows that meet a condition, sorted by name, and the count of all these rows. */
   protected async findPageOf(
     { sql, values }: SqlCondition,
     { limit, offset }: { limit: number; offset: number },

@@ -24,14 +24,13 @@ export class ContributorRepository extends ContributorTableRepository {
   }
 
   /**
-   * SQL of the public rows with the slugs in a JSON parameter: those whose root has a visible sermon. Excludes merged
-   * rows that never had one: their slugs were never public.
+   * SQL of the rows with the slugs in a JSON parameter whose root has a visible sermon. Excludes merged rows whose slug
+   * was never public.
    */
   get #publicRows(): string {
     return `${this.table} own where slug = any (array(select json_array_elements_text(?::json)))
       and exists (select from ${this.table} root where root.id = own.root_id and root.visible_sermons > 0)
-      and (id = root_id or visible_sermons > 0
-        or exists (select from contributions where ${this.kind}_id = own.id))`;
+      and ${this.isRootOrWasPublic('own')}`;
   }
 
   /** Ids, as text, of the public rows with these slugs and of all rows merged with them. */
