@@ -5,8 +5,8 @@ import { slugify } from '../../../shared/text/slug.ts';
 import { listHolidaysOfCivilYears } from './holiday.service.ts';
 
 /**
- * DTSTAMP of all events. Set a later time whenever the feed's text changes, and only then: calendar clients update
- * every event when it changes.
+ * DTSTAMP of all events. Set a later time whenever the feed's text changes, and only then: a new DTSTAMP makes calendar
+ * clients update every event.
  */
 const lastRevised = '20261125T000000Z';
 

@@ -59,7 +59,10 @@ export function listNextHolidays(from: string): NextHoliday[] {
   return [...holidays.values()];
 }
 
-/** The holidays of a Hebrew year, in order. No holiday continues into the next year. */
+/**
+ * The holidays of a Hebrew year, sorted by date. Merges hebcal's events, which are one per day of a holiday. No holiday
+ * continues into the next year.
+ */
 const holidaysOfYear = memoize(64, (year: number, schedule: Schedule): readonly Holiday[] => {
   const holidays: Holiday[] = [];
   const events = HebrewCalendar.calendar({ year, isHebrewYear: true, il: schedule === 'israel' });
@@ -97,7 +100,7 @@ function categoryOf(event: Event): HolidayCategory {
   if (mask & flags.CHAG) return 'major';
   if (mask & (flags.MINOR_FAST | flags.MAJOR_FAST)) return 'fast';
   if (mask & flags.MODERN_HOLIDAY) return 'modern';
-  return mask & flags.MINOR_HOLIDAY ? 'minor' : 'major';
+  return 'minor';
 }
 
 /** Lists the holidays of which at least one day is in the civil years from `firstYear` to `lastYear`. */

@@ -14,9 +14,7 @@ afterAll(() => site.close());
 
 const get = (path: string) => site.visit({ method: 'GET', url: `/api/calendar/${path}` });
 
-/**
- * The holidays of 5787. Merges the events of the test vectors, one per day, independently of the tested code.
- */
+/** The holidays of 5787. Merges the events of the test vectors, one per day, independently of the tested code. */
 function expectedHolidays(events: readonly string[]) {
   const expected: { name: string; date: string; endDate: string; hebrewDate: string }[] = [];
   for (const event of events) {
@@ -25,6 +23,7 @@ function expectedHolidays(events: readonly string[]) {
     const name = desc
       .replace(/ 5787$/, '')
       .replace(/^Chanukah:.*/, 'Chanukah')
+      // In `Rosh Chodesh Adar II`, the numeral belongs to the name of the month.
       .replace(/ (I|II|III|IV|V|VI|VII|VIII)( \(.*\))?$/, (suffix) =>
         /^Rosh Chodesh/.test(desc) ? suffix : '',
       );

@@ -14,8 +14,8 @@ const portionSlugs: readonly string[] = parshiot.map(
 export const portionSlug = (name: string): string => portionSlugs[parshiot.indexOf(name)] ?? slugify(name);
 
 /**
- * Returns the portion that is read on the Shabbat on or after a day. The two schedules can differ for months after a
- * festival that is one day longer in the diaspora.
+ * Returns the slug of the portion that is read on the Shabbat on or after a day. The two schedules can differ for
+ * months after a festival that is one day longer in the diaspora.
  * @param day at 00:00 UTC
  * @returns `vayetzei`, or `vayakhel-pekudei` for two read together; null when a holiday replaces the portion
  */
