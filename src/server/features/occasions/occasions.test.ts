@@ -23,7 +23,7 @@ describe('GET /api/occasions', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  test('lists 54 portions and 36 holidays, and each kind alone', async () => {
+  test('lists 54 portions and 36 holidays, or one kind, and returns 400 for an unknown kind', async () => {
     const all = (await get('/api/occasions')).json();
     expect(all).toHaveLength(90);
     const portions = await get('/api/occasions?kind=portion');

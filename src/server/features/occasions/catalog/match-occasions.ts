@@ -1,7 +1,7 @@
 import { maxOccasions } from '../../../../shared/calendar/occasion-limits.ts';
 import { occasions } from './occasion-catalog.ts';
 
-/** Removes case, niqqud, spaces and punctuation, as in `Tish'a B'Av`. */
+/** Removes case, niqqud, spaces and punctuation: `Tish'a B'Av` becomes `tishabav`. */
 const foldSpelling = (name: string): string =>
   name
     .normalize('NFKD')

@@ -6,7 +6,7 @@ test.each([
   ['purim-katan', '2027-02-22', '2030-02-17'],
   // Purim Meshulash, a day after Shushan Purim.
   ['shushan-purim', '2025-03-16', '2026-03-04'],
-])('the next date of %s is not %s, a day after it that belongs to it, but %s', (slug, today, next) => {
+])('the next date of %s on %s, an additional day of the holiday, is %s', (slug, today, next) => {
   const { diaspora, israel } = nextDatesOf(slug, today);
   expect([diaspora[0]?.date, israel[0]?.date]).toEqual([next, next]);
 });
