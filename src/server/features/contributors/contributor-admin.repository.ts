@@ -51,7 +51,10 @@ interface Slice {
 
 /** Queries of the dashboard over rabbis or synagogues. */
 export class ContributorAdminRepository extends ContributorTableRepository {
-  /** A page of the rows that are not merged, by name. A search also matches the names of rows merged into them. */
+  /**
+   * A page of the rows that are not merged, sorted by name. A search also matches the names of the rows merged into
+   * them.
+   */
   findPage(q: string | undefined, slice: Slice): Promise<{ ids: number[]; total: number }> {
     if (!q) return this.findPageOf({ sql: 'id = root_id', values: [] }, slice);
     const { sql, values } = this.matchesName(`(search_text || ' ' || folded || ' ' || fold_text(name))`, q);

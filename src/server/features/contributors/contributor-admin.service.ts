@@ -86,8 +86,8 @@ export async function findDuplicates(
 }
 
 /**
- * Whether an administrator split these rows: only a split gives one name to two rows without giving each a key. Two
- * synagogues with one name and two keys can be one synagogue, if its city has two spellings.
+ * Whether an administrator split one of these rows from the other: only a split creates a row with the same name as
+ * another one, but without a key. Two synagogues with one name and two keys can be one whose city has two spellings.
  */
 const isSplit = (one: NamesRow, other: NamesRow): boolean =>
   one.names[0] === other.names[0] && (one.key === null || other.key === null);

@@ -7,7 +7,7 @@ const read = async (url: string) =>
   (await site.administer({ method: 'GET', url: `/api/admin${url}` })).json();
 const duplicateNames = async (kind: 'rabbi' | 'synagogue'): Promise<string[][]> =>
   (await read(`/${kind}-duplicates`)).map((group: { name: string }[]) => group.map(({ name }) => name));
-/** The suggestions whose first name matches a pattern: tests share the site. */
+/** The suggestions whose first entry matches a pattern. The tests share one site. */
 const duplicatesLike = async (kind: 'rabbi' | 'synagogue', pattern: RegExp) =>
   (await duplicateNames(kind)).filter(([name = '']) => pattern.test(name));
 
@@ -121,7 +121,7 @@ test('does not suggest two rabbis of the same name that an administrator split',
   ]);
 });
 
-test('lists names that are not public, finds merged ones, and shows sermons in any state', async () => {
+test('lists rabbis that are not public, finds merged ones by name, and lists sermons in any state', async () => {
   await store({ rabbiName: 'Rabbi Drafty', isPublished: 'false', title: 'In draft' });
   expect(await read('/rabbis?q=drafty')).toMatchObject([{ slug: 'drafty', sermonCount: 0, otherCount: 1 }]);
   await store({ rabbiName: 'Rabbi Shown', title: 'Shown', city: 'Graz' });
@@ -148,7 +148,7 @@ test('lists names that are not public, finds merged ones, and shows sermons in a
   ]);
 });
 
-test('returns 401 without a session', async () => {
+test('the lists of rabbis, duplicates and sermons return 401 without a session', async () => {
   for (const url of ['/api/admin/rabbis', '/api/admin/rabbi-duplicates', '/api/admin/rabbis/shown/sermons']) {
     expect((await site.visit({ method: 'GET', url })).statusCode, url).toBe(401);
   }

@@ -115,7 +115,7 @@ describe('merges, renames and splits by administrators', () => {
     expect((await get('/api/synagogues/beth-split-north')).json().sermonCount).toBe(2);
   });
 
-  test('merging, undoing a merge and splitting of rabbis return 401 without a session', async () => {
+  test('a request to merge, unmerge or split a rabbi returns 401 without a session', async () => {
     for (const action of ['merge', 'unmerge', 'split']) {
       const response = await site.visit({
         method: 'POST',

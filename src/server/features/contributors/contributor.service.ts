@@ -22,7 +22,7 @@ import {
 
 const notFound = (kind: ContributorKind) => new AppError('NOT_FOUND', `No such ${kind}`);
 
-/** A page of the rabbis or synagogues with a visible sermon, by name (docs/product/people.md K3). */
+/** A page of the rabbis or synagogues with a visible sermon, sorted by name (docs/product/people.md K3). */
 export async function listContributors(
   em: Em,
   { kind, q, page, limit }: ContributorsInput,

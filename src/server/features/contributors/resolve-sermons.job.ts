@@ -18,7 +18,7 @@ export const resolveContributorsOfSermons = defineJob<object>({
   },
 });
 
-/** Enqueues {@link resolveContributorsOfSermons} unless all sermons are resolved. A job that is waiting runs now. */
+/** Enqueues {@link resolveContributorsOfSermons} unless all sermons are resolved. A waiting job runs now. */
 export async function ensureSermonsResolved(em: Em): Promise<void> {
   if (!(await hasUnresolvedSermons(em))) return;
   await enqueueOrPostpone(em, resolveContributorsOfSermons, {}, { singletonKey: 'all', startAfter: 0 });

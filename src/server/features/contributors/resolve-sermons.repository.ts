@@ -73,7 +73,7 @@ export class ResolveSermonsRepository {
     }
   }
 
-  /** Allows large pending lists in the current transaction, and as much memory to merge one at once. */
+  /** Allows large pending lists in the current transaction, and enough memory to merge each one at once. */
   async raisePendingLimit(): Promise<void> {
     await this.#em.execute(
       `select set_config(name, '${pendingListKilobytes}', true)

@@ -4,7 +4,7 @@ import { p } from '@mikro-orm/core';
 export const contributorColumns = () => ({
   id: p.integer().primary(),
   slug: p.text().unique(),
-  /** Resolves spellings, see contributor-key.ts. Null after a split if another row already had the key. */
+  /** Spellings with this key belong to the row (contributor-key.ts). Null after a split if another row had the key. */
   key: p.text().nullable().unique(),
   /** The row's own name, folded; for a rabbi, without titles. */
   folded: p.text(),

@@ -9,7 +9,7 @@ const titles = [
 ].join('|');
 const leadingTitles = new RegExp(`^(?:(?:${titles}) )+`, 'u');
 
-/** Two spellings with the same key are one rabbi: the folded name without leading titles. */
+/** The folded name without leading titles. Two spellings with the same key are one rabbi. */
 export const rabbiKey = (name: string): string => foldName(name).replace(leadingTitles, '');
 
 /** The fields of a sermon that distinguish synagogues. */
@@ -19,6 +19,6 @@ export interface SynagogueName {
   readonly country: string;
 }
 
-/** Two spellings with the same key are one synagogue: the same name in the same city and country. */
+/** The folded name with its city and country. Two spellings with the same key are one synagogue. */
 export const synagogueKey = ({ synagogueName, city, country }: SynagogueName): string =>
   [foldName(synagogueName), foldName(city), countryKey(country)].join('|');

@@ -131,7 +131,7 @@ test('the name and the sermon count of a rabbi follow the visible sermons, and a
   expect(await read()).toMatchObject([{ count: 0 }]);
 });
 
-test('concurrent merges, edits, splits and publications keep the counts of visible sermons of the same rabbis correct', async () => {
+test('concurrent merges, edits, splits and publications keep the counts of visible sermons correct', async () => {
   const names = ['Race One', 'Race Two', 'Race Three'];
   const ids = await Promise.all(names.map((rabbiName) => submit({ rabbiName })));
   const publish = (id: number, published: boolean) =>
