@@ -24,7 +24,7 @@ const shortForms: Record<string, readonly string[]> = {
   ZA: ['RSA'],
 };
 
-/** Groups of countries and codes that are not a country. */
+/** Codes in the Unicode data that do not stand for one country. */
 const notCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 
 /** Names to show instead of those in the Unicode data. */
@@ -71,8 +71,8 @@ export const allCountries: readonly string[] = [...shownNames]
 
 /**
  * A key that is the same for all names of one country: an ISO 3166 code for names in English or Hebrew and for common
- * short forms, otherwise the folded name. Some codes are former ones, such as DD for Germany. The
- * stored keys of synagogues contain it, so a change needs a migration.
+ * short forms, otherwise the folded name. Some codes are former ones, such as DD for Germany. The stored keys of
+ * synagogues contain this key, so a change needs a migration.
  */
 export function countryKey(name: string): string {
   const key = foldName(name);

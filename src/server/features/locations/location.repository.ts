@@ -115,8 +115,8 @@ export class LocationRepository extends SqlEntityRepository<Location> {
   }
 
   /**
-   * Changes the spelling of these names for all locations that share them: an administrator's spelling wins. Runs in
-   * the transaction that saves the sermon.
+   * Changes the spelling of the given names in a location, and in all other locations that share them: an
+   * administrator's spelling wins. Runs in the transaction that saves the sermon.
    */
   async respell(id: number, { city, state, country }: Partial<Place>): Promise<void> {
     await this.lockForChange();
@@ -137,7 +137,10 @@ export class LocationRepository extends SqlEntityRepository<Location> {
     );
   }
 
-  /** The names at the matching locations, those with most visible sermons first. At most {@link maxSuggestions}. */
+  /**
+   * The states or cities of the matching locations, those with the most visible sermons first; at most
+   * {@link maxSuggestions}.
+   */
   async suggestNames(column: 'state' | 'city', place: PlaceFilter): Promise<string[]> {
     const { where, values } = condition(place);
     const rows = await this.em.execute<{ name: string }[]>(
@@ -149,9 +152,9 @@ export class LocationRepository extends SqlEntityRepository<Location> {
   }
 
   /**
-   * Acquires the lock `slugs` before a location is changed, because the transaction may need it afterwards. If it waited
-   * for the lock while it held the location, it could deadlock with transactions that have the lock and wait for the
-   * location, to count its sermons.
+   * Acquires the lock `slugs` before a location is changed, because the transaction may need that lock later. A
+   * transaction that holds a location and waits for the lock could deadlock with one that holds the lock and waits for
+   * the location, to count its sermons.
    */
   private lockForChange(): Promise<void> {
     return acquireLock(this.em as Em, 'slugs');

@@ -168,7 +168,7 @@ describe('locations', () => {
     ]);
   });
 
-  test('a merge of a merged city merges and records the city that it belongs to, and can be undone', async () => {
+  test('a merge of a merged city merges its target instead, is recorded for the target, and can be undone', async () => {
     const em = site.em();
     const store = async (city: string) =>
       (await createStoredSermon(em, { city, state: 'Lazio', country: 'Italy' })).location.id;

@@ -64,6 +64,7 @@ export class PlaceAdminRepository {
     );
   }
 
+  /** Any location, also a merged one. */
   async findById(id: number): Promise<PlaceRow | null> {
     const [row] = await this.#em.execute<PlaceRow[]>(
       `select id, city, state, country, root_id as "rootId", merged_into_id as "mergedIntoId"
@@ -73,10 +74,12 @@ export class PlaceAdminRepository {
     return row ?? null;
   }
 
+  /** Merges a root, with all locations that were merged into it, into another root. */
   merge(sourceId: number, targetId: number): Promise<void> {
     return mergeRows(this.#em, 'locations', sourceId, targetId);
   }
 
+  /** Makes a merged location a root again, with the locations that were merged into it. */
   unmerge(id: number): Promise<void> {
     return unmergeRow(this.#em, 'locations', id);
   }

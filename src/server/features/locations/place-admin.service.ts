@@ -49,6 +49,7 @@ export async function findDuplicatePlaces(em: Em, limit: number): Promise<PlaceE
   return groups.map((group) => group.flatMap(({ id }) => entries.get(id) ?? []));
 }
 
+/** The location to change, and the user name of the administrator. */
 interface PlaceAction {
   readonly id: number;
   readonly actor: string;
@@ -101,6 +102,7 @@ interface ChangeResult {
   readonly shownId: number;
 }
 
+/** Runs a merge or its undo in a transaction, and records it in the audit log. */
 function changeMerge(
   em: Em,
   { id, actor }: PlaceAction,
