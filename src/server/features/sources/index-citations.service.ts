@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { deferContentVersion, raiseContentVersion } from '../../db/content-version.ts';
 import type { Em } from '../../db/orm.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Citation } from '../citations/citation.ts';
 import { citationsOf } from '../citations/citations-of-sermon.ts';
 import { citationRulesVersion } from '../citations/find-citations.ts';
 import { SermonUpdateRepository } from '../sermons/directory/sermon-update.repository.ts';
@@ -49,8 +48,8 @@ export async function indexAllCitations(
 }
 
 /**
- * Stores the changed citations of a batch, and the progress. The count is added to the stored one, which includes
- * interrupted runs, also those with other rules, and runs of other instances: they have not raised the content version.
+ * Stores the changed citations of a batch, and the progress. Adds the count of changes to the stored count: interrupted
+ * runs, also those with other rules, and runs of other instances have not raised the content version for theirs.
  */
 const storeBatch = (em: Em, lastId: number, changes: readonly CitationChange[]) =>
   inTransaction(em, async (em) => {
@@ -78,7 +77,7 @@ const finishIndexing = (em: Em) =>
     return changedCount;
   });
 
-type CitationChange = Pick<StoredText, 'id' | 'version' | 'isVisible'> & { citations: Citation[] | null };
+type CitationChange = Pick<StoredText, 'id' | 'version' | 'isVisible' | 'citations'>;
 
 /** Finds the sermons whose citations differ from their stored citations. */
 async function findChanges(texts: readonly StoredText[]): Promise<CitationChange[]> {

@@ -137,7 +137,7 @@ describe('indexing all sermons again', () => {
     ['before the first batch', 1],
     ['after the last batch', 2],
   ])(
-    'increases the content version for changes that another instance stored %s, before it was stopped',
+    'increases the content version for changes of a stopped run of another instance, stored %s',
     async (_when, readCount) => {
       await indexAll();
       const ids = await storeSermons(`other-instance-${readCount}`);

@@ -52,7 +52,7 @@ export interface IndexingProgress {
   readonly rulesVersion: number;
   /** The id of the last indexed sermon; null when all sermons are indexed. */
   readonly lastId: number | null;
-  /** Count of visible sermons whose citations have changed, before the content version is raised for them. */
+  /** Count of visible sermons with changed citations, for which the content version has not been raised yet. */
   readonly changedCount: number;
 }
 
@@ -100,9 +100,7 @@ export class SourceRepository {
   }
 
   /** Stores the citations of sermons without changing their version. Skips sermons with a newer version. */
-  async storeCitations(
-    rows: readonly (Pick<StoredText, 'id' | 'version'> & { citations: Citation[] | null })[],
-  ): Promise<void> {
+  async storeCitations(rows: readonly Pick<StoredText, 'id' | 'version' | 'citations'>[]): Promise<void> {
     await this.#em.execute(
       `update sermons set citations = nullif(found.citations, 'null'::jsonb)
        from jsonb_to_recordset(?::jsonb) found (id int, version int, citations jsonb)
