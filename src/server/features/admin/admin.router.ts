@@ -21,8 +21,8 @@ import { changePassword } from './account.service.ts';
 import { closeSession, openSession } from './session.service.ts';
 
 /**
- * Limits password guesses (docs/product/access.md A3, A4): a wrong password takes at least the delay and counts against
- * the limit.
+ * Limits password guesses (docs/product/access.md A3, A4): a wrong password takes at least `minFailedLoginMs`, and
+ * counts against the limit.
  * @param check returns the token of a new session; null when the password is wrong
  * @returns the result of `check`
  */

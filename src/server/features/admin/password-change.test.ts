@@ -92,8 +92,7 @@ describe('changing the password', () => {
       ),
       site.visit({ method: 'POST', url: '/api/admin/login', payload: { password: testPassword } }),
     ]);
-    expect([one?.statusCode, other?.statusCode].sort()).not.toEqual([200, 200]);
-    expect([one?.statusCode, other?.statusCode]).toContain(200);
+    expect([one, other].filter((response) => response?.statusCode === 200)).toHaveLength(1);
     // Depending on which request is first, the login fails, or its session has ended.
     expect([200, 401]).toContain(login?.statusCode);
     const [sessionCookie] = login?.cookies ?? [];

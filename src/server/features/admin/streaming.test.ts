@@ -89,7 +89,7 @@ test('the list has each sermon once, the newest submission first', async () => {
   expect(keys).toEqual(keys.toSorted().toReversed());
 });
 
-test('the list of the sermons of a rabbi has all of them without limit and page, and 20 with a page', async () => {
+test('the sermons of a rabbi are all listed without limit and page, and 20 of them with a page', async () => {
   const [rabbi] = (await site.administer({ method: 'GET', url: '/api/admin/rabbis' })).json();
   const url = `/api/admin/rabbis/${rabbi.slug}/sermons`;
   const all = await site.administer({ method: 'GET', url });

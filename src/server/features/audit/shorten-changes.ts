@@ -7,8 +7,8 @@ const contextLength = 60;
 export type AuditChanges = Record<string, { before: unknown; after: unknown }>;
 
 /**
- * If the old or the new text of a field is long, replaces both with excerpts around the changed part. An ellipsis marks
- * omitted text. A value of such a field that is not a text, such as null, becomes an empty text.
+ * If the old or the new value of a field is a long string, replaces both with excerpts around the changed part. An
+ * ellipsis marks omitted text. A value of such a field that is not a string, such as null, becomes an empty string.
  */
 export const shortenChanges = (changes: AuditChanges): AuditChanges =>
   Object.fromEntries(

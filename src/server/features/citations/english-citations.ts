@@ -15,7 +15,7 @@ const followingVersesMark = `(?=ff?(?![${letter}]))`;
 /** The letter in `28:10a` means half a verse. `9:15a.m.` is a time. */
 const versePart = `(\\d{1,3})(?:[ab](?![${letter}]|\\.?${space}?[Mm](?![${letter}])))?(?:${followingVersesMark}|${numberEnd})`;
 const verseSeparator = `${space}?:${space}?|${space}?,?${space}?(?:verses?|vv?\\.)${space}?`;
-/** Groups: the chapter, the verse or a verse before a dash, the last chapter, the last verse. */
+/** Groups: chapter, verse, verse before a dash (instead of the second group), last chapter, last verse. */
 const chapterAndVerse = (separator: string) =>
   `(\\d{1,3})(?:${separator})(?:${versePart}|(\\d{1,3})[ab]?(?=${dash}\\d))(?:${dash}(?:(\\d{1,3}):)?${versePart})?(?!${dash}\\d)`;
 

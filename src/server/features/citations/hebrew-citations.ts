@@ -66,7 +66,7 @@ const mishnahMarker = /(?<![א-ת])[ובהלמ]{0,2}משנ(?:ה|ת),?[ \u00a0](?
 /** A bracket, or a word such as `book` or `tractate`: the name after it is the name of a book. */
 const beforeBook =
   /(?:[([](?:ראו?[ \u00a0]|עיין[ \u00a0])?|(?<![א-ת])[ובהלמ]{0,2}(?:ספר|מסכת|משנה|גמרא|תלמוד)[ \u00a0])$/;
-/** Whether a numeral has marks. `ה׳` and `ד׳` do not count, because they also stand for the name of God. */
+/** Whether a numeral has a geresh or gershayim. `ה׳` and `ד׳` do not count: they also stand for the name of God. */
 const isMarked = (letters: string | undefined) =>
   letters !== undefined && /["״”'׳’]/.test(letters) && !/^[הד]['׳’]$/.test(letters);
 

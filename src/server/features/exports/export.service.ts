@@ -39,7 +39,7 @@ subscribers    the newsletter's subscribers and what they follow
 locations      the places where sermons were given
 rabbis         the rabbis and their merges
 synagogues     the synagogues and their merges
-proposals      proposed changes to published sermons that are waiting for a decision
+proposals      changes proposed to published sermons, waiting for a decision
 audit          who did what, and when
 uploads        the metadata of each uploaded file; the files themselves are in uploads/
 

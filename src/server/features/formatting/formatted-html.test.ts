@@ -64,7 +64,7 @@ function paragraphsOf(inlines: readonly Inline[]): Block[] {
   return paragraphs.map((part) => ({ kind: 'paragraph', inlines: withSingleSpaces(part) }));
 }
 
-/** The text that {@link readHtml} is expected to return: it normalizes all HTML like that of other programs. */
+/** The text that {@link readHtml} is expected to return. It normalizes this HTML like HTML of other programs. */
 function asRead({ blocks, notes }: FormattedText): FormattedText {
   let hasHeading = false;
   const read = (block: Block): Block[] => {
@@ -83,14 +83,13 @@ function asRead({ blocks, notes }: FormattedText): FormattedText {
         hasHeading = true;
         const runs = block.inlines.filter((inline) => inline.kind === 'text');
         const isAllStrong = runs.every(({ isStrong, text }) => isStrong || !text.trim());
-        const inlines = block.inlines.filter(({ kind }) => kind === 'text');
         const references = block.inlines.filter(({ kind }) => kind === 'note');
         return [
           {
             kind: 'heading',
             level,
             inlines: [
-              ...withSingleSpaces(inlines).map(
+              ...withSingleSpaces(runs).map(
                 (inline): Inline =>
                   inline.kind === 'text'
                     ? {
