@@ -20,7 +20,7 @@ export interface ArchivedSnapshot {
 /**
  * Packs a snapshot of the embedded database into an archive. Opens and reads the snapshot first to prove that it is
  * readable, writes to a temporary name, flushes to disk and then renames.
- * @param database the folder of the snapshot
+ * @param database the path of the snapshot's folder
  * @param uploads the folder of uploaded files, if the archive includes them
  * @param uploadsState what the manifest says about uploaded files
  * @param target the path of the archive, or its folder: the name then follows from `at`, `reason` and the count of
@@ -47,7 +47,7 @@ export async function archiveSnapshot({
 }): Promise<ArchivedSnapshot> {
   const contents = await verifySnapshot(database);
   stopping?.throwIfAborted();
-  const { engine, migrations, changes, counts } = contents;
+  const { postgresVersion, migrations, changes, counts } = contents;
   const folders: ArchivedFolder[] = [{ name: 'database', path: database }];
   const missingUrls: string[] = [];
   if (uploads) {
@@ -71,7 +71,7 @@ export async function archiveSnapshot({
         format: 1,
         createdAt: at.toISOString(),
         reason,
-        engine,
+        engine: postgresVersion,
         migrations,
         changes,
         counts,

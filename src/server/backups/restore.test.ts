@@ -41,7 +41,7 @@ async function restore(archive: string, uploads?: string) {
     dataDir,
     uploads,
     knownMigrations: ['MigrationOne'],
-    readEngine: async () => {
+    readEmbeddedVersion: async () => {
       isVersionRead = true;
       return 18;
     },

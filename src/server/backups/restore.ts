@@ -1,7 +1,8 @@
 import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { embeddedFolder } from '../base/data-dir.ts';
+import { embeddedFolder, hasEntries } from '../base/data-dir.ts';
 import { ArchiveError, type Manifest } from '../db/embedded/snapshot-manifest.ts';
+import { fileTimestamp } from '../db/embedded/snapshots.ts';
 import { fsyncDir, fsyncTree } from '../storage/fsync.ts';
 import { readArchive } from './archive.ts';
 import { verifySnapshot } from './verify-snapshot.ts';
@@ -25,12 +26,12 @@ export class NotEmptyError extends Error {
 
 /**
  * Restores an archive's database, and its uploaded files if included, to a data folder that the caller has locked.
- * Everything is unpacked to staging folders, verified against its checksums, opened and counted first; only then are
- * folders renamed. Replaced folders are kept under another name.
+ * Unpacks everything to staging folders, verifies the checksums, opens the database and counts its rows; only then
+ * renames folders. Replaced folders are kept under another name.
  * @param uploads the local folder of uploaded files; undefined if they are in an S3 bucket
  * @param knownMigrations migrations of this version: databases of later versions are rejected
- * @param readEngine returns the major version of the embedded PostgreSQL; called only for a valid archive, because it
- * starts a database
+ * @param readEmbeddedVersion returns the major version of the embedded PostgreSQL; called only for a valid archive,
+ * because it starts a database
  * @param isForced whether to replace an existing database and uploaded files; otherwise they cause a NotEmptyError
  * @throws ArchiveError, NotEmptyError; in both cases no data has changed
  */
@@ -40,14 +41,14 @@ export async function restoreArchive(
     dataDir,
     uploads,
     knownMigrations,
-    readEngine,
+    readEmbeddedVersion,
     isForced,
     now = new Date(),
   }: {
     dataDir: string;
     uploads: string | undefined;
     knownMigrations: readonly string[];
-    readEngine: () => Promise<number>;
+    readEmbeddedVersion: () => Promise<number>;
     isForced: boolean;
     now?: Date;
   },
@@ -57,7 +58,7 @@ export async function restoreArchive(
   });
   const database = embeddedFolder(dataDir);
   const uploadsFolder = uploads ?? join(dataDir, 'uploads');
-  if (!isForced && (await isNonEmpty(database)))
+  if (!isForced && (await hasEntries(database)))
     throw new NotEmptyError(`There is already a database in ${database}`);
   await mkdir(dirname(uploadsFolder), { recursive: true });
   const uploadsPrefix = `${stagingPrefix}${basename(uploadsFolder)}-`;
@@ -69,7 +70,7 @@ export async function restoreArchive(
   try {
     const stagedDatabase = join(staging, 'database');
     const manifest = await readArchive(archive, { database: stagedDatabase, uploads: stagedUploads });
-    checkVersions(manifest, { knownMigrations, engine: await readEngine() });
+    checkVersions(manifest, { knownMigrations, embeddedVersion: await readEmbeddedVersion() });
     const contents = await verifySnapshot(stagedDatabase);
     for (const [table, rows] of Object.entries(manifest.counts)) {
       if (contents.counts[table] !== rows)
@@ -80,17 +81,13 @@ export async function restoreArchive(
     const includesUploads = manifest.uploads === 'included';
     if (includesUploads && uploads === undefined)
       throw new ArchiveError('It contains uploaded files, but STORAGE_URL is not a folder');
-    if (includesUploads && !isForced && (await isNonEmpty(uploadsFolder)))
+    if (includesUploads && !isForced && (await hasEntries(uploadsFolder)))
       throw new NotEmptyError(`There are already uploaded files in ${uploadsFolder}`);
     await fsyncTree(stagedDatabase);
-    const stamp = now
-      .toISOString()
-      .replace(/\.\d+Z$/, 'Z')
-      .replaceAll(':', '-');
     const replaced: string[] = [];
     const replace = async (folder: string, replacement: string) => {
       if (await exists(folder)) {
-        const renamed = `${folder}.replaced-${stamp}`;
+        const renamed = `${folder}.replaced-${fileTimestamp(now)}`;
         await rename(folder, renamed);
         replaced.push(renamed);
       }
@@ -101,8 +98,8 @@ export async function restoreArchive(
       await fsyncTree(stagedUploads);
       await replace(uploadsFolder, stagedUploads);
     }
-    // Last: while the database is missing, a start reports the available snapshots, if there are any, instead of
-    // creating a new database.
+    // The database comes last. If a restore ends before, a start still finds no database, and fails if there are
+    // snapshots.
     await replace(database, stagedDatabase);
     const missingUrls = uploads === undefined ? [] : await findMissingFiles(contents.uploads, uploadsFolder);
     return { manifest, replaced, missingUrls };
@@ -128,16 +125,16 @@ async function removeInterruptedRestores(folder: string, prefix: string): Promis
 
 function checkVersions(
   manifest: Manifest,
-  { knownMigrations, engine }: { knownMigrations: readonly string[]; engine: number },
+  { knownMigrations, embeddedVersion }: { knownMigrations: readonly string[]; embeddedVersion: number },
 ): void {
   const unknownMigrations = manifest.migrations.filter((name) => !knownMigrations.includes(name));
   if (unknownMigrations.length > 0)
     throw new ArchiveError(
       `It was made by a newer version (${unknownMigrations.join(', ')}). Restore it with that version`,
     );
-  if (manifest.engine !== engine) {
+  if (manifest.engine !== embeddedVersion) {
     throw new ArchiveError(
-      `Its database is from PostgreSQL ${manifest.engine}, but this version embeds PostgreSQL ${engine}. Restore it with the version that made it, then move it through a PostgreSQL server (npm run db:move)`,
+      `Its database is from PostgreSQL ${manifest.engine}, but this version embeds PostgreSQL ${embeddedVersion}. Restore it with the version that made it, then move it through a PostgreSQL server (npm run db:move)`,
     );
   }
 }
@@ -158,6 +155,3 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-const isNonEmpty = async (folder: string): Promise<boolean> =>
-  (await readdir(folder).catch(() => [])).length > 0;

@@ -1,14 +1,15 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pgliteOptions } from '../db/embedded/pglite-options.ts';
+import { readChangeCount } from './copy-data-dir.ts';
 
 /** The contents of a snapshot of the embedded database. */
 export interface SnapshotContents {
   /** Major version of PostgreSQL. */
-  readonly engine: number;
+  readonly postgresVersion: number;
   readonly migrations: string[];
   /** Row count of each table except those of the job queue. */
   readonly counts: Record<string, number>;
-  /** Count of acknowledged changes. */
+  /** The count of changes, as {@link readChangeCount} returns it. */
   readonly changes: number;
   /**
    * All uploads that are not being deleted: `id` names the folder, `isReferenced` says whether a sermon or a proposal
@@ -37,25 +38,18 @@ export async function verifySnapshot(folder: string): Promise<SnapshotContents> 
       );
       counts[name] = Number(row?.rows ?? 0);
     }
-    const [engine] = await query<{ version: string }>(
-      `select current_setting('server_version_num') as version`,
-    );
-    // Snapshots of earlier versions may lack this counter and the table `proposals`.
-    const [counter] = await query<{ changes: string }>(
-      (await query(`select 1 from pg_class where relname = 'changes_counted'`)).length > 0
-        ? `select case when is_called then last_value else 0 end::text as changes from changes_counted`
-        : `select '0' as changes`,
-    );
+    // Snapshots of earlier versions may lack the counter of changes and the table `proposals`.
+    const counters = await query(`select 1 from pg_class where relname = 'changes_counted'`);
     const inProposal = tables.some(({ name }) => name === 'proposals')
       ? 'exists (select 1 from proposals where files @> array[uploads.url])'
       : 'false';
     return {
-      engine: Math.trunc(Number(engine?.version ?? 0) / 10_000),
+      postgresVersion: await readPostgresVersion(client),
       migrations: (await query<{ name: string }>('select name from mikro_orm_migrations order by id')).map(
         ({ name }) => name,
       ),
       counts,
-      changes: Number(counter?.changes ?? 0),
+      changes: counters.length > 0 ? await readChangeCount(client) : 0,
       uploads: await query<{ id: string; url: string; isReferenced: boolean }>(
         `select id, url, exists (
            select 1 from sermons
@@ -69,14 +63,19 @@ export async function verifySnapshot(folder: string): Promise<SnapshotContents> 
 }
 
 /** Returns the major version of the embedded PostgreSQL. Starts a database in memory. */
-export async function readEmbeddedEngine(): Promise<number> {
+export async function readEmbeddedVersion(): Promise<number> {
   const client = await PGlite.create();
   try {
-    const { rows } = await client.query<{ version: string }>(
-      `select current_setting('server_version_num') as version`,
-    );
-    return Math.trunc(Number(rows[0]?.version ?? 0) / 10_000);
+    return await readPostgresVersion(client);
   } finally {
     await client.close();
   }
+}
+
+/** Returns the major version of PostgreSQL. */
+async function readPostgresVersion(client: PGlite): Promise<number> {
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version_num') as version`,
+  );
+  return Math.trunc(Number(rows[0]?.version ?? 0) / 10_000);
 }

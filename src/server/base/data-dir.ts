@@ -1,8 +1,13 @@
 import { mkdirSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Returns the path of the embedded database below DATA_DIR. */
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'database');
+
+/** Whether a folder exists and is not empty. */
+export const hasEntries = async (folder: string): Promise<boolean> =>
+  (await readdir(folder).catch(() => [])).length > 0;
 
 /** The folder of a setting is not usable. The operator reads the message. */
 class FolderError extends Error {

@@ -1,7 +1,7 @@
-import { readdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatCliError, UsageError } from '../base/cli-errors.ts';
-import { embeddedFolder } from '../base/data-dir.ts';
+import { embeddedFolder, hasEntries } from '../base/data-dir.ts';
 import { readSettings, type Settings } from '../base/settings.ts';
 import { openDatabase } from '../composition/database.ts';
 import { jobs } from '../composition/job-list.ts';
@@ -84,12 +84,9 @@ async function copyRows(
 /** Folder in DATA_DIR with the database of a move that has not ended. A move that is killed leaves it. */
 const stagingFolder = (dataDir: string): string => join(dataDir, '.moving');
 
-const isNonEmpty = async (folder: string): Promise<boolean> =>
-  (await readdir(folder).catch(() => [])).length > 0;
-
 async function moveToPostgresql({ databaseUrl, dataDir }: Databases): Promise<MoveReport> {
   const folder = embeddedFolder(dataDir);
-  if (!(await isNonEmpty(folder))) throw new MoveError(`There is no database in ${folder}.`);
+  if (!(await hasEntries(folder))) throw new MoveError(`There is no database in ${folder}.`);
   const { worker, unlock } = await openDataDir(dataDir);
   try {
     await rm(stagingFolder(dataDir), { recursive: true, force: true });
@@ -105,7 +102,7 @@ async function moveToPostgresql({ databaseUrl, dataDir }: Databases): Promise<Mo
 /** The database is renamed only when it is complete, so that no site starts with an incomplete one. */
 async function moveToEmbedded({ databaseUrl, dataDir }: Databases): Promise<MoveReport> {
   const folder = embeddedFolder(dataDir);
-  if (await isNonEmpty(folder))
+  if (await hasEntries(folder))
     throw new MoveError(`There is already a database in ${folder}. Move it elsewhere first.`);
   const unlock = lockDataDir(dataDir);
   const staging = stagingFolder(dataDir);

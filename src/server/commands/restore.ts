@@ -1,7 +1,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import { migrations } from '../../../migrations/index.ts';
 import { NotEmptyError, restoreArchive } from '../backups/restore.ts';
-import { readEmbeddedEngine } from '../backups/verify-snapshot.ts';
+import { readEmbeddedVersion } from '../backups/verify-snapshot.ts';
 import { UsageError } from '../base/cli-errors.ts';
 import type { Settings } from '../base/settings.ts';
 import { DataDirInUseError, lockDataDir } from '../db/embedded/data-dir-lock.ts';
@@ -38,7 +38,7 @@ async function restore(settings: Settings, file: string | undefined, isForced: b
       dataDir: settings.dataDir,
       uploads: settings.storageUrl.startsWith('file:') ? localFolder(settings.storageUrl) : undefined,
       knownMigrations: migrations.map(({ name }) => name),
-      readEngine: readEmbeddedEngine,
+      readEmbeddedVersion,
       isForced,
     });
     const { counts, createdAt, files } = manifest;

@@ -1,6 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { embeddedFolder } from '../../base/data-dir.ts';
+import { embeddedFolder, hasEntries } from '../../base/data-dir.ts';
 import { listSnapshots } from './snapshots.ts';
 
 /** The embedded database is missing or broken. The message says which snapshots exist and how to restore one. */
@@ -16,8 +16,7 @@ export async function assertDatabasePresent(dataDir: string): Promise<void> {
   const snapshots = await listSnapshots(dataDir);
   // Without snapshots, this is the first start, or it continues a first start that was interrupted.
   if (snapshots.length === 0) return;
-  const isEmpty = (await readdir(folder).catch(() => [])).length === 0;
-  throw await createMissingError(dataDir, isEmpty ? 'is missing' : 'is incomplete');
+  throw await createMissingError(dataDir, (await hasEntries(folder)) ? 'is incomplete' : 'is missing');
 }
 
 /** Creates the error for a database that cannot be opened. */

@@ -12,7 +12,7 @@ export const manifestSchema = z.object({
   engine: z.number().int(),
   /** The migrations that the database has run. */
   migrations: z.array(z.string()),
-  /** Count of acknowledged changes. */
+  /** Count of changes since the database was created. Can include changes that were rolled back. */
   changes: z.number().int(),
   /** Row count of each table except those of the job queue. */
   counts: z.record(z.string(), z.number().int()),

@@ -11,11 +11,18 @@ export interface SnapshotFile {
   readonly name: string;
   readonly at: Date;
   readonly reason: SnapshotReason;
-  /** Count of acknowledged changes when it was made. */
+  /** Count of changes in the manifest. */
   readonly changes: number;
 }
 
 const namePattern = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z_(night|changes|backup)_(\d+)\.tar\.zst$/;
+
+/** A time to the second for file names, without colons, which Windows does not allow: `2026-11-20T02-30-00Z`. */
+export const fileTimestamp = (at: Date): string =>
+  at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-');
 
 /** The file name of an archive. Sorting by name sorts by time. */
 export const snapshotName = ({
@@ -23,10 +30,7 @@ export const snapshotName = ({
   reason,
   changes,
 }: Pick<SnapshotFile, 'at' | 'reason' | 'changes'>): string =>
-  `${at
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '-')}_${reason}_${changes}.tar.zst`;
+  `${fileTimestamp(at)}_${reason}_${changes}.tar.zst`;
 
 /** Lists the archives in DATA_DIR/backups, newest first. Empty if the folder does not exist. */
 export async function listSnapshots(dataDir: string): Promise<SnapshotFile[]> {
@@ -101,10 +105,7 @@ export async function ensureBackupsFolder(dataDir: string): Promise<string> {
   return folder;
 }
 
-/**
- * Prefixes of the staging folders of unfinished snapshots: of the server, and of a command, which is also its request to
- * the server.
- */
+/** Prefixes of the staging folders of unfinished snapshots. A command's folder is also its request to the server. */
 export const stagingPrefix = { server: '.copy-', command: '.asked-' } as const;
 
 /** The path of an archive until it is completely on disk. */
