@@ -209,7 +209,7 @@ test.each([
   ['database/.hidden', false],
   ['database\\..\\x', false],
   ['else/file', false],
-])('whether an archive may contain %s: %s', (name, isAllowed) => {
+])('isAllowedEntry(%j) returns %s', (name, isAllowed) => {
   expect(isAllowedEntry(name)).toBe(isAllowed);
 });
 

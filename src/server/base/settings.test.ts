@@ -7,7 +7,7 @@ import { settingNames } from './environment.ts';
 import { readSettings } from './settings.ts';
 
 describe('settings', () => {
-  test('without any variable, eleven settings have these defaults', () => {
+  test('settings have their defaults when no variable is set', () => {
     expect(readSettings({})).toMatchObject({
       mode: 'production',
       host: '127.0.0.1',
@@ -113,7 +113,6 @@ describe('settings', () => {
     ],
     [{ MAIL_FROM: 'Bi\nmah <a@example.org>' }, 'Expected an email address, or a name and an email address'],
     [{ MAIL_FROM: 'nobody' }, "MAIL_FROM is 'nobody'. Expected an email address"],
-    [{ TRUST_PROXY: '10.0.0.0/33' }, "TRUST_PROXY is '10.0.0.0/33'. Expected false,"],
   ])(
     '%o is rejected; the error names the variable and what is expected, and hides secrets',
     (env, message) => {
@@ -189,10 +188,6 @@ describe('settings', () => {
     expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
     expect(readSettings({ TRUST_PROXY: 'loopback, fd00::/8' }).trustProxy).toEqual(['loopback', 'fd00::/8']);
     expect(readSettings({ TRUST_PROXY: 'TRUE' }).trustProxy).toBe(true);
-  });
-
-  test('networks and their names are valid proxies', () => {
-    expect(readSettings({ TRUST_PROXY: '10.0.0.0/8,fd00::/8,loopback' }).trustProxy).toHaveLength(3);
   });
 });
 

@@ -9,24 +9,18 @@ const { folder, runScript } = await scriptRunner();
 
 describe('npm start', () => {
   test.for([
-    ['a port in use', 'HOST', '127.0.0.1', /^127\.0\.0\.1:\d+ is already in use\. .*PORT.*\n$/],
-    [
-      'an unknown host name',
-      'HOST',
-      'not a host',
-      /^HOST is 'not a host'. Expected an IP address of this .*\n$/,
-    ],
+    ['a port in use', '127.0.0.1', /^127\.0\.0\.1:\d+ is already in use\. .*PORT.*\n$/],
+    ['an unknown host name', 'not a host', /^HOST is 'not a host'. Expected an IP address of this .*\n$/],
     [
       'an IP address of another machine',
-      'HOST',
       '203.0.113.1',
       /^Cannot listen on 203\.0\.113\.1.*: HOST must be an IP address of this machine.*\n$/,
     ],
-  ] as const)('reports %s in one line, before anything is opened', async ([_what, name, value, line]) => {
+  ] as const)('reports %s in one line, before anything is opened', async ([_name, host, line]) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    const env = { [name]: value, PORT: String(port), NODE_ENV: 'production' };
+    const env = { HOST: host, PORT: String(port), NODE_ENV: 'production' };
     const { code, out, err } = await runScript({ script: 'start', env });
     other.close();
     expect(err).toMatch(line);

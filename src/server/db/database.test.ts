@@ -32,7 +32,7 @@ describe('the schema', () => {
     expect(await database.orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
   });
 
-  test('creating a migration writes no snapshot of the schema: the next one is compared with the database, too', async () => {
+  test('creating a migration writes no schema snapshot, so the next one is also compared with the database', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bimah-migrations-'));
     const orm = await openMemoryOrm();
     orm.config.set('migrations', { ...orm.config.get('migrations'), path: folder });

@@ -119,7 +119,7 @@ test('the upgrade keeps the stored values of all columns, except in the derived 
   }
 });
 
-test('after the upgrade, visible sermons are listed, found and have rabbis, language and citations', async () => {
+test('after the upgrade, visible sermons are listed and found, and have rabbis, a language and citations', async () => {
   const em = () => orm.em.fork() as Em;
   const page = { page: 1, limit: 10, order: 'desc' } as const;
   expect((await directory(em(), page)).total).toBe(4);
