@@ -26,7 +26,7 @@ const rounds = Number(values.rounds);
 interface Visit {
   /** Largest contentful paint. */
   readonly lcpMs: number;
-  /** The sum of all layout shifts. Cumulative layout shift (CLS) is at most this: it is the sum of the worst session. */
+  /** The sum of all layout shifts: an upper limit of CLS, which sums only those of the worst session window. */
   readonly layoutShift: number;
   /** Total blocking time: the sum of each long task's time beyond 50 ms. */
   readonly blockingMs: number;
@@ -148,7 +148,7 @@ try {
     printTable(other, [
       ...toLines(visits.theirs),
       {
-        label: 'our largest contentful paint to theirs',
+        label: 'ratio of our largest contentful paint to theirs',
         result: `${ratio.toFixed(2)} ×`,
         goal: 'below 1.00 ×',
         isMet: ratio < 1,

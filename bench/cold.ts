@@ -29,7 +29,7 @@ export async function measureStart(library: Library): Promise<Line> {
   };
 }
 
-/** The number of pages in the warm-up, and in the measurement. */
+/** The number of pages in the warm-up, and again in the measurement. */
 const pageCount = 1_000;
 
 /**

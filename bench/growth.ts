@@ -100,7 +100,7 @@ export async function measureReads(small: Library, large: Library): Promise<Line
   return lines;
 }
 
-/** Measures the reads that have a URL over HTTP as an administrator, who bypasses the cache: every page is rendered. */
+/** Measures, over HTTP, the reads that have a URL. An administrator's requests bypass the cache: pages are rendered. */
 export async function measureUncached(small: Library, large: Library): Promise<Line[]> {
   const libraries: { reads: ReturnType<typeof publicReads> }[] = [];
   for (const library of [small, large]) {

@@ -65,7 +65,7 @@ async function sendRequests(site: RunningSite): Promise<void> {
   await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-/** Reads from the metrics how many megabytes the cached responses take. */
+/** Returns the size of the cached responses in MB of 1,048,576 bytes, from the metrics. */
 async function readCachedMegabytes(site: RunningSite): Promise<number> {
   const response = await fetch(`${site.url}/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },
@@ -98,7 +98,7 @@ export async function measureMemory(library: Library): Promise<Line[]> {
     await (await fetch(site.url)).text();
     lines.push(
       createLine(
-        'first start, without demonstration: peak',
+        'first start, without demonstration sermons: peak',
         (await readResidentMemory(site.process.pid)).peak,
       ),
     );

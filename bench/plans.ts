@@ -17,7 +17,7 @@ const shorten = (text: string) =>
 export async function printPlans(library: Library): Promise<void> {
   const database = await openDatabase(library);
   for (const { name, read } of publicReads(await readLibrary(database.orm.em.fork() as Em))) {
-    // The first read loads the index into memory, which is not part of a visitor's request.
+    // The first read loads the directory index into memory, which is not part of a visitor's request.
     await read(database.orm.em.fork() as Em);
     process.stdout.write(`\n## ${name}\n`);
     for (const { sql, rows } of await explainRead(

@@ -91,7 +91,7 @@ const array = (list: string) => `string_to_array('${list}', ',')`;
 const pick = (list: keyof typeof samples, salt: string) =>
   `(${array(samples[list])})[1 + abs(hashint8(n::bigint * 1000003 + ${salt})) % ${samples[list].split(',').length}]`;
 
-/** A fraction from 0 to 1. */
+/** A pseudorandom fraction from 0 to 1. */
 const fraction = (salt: number) => `abs(hashint8(n::bigint * 31 + ${salt}))::float8 / 2147483648`;
 /** The `number` of a sermon's rabbi in `bench_rabbis`. Low ones are much more frequent. */
 const rabbiOf = (rabbiCount: number) => `floor(power(${fraction(7)}, 1.5) * ${rabbiCount})::int`;
@@ -159,7 +159,7 @@ function createRabbiNames(count: number): string[] {
   });
 }
 
-/** Creates first sentences with a citation. Sermons use the first ones most often. */
+/** Creates opening sentences with a citation. Sermons use those at the start of the list most often. */
 function createOpenings(): { text: string; citations: unknown }[] {
   const [genesis] = sourceBooks;
   const chapters = sourceBooks.flatMap((book) =>
@@ -202,6 +202,7 @@ async function createHelperTables(em: Em, rabbiCount: number): Promise<void> {
      from bench_places cross join generate_series(0, ${synagoguesPerCity - 1}) number order by place, number`,
   );
   const names = createRabbiNames(rabbiCount);
+  // `resolveContributorIds` needs a rabbi and a synagogue: the other one is always the first.
   const [synagogue] = synagogueRows;
   const rabbiIds = await resolveNames(
     em,

@@ -17,10 +17,7 @@ export function printTable(heading: string, lines: readonly Line[]): void {
   }
 }
 
-/**
- * Returns the median, on which single outliers have no influence: the higher of the two middle values of an even count,
- * NaN without values.
- */
+/** Returns the median: the higher of the two middle values of an even count, NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
