@@ -13,7 +13,7 @@ export type EmailNames = readonly { readonly text: string; readonly url?: string
 export type EmailBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** Plain text by a person: paragraphs are separated by blank lines, line breaks are kept. */
+  /** Plain text that a person wrote: blank lines separate paragraphs, line breaks are kept. */
   | { readonly kind: 'prose'; readonly text: string }
   /** A sermon, as in a list. */
   | {

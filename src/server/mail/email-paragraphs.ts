@@ -14,7 +14,7 @@ const paragraphStyle = {
   color: light.ink,
 };
 
-/** A paragraph of one text. Its URLs and email addresses are links. */
+/** A paragraph of the product's own text. Its URLs and email addresses are links. */
 export const Paragraph = ({ text }: { text: string }) =>
   h('p', { className: 'ink', style: paragraphStyle }, ...withLinks(text));
 

@@ -4,10 +4,10 @@ const lineWidth = 72;
 
 /** Renders the plain text of an email, for text-only clients and spam filters. */
 export function renderEmailText(content: EmailContent, { siteName, siteUrl }: EmailSite): string {
-  const urls = content.blocks.map((block) => (block.kind === 'button' ? block.url : undefined));
+  const buttonUrls = content.blocks.map((block) => (block.kind === 'button' ? block.url : undefined));
   const parts = content.blocks.map((block, index) =>
     // Omit the URL if the next block is a button with the same one: a screen reader would read it twice.
-    block.kind === 'sermon' && block.link?.url === urls[index + 1]
+    block.kind === 'sermon' && block.link?.url === buttonUrls[index + 1]
       ? renderBlock({ ...block, link: undefined })
       : renderBlock(block),
   );

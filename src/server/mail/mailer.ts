@@ -150,8 +150,8 @@ function compose(mail: OutgoingMail, settings: MailSettings): SendMailOptions {
 }
 
 /**
- * Reply-To, because the sender is often a `no-reply` address. An unsafe email address is omitted; the email is still
- * sent.
+ * Returns the email address for Reply-To, because the sender is often a `no-reply` address. Undefined if it is the
+ * recipient or not a plain email address.
  */
 function replyToAddress({ to, replyTo }: OutgoingMail, { moderatorEmail }: MailSettings): string | undefined {
   const address = replyTo ?? moderatorEmail;
