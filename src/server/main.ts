@@ -4,8 +4,8 @@ import { readEnvFile, readSettings, type Settings, SettingsError } from './base/
 import { openDataDir } from './db/embedded/pending-database.ts';
 
 /**
- * Returns the port to listen on. Port 0 means any: it is chosen first because URLs contain it. A port in use is
- * reported before anything is built or opened.
+ * Returns the port to listen on. For port 0, chooses a free port now, because the default of PUBLIC_URL contains it. A
+ * port in use is reported before anything is built or opened.
  */
 const choosePort = (settings: Settings): Promise<number> =>
   findFreePort(settings).catch((error: NodeJS.ErrnoException) => {

@@ -34,8 +34,8 @@ const pollMs = 500;
 
 /**
  * Number of polls without a heartbeat after which the requesting command counts as ended: 15 minutes, so that a busy
- * machine or a large archive does not end a request. Polls are counted because clocks can change and continue during
- * sleep.
+ * machine or a large archive does not end a request. Polls are counted instead of time: a clock can be set, and goes on
+ * while the machine sleeps.
  */
 export const staleAfterPolls = (15 * 60_000) / pollMs;
 

@@ -12,7 +12,7 @@ export class AppError extends Error {
   readonly issues: readonly Issue[] | undefined;
   /** Seconds until the same request may succeed (429, 503). */
   readonly retryAfter: number | undefined;
-  /** The stored version, for clients that tried to change an older one (CONFLICT). */
+  /** The stored record, for clients that tried to change an older version of it (CONFLICT). */
   readonly stored: unknown;
 
   constructor(

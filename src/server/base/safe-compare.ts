@@ -2,8 +2,5 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/**
- * Compares two strings without revealing by the duration where they differ. Compares hashes, because timingSafeEqual
- * requires equal lengths.
- */
+/** Compares two strings in constant time. Compares their hashes, because timingSafeEqual requires equal lengths. */
 export const safeEqual = (one: string, other: string): boolean => timingSafeEqual(hash(one), hash(other));

@@ -28,7 +28,8 @@ const usage = `npm run backup [-- FILE]
 const pollMs = 200;
 
 /**
- * Waits until the process that has the data folder open has made the snapshot. Makes it here if no process does.
+ * Waits for the snapshot by the process that has the data folder open. If no process has it open, makes the snapshot
+ * here.
  * @param folder the folder of the request
  */
 async function awaitSnapshot(settings: Settings, folder: string): Promise<SnapshotResponse> {
@@ -66,7 +67,7 @@ async function backup(settings: Settings, target: string | undefined): Promise<v
     // A second Ctrl-C must not end the process while it removes files.
     if (interruption.signal.aborted) return;
     interruption.abort();
-    // The archive ends with an error, and the code below removes all files.
+    // Archiving ends with an error, and `finally` below removes all files.
     if (isArchiving) return;
     const folder = await requested;
     endHeartbeat();

@@ -24,7 +24,7 @@ import { assertWritable, plural, printLine, runCommand } from './command.ts';
 const usage = `npm run import -- FILE [options]
 
   --dry-run             check the file without importing anything
-  --publish             publish all sermons except drafts of the source; without it, all become drafts
+  --publish             publish all sermons except those that are drafts in the file; without it, all become drafts
   --media PATH          folder or zip archive with audio and images, such as wp-content/uploads
   --fetch-media         download audio and images that are not in PATH from their URLs
   --post-type NAME      WordPress post type to import; repeat for several (default: wpfc_sermon)

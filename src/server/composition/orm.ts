@@ -17,7 +17,7 @@ import { entities } from './entities.ts';
 const formerTableViews = ['due_announcements', 'highlights_entries'];
 
 /** Options of both drivers. */
-export const ormOptions = {
+const ormOptions = {
   entities,
   extensions: [Migrator, SeedManager],
   forceUtcTimezone: true,

@@ -1,6 +1,6 @@
 import type { Em } from './orm.ts';
 
-/** A table whose rows can be merged. `merged_into_id` is the target, `root_id` the row at the end of the merges. */
+/** A table whose rows can be merged: `merged_into_id` is the next row of a chain of merges, `root_id` the last one. */
 type MergeTable = 'rabbis' | 'synagogues' | 'locations';
 
 /** Merges a root, with all rows that were merged into it, into another root. The caller opens the transaction. */

@@ -36,6 +36,7 @@ export async function storeDemoFiles(
   const preparedFiles = new Map<string, Promise<PreparedUpload>>();
   const stored = new Map<DemoSermon, DemoFiles>();
   await store.tempDirs.withTempDir(async (folder) => {
+    // Waits for all: a conversion that still writes into the folder would make its removal fail.
     const results = await Promise.allSettled(
       sermons.map(async (sermon) => {
         const urls: DemoFiles = {};
@@ -51,7 +52,6 @@ export async function storeDemoFiles(
         stored.set(sermon, urls);
       }),
     );
-    // All have ended: a conversion that still wrote into the folder would make its removal fail.
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   });
   return stored;

@@ -36,7 +36,7 @@ const clockCheckSeconds = 10;
 /** Seconds between polls for delayed jobs, such as retries. Jobs that can start at once notify the worker. */
 const pollSeconds = 10;
 
-/** Replace a connection that does not respond: one that was cut may never report an error. Times in milliseconds. */
+/** Timeouts in milliseconds: a connection that was cut off may never report an error. */
 const connectionTimeouts = { connectionTimeoutMillis: 5_000, query_timeout: 30_000, keepAlive: true };
 
 /** The queue of each open database, so that an entity manager is enough to enqueue a job in its transaction. */

@@ -9,8 +9,8 @@ const queryOptions = { parsers: { [timestamptz]: (text: string) => new Date(text
 
 /**
  * Lets pg-boss use the ORM's single connection to the embedded database. Its statements wait for open transactions of
- * the ORM. A script with its own transaction holds the lock exclusively: if it fails, no other statement runs before
- * its rollback.
+ * the ORM. SQL that begins a transaction runs in a transaction of the client, which holds the lock: if it fails, no
+ * other statement runs before the rollback.
  */
 export async function embeddedQueueDatabase(orm: Orm): Promise<Db> {
   const pglite = await embeddedClient(orm);

@@ -26,8 +26,8 @@ interface FileStoreOptions {
 }
 
 /**
- * Opens the storage of STORAGE_URL. Does not connect to a remote storage yet, so the site starts without it. The AWS
- * client is imported only when needed.
+ * Opens the storage of STORAGE_URL. Does not connect to a remote storage yet: the site also starts while it is
+ * unavailable. The AWS client is imported only when needed.
  * @throws FolderError when the folder of DATA_DIR or STORAGE_URL cannot be created
  */
 export async function openFileStore({

@@ -57,7 +57,7 @@ export class EmbeddedClient implements Statements {
   closed = false;
   /** Whether the database was closed or has crashed. Requests are rejected. */
   #isShutDown = false;
-  /** Parsers of each type's text format. */
+  /** Parsers of the text format, by the OID of the type. */
   readonly parsers: Record<number | string, types.Parser> = {
     ...types.parsers,
     ...createPostgreSqlTypeParsers((text: string) => array.parse(text)),
