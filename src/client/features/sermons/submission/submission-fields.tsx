@@ -2,7 +2,7 @@ import { Box, Button, Grid, Input, type InputProps, Textarea, type TextareaProps
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { SubmissionForm } from '../../../../shared/sermon.schemas.ts';
-import { sermonLimits } from '../../../../shared/sermon-fields.ts';
+import { type SermonField, sermonFields, sermonLimits } from '../../../../shared/sermon-fields.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { FormGroup } from '../../../ui/forms/form-group.tsx';
 import { FormattedField } from '../editor/formatted-field.tsx';
@@ -57,50 +57,37 @@ export function SubmissionFields({
 
   const renderInput = (
     name: TextField,
-    label: string,
-    {
-      isRequired,
-      hint,
-      max,
-      inputProps,
-      ...input
-    }: {
-      isRequired?: boolean;
-      hint?: ReactNode;
-      max?: number;
-      type?: string;
-      autoComplete?: string;
-      placeholder?: string;
-      list?: string;
-      inputProps?: InputProps;
-    } = {},
-  ) => (
-    <FormField
-      id={fieldId(name)}
-      label={label}
-      isRequired={isRequired}
-      hint={hint}
-      error={errors[name]?.message}
-      count={max ? { length: watch(name)?.length ?? 0, max } : undefined}
-    >
-      {({ required: _required, ...props }) => (
-        <Input
-          {...props}
-          {...input}
-          {...inputProps}
-          aria-required={isRequired}
-          dir="auto"
-          defaultValue={posted?.[name] ?? undefined}
-          {...register(name)}
-        />
-      )}
-    </FormField>
-  );
+    { label, hint, ...input }: Omit<InputProps, 'form'> & { label?: string; hint?: ReactNode } = {},
+  ) => {
+    const { label: fieldLabel, max, isRequired }: SermonField = sermonFields[name];
+    return (
+      <FormField
+        id={fieldId(name)}
+        label={label ?? fieldLabel}
+        isRequired={isRequired}
+        hint={hint}
+        error={errors[name]?.message}
+        count={max ? { length: watch(name)?.length ?? 0, max } : undefined}
+      >
+        {/* `aria-required`: Chromium reports an empty `required` input as invalid before the user has typed. */}
+        {({ required, ...props }) => (
+          <Input
+            {...props}
+            {...input}
+            aria-required={required}
+            dir="auto"
+            defaultValue={posted?.[name] ?? undefined}
+            {...register(name)}
+          />
+        )}
+      </FormField>
+    );
+  };
 
   return (
     <>
       <FormGroup title="The sermon">
-        {renderInput('title', 'Title', { isRequired: true, max: sermonLimits.title, inputProps: titleStyle })}
+        {renderInput('title', titleStyle)}
         <FormattedField
           id={fieldId('content')}
           values={{ content: watch('content'), contentMarkdown: watch('contentMarkdown') ?? '' }}
@@ -124,11 +111,8 @@ export function SubmissionFields({
           }}
         />
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
-          {renderInput('dateDelivered', 'Date delivered', { type: 'date', isRequired: true })}
-          {renderInput('sermonType', 'Sermon type', {
-            placeholder: 'Shabbat Sermon',
-            max: sermonLimits.sermonType,
-          })}
+          {renderInput('dateDelivered', { type: 'date' })}
+          {renderInput('sermonType', { placeholder: 'Shabbat Sermon' })}
         </Grid>
         <OccasionField
           id={fieldId('occasions')}
@@ -156,7 +140,7 @@ export function SubmissionFields({
             />
           )}
         </FormField>
-        {renderInput('keywords', 'Keywords', { hint: 'Separated by commas', max: sermonLimits.keywords })}
+        {renderInput('keywords', { hint: 'Separated by commas' })}
         <SlugField
           title={watch('title')}
           value={watch('slug') ?? ''}
@@ -183,60 +167,26 @@ export function SubmissionFields({
             </Button>
           </Box>
         )}
-        {renderInput('rabbiName', 'Rabbi name', {
-          isRequired: true,
-          autoComplete: 'name',
-          max: sermonLimits.rabbiName,
-        })}
+        {renderInput('rabbiName', { autoComplete: 'name' })}
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
-          {renderInput('email', 'Email', {
-            isRequired: true,
-            type: 'email',
-            autoComplete: 'email',
-            max: sermonLimits.email,
-          })}
-          {renderInput('phone', 'Phone', {
-            isRequired: true,
-            type: 'tel',
-            autoComplete: 'tel',
-            max: sermonLimits.phone,
-          })}
+          {renderInput('email', { type: 'email', autoComplete: 'email' })}
+          {renderInput('phone', { type: 'tel', autoComplete: 'tel' })}
         </Grid>
       </FormGroup>
       <FormGroup title="The place">
-        {renderInput('synagogueName', 'Synagogue name', {
-          isRequired: true,
-          autoComplete: 'organization',
-          max: sermonLimits.synagogueName,
-        })}
-        {renderInput('website', 'Temple website', {
+        {renderInput('synagogueName', { autoComplete: 'organization' })}
+        {renderInput('website', {
           type: 'url',
           autoComplete: 'url',
           hint: 'Please enter the full URL including https://',
-          max: sermonLimits.website,
         })}
         <PlaceSuggestions
           readPlace={() => ({ country: getValues('country') ?? '', state: getValues('state') ?? '' })}
         >
           <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr 1fr' }} gap="5">
-            {renderInput('city', 'City', {
-              isRequired: true,
-              autoComplete: 'address-level2',
-              list: suggestionLists.city,
-              max: sermonLimits.city,
-            })}
-            {renderInput('state', 'State/Province', {
-              isRequired: true,
-              autoComplete: 'address-level1',
-              list: suggestionLists.state,
-              max: sermonLimits.state,
-            })}
-            {renderInput('country', 'Country', {
-              isRequired: true,
-              autoComplete: 'country-name',
-              list: suggestionLists.country,
-              max: sermonLimits.country,
-            })}
+            {renderInput('city', { autoComplete: 'address-level2', list: suggestionLists.city })}
+            {renderInput('state', { autoComplete: 'address-level1', list: suggestionLists.state })}
+            {renderInput('country', { autoComplete: 'country-name', list: suggestionLists.country })}
           </Grid>
         </PlaceSuggestions>
       </FormGroup>
@@ -245,7 +195,7 @@ export function SubmissionFields({
           key={formKey}
           form={form}
           onBusy={onBusy}
-          renderCaption={(name) => renderInput(name, 'Caption', { max: sermonLimits[name] })}
+          renderCaption={(name) => renderInput(name, { label: 'Caption' })}
           isSpokenText={posted?.isSpokenText}
         />
       </FormGroup>
