@@ -46,26 +46,25 @@ export function CorrectionForm({ submission, token, posted, isSuccess }: Correct
   const isConflict = (name: CorrectableField) => posted?.conflicts.includes(name) ?? false;
   const renderField = (
     name: CorrectableField,
-    {
-      type,
-      textarea,
-      ...fieldProps
-    }: { isRequired?: boolean; hint?: ReactNode; type?: string; textarea?: TextareaProps } = {},
+    { type, textarea, hint }: { hint?: ReactNode; type?: string; textarea?: TextareaProps } = {},
   ) => {
     const value = changed?.[name] ?? stored[name];
+    const { max, isRequired }: SermonField = sermonFields[name];
     return (
       <FormField
         id={`correction-${name}`}
         label={correctionLabels[name]}
         error={errorOf(name)}
-        {...fieldProps}
+        isRequired={isRequired}
+        hint={hint}
       >
-        {({ required: _required, ...props }) => {
+        {({ required, ...props }) => {
           const input = {
             ...props,
             name,
+            'aria-required': required,
             dir: 'auto',
-            maxLength: (sermonFields[name] as SermonField).max,
+            maxLength: max,
             defaultValue: value,
           };
           return (
@@ -112,7 +111,7 @@ export function CorrectionForm({ submission, token, posted, isSuccess }: Correct
       />
       <input type="hidden" name="base" value={restored?.base ?? JSON.stringify(stored)} />
       <FormGroup title="The sermon">
-        {renderField('title', { isRequired: true })}
+        {renderField('title')}
         <CorrectionText
           text={{
             content: changed?.content ?? stored.content,
@@ -125,21 +124,21 @@ export function CorrectionForm({ submission, token, posted, isSuccess }: Correct
           <StoredText text={stored.contentMarkdown || stored.content} />
         )}
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
-          {renderField('dateDelivered', { isRequired: true, type: 'date' })}
+          {renderField('dateDelivered', { type: 'date' })}
           {renderField('sermonType')}
         </Grid>
         {renderField('preview', { textarea: { rows: 3 } })}
         {renderField('keywords', { hint: 'Separated by commas' })}
       </FormGroup>
       <FormGroup title="The rabbi and the place">
-        {renderField('rabbiName', { isRequired: true })}
+        {renderField('rabbiName')}
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5">
-          {renderField('synagogueName', { isRequired: true })}
+          {renderField('synagogueName')}
           {renderField('website', { type: 'url' })}
-          {renderField('city', { isRequired: true })}
-          {renderField('state', { isRequired: true })}
-          {renderField('country', { isRequired: true })}
-          {renderField('phone', { isRequired: true, type: 'tel' })}
+          {renderField('city')}
+          {renderField('state')}
+          {renderField('country')}
+          {renderField('phone', { type: 'tel' })}
         </Grid>
       </FormGroup>
       <FormGroup title="Files">
