@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { keywordsOf } from '../../../shared/text/keywords.ts';
 import { cardPreview, featuredPreview, initials, readingMinutes, truncate } from './sermon-text';
 
 test('truncates at the given length and adds an ellipsis only if text was removed', () => {
@@ -48,11 +47,6 @@ test('initials leave out honorifics, in English and Hebrew, and are RB for a nam
   expect(initials('Rabbi Dov Stern 2')).toBe('DS');
   expect(initials('')).toBe('RB');
   expect(initials('  —  ')).toBe('RB');
-});
-
-test('keywords have no duplicates and no empty entries', () => {
-  expect(keywordsOf('mercy, , justice,mercy')).toEqual(['mercy', 'justice']);
-  expect(keywordsOf(null)).toEqual([]);
 });
 
 test('the reading time is one minute for each 200 words, and at least one minute', () => {

@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest';
 import { currentOrder, nextOrder } from './directory-order.ts';
 
-test('the first click sorts dates descending and titles ascending, a second click reverses the order, and the default order adds no parameters', () => {
+test('the default order is newest first, or best match first for a query', () => {
   expect(currentOrder({}, false)).toEqual({ sort: 'date', order: 'desc' });
   expect(currentOrder({}, true)).toBeNull();
+});
+
+test('the first click sorts dates descending and titles ascending, a second click reverses the order', () => {
   expect(nextOrder('title', {}, false)).toEqual({ sort: 'title', order: 'asc' });
   expect(nextOrder('title', { sort: 'title', order: 'asc' }, false)).toEqual({
     sort: 'title',
     order: 'desc',
   });
   expect(nextOrder('date', {}, false)).toEqual({ sort: 'date', order: 'asc' });
-  expect(nextOrder('date', { sort: 'title', order: 'asc' }, false)).toEqual({});
   expect(nextOrder('date', {}, true)).toEqual({ sort: 'date', order: 'desc' });
+});
+
+test('the default order adds no parameters to the URL', () => {
+  expect(nextOrder('date', { sort: 'title', order: 'asc' }, false)).toEqual({});
 });
 
 test('without a query, relevance is the date in the direction of the URL, as on the server', () => {

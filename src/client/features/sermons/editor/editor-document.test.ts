@@ -4,8 +4,8 @@ import { writeMarkdown } from '../../../../shared/formatted-text/write-markdown.
 import { generatedTexts } from '../../../../shared/testing/generated-texts.ts';
 import { fromDocument, toDocument } from './editor-document.ts';
 
-describe('the document of the editor', () => {
-  test('keeps the generated texts of 500 seeds after conversion to Markdown, to a document and back', () => {
+describe('toDocument and fromDocument', () => {
+  test('keep 500 generated texts unchanged, after a conversion to Markdown and back', () => {
     const texts = [...generatedTexts(500)];
     expect(texts).toHaveLength(500);
     for (const [seed, text] of texts) {

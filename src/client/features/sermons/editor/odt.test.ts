@@ -32,7 +32,7 @@ test('reads indented OpenDocument paragraphs, and those in a style for quotation
   );
 });
 
-test('adds the text of a text box of an OpenDocument page at the end', async () => {
+test('adds the text of a text box outside of paragraphs at the end of an OpenDocument file', async () => {
   const content = `<office:document-content xmlns:office="o" xmlns:text="t" xmlns:draw="d"><office:body><office:text>
     <draw:frame><draw:text-box><text:p>Beth El</text:p></draw:text-box></draw:frame>
     <text:h text:outline-level="1">The Well</text:h><text:p>Jacob came.</text:p></office:text></office:body></office:document-content>`;
