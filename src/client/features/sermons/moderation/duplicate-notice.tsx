@@ -36,7 +36,6 @@ export function DuplicateNotice({ sermon, moderation, onDelete, fallbackFocus }:
   const duplicates = trpc.admin.sermons.duplicates.useQuery({ id: sermon.id }, { staleTime: 0 });
   const { data: others = [] } = duplicates;
   const [toDelete, setToDelete] = useState<DuplicateOutput | null>(null);
-  // The focused button disappears with the deleted duplicate.
   const shownCount = useRef(0);
   const keepFocus = useEffectEvent((count: number) => {
     const hasFewer = count < shownCount.current;

@@ -42,7 +42,14 @@ export const KeyboardShortcuts = ({ shortcuts }: { shortcuts: readonly Shortcut[
  * Returns the pressed key if it can be a shortcut. Returns null with Ctrl, Meta or Alt, in an input field and in a
  * confirmation. Also returns null for repeats while a key is held down, unless the key moves to another sermon.
  */
-export function commandOf({ key, target, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
+export function shortcutKeyOf({
+  key,
+  target,
+  repeat,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: KeyboardEvent): string | null {
   if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return null;
   // Holding a key down may move through several sermons but must change only one.
   if (repeat && !stepKeys.has(key)) return null;

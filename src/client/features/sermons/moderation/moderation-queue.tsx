@@ -12,7 +12,7 @@ import { BidiSpan } from '../../../ui/text/bidi-text.tsx';
 import { canPublish } from './can-publish.ts';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 import { DuplicateNotice } from './duplicate-notice';
-import { commandOf, decisionKeys, KeyboardShortcuts, type Shortcut } from './keyboard-shortcuts.tsx';
+import { decisionKeys, KeyboardShortcuts, type Shortcut, shortcutKeyOf } from './keyboard-shortcuts.tsx';
 import type { QueueAction } from './moderation-messages';
 import { RecordSkeleton } from './record-skeleton';
 import { SubmissionReview } from './review/submission-review.tsx';
@@ -27,7 +27,9 @@ const loadForm = () => import('./editing/edit-form.tsx');
 const EditForm = lazyPart(loadForm);
 
 interface ModerationQueueProps {
+  /** The id of the shown draft; undefined shows the oldest. */
   readonly sermon: number | undefined;
+  /** Whether the draft is being edited. */
   readonly edit: boolean;
   readonly onNavigate: (to: { sermon?: number | undefined; edit?: boolean }) => void;
   readonly onLeave: () => void;
@@ -101,9 +103,9 @@ export function ModerationQueue({ sermon: id, edit, onNavigate, onLeave }: Moder
   };
 
   const onKeyDown = async (event: KeyboardEvent) => {
-    const command = edit ? null : commandOf(event);
-    if (command === null || !section.current?.contains(event.target as Node)) return;
-    if (command === 'u') return undo();
+    const key = edit ? null : shortcutKeyOf(event);
+    if (key === null || !section.current?.contains(event.target as Node)) return;
+    if (key === 'u') return undo();
     if (!sermon) return;
     const publish = async () => (await moderation.publish(sermon, true)) && onDecision(sermon, 'publish');
     const hide = async () => (await moderation.hide(sermon, true)) && onDecision(sermon, 'hide');
@@ -111,12 +113,12 @@ export function ModerationQueue({ sermon: id, edit, onNavigate, onLeave }: Moder
       j: () => goTo(nextId),
       k: () => goTo(previousId),
       e: () => onNavigate({ sermon: sermon.id, edit: true }),
-      // Not again: Undo would revert the earlier decision.
+      // Only if it changes the sermon. Otherwise Undo would revert an earlier decision.
       p: canPublish(sermon) && publish,
       h: sermon.isHidden === 'false' && hide,
       d: () => setToDelete(sermon),
-    }[command];
-    if (!action || (decisionKeys.has(command) && moderation.isBusy(sermon.id))) return;
+    }[key];
+    if (!action || (decisionKeys.has(key) && moderation.isBusy(sermon.id))) return;
     event.preventDefault();
     await action();
   };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Flag, toFlag } from '../../../../shared/text/text.ts';
+import { toFlag } from '../../../../shared/text/text.ts';
 import { reasonOf } from '../../../api/api-error.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { type Toast, toast } from '../../../ui/feedback/toast.ts';
@@ -142,12 +142,11 @@ export function useModeration(view: View) {
     async feature(sermon: ModeratedSermon, featured: boolean) {
       const isExclusive = view === 'list' && featured;
       const isShown = sermon.isPublished === 'true' && sermon.isHidden === 'false';
-      const unfeatured: Flag = 'false';
       const undo = await updateCachedFlags(queryClient, (id) =>
         id === sermon.id
           ? { isFeatured: toFlag(featured) }
           : isExclusive && isShown
-            ? { isFeatured: unfeatured }
+            ? { isFeatured: toFlag(false) }
             : undefined,
       );
       const call = () =>

@@ -3,10 +3,11 @@ import { type SermonFieldName, sermonFieldNames, sermonFields } from '../../../.
 import { slugify } from '../../../../../shared/text/slug.ts';
 
 /** Fields that the edit form does not have. */
-type OtherField = 'dateSubmitted' | 'isPublished' | 'isHidden' | 'sourceId';
-export type EditField = Exclude<SermonFieldName, OtherField>;
-const otherFields: readonly SermonFieldName[] = ['dateSubmitted', 'isPublished', 'isHidden', 'sourceId'];
-const editFields = sermonFieldNames.filter((name): name is EditField => !otherFields.includes(name));
+const otherFields = ['dateSubmitted', 'isPublished', 'isHidden', 'sourceId'] as const;
+export type EditField = Exclude<SermonFieldName, (typeof otherFields)[number]>;
+const editFields = sermonFieldNames.filter(
+  (name): name is EditField => !(otherFields as readonly SermonFieldName[]).includes(name),
+);
 
 /** The label of a field, in the form and in the conflict view. */
 export const fieldLabel = (field: EditField): string =>

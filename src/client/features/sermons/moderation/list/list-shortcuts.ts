@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { ModerationCardOutput } from '../../../../../shared/moderation.schemas.ts';
 import { canPublish } from '../can-publish.ts';
-import { commandOf, decisionKeys, type Shortcut } from '../keyboard-shortcuts.tsx';
+import { decisionKeys, type Shortcut, shortcutKeyOf } from '../keyboard-shortcuts.tsx';
 
 /** The keyboard shortcuts of the list. */
 export const listKeys: readonly Shortcut[] = [
@@ -34,12 +34,12 @@ interface ListShortcuts {
 export const listShortcuts =
   (list: ListShortcuts) =>
   (event: KeyboardEvent): void => {
-    const command = list.isEditing ? null : commandOf(event);
+    const key = list.isEditing ? null : shortcutKeyOf(event);
     const { target } = event;
     const rowId =
       target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined;
     const isInside = rowId !== undefined || (target instanceof Element && target.closest('[role=dialog]'));
-    if (command === null || !isInside) return;
+    if (key === null || !isInside) return;
     const sermon = list.items.find(({ id }) => id === (rowId === undefined ? list.openId : Number(rowId)));
     const handler = {
       j: list.openId === undefined && sermon ? () => list.onOpen(sermon.id) : list.onNext,
@@ -48,8 +48,8 @@ export const listShortcuts =
       e: sermon && (() => list.onEdit(sermon)),
       p: sermon && canPublish(sermon) ? () => list.onPublish(sermon) : null,
       d: sermon && (() => list.onDelete(sermon)),
-    }[command];
-    if (!handler || (sermon && decisionKeys.has(command) && list.isBusy(sermon.id))) return;
+    }[key];
+    if (!handler || (sermon && decisionKeys.has(key) && list.isBusy(sermon.id))) return;
     event.preventDefault();
     handler();
   };

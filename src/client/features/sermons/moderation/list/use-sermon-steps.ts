@@ -53,8 +53,8 @@ export function useSermonSteps(options: StepOptions) {
   // The user went to another page than the requested one.
   useEffect(() => setPendingStep((step) => (step?.page === page ? step : null)), [page]);
 
-  const before = (openIndex >= 0 ? openIndex : lastIndex.current) - 1;
-  const after = openIndex >= 0 ? openIndex + 1 : Math.max(0, lastIndex.current);
+  const previousIndex = (openIndex >= 0 ? openIndex : lastIndex.current) - 1;
+  const nextIndex = openIndex >= 0 ? openIndex + 1 : Math.max(0, lastIndex.current);
   const step = (index: number, otherPage: number, end: 'first' | 'last') => {
     const id = ids[index];
     if (id !== undefined) return () => onOpen(id);
@@ -66,7 +66,7 @@ export function useSermonSteps(options: StepOptions) {
     };
   };
   return {
-    previous: step(before, page - 1, 'last'),
-    next: step(after, page + 1, 'first'),
+    previous: step(previousIndex, page - 1, 'last'),
+    next: step(nextIndex, page + 1, 'first'),
   };
 }
