@@ -97,7 +97,7 @@ function CalendarView() {
   const upcomingQuery = useUpcomingHolidays(serverDay, schedule);
   return (
     <>
-      {/* Above the month: without holidays, the month looks like one that has none. */}
+      {/* Above the month: one whose holidays failed to load looks like one without holidays. */}
       {(monthQuery.isError || selectedQuery.isError || upcomingQuery.isError) && (
         <HolidaysFailed
           onRetry={() =>

@@ -30,7 +30,7 @@ export function UnsubscribePage() {
   );
 }
 
-/** Messages by the value of `problem` after a rejected form to follow a page. Other values show the form again. */
+/** Messages after a rejected follow form, by the value of `problem`. Other values show the newsletter form again. */
 const followProblems = new Map([
   ['follow', 'Go back to the form, check your email address and try again.'],
   ['unpublished', 'This page no longer has published sermons, so there is nothing to follow.'],

@@ -32,7 +32,7 @@ export function TorahPortionsPage() {
   const [portions] = trpc.calendar.torahPortions.useSuspenseQuery();
   const reading = useWeeklyReading(today);
   const [query, setQuery] = useState(q);
-  // Read from the field. With the text of the URL, a tab selected right after typing would lose the last letter.
+  // The text of the field, not of the URL: a tab selected right after typing would lose the last letter.
   const searchText = query.trim() || undefined;
   const found = findPortions(portions, { book, query });
 

@@ -42,10 +42,9 @@ const Chip = chakra(Link, {
   },
 });
 
-/**
- * A list with more sources shows this many and collapses the others, if there are at least {@link minHiddenSources}.
- */
+/** The number of sources above the collapsed ones. */
 const maxListedSources = 12;
+/** If fewer would be collapsed, all are listed. */
 const minHiddenSources = 3;
 
 interface SermonMarginProps {

@@ -56,7 +56,7 @@ const isHebrewLetter = (letter: string) => /\p{Script=Hebrew}/u.test(letter);
 
 /**
  * Returns the initials of a rabbi's first and last name, without honorifics like 'Rabbi'. If the name is in English and
- * Hebrew, the last name is the last word in the alphabet of the first word, if there is one.
+ * Hebrew, the last name is the last word in the alphabet of the first word, otherwise the last word.
  * @returns 'RB' for a name without letters
  */
 export function initials(name: string): string {

@@ -27,7 +27,7 @@ export function ActiveFilters({ search, facets }: ActiveFiltersProps) {
   return (
     <>
       {place && (
-        // Hidden on wide screens for a single place, because the lists of the filter show it.
+        // Hidden on wide screens for a single place, because the location filter shows it.
         <ActiveFilter
           clearLabel="Show all locations"
           cleared={placeFilters}

@@ -54,6 +54,7 @@ export function clipboardSerializer(getDocument: () => Node): DOMSerializer {
       fragment.descendants((node) => {
         if (node.type === nodes.reference) usedIds.add(node.attrs.id);
       });
+      // ProseMirror passes a target only for the content of a node. The footnotes follow the whole fragment.
       if (usedIds.size === 0 || target) return result;
       const list = document.createElement('ol');
       for (const { node } of footnotesOf(getDocument()).notes) {

@@ -142,7 +142,7 @@ export function EditorToolbar({ state, view, textBoxId, onRemoveFormatting }: Ed
   const buttonCount = controls.length + 2;
 
   function moveFocus(event: KeyboardEvent) {
-    // Leaves arrow keys with a modifier to the browser: they go back and forward.
+    // With a modifier, the arrow keys belong to the browser: Alt+Left goes back in the history.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: -currentIndex, End: buttonCount - 1 - currentIndex }[
       event.key

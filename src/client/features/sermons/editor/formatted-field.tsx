@@ -68,7 +68,7 @@ export function FormattedField(props: FormattedFieldProps) {
   const [session, setSession] = useState<Session | null>(null);
   const [status, setStatus] = useState<{ readonly message: string; readonly isError: boolean } | null>(null);
   const [isDropTarget, setDropTarget] = useState(false);
-  /** The values last written or opened in the editor. Others come from outside: a restored draft or a reset form. */
+  /** The values last written or opened here. Other values come from outside: a restored draft or a reset form. */
   const lastWritten = useRef<TextValues | null>(null);
   const sessionCount = useRef(0);
   const fileInput = useRef<HTMLInputElement>(null);
@@ -162,11 +162,14 @@ export function FormattedField(props: FormattedFieldProps) {
       const { title, text, notice } = await reader.readSermonFile(file);
       const isEmpty = latestValues.current.content.trim() === '';
       const isTitleUsed = title !== undefined && props.onTitle(title);
-      const added = title !== undefined && !isTitleUsed ? module.withTitle(title, text) : text;
-      replace(module, isEmpty ? added : module.concatTexts([module.readValues(latestValues.current), added]));
-      const appended = isEmpty ? '' : ' It was added at the end.';
+      const newText = title !== undefined && !isTitleUsed ? module.withTitle(title, text) : text;
+      replace(
+        module,
+        isEmpty ? newText : module.concatTexts([module.readValues(latestValues.current), newText]),
+      );
+      const appendNotice = isEmpty ? '' : ' It was added at the end.';
       setStatus({
-        message: `The text of ${file.name} was read.${appended}${notice} Please read it through.`,
+        message: `The text of ${file.name} was read.${appendNotice}${notice} Please read it through.`,
         isError: false,
       });
     } catch (error) {

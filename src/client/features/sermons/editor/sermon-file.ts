@@ -68,7 +68,10 @@ export async function readSermonBytes(name: string, bytes: Uint8Array): Promise<
   }
 }
 
-/** Makes the first block the title if it is a heading above all other headings, and raises the others to level 1. */
+/**
+ * Makes the first block the title if it is a heading without footnotes, above all other headings. Raises the other
+ * headings to level 1.
+ */
 function separateTitle(text: FormattedText): SermonFileText {
   const [first, ...rest] = text.blocks;
   const isTitle =
@@ -236,7 +239,7 @@ function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Hebrew if all bytes from 0xC0 are characters of Windows-1255, and the Hebrew letters outnumber the Latin ones.
+    // Hebrew if all bytes from 0xC0 to 0xFF are Hebrew in windows-1255, and Hebrew letters outnumber Latin ones.
     const isHebrewLetter = (byte: number) => byte >= 0xe0 && byte <= 0xfa;
     /** Vowel points, Yiddish ligatures, geresh and gershayim, and direction marks. */
     const isOtherHebrew = (byte: number) => (byte >= 0xc0 && byte <= 0xd8) || byte === 0xfd || byte === 0xfe;

@@ -4,7 +4,8 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { occasionGroups } from './occasion-choices';
 
 /**
- * The occasion field without JavaScript: the user can choose one occasion. Otherwise the server uses those of the date.
+ * The occasion field without JavaScript: the user can choose one occasion. If none is chosen, the server
+ * uses those of the date.
  * @param postedSlug the occasion that was chosen in a rejected form
  */
 export function OccasionSelect({ postedSlug }: { postedSlug: string | undefined }) {

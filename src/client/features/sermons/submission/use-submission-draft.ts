@@ -134,8 +134,8 @@ export function useSubmissionDraft(
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== draftStorageKey) return;
       isOwner.current = false;
-      // When another tab has sent or discarded the draft, this form stores its text at the next change. Until then, a
-      // text that the other tab had replaced is not stored, so the state stays 'otherTab'.
+      // `newValue` is null when another tab sent or discarded the draft. This form stores its text again at its next
+      // change. Until then the text is not stored, so 'otherTab' stays.
       if (newValue !== null) setStorage('otherTab');
       else if (typedText(getValues(), latestDetails.current) === '') setStorage('saved');
     };

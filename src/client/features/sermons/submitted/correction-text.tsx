@@ -30,6 +30,7 @@ export function CorrectionText({ text, error, onEdit }: CorrectionTextProps) {
     setEdit((before) => ({ values: { ...before.values, ...next }, isChanged: true }));
   }
 
+  // A textarea adds its own field to the form data, for plain or formatted text. The editor adds none.
   const addText = useEffectEvent(({ formData }: FormDataEvent) => {
     if (formData.has('content')) formData.set('contentMarkdown', '');
     else if (!formData.has('contentMarkdown')) {

@@ -2,7 +2,7 @@ import { Box, Heading, Textarea } from '@chakra-ui/react';
 import { correctionLabels } from '../../../../shared/submission.schemas.ts';
 import { usePostedCorrection } from './posted-correction';
 
-/** The text of a form whose link had stopped working when it was submitted, for the user to copy. */
+/** The text of a form that was submitted with a link that no longer works, for the user to copy. */
 export function LostText() {
   const posted = usePostedCorrection();
   const texts = Object.entries(posted?.values ?? {}).filter(([, text]) => text !== '');
