@@ -45,7 +45,7 @@ const maxCachedStyleTags = 200;
 
 /** The style tags for the classes in the HTML. */
 function styleTags(html: string): string {
-  // Texts of visitors can look like classes. They must not fill the cache.
+  // Text from visitors can look like class names. It must not fill the cache.
   const names = [...new Set(html.match(/css-[\w-]+/g))].filter((name) => isInserted(name));
   const classes = names.sort().join(' ');
   const tags = styleTagCache.get(classes) ?? makeStyleTags(html);

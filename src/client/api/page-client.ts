@@ -41,7 +41,8 @@ class PageClient extends TRPCUntypedClient<AppRouter> {
 
 /**
  * The tRPC client for server rendering.
- * @param createContext makes the tRPC context of the request being rendered
+ * @param createContext makes the tRPC context of the request being rendered. Its type is `never`, which fits any
+ *   context: the client does not import the server's type
  */
 export const createPageClient = (router: AppRouter, createContext: () => Promise<never>) =>
   createTRPCClientProxy<AppRouter>(new PageClient(router, createContext));

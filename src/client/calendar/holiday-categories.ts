@@ -24,7 +24,7 @@ export const categoryBadgeLabel = (category: HolidayCategory): string =>
 
 const eveningHolidays = new Set(['Chanukah', 'Leil Selichot']);
 
-/** Whether a holiday begins on the evening of its calendar date. @param name hebcal's name */
+/** Whether the holiday with this name in hebcal begins on the evening of its calendar date. */
 export const beginsInTheEvening = (name: string): boolean => eveningHolidays.has(name);
 
 const holidaysWithoutEntry = new Set([

@@ -101,7 +101,7 @@ export const breadcrumbs = (trail: readonly { name: string; path: string }[], si
   })),
 });
 
-/** Structured data of the organization. */
+/** Structured data of the organization that runs the site. */
 export const organization = (site: Site): object => ({
   '@type': 'Organization',
   '@id': `${site.url}/#organization`,

@@ -2,7 +2,7 @@ import type { Site } from './site.ts';
 
 /**
  * Must precede the image preloads that React adds: until phones have read this tag, they assume a page 980 px wide and
- * load a second, larger file.
+ * preload a larger image than they show.
  */
 export const viewportTag = '<meta name="viewport" content="width=device-width, initial-scale=1">';
 

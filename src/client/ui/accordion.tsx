@@ -18,7 +18,7 @@ export function useOpenEntry(
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const [openId, setOpenId] = useState<string | null>(null);
-  /** The open entry, also before the next render. */
+  /** The open entry. Unlike `openId`, it is current even before the next render. */
   const latestOpenId = useRef<string | null>(null);
   /** The fragment set by the last toggle, which must not trigger `onArrive`. */
   const ownHash = useRef<string | null>(null);

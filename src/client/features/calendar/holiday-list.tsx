@@ -43,7 +43,7 @@ interface HolidayListProps {
   readonly holidays: readonly Holiday[];
 }
 
-/** The holidays of one year, grouped by the month in which they begin. */
+/** Holidays of one year, grouped by the month in which they begin. */
 export const HolidayList = ({ idPrefix, holidays }: HolidayListProps) =>
   monthNames.map((monthName, index) => {
     const holidaysOfMonth = holidays.filter((holiday) => Number(holiday.date.slice(5, 7)) === index + 1);

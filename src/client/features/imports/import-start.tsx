@@ -14,7 +14,7 @@ const HiddenInput = chakra('input', {
   base: { position: 'absolute', opacity: 0, inset: 0, width: 'full', height: 'full', cursor: 'pointer' },
 });
 
-/** The page without an open import: uploads a file to import, exports data, and lists previous imports. */
+/** The page before an import is opened: uploads a file to import, exports data, and lists previous imports. */
 export function ImportStart({ onOpen }: { onOpen: (id: number) => void }) {
   return (
     <>
@@ -90,7 +90,7 @@ function FileDrop({ onOpen }: { onOpen: (id: number) => void }) {
     // A new upload replaces a running one.
     cancel();
     const { name, size } = file;
-    // The file field, which may have the focus, gives way to the progress.
+    // The progress bar replaces the file field, which may have the focus.
     if (dropArea.current?.contains(document.activeElement)) dropArea.current.focus();
     setProgress({ name, size, fraction: 0 });
     const upload = postFile({

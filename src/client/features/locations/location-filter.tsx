@@ -42,8 +42,8 @@ function changeChoice(choice: PlaceChoice, list: keyof PlaceChoice, value: strin
 interface LocationFilterProps {
   readonly applied: PlaceChoice;
   /**
-   * Names the places of the URL when the lists cannot: several places, a state without a country, or a city without a
-   * state; else null.
+   * The places of the URL, as text, if the lists cannot show them: several places, a state without a country, or a city
+   * without a state. Otherwise null.
    */
   readonly placesLabel: string | null;
   /** The other search parameters, which the form preserves with and without JavaScript. */

@@ -53,7 +53,7 @@ export function HighlightsIssues({ issues }: { issues: HighlightsOutput['issues'
     // The button disappears when no email has the status anymore.
     (opener.current?.isConnected ? opener : heading).current?.focus();
   };
-  /** Renders a count of emails: if some of them have this status, as a button that lists those. */
+  /** Renders a count of emails. If some of them have this status, the count is a button that lists them. */
   const renderEmailCount = (issue: Issue, count: number, status: UndeliveredStatus) => {
     if (issue.counts[status] === 0) return count.toLocaleString('en-US');
     const isShown = shown?.id === issue.id && shown.status === status;

@@ -13,7 +13,7 @@ interface NextIssueChange {
 
 /**
  * Changes the next issue, caches the response for the panel, and invalidates the activity log. `change` rejects with
- * the API's error: 409 when `version` is outdated, or when an issue already has a sermon to leave out.
+ * the API's error: 409 when `version` is outdated, or when a sermon to leave out is already in an issue.
  */
 export function useChangeNextIssue() {
   const utils = trpc.useUtils();

@@ -11,7 +11,7 @@ export interface Recording {
   readonly artworkUrl?: string | null;
 }
 
-/** Playback speeds, in the order of the button. */
+/** Playback speeds, in the order in which the button selects them. */
 const speeds = [1, 1.25, 1.5, 2];
 /** The next speed; the first after the last. */
 export const nextSpeedOf = (speed: number): number =>

@@ -6,7 +6,7 @@ interface RetryButtonProps {
   readonly variant?: ButtonProps['variant'];
 }
 
-/** A ref callback. If the removed button has the focus, moves it to the tab panel, dialog or page around the button. */
+/** A ref callback. If a focused button is removed, moves the focus to the tab panel, dialog or page around it. */
 const keepFocus = (button: HTMLButtonElement) => () => {
   if (button === document.activeElement)
     button.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });

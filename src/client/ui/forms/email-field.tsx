@@ -9,7 +9,7 @@ interface EmailFieldProps {
   readonly children: ReactNode;
 }
 
-/** A form's only field: `email`, with the submit button beside it, or below it on a narrow screen. */
+/** An email field with the submit button beside it, or below it on a narrow screen. */
 export const EmailField = ({ error, children }: EmailFieldProps) => (
   <FormField label="Email" error={error} isRequired>
     {(props) => (

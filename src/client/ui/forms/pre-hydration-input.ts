@@ -4,7 +4,8 @@ const subscribeToNothing = () => () => {};
 
 /**
  * Keeps what the user typed or selected between the first paint and hydration: hydration clears such fields and ignores
- * such selections. Reads the values just before hydration, which can be long after the code started on a slow device.
+ * such selections. Reads the values just before hydration and not earlier: on a slow device, the user can still type
+ * while the code runs.
  * @param selectors the fields, as CSS selectors
  * @param onValues called right after hydration, before the next key press, if a field has changed. Receives the value
  *   of each field; null for unchanged fields

@@ -10,8 +10,8 @@ class PendingNavigation {
   }
 
   /**
-   * Forgets the URL's new value and those recorded before it; all of them if it was not recorded. Call it once for each
-   * change of the URL.
+   * Removes the URL's new value and all older ones; if it was not recorded, removes all. Call it once for each change of
+   * the URL.
    * @returns whether this component wrote the value. If so, its own state may be newer
    */
   finish(value: string): boolean {

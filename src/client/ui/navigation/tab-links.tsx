@@ -75,7 +75,7 @@ export function TabLinks({ label, tabs, selected, panelId }: TabLinksProps) {
     const next = list.current?.children.item((target + tabs.length) % tabs.length);
     if (!(next instanceof HTMLElement)) return;
     next.focus();
-    // Focus does not scroll to a tab of which a part is visible.
+    // Focusing a partly visible tab does not scroll it into view.
     next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     next.click();
   };

@@ -63,6 +63,7 @@ interface TabsProps<Id extends string> {
   readonly children: ReactNode;
 }
 
+/** Tabs as buttons, for the dashboard. For tabs as links see TabLinks. */
 export const Tabs = <Id extends string>({
   label,
   name,

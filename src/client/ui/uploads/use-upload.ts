@@ -59,7 +59,7 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, m
 
   /**
    * Scales a large image down, if `shrinkImage` can make it smaller.
-   * @returns null when it was canceled, or another file has replaced it
+   * @returns the file to send; null when the upload was canceled or another file replaced it
    */
   const prepare = async (file: File): Promise<File | null> => {
     if (rule.kind === 'audio' || !rule.types.includes(file.type) || file.size < largeImageBytes) return file;

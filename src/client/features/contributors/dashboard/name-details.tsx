@@ -57,7 +57,7 @@ export function NameDetails({ kind, slug, onCompare, onSplit }: NameDetailsProps
         mt="6"
       >
         <SplitSermons
-          // After a merge is undone, chosen sermons may no longer be in the list.
+          // Resets the choice when a merge is undone: chosen sermons may no longer be in the list.
           key={[data, ...data.merged].map(({ slug }) => slug).join(' ')}
           kind={kind}
           entry={data}

@@ -26,7 +26,7 @@ interface PlacesListProps {
   readonly linkTo: (page: number) => { readonly to: string; readonly search: object };
 }
 
-/** All places, also those without published sermons, and the merging of spellings of one place. */
+/** All places, including those without published sermons, with buttons that merge two spellings of a place. */
 export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
   const list = trpc.admin.places.list.useQuery(
     { q: q || undefined, page, limit: pageSize },
@@ -60,7 +60,7 @@ export function PlacesList({ q, page, onSearch, linkTo }: PlacesListProps) {
           // Stays visible above a long list.
           <Flex
             role="status"
-            // With the row and control of the place's own button, which gets the focus when this one goes.
+            // The same row and control as the place's own button, so that it gets the focus when Cancel is removed.
             data-row={source.id}
             position="sticky"
             top="0"
