@@ -10,7 +10,7 @@ import type { Site } from '../../site/site.ts';
 import { absoluteUrl, breadcrumbs, oembedLink, pageHead } from '../page-head.ts';
 import { prefetchParts } from '../prefetch-parts.ts';
 import type { RouteContext } from '../route-context.ts';
-import { hasRows } from './has-rows.ts';
+import { isIndexable } from './is-indexable.ts';
 
 // The pages are exported here, so that they load together with the loaders. Code that a route imports directly is part
 // of every page's JavaScript.
@@ -41,7 +41,7 @@ export async function loadIndex(
       title: page ? `${name}, page ${page}` : name,
       description: `${name} with sermons on ${site.name}, by name.`,
       path: q ? null : path + stringifySearch({ page }),
-      isIndexed: !q && hasRows(page, api.contributors.list.getData(input)),
+      isIndexed: !q && isIndexable(page, api.contributors.list.getData(input)),
       data: import.meta.env.SSR && [breadcrumbs([indexes[kind]], site)],
     },
     site,
@@ -85,7 +85,7 @@ export async function loadContributor(
       title,
       description: `${sermonCount > 1 ? `${sermonCount.toLocaleString('en-US')} sermons` : 'A sermon'} ${kind === 'rabbi' ? 'by' : 'from'} ${name}.`,
       path: path + stringifySearch({ page }),
-      isIndexed: hasRows(page, api.contributors.sermons.getData({ kind, slug, page })),
+      isIndexed: isIndexable(page, api.contributors.sermons.getData({ kind, slug, page })),
       image: portraitUrl ? { url: portraitUrl, alt: name, isPortrait: true } : undefined,
       data: import.meta.env.SSR && [
         structuredDataOf(kind, data, absoluteUrl(path, site), site),

@@ -10,7 +10,7 @@ import { stringifySearch } from '../../navigation/search-params.ts';
 import { absoluteUrl, breadcrumbs, pageHead } from '../page-head.ts';
 import { prefetchParts } from '../prefetch-parts.ts';
 import type { RouteContext } from '../route-context.ts';
-import { hasRows } from './has-rows.ts';
+import { isIndexable } from './is-indexable.ts';
 
 // The page is exported here, so that it loads together with the loader. Code that a route imports directly is part of
 // every page's JavaScript.
@@ -28,7 +28,7 @@ export async function loadDirectory({ api, site }: RouteContext, search: Directo
     state && api.locations.cities.prefetch({ country, state }),
   ]);
   const place = placeLabel(search);
-  const isIndexed = !q && selectedPlace !== null && !hasMoreFilters(search);
+  const hasCanonicalUrl = !q && selectedPlace !== null && !hasMoreFilters(search);
   const list = api.sermons.directory.getData({ ...search, limit: directoryPageSize });
   const head = pageHead(
     {
@@ -38,8 +38,8 @@ export async function loadDirectory({ api, site }: RouteContext, search: Directo
         : 'Find sermons by place, keyword or weekly Torah portion.',
       // Another order has the same canonical URL. Search results and lists with more filters or several places have
       // none.
-      path: isIndexed ? `/directory${stringifySearch({ country, state, city, portion, page })}` : null,
-      isIndexed: isIndexed && hasRows(page, list),
+      path: hasCanonicalUrl ? `/directory${stringifySearch({ country, state, city, portion, page })}` : null,
+      isIndexed: hasCanonicalUrl && isIndexable(page, list),
       data: import.meta.env.SSR && [breadcrumbs([{ name: 'Sermon Directory', path: '/directory' }], site)],
     },
     site,

@@ -5,7 +5,7 @@ import { stringifySearch } from '../../navigation/search-params.ts';
 import { absoluteUrl, breadcrumbs, oembedLink, pageHead } from '../page-head.ts';
 import { prefetchParts } from '../prefetch-parts.ts';
 import type { RouteContext } from '../route-context.ts';
-import { hasRows } from './has-rows.ts';
+import { isIndexable } from './is-indexable.ts';
 
 // The page is exported here, so that it loads together with the loader. Code that a route imports directly is part of
 // every page's JavaScript.
@@ -44,7 +44,7 @@ export async function loadOccasion(
       title: page ? `${title}, page ${page}` : title,
       description,
       path: path + stringifySearch({ page }),
-      isIndexed: hasRows(page, api.occasions.sermons.getData({ slug, page })),
+      isIndexed: isIndexable(page, api.occasions.sermons.getData({ slug, page })),
       data: import.meta.env.SSR && [breadcrumbs([index, { name: occasion.name, path }], site)],
     },
     site,

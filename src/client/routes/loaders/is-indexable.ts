@@ -3,7 +3,7 @@
  * @param page undefined for the first page, which may be empty
  * @param list undefined while it loads and when it could not be loaded
  */
-export const hasRows = (
+export const isIndexable = (
   page: number | undefined,
   list: { readonly items: readonly unknown[] } | undefined,
 ): boolean => page === undefined || list === undefined || list.items.length > 0;
