@@ -18,7 +18,7 @@ interface RouterParts {
 
 /** Creates the router: on the server one per request, in the browser one per page load. */
 export function createAppRouter({ client, queryClient, site, Styles }: RouterParts) {
-  const context = { api: createApi(client, queryClient), queryClient, site };
+  const context = { api: createApi(client, queryClient), site };
   return createRouter({
     routeTree,
     context,

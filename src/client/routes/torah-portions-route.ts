@@ -19,10 +19,7 @@ export const torahPortionsRoute = createRoute({
   ...(import.meta.env.SSR && { staticData: { pageModule: 'src/client/pages/torah-portions-page.tsx' } }),
   validateSearch: (search: Record<string, unknown>): TorahSearch => ({
     book: torahBooks.find(({ id }) => id === search.book)?.id,
-    q:
-      typeof search.q === 'string' || typeof search.q === 'number'
-        ? String(search.q) || undefined
-        : undefined,
+    q: (typeof search.q === 'string' && search.q) || undefined,
   }),
   loader: async ({ context: { api } }) => {
     const today = utcToday();

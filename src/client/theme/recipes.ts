@@ -112,5 +112,3 @@ export const linkRecipe = defineRecipe({
     _hover: { textDecorationColor: 'currentColor' },
   },
 });
-
-export const textRecipe = defineRecipe({ className: 'text', base: {} });

@@ -1,13 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { memoizeRecipes } from '../upstream/chakra.ts';
-import {
-  buttonRecipe,
-  headingRecipe,
-  inputRecipe,
-  linkRecipe,
-  textareaRecipe,
-  textRecipe,
-} from './recipes.ts';
+import { buttonRecipe, headingRecipe, inputRecipe, linkRecipe, textareaRecipe } from './recipes.ts';
 
 const value = <Value>(value: Value) => ({ value });
 const scale = (steps: readonly number[]) =>
@@ -84,7 +77,6 @@ const config = defineConfig({
       heading: headingRecipe,
       input: inputRecipe,
       link: linkRecipe,
-      text: textRecipe,
       textarea: textareaRecipe,
     },
     slotRecipes: {},
