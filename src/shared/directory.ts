@@ -19,3 +19,6 @@ export const repeatableFilters = ['rabbi', 'synagogue', 'occasion', 'keyword', '
 
 /** The filters by place. The form of the directory sends one value of each; other URLs may have several. */
 export const placeFilters = ['country', 'state', 'city'] as const;
+
+/** The values of the options 'All Countries', 'All States' and 'All Cities', which a form without JavaScript sends. */
+export const valuesForAll = { country: 'all_countries', state: 'all_states', city: 'all_cities' } as const;

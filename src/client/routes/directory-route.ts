@@ -1,12 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
-import { directorySorts, repeatableFilters } from '../../shared/directory';
+import { directorySorts, repeatableFilters, valuesForAll } from '../../shared/directory';
 import type { DirectorySearch } from '../features/sermons/directory/directory-search.ts';
 import { oneOf, pageIn, textIn } from '../navigation/search-params.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { rootRoute } from './root-route';
 
-/** The values of the options 'All Countries', 'All States' and 'All Cities', which a form without JavaScript sends. */
-const valuesForAll = new Set(['all_countries', 'all_states', 'all_cities']);
+const allValues: readonly string[] = Object.values(valuesForAll);
 
 /** Reads the values of a repeated parameter. Omits empty ones, which forms send. */
 const readValues = (value: unknown, maxLength = 200): string[] | undefined => {
@@ -14,8 +13,9 @@ const readValues = (value: unknown, maxLength = 200): string[] | undefined => {
   return values.length > 0 ? values : undefined;
 };
 
+/** Reads a place or places. The values for all places mean no filter. */
 const readPlace = (value: unknown): string | string[] | undefined => {
-  const names = readValues(value, 120)?.filter((name) => !valuesForAll.has(name));
+  const names = readValues(value, 120)?.filter((name) => !allValues.includes(name));
   return names && names.length > 1 ? names : names?.[0];
 };
 

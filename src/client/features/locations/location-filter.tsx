@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { valuesForAll } from '../../../shared/directory.ts';
 import { trpc } from '../../api/trpc.ts';
 import { RetryButton } from '../../ui/buttons/retry-button.tsx';
 import { usePreHydrationInput } from '../../ui/forms/pre-hydration-input.ts';
@@ -23,9 +24,6 @@ export interface PlaceChoice {
   readonly state?: string;
   readonly city?: string;
 }
-
-/** The value of each list when nothing is chosen. */
-const valuesForAll = { country: 'all_countries', state: 'all_states', city: 'all_cities' } as const;
 
 /** The lists in their order. A list is enabled when the list before it has a value. */
 const lists = ['country', 'state', 'city'] as const;
