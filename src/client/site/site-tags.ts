@@ -1,3 +1,4 @@
+import { groundColors } from '../theme/theme.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -20,8 +21,8 @@ export function siteTags({ name }: Site): string {
     `<link rel="alternate" type="application/atom+xml" title="${title}" href="/feed.xml">`,
     `<link rel="alternate" type="application/rss+xml" title="${title} (podcast)" href="/podcast.xml">`,
     // One color per color scheme of the system. In the browser, ColorModeButton sets both to the scheme of the page.
-    '<meta name="theme-color" content="#FBF8F1" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#12151C" media="(prefers-color-scheme: dark)">',
+    `<meta name="theme-color" content="${groundColors.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${groundColors.dark}" media="(prefers-color-scheme: dark)">`,
   ].join('');
 }
 

@@ -9,6 +9,9 @@ const scale = (steps: readonly number[]) =>
 /** A color token with one value for the light and one for the dark scheme. */
 const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
 
+/** The background of pages. Browsers also color their toolbars with it. */
+export const groundColors = { light: '#FBF8F1', dark: '#12151C' };
+
 const config = defineConfig({
   cssVarsPrefix: 'b',
   preflight: true,
@@ -50,7 +53,7 @@ const config = defineConfig({
     },
     semanticTokens: {
       colors: {
-        ground: pair('#FBF8F1', '#12151C'),
+        ground: pair(groundColors.light, groundColors.dark),
         raised: pair('#FFFFFF', '#1A1F29'),
         ink: pair('#1F1B16', '#EDE7DA'),
         muted: pair('#6B6256', '#A79F90'),
