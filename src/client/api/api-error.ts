@@ -19,7 +19,7 @@ export const isUnknownOrInvalid = (error: unknown): boolean => isNotFound(error)
 /** The invalid fields of a request, with a message for each; empty if the call failed for another reason. */
 export const issuesOf = (error: unknown) => dataOf(error).issues ?? [];
 
-/** The stored version, when the server rejected a change that was based on an older one; otherwise undefined. */
+/** The stored sermon or proposal, if the server rejected a change based on an older version; otherwise undefined. */
 export const storedOf = (error: unknown): unknown => dataOf(error).stored;
 
 /**

@@ -54,13 +54,14 @@ export function hydrateQueries(queryClient: QueryClient, dehydrated: string): vo
     if (query.state.error) {
       query.state.error = toError(query.state.error as unknown as DehydratedError);
       query.state.errorUpdatedAt = Date.now();
+      // Otherwise the part of the page that shows the error would fetch again when it mounts.
       queryClient.setQueryDefaults(query.queryKey, { retryOnMount: false });
     }
   }
   hydrate(queryClient, state);
 }
 
-/** The highest status among the queries that failed with a 5xx, 429 or no status (counts as 500); null without one. */
+/** The highest status of the queries that failed with 429, 5xx or no status, which counts as 500; null if none did. */
 export function failureStatusOf(queryClient: QueryClient): number | null {
   const statuses = queryClient
     .getQueryCache()

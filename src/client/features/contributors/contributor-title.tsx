@@ -8,7 +8,6 @@ import { plural } from '../../ui/text/quantities.ts';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { UploadedImage } from '../../ui/uploads/uploaded-image.tsx';
 
-/** The maximum number of shown places. */
 const maxShownPlaces = 3;
 
 /** The maximum number of related synagogues or rabbis that are shown at first. The others are collapsed. */

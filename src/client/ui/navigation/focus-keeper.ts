@@ -11,7 +11,7 @@ interface FocusPosition {
   readonly control: string | undefined;
 }
 
-/** Finds the element to focus in a list, even if the row has gone. */
+/** Finds the element to focus in a list, even if the row was removed. */
 export type FindControl = (row: string, control?: string) => HTMLElement | null;
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')];

@@ -6,7 +6,7 @@ interface PagedList {
   readonly setPage: (page: number) => void;
 }
 
-/** Goes to the last page if rows were removed and the current page no longer exists. For pages outside the URL. */
+/** Goes to the last page if the current page no longer exists. For lists whose page is not in the URL. */
 export function usePageInRange({ page, limit, total, setPage }: PagedList): void {
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / limit));
   if (page > last) setPage(last);
