@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contributorInput, contributorsInput, contributorsQuery } from './contributor.schemas.ts';
+import { contributorInput } from './contributor.schemas.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { contributorReference } from './sermon.schemas.ts';
 
@@ -14,8 +14,6 @@ export const contributorEntryOutput = contributorReference.extend({
 });
 export type ContributorEntry = z.infer<typeof contributorEntryOutput>;
 export const contributorEntryPage = pageOf(contributorEntryOutput);
-export const contributorEntriesQuery = contributorsQuery;
-export const contributorEntriesInput = contributorsInput;
 
 /** A sermon of a rabbi or synagogue in the dashboard, in any state. */
 export const contributorSermonOutput = z.object({

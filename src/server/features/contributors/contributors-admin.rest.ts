@@ -4,13 +4,13 @@ import {
   contributorActionOutput,
   contributorKinds,
   contributorSlugParams,
+  contributorsQuery,
   duplicateBody,
   mergeBody,
   renameBody,
   splitBody,
 } from '../../../shared/contributor.schemas.ts';
 import {
-  contributorEntriesQuery,
   contributorEntryOutput,
   contributorSermonOutput,
   contributorSermonsQuery,
@@ -39,7 +39,7 @@ function addReads(app: RestApp, kind: ContributorKind): void {
       schema: {
         summary: `List all ${kind}s`,
         description: `Sorted by name. Includes ${kind}s without a visible sermon, and lists the ${kind}s that were merged into each. Without \`limit\` and \`page\`, the response contains all.`,
-        querystring: contributorEntriesQuery,
+        querystring: contributorsQuery,
         response: { 200: z.array(contributorEntryOutput) },
       },
     },

@@ -1,6 +1,7 @@
 import {
   contributorActionOutput,
   contributorInput,
+  contributorsInput,
   duplicateInput,
   mergeInput,
   renameInput,
@@ -8,7 +9,6 @@ import {
 } from '../../../shared/contributor.schemas.ts';
 import {
   contributorAllSermonsInput,
-  contributorEntriesInput,
   contributorEntryOutput,
   contributorEntryPage,
   contributorSermonPage,
@@ -28,7 +28,7 @@ import {
 /** Rabbis and synagogues in the dashboard, and changes to them (docs/product/people.md K4, K7). */
 export const contributorsAdminRouter = router({
   list: adminProcedure
-    .input(contributorEntriesInput)
+    .input(contributorsInput)
     .output(contributorEntryPage)
     .query(({ ctx, input }) => listEntries(ctx.em, input)),
   bySlug: adminProcedure
