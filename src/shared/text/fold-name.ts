@@ -9,11 +9,7 @@ const apostrophesAndQuotes = /['’‘ʼ`´"“”„״׳]/gu;
  * @returns the lower-cased name itself when it has neither letters nor digits
  */
 export function foldName(name: string): string {
-  const letters = name
-    .normalize('NFKD')
-    .replace(/\u05BE/gu, ' ')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const folded = withPlainLetters(letters)
     .replace(apostrophesAndQuotes, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
