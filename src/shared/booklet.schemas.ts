@@ -33,7 +33,7 @@ export const bookletOutput = z.object({
   sermons: z.array(sermonOutput),
   /** Whether the sermons were chosen one by one. */
   isChosen: z.boolean(),
-  /** How many sermons the occasion has, or how many were chosen, also if some do not fit or are not visible. */
+  /** The number of visible sermons of the occasion, or of chosen ids. The booklet can contain fewer. */
   total: z.number().int(),
 });
 export type Booklet = z.infer<typeof bookletOutput>;

@@ -17,7 +17,7 @@ export type SermonLanguage = (typeof sermonLanguages)[number];
 /** The filters under "More filters" that can have several values. */
 export const repeatableFilters = ['rabbi', 'synagogue', 'occasion', 'keyword', 'language'] as const;
 
-/** The filters by place. The form of the directory sends one value of each; other URLs may have several. */
+/** The filters by place. A URL can have several values of each, but the fields of the directory choose one. */
 export const placeFilters = ['country', 'state', 'city'] as const;
 
 /** The values of the options 'All Countries', 'All States' and 'All Cities', which a form without JavaScript sends. */

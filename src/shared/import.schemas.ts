@@ -24,7 +24,7 @@ export const defaultableFields = [
 ] as const;
 export type DefaultableField = (typeof defaultableFields)[number];
 
-/** Values for empty fields. Each row checks them like its own values. */
+/** Values for empty fields. They are checked with each row that uses them. */
 const importDefaults = z.strictObject(
   Object.fromEntries(
     defaultableFields.map((name) => {

@@ -27,7 +27,7 @@ const followInput = z.discriminatedUnion(
 );
 const follows = z.array(followInput, { error: 'follow must be a list' });
 const followList = follows.max(maxFollows, { error: `One request can add at most ${maxFollows} follows` });
-/** All follows of a subscription. They can be more than one request allows, because each request adds some. */
+/** All follows of a subscription. Each request to subscribe adds some, so the total can exceed the limit of one. */
 const subscriptionFollowList = follows.refine(
   (follow) => followKinds.every((kind) => follow.filter((one) => one.kind === kind).length <= maxFollows),
   { error: `You can follow at most ${maxFollows} rabbis and ${maxFollows} synagogues` },
@@ -147,7 +147,7 @@ export const highlightsOutput = z.object({
     .number()
     .int()
     .describe(
-      'How many active subscribers follow one of the new sermons, or nothing. Without new sermons: all',
+      'How many active subscribers follow nothing, or a rabbi, synagogue or kind of occasion of a new sermon. Without new sermons: all active subscribers',
     ),
   /** The time of the next scheduled issue; null when the schedule is off. */
   nextAt: z.string().nullable(),

@@ -24,17 +24,19 @@ const anyOf = <Value extends string>(name: string, value: z.ZodType<Value>) =>
 
 const texts = (label: string, max: number) => anyOf(label, plainLine({ label, max }));
 
-const day = (label: string) =>
-  z
-    .string({ error: `${label} must be a date, such as 2026-11-21` })
+const day = (label: string) => {
+  const message = `${label} must be a date, such as 2026-11-21`;
+  return z
+    .string({ error: message })
     .transform((value, context) => {
       if (value.trim() === '') return undefined;
       const day = parseCalendarDay(value);
       if (day !== null) return day;
-      context.addIssue({ code: 'custom', message: `${label} must be a date, such as 2026-11-21` });
+      context.addIssue({ code: 'custom', message });
       return z.NEVER;
     })
     .optional();
+};
 
 /** The filters of every list of visible sermons. A sermon must match every filter, and of each filter one value. */
 export const sermonFilterFields = {
@@ -99,7 +101,7 @@ export type SermonListQuery = z.output<typeof sermonListQuery>;
 const timestampMessage =
   'updatedSince must be a date or a time, such as 2026-11-21T18:04:11Z or 2026-11-21T20:04:11%2B02:00';
 
-/** An ISO 8601 time, converted to UTC. Keeps microseconds, which JavaScript dates lack. */
+/** An ISO 8601 time, converted to UTC. Keeps microseconds, which a Date lacks. Times before 1970 become 1970. */
 const timestamp = z
   .string({ error: timestampMessage })
   .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/, {

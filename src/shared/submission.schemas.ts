@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Issue } from './error-codes.ts';
 import { limitInput, pageInput, pageOf } from './pagination.ts';
 import { type SermonOutput, sermonOutput, updateSermonInput } from './sermon.schemas.ts';
 import { type FieldsWith, fieldsWith, sermonFields } from './sermon-fields.ts';
@@ -29,7 +30,7 @@ const correctable = updateSermonInput.pick(
   >,
 );
 export type CorrectableField = keyof typeof correctable.shape;
-/** The text of some fields, as in form inputs: a missing value is an empty string. */
+/** The texts of some fields, as in form inputs: null becomes an empty string. */
 export type CorrectableTexts = Partial<Record<CorrectableField, string>>;
 export const correctableFields = Object.keys(correctable.shape) as CorrectableField[];
 
@@ -59,7 +60,7 @@ export const correctionFields = correctable.partial().extend({
       'After publication: the id of the open proposal that this correction is based on; another one is rejected with 409',
     ),
 });
-/** The same fields, stored in a proposal. */
+/** The fields that a proposal changes. */
 export const proposedFields = correctable.partial();
 export type ProposedFields = z.output<typeof proposedFields>;
 export const correctionInput = correctionFields.extend(submissionTokenInput.shape);
@@ -165,7 +166,7 @@ export const postedCorrectionKey = 'posted-correction';
 /** A rejected correction form. The page shows it again with the typed text. */
 export interface PostedCorrection {
   readonly values: Readonly<CorrectableTexts>;
-  readonly issues: readonly { readonly path: string; readonly message: string }[];
+  readonly issues: readonly Issue[];
   readonly message: string | null;
   /** Fields that a moderator and the submitter changed to different texts. */
   readonly conflicts: readonly CorrectableField[];

@@ -29,8 +29,9 @@ export function readHtml(html: string, { keepsLineBreaks = false }: HtmlOptions 
 }
 
 /**
- * Converts an HTML document to formatted text. The first heading becomes the title, and not part of the text, when it
- * is above all others, has no footnote, no paragraph or list item with text precedes it, and text remains.
+ * Converts an HTML document to formatted text. The first heading becomes the title instead of a part of the text,
+ * unless another heading has the same or a higher level, a paragraph or list item with text precedes it, it has a
+ * footnote, or there is no other text.
  */
 export function readHtmlDocument(html: string): { readonly title?: string; readonly text: FormattedText } {
   const root = parseHtml(html);
@@ -250,7 +251,7 @@ function heading(block: Block, level: 1 | 2): Block {
   return { kind: 'heading', level, inlines };
 }
 
-/** Removes a number in brackets before a footnote. Most programs write it as a backlink, which is already omitted. */
+/** Removes a number in brackets at the start of a footnote. Most programs make it a backlink, which is omitted. */
 function withoutNumber(blocks: Block[]): Block[] {
   const [first] = blocks;
   if (first?.kind !== 'paragraph') return blocks;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A whole number, also as text from URLs and forms: decimal digits, also with leading zeros. Rejects other notations:
- * `1e3`, `0x10`, `+5`, `5.0` and spaces.
+ * A whole number, or its decimal digits as text from URLs and forms. Accepts leading zeros, but no other notation, such
+ * as `1e3`, `0x10`, `+5` or `5.0`, and no spaces.
  * @param error the message for other text and for values out of range
  */
 export const wholeNumber = (error: string, { min, max }: { min: number; max?: number }) => {
@@ -18,7 +18,7 @@ export const wholeNumber = (error: string, { min, max }: { min: number; max?: nu
 
 /**
  * The id of a stored row. An id beyond the column's range is valid: no such row exists.
- * @param name of the field, for the message
+ * @param name the name of the field, for the message
  */
 export const entryIdOf = (name: string) => wholeNumber(`${name} must be a whole number`, { min: 1 });
 

@@ -1,4 +1,4 @@
-/** The names that some browsers use for media types, with the names of the upload rules. */
+/** Other names that browsers use for media types, mapped to the names in the upload rules. */
 const aliases: Record<string, string> = {
   'audio/x-m4a': 'audio/mp4',
   'audio/m4a': 'audio/mp4',
