@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { strToU8, zipSync } from 'fflate';
+import { docx, paragraph, run } from '../../src/shared/testing/docx.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForRender, waitUntilSettled } from '../support/page-requests.ts';
 import { fillIn, filterByTitle, getSubmitButton } from '../support/submission-form.ts';
@@ -170,22 +170,6 @@ test('the editor is loaded when the text field gets focus, and not before', asyn
   await expect.poll(() => hasEditor(page)).toBe(true);
 });
 
-/** Creates a Word file with one paragraph. */
-const createDocx = (text: string): Buffer =>
-  Buffer.from(
-    zipSync({
-      '[Content_Types].xml': strToU8(
-        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-      ),
-      '_rels/.rels': strToU8(
-        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
-      ),
-      'word/document.xml': strToU8(
-        `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
-      ),
-    }),
-  );
-
 test('a Word file is not uploaded', async ({ page }) => {
   await page.goto('/submit');
   await waitUntilSettled(page);
@@ -193,9 +177,10 @@ test('a Word file is not uploaded', async ({ page }) => {
   page.on('request', (request) =>
     requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`.trim()),
   );
+  const buffer = Buffer.from(docx(paragraph(run('Unmistakable words.'))));
   await page
     .getByLabel('Open a file with the text')
-    .setInputFiles({ name: 'private.docx', mimeType: '', buffer: createDocx('Unmistakable words.') });
+    .setInputFiles({ name: 'private.docx', mimeType: '', buffer });
   await expect(page.getByText('The text of private.docx was read.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('Unmistakable words.');
   await waitForRender(page);
