@@ -167,7 +167,7 @@ test('the first paint waits for no script, style sheet, font or WebP picture, an
   expect(Math.min(...scripts)).toBeGreaterThan(parsed);
 });
 
-test('the first visit of the home page loads at most 150 kB of JavaScript', async ({ page }) => {
+test('a first visit to the home page loads at most 150 kB of JavaScript', async ({ page }) => {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') {

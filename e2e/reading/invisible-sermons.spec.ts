@@ -9,7 +9,7 @@ test.use({ siteName: 'invisible-sermons' });
 const secretText = 'zylophane';
 /** Occurs only in the names, places, keywords and URLs of the invisible sermons. */
 const secretName = 'brindlewick';
-/** Unlike `secretName`, no URL contains these. */
+/** The names as pages show them. URLs contain `secretName`, but not these. */
 const displayNames = new RegExp(`(rabbi|beth) ${secretName}`);
 
 test('24 URLs do not show drafts and hidden sermons to visitors, and do after the publication', async ({

@@ -75,7 +75,7 @@ test('printing from the dark scheme uses the same colors as from the light one, 
   await expect(page.getByRole('button', { name: 'Filter Results' })).toBeHidden();
 });
 
-test('only a printed list of a location has a heading with the location', async ({ page }) => {
+test('the heading with the location that the fields show appears only in print', async ({ page }) => {
   await page.goto('/directory?country=United+States&state=Wisconsin');
   const heading = page.getByRole('heading', { name: 'Sermons from Wisconsin, United States' });
   await expect(heading).toBeHidden();

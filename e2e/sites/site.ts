@@ -26,7 +26,7 @@ export interface RunningSite {
 
 /**
  * Starts the server on a free port and waits until it is ready.
- * @param site.flags additional flags for Node
+ * @param options.flags additional flags for Node
  * @throws Error with the output when the process ends before it is ready
  */
 export async function startSite({

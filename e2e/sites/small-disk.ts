@@ -37,7 +37,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | str
       for (;;) {
         const bytes = (await readFreeBytes()) - freeBytes;
         if (bytes <= 0) return;
-        // When the free space has shrunk in between, the file is written partially.
+        // If another process has used some of the space, the write fails and leaves a shorter file.
         await writeFile(fillerPath(fillerCount++), Buffer.alloc(Math.min(bytes, 8 * 1024 * 1024))).catch(
           () => {},
         );

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** How the proxy treats a connection: forwards it, never responds, or forwards it up to certain bytes of the server. */
+/** How the proxy treats a connection: forwards it, never responds, or stops forwarding in the middle of a response. */
 export type ProxyBehavior =
   | 'open'
   | 'silent'
   | {
-      /** Whether forwarding ends after these bytes, all that the server has sent so far. */
+      /** Whether to stop. Called with all bytes that the server has sent so far on the connection. */
       readonly until: (serverBytes: Buffer) => boolean;
       /** Then the connection stays open without data, or is closed. */
       readonly after: 'silent' | 'cut';

@@ -116,7 +116,7 @@ test('a form whose draft another tab replaced shows a message, warns before it i
   await second.goto('/submit');
   await expect(second.getByLabel('Date delivered')).not.toHaveValue('');
   await page.getByLabel('Title').fill('Of the first tab');
-  // An empty form only shows that there is a draft.
+  // An empty form shows the message, but the draft is not filled in.
   await expect(replacedMessage(second)).toBeVisible();
   await expect(second.getByLabel('Title')).toHaveValue('');
   await second.getByLabel('Title').fill('Of the second tab');

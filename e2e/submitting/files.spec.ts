@@ -156,7 +156,7 @@ test('a headshot that is too large and cannot be scaled down is rejected with a 
   }
 });
 
-test('the field of a file that the server no longer has gets focus, and the link in the error summary moves focus to it', async ({
+test('a submission with a file that the server no longer has moves focus to the field of the file, and so does the link in the error summary', async ({
   page,
   expectedConsole,
 }) => {

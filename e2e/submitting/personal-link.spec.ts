@@ -91,7 +91,7 @@ test('without JavaScript, a rabbi corrects a sermon while an administrator edits
   await context.close();
 });
 
-test('a correction with a file that is sent three times, twice at once, is saved once', async ({
+test('a correction with a file, sent three times, two of them at once, is saved once', async ({
   site,
   request,
   administer,
@@ -377,7 +377,7 @@ test('an administrator revokes personal links only after a confirmation', async 
   expect((await page.request.get(link)).status()).toBe(404);
 });
 
-test('the pages of submissions treat names that every JavaScript object has as unknown results', async ({
+test('the pages of submissions treat __proto__ and constructor in the query as unknown values', async ({
   page,
   site,
   administer,

@@ -70,7 +70,7 @@ async function preparePage(page: Page): Promise<Page> {
   return page;
 }
 
-// Playwright rejects fixtures whose first parameter is not a pattern, so those that use no other fixture have an empty one.
+// Playwright rejects a fixture whose first parameter is not destructured, so one that uses no other fixture has `{}`.
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
     async ({ playwright }, use) => {

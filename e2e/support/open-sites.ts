@@ -18,7 +18,7 @@ async function stopAndRemove(site: RunningSite): Promise<void> {
   await rm(site.dataDir, { recursive: true, force: true });
 }
 
-/** The sites of one worker, reused across test files: the shared one, and the one of the current file. */
+/** The sites of one worker: the shared one, reused across test files, and the one of the current file. */
 export class OpenSites {
   readonly #sites = new Map<string, RunningSite>();
   readonly #stopping: Promise<void>[] = [];

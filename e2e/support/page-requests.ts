@@ -95,7 +95,10 @@ export async function holdResponse(page: Page, url: string | RegExp) {
   return { responded: responded.promise, release: () => held.resolve() };
 }
 
-/** Records the calls of a procedure that the page sends, including batched ones. */
+/**
+ * Records the calls of a procedure that the page sends, including batched ones.
+ * @returns a list with an entry for each call, to which later calls are added
+ */
 export function recordCalls(page: Page, procedure: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
