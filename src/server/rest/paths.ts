@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, describeError } from '../base/errors.ts';
 import { sendError } from '../http/errors/error-handler.ts';
 
 /** Response headers that scripts of other origins may read on public routes. */
@@ -47,31 +48,19 @@ export function registerPaths(app: FastifyInstance): void {
     const matching = matchingPaths(request);
     // The method is allowed but the route did not match: a parameter is longer than the router's limit.
     const isUnknown = matching.length === 0 || matching.some(({ methods }) => methods.has(request.method));
-    if (isUnknown) return sendError(reply, notFound);
+    if (isUnknown) return sendError(reply, describeError(new AppError('NOT_FOUND', 'Not found')));
     const allow = [...new Set(matching.flatMap(({ methods }) => [...methods])), 'OPTIONS'].sort().join(', ');
     reply.header('allow', allow);
     const isPublicRead = matching.some((path) => path.isPublicRead) && !isWritePreflight(request);
     if (isPublicRead) allowAnyOrigin(reply);
-    if (request.method !== 'OPTIONS') return sendError(reply, notAllowed(request.method));
+    if (request.method !== 'OPTIONS') {
+      const message = `${request.method} is not allowed for this URL`;
+      return sendError(reply, describeError(new AppError('METHOD_NOT_SUPPORTED', message)));
+    }
     if (isPublicRead) respondToPreflight(request, reply);
     return reply.code(204).send();
   });
 }
-
-const notFound = {
-  code: 'NOT_FOUND',
-  status: 404,
-  body: { message: 'Not found' },
-  retryAfter: undefined,
-} as const;
-
-const notAllowed = (method: string) =>
-  ({
-    code: 'METHOD_NOT_SUPPORTED',
-    status: 405,
-    body: { message: `${method} is not allowed for this URL` },
-    retryAfter: undefined,
-  }) as const;
 
 function allowAnyOrigin(reply: FastifyReply): void {
   reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', exposedHeaders);

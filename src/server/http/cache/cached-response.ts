@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { matchesEtag } from '../etag.ts';
 
 /** Copies the bytes out of zlib's output buffer: a small response would otherwise keep all its 64 kB in memory. */
 function copyBytes(source: Buffer): Buffer {
@@ -155,8 +156,7 @@ export class CachedResponse {
 
   /** The matching variant, if it exists already. The second request for a compressed one starts the best compression. */
   #readyVariant(headers: IncomingHttpHeaders): Variant | undefined {
-    const ifNoneMatch = headers['if-none-match'];
-    if (ifNoneMatch !== undefined && this.#matches(ifNoneMatch)) return this.#notModified;
+    if (matchesEtag(headers['if-none-match'], this.etag)) return this.#notModified;
     const encoding = this.#encodingFor(headers['accept-encoding']);
     if (encoding === null) return this.#plain;
     const variant = this.#variants[encoding];
@@ -166,15 +166,6 @@ export class CachedResponse {
 
   #encodingFor(accepted: string | undefined): Encoding | null {
     return this.#plain.body.length < minBytesToCompress ? null : chooseEncoding(accepted);
-  }
-
-  #matches(ifNoneMatch: string): boolean {
-    if (ifNoneMatch === this.etag) return true;
-    return ifNoneMatch.split(',').some((part) => {
-      const value = part.trim();
-      // Weak comparison (RFC 9110 §13.1.2): the prefix `W/` does not count, and some proxies remove it.
-      return value === this.etag || value === '*' || `W/${value}` === this.etag;
-    });
   }
 }
 

@@ -1,7 +1,7 @@
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { type DescribedError, describeError } from '../../base/errors.ts';
+import { AppError, type DescribedError, describeError } from '../../base/errors.ts';
 import { errorPage, errorPagePolicy, isBrowserNavigation } from './error-page.ts';
 
 declare module 'fastify' {
@@ -45,14 +45,10 @@ export function sendFrameworkError(error: { code: string }, reply: FastifyReply)
   reply.header('x-request-id', reply.request.id);
   // No slug or id is that long.
   const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
-  sendError(reply, {
-    code: isTooLong ? 'NOT_FOUND' : 'BAD_REQUEST',
-    status: isTooLong ? 404 : 400,
-    body: {
-      message: isTooLong ? 'Not found' : 'This URL is not valid. It may be incomplete or mistyped.',
-    },
-    retryAfter: undefined,
-  });
+  const appError = isTooLong
+    ? new AppError('NOT_FOUND', 'Not found')
+    : new AppError('BAD_REQUEST', 'This URL is not valid. It may be incomplete or mistyped.');
+  sendError(reply, describeError(appError));
 }
 
 /** Handles errors that reach Fastify, and requests that match no route. */
@@ -67,12 +63,7 @@ export const errorHandler = fastifyPlugin<{ siteName: string }>(
       return sendError(reply, described);
     });
     app.setNotFoundHandler((_request, reply) =>
-      sendError(reply, {
-        code: 'NOT_FOUND',
-        status: 404,
-        body: { message: 'Not found' },
-        retryAfter: undefined,
-      }),
+      sendError(reply, describeError(new AppError('NOT_FOUND', 'Not found'))),
     );
   },
   { name: 'error-handler' },

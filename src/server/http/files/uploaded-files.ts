@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { AppError, describeError } from '../../base/errors.ts';
 import { type OpenedFile, RangeNotSatisfiableError, type Storage } from '../../storage/storage.ts';
 import { sendError } from '../errors/error-handler.ts';
+import { matchesEtag } from '../etag.ts';
 import { parseRange } from './byte-range.ts';
 
 const contentTypes: Record<string, string> = {
@@ -72,18 +74,7 @@ async function serve(request: FastifyRequest, reply: FastifyReply, storage: Stor
   return reply.send(file.body);
 }
 
-/** Whether an `If-None-Match` header names this ETag, or any (`*`). */
-const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch
-    ?.split(',')
-    .some((value) => value.trim().replace(/^W\//, '') === etag || value.trim() === '*') ?? false;
-
 function sendNotFound(reply: FastifyReply): FastifyReply {
   for (const header of ['etag', 'accept-ranges']) reply.removeHeader(header);
-  return sendError(reply, {
-    code: 'NOT_FOUND',
-    status: 404,
-    body: { message: 'No such file' },
-    retryAfter: undefined,
-  });
+  return sendError(reply, describeError(new AppError('NOT_FOUND', 'No such file')));
 }
