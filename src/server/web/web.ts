@@ -4,6 +4,7 @@ import type { Settings } from '../base/settings.ts';
 import { findBook } from '../features/citations/source-books.ts';
 import { findOccasion, occasionPath } from '../features/occasions/catalog/occasion-catalog.ts';
 import { canonicalRenderUrl, pageKey, stripOrigin } from '../http/cache/cache-keys.ts';
+import { isApiUrl } from '../http/errors/error-page.ts';
 import { pageContentSecurityPolicy } from '../http/security/security-headers.ts';
 import { readSessionToken } from '../http/security/session-cookie.ts';
 import type { CreateContext } from '../trpc/context.ts';
@@ -54,8 +55,7 @@ export async function registerWeb(
     '/*',
     { config: { publicCacheKey: (request) => (renderer.isDevelopment ? null : pageKey(request.url)) } },
     async (request, reply) => {
-      // API clients get errors as JSON.
-      if (/^\/+(api|trpc)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
+      if (isApiUrl(request.url)) return reply.callNotFound();
       if (request.url.replace(/\?.*/s, '').length > maxPathLength) return reply.callNotFound();
       const redirectPath = findOccasionRedirect(request.url) ?? findBookRedirect(request.url);
       if (redirectPath) return reply.header('cache-control', 'no-cache').redirect(redirectPath, 301);

@@ -36,9 +36,12 @@ export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${createHa
   .update(style)
   .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Whether a browser opens a page and expects HTML. API clients use /api and /trpc. */
+/** Whether a request URL is below /api or /trpc, where errors are JSON. */
+export const isApiUrl = (url: string): boolean => /^\/+(api|trpc)(\/|\?|$)/.test(url);
+
+/** Whether a browser opens a page and expects HTML. */
 export const isBrowserNavigation = ({ url, headers }: FastifyRequest): boolean =>
-  /\btext\/html\b/.test(headers.accept ?? '') && !/^\/+(api|trpc)(\/|\?|$)/.test(url);
+  /\btext\/html\b/.test(headers.accept ?? '') && !isApiUrl(url);
 
 /**
  * Renders an error page for failures outside the React app: a message, links and no script.
