@@ -4,6 +4,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { Settings } from '../base/settings.ts';
 import { fixedKey } from '../http/cache/cache-keys.ts';
+import { sessionCookieName } from '../http/security/session-cookie.ts';
 import { finishDocument } from './document.ts';
 import type { DocumentedRoute } from './documented-route.ts';
 import { registerReference } from './reference/reference.ts';
@@ -63,7 +64,7 @@ export async function registerOpenApi(app: FastifyInstance, settings: Settings):
           session: {
             type: 'apiKey',
             in: 'cookie',
-            name: settings.publicUrl.startsWith('https:') ? '__Host-bimah_session' : 'bimah_session',
+            name: sessionCookieName(settings),
             description: 'Set by POST /api/admin/login; ends with POST /api/admin/logout, or after 12 hours',
           },
         },

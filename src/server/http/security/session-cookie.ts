@@ -3,8 +3,8 @@ import type { Settings } from '../../base/settings.ts';
 
 const plainName = 'bimah_session';
 
-/** Browsers bind a `__Host-` cookie to this exact host and accept it only over https. */
-const cookieName = (settings: Settings) =>
+/** The name of the session cookie. Browsers bind a `__Host-` cookie to this exact host and accept it only over https. */
+export const sessionCookieName = (settings: Settings): string =>
   settings.publicUrl.startsWith('https:') ? `__Host-${plainName}` : plainName;
 
 /** Whether the Cookie header can contain a session: a quick check before parsing. */
@@ -12,7 +12,7 @@ export const mayHaveSession = (cookieHeader: string): boolean => cookieHeader.in
 
 /** Returns the token of the request's session cookie; null if there is none or its signature is invalid. */
 export function readSessionToken(request: FastifyRequest, settings: Settings): string | null {
-  const signedToken = request.cookies[cookieName(settings)];
+  const signedToken = request.cookies[sessionCookieName(settings)];
   if (!signedToken) return null;
   const { valid, value } = request.unsignCookie(signedToken);
   return valid ? value : null;
@@ -28,7 +28,7 @@ export function sessionCookie(reply: FastifyReply, settings: Settings) {
     signed: true,
   } as const;
   return {
-    set: (token: string) => void reply.setCookie(cookieName(settings), token, options),
-    clear: () => void reply.clearCookie(cookieName(settings), { ...options, signed: false }),
+    set: (token: string) => void reply.setCookie(sessionCookieName(settings), token, options),
+    clear: () => void reply.clearCookie(sessionCookieName(settings), { ...options, signed: false }),
   };
 }
