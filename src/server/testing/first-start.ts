@@ -8,7 +8,7 @@ import { testPassword, testPasswordHash } from './test-password.ts';
 
 /**
  * Brings a migrated database to the state after the first start of a site, with the administrator's password and the
- * tables of the job queue. Both take long, so it is done once, for the template `started` of the test databases.
+ * tables of the job queue. It takes long, so it runs only once, for the template `started` of the test databases.
  * @param databaseUrl the PostgreSQL database; undefined for the embedded one
  */
 export async function completeFirstStart(orm: Orm, databaseUrl: string | undefined): Promise<void> {

@@ -76,6 +76,7 @@ export function listInvalidParameters({ spec }: Operation): InvalidRequest[] {
     if (parameter.in !== 'query') return [];
     const invalid = listInvalidValues(schema)
       .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+      // A number is valid text in a query, and a URL cannot contain a lone surrogate.
       .filter(([variant]) => !['a number', 'a lone surrogate'].includes(variant))
       .map(
         ([variant, value]): InvalidRequest => ({

@@ -15,7 +15,7 @@ interface ReceivedEmail {
 }
 
 /** How the server treats an email: accepts it, now or later, rejects it with an SMTP code, or closes all connections. */
-export type Behavior =
+type Behavior =
   | 'accept'
   | { readonly delayMs: number }
   | { readonly rejectRecipient: number; readonly message?: string }

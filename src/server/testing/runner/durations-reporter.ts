@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
-import type { TestCase as BrowserTest, FullConfig, Reporter, TestResult } from '@playwright/test/reporter';
-import type { TestCase as ServerTest, Reporter as VitestReporter } from 'vitest/node';
+import type { FullConfig, TestCase as PlaywrightTest, Reporter, TestResult } from '@playwright/test/reporter';
+import type { Reporter as VitestReporter, TestCase as VitestTest } from 'vitest/node';
 import { projectRoot } from '../../base/project-root.ts';
 import { DurationLog } from './durations.ts';
 
@@ -16,7 +16,7 @@ export default class DurationsReporter implements Reporter, VitestReporter {
     this.#log = new DurationLog(process.env.TEST_DATABASE_URL ? 'server-postgres' : 'server');
   }
 
-  onTestCaseResult(test: ServerTest): void {
+  onTestCaseResult(test: VitestTest): void {
     this.#add(test.module.moduleId, test.fullName, test.diagnostic()?.duration ?? 0);
   }
 
@@ -24,7 +24,7 @@ export default class DurationsReporter implements Reporter, VitestReporter {
     this.#log = new DurationLog('browser');
   }
 
-  onTestEnd(test: BrowserTest, { duration }: TestResult): void {
+  onTestEnd(test: PlaywrightTest, { duration }: TestResult): void {
     this.#add(test.location.file, test.titlePath().slice(3).join(' > '), duration);
   }
 

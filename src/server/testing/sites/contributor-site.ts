@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
 import { createTestApp } from '../test-app.ts';
 
-/** A test site with functions for the pages and the administration of names. It closes after the tests of the file. */
+/** A test site with functions to read and administer rabbis and synagogues. It closes after the tests of the file. */
 export async function contributorSite() {
   const site = await createTestApp();
   afterAll(() => site.close());

@@ -33,7 +33,6 @@ export function importRuns(site: TestApp) {
     }
   }
   return {
-    waitUntilIdle,
     /** Uploads a file, and waits until it is checked. */
     async receive(content: Buffer | string, name = 'sermons.csv'): Promise<ImportResponse> {
       const response = await site.administer({
