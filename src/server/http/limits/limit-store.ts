@@ -39,7 +39,7 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
   let isUnavailable = false;
   const markUnavailable = (error: unknown) => {
     if (!isUnavailable)
-      log.warn({ err: error }, 'Redis is unavailable; each instance counts limits on its own');
+      log.warn({ err: error }, 'Redis is unavailable; each instance counts attempts by itself');
     isUnavailable = true;
   };
   const client = createClient({
@@ -53,7 +53,7 @@ export async function redisStore(url: string, log: StoreLog): Promise<LimitStore
   });
   client.on('error', markUnavailable);
   client.on('ready', () => {
-    if (isUnavailable) log.info('Redis is available again; instances share their limits');
+    if (isUnavailable) log.info('Redis is available again; instances share their counts');
     isUnavailable = false;
   });
   let connectStartedAt = performance.now();

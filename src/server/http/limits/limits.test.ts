@@ -191,7 +191,9 @@ describe('counting in Redis', () => {
     for (let guess = 0; guess < 10; guess++) await login.take('10.2.0.1');
     await expect(login.take('10.2.0.1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     expect(seen.at(-1)).toMatchObject({ name: 'login', remaining: 0, isExceeded: true });
-    await expect.poll(() => logged).toEqual(['Redis is unavailable; each instance counts limits on its own']);
+    await expect
+      .poll(() => logged)
+      .toEqual(['Redis is unavailable; each instance counts attempts by itself']);
   });
 
   test.skipIf(!process.env.TEST_REDIS_URL)('two instances share their counts', async () => {

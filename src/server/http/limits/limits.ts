@@ -49,7 +49,7 @@ export interface QuotaState extends Quota {
   readonly isExceeded: boolean;
 }
 
-/** The limits of one request. `report` gets the quota after each attempt and refund, for the response headers. */
+/** Returns the limits of one request. `report` gets the quota after each attempt and refund, for the response headers. */
 type LimitsFor = (report: (state: QuotaState) => void) => Limits;
 
 interface Rule extends Quota {

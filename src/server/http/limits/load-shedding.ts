@@ -19,12 +19,13 @@ declare module 'fastify' {
 /** Paths of health checks and metrics. Requests for them are never rejected. */
 const neverRejectedPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Concurrent requests, in total and per client: each holds its input and its output in memory. Files are streamed. */
+/** Concurrent requests, in total and per client: each holds its input and its output in memory. */
 const requestLimits = { max: 500, maxPerClient: 400 };
 
 /** Concurrent bodies in memory, in total and per client: 64 of the largest are 128 MB. */
 const bodyLimits = { max: 64, maxPerClient: 32 };
 
+/** Downloads of uploaded files are not limited: they are streamed. */
 const isFileRequest = ({ url }: FastifyRequest) => /^\/+uploads\//.test(url);
 
 /**
