@@ -60,7 +60,8 @@ describeFields(sermonOutput, {
   isPublished: 'Whether an administrator has published it',
   headshotUrl: "The URL of the rabbi's portrait",
   audioUrl: 'The URL of the audio recording',
-  audioDuration: 'The length of an uploaded recording in seconds; null if unknown or without one',
+  audioDuration:
+    'The length of an uploaded recording in seconds; null if it is unknown or there is no recording',
   isSpokenText: 'Whether the content is a transcript of the recording',
   featuredImageUrl: 'The URL of the featured image',
   language: 'The language of the text: Hebrew, English or another one',

@@ -112,6 +112,7 @@ export async function sendListPageOrAll<Item>(
   if (query.limit !== undefined || query.page !== undefined) return sendListPage(reply, await page());
   const { total, items } = await all();
   reply.header('x-total-count', String(total));
+  // Typed as the array that the route declares: the stream is its JSON.
   return sendStream(reply, 'application/json; charset=utf-8', jsonArray(items)) as never;
 }
 

@@ -30,8 +30,8 @@ const scriptLoader = (paths: readonly string[]) =>
   `<script id="load-client">addEventListener("DOMContentLoaded",()=>{const load=()=>{for(const href of ${JSON.stringify(paths)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import("${paths[0]}")};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))})</script>`;
 
 /**
- * Reads Vite's manifest and the stylesheets, which are part of the page: they are small, and a request for them would
- * delay the first paint.
+ * Reads Vite's manifest and the stylesheets. Pages contain the stylesheets inline: they are small, and a request for
+ * them would delay the first paint.
  * @param folder the browser's build
  */
 export async function readClientAssets(folder: string): Promise<ClientAssets> {

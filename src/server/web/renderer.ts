@@ -19,7 +19,7 @@ export interface RenderInput {
   readonly site: Site;
   /** Additional entries of the query cache, by key. */
   readonly pageData?: Readonly<Record<string, unknown>>;
-  /** Returns the head tags of the build: styles and, unless the page is static, the loading of its scripts. */
+  /** Returns the head tags of the build: its styles and, unless the page is static, its scripts. */
   readonly assetTags: (pageModules: readonly string[], isStatic: boolean) => string;
 }
 

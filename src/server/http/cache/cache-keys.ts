@@ -106,6 +106,7 @@ export function proceduresKey(procedures: ReadonlyMap<string, Procedure>, maxBat
     sizeCalculation: (key, url) => key.length + url.length,
   });
 
+  /** Parses the input of a call; null if the call must not be cached. */
   function parseInput(path: string, input: unknown): { input: unknown } | null {
     const procedure = procedures.get(path);
     if (procedure?.type !== 'query' || path.startsWith('admin.') || neverCached.has(path)) return null;
@@ -116,6 +117,7 @@ export function proceduresKey(procedures: ReadonlyMap<string, Procedure>, maxBat
     return parsed.success ? { input: parsed.data } : null;
   }
 
+  /** The key of all calls of a request; null if one of them must not be cached. */
   function callsKey(request: FastifyRequest): string | null {
     const { batch, input } = request.query as Record<string, unknown>;
     if (batch !== undefined && batch !== '1') return null;

@@ -143,7 +143,7 @@ describe('the public cache', () => {
     expect((await get()).body).toContain('version 2');
   });
 
-  test('a response from before a change is neither cached nor waited for after it', async () => {
+  test('after a change, requests neither wait for a rendering that began before it nor get its response', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     held = promise;
     const old = get();

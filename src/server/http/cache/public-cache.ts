@@ -113,8 +113,8 @@ export class PublicCache {
   }
 
   /**
-   * {@link refresh} after a stored change. If the database becomes unavailable before it returns the version,
-   * invalidates everything: the change itself succeeded and must not be reported as failed.
+   * Calls {@link refresh} after a committed change. If the version cannot be read, invalidates the cache instead of
+   * throwing: the change succeeded and must not be reported as failed.
    */
   async refreshAfterChange(): Promise<void> {
     try {
@@ -213,7 +213,10 @@ export class PublicCache {
     return wasSent;
   }
 
-  /** Adds the cache to every route that has a `publicCacheKey`. */
+  /**
+   * Adds the cache to every route that has a `publicCacheKey`.
+   * @param hasSession whether a request has a session, and therefore bypasses the cache
+   */
   cacheMisses(app: FastifyInstance, hasSession: (request: FastifyRequest) => boolean): void {
     app.decorate('publicCache', this as PublicCache);
     app.decorateRequest('publicCacheInflight', null);

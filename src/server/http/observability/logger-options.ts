@@ -57,7 +57,7 @@ export function loggedError(error: unknown): LoggedError {
 /** The first line of the database's message, without the value that it quotes. */
 function redactMessage(message: string): string {
   const [line = ''] = message.split('\n', 1);
-  // Not a regular expression: `.` does not match all line breaks, so that the value could remain.
+  // Not a regular expression: `.` does not match all line breaks, so the value could remain.
   const valueStart = line.indexOf(': "');
   return (valueStart === -1 ? line : line.slice(0, valueStart)).slice(0, 200);
 }

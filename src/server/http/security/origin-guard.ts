@@ -5,8 +5,9 @@ import { AppError } from '../../base/errors.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * For forms on pages without a referrer. A secret in the URL authorizes their requests, not a cookie; the form that
-     * asks for a personal link needs no authorization.
+     * Accepts `Origin: null`, which browsers send from pages with `Referrer-Policy: no-referrer`. Safe for the forms on
+     * these pages: a secret in the URL authorizes their requests, not a cookie, and the form that asks for a personal
+     * link needs no authorization.
      */
     acceptsNullOrigin?: boolean;
   }

@@ -8,5 +8,6 @@ export function plainSummary(text: string, maxLength: number): string {
   if (line.length <= maxLength) return line;
   const cut = line.slice(0, maxLength);
   const space = cut.lastIndexOf(' ');
+  // `toWellFormed` replaces half of a surrogate pair, which the cut can leave at the end, with U+FFFD.
   return `${(space > maxLength / 2 ? cut.slice(0, space) : cut).toWellFormed().replace(/\uFFFD$/u, '')}…`;
 }
