@@ -40,6 +40,11 @@ describe('paths below /api', () => {
     expect((await send('GET', '/api/admin%2Fsermons')).statusCode).toBe(404);
   });
 
+  test('a path with a semicolon returns 404 for every method, because the semicolon is part of it', async () => {
+    for (const method of ['GET', 'PUT'] as const)
+      expect([method, (await send(method, '/api/sermons;x')).statusCode]).toEqual([method, 404]);
+  });
+
   test('a path that is not valid UTF-8 is rejected without being repeated in the response', async () => {
     const response = await send('GET', '/api/sermons/by-slug/%E0%A4%A');
     expect([response.statusCode, response.json()]).toEqual([

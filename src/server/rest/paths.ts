@@ -57,7 +57,7 @@ export function registerPaths(app: FastifyInstance): void {
       const message = `${request.method} is not allowed for this URL`;
       return sendError(reply, describeError(new AppError('METHOD_NOT_SUPPORTED', message)));
     }
-    if (isPublicRead) respondToPreflight(request, reply);
+    if (isPublicRead) setPreflightHeaders(request, reply);
     return reply.code(204).send();
   });
 }
@@ -66,8 +66,8 @@ function allowAnyOrigin(reply: FastifyReply): void {
   reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', exposedHeaders);
 }
 
-/** Responds to a CORS preflight: allows conditional reads from other origins, never writes. */
-function respondToPreflight(request: FastifyRequest, reply: FastifyReply): void {
+/** Sets the headers of the response to a CORS preflight: allows conditional reads from other origins, never writes. */
+function setPreflightHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers['access-control-request-method'] === undefined) return;
   reply
     .header('access-control-allow-methods', 'GET, HEAD')
@@ -79,7 +79,7 @@ function respondToPreflight(request: FastifyRequest, reply: FastifyReply): void 
 const isWritePreflight = ({ headers }: FastifyRequest): boolean =>
   !['GET', 'HEAD', undefined].includes(headers['access-control-request-method']);
 
-const pathOf = (url: string) => url.replace(/[?#;].*$/s, '').replace(/\/{2,}/g, '/');
+const pathOf = (url: string) => url.replace(/[?#].*$/s, '').replace(/\/{2,}/g, '/');
 
 /** Matches like the router: a parameter is one path segment, and a trailing slash is allowed. */
 const patternOf = (url: string) =>
