@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../../shared/text/escape-html.ts';
 import type { DescribedError } from '../../base/errors.ts';
 
 /** Headings of the error pages. */
@@ -57,6 +58,3 @@ export function errorPage({ status, body }: DescribedError, siteName: string, is
   const retryLink = canRetry && !isForm ? '<a href="">Try again</a>' : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} | ${name}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${style}</style></head><body><header><a href="/">${name}</a></header><main><i aria-hidden="true">···</i><h1>${title}</h1><p>${escapeHtml(body.message)}${retryHint}</p><p>${retryLink}<a href="/">Return to Home</a></p></main></body></html>`;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../../../shared/text/escape-html.ts';
 import { fixedKey } from '../../http/cache/cache-keys.ts';
 
 /**
@@ -62,10 +63,8 @@ export async function registerReference(app: FastifyInstance, siteName: string):
   }
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
 function renderPage(siteName: string): string {
-  const name = siteName.replace(/[&<>]/g, (character) => escapes[character] ?? '');
+  const name = escapeHtml(siteName);
   return `<!doctype html>
 <html lang="en">
 <head>
