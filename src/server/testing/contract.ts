@@ -10,8 +10,7 @@ export interface Operation {
   readonly path: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly spec: OpenAPIV3_1.OperationObject;
-  /** Whether it needs a session. */
-  readonly isGuarded: boolean;
+  readonly needsSession: boolean;
 }
 
 /** Lists the operations of a document. */
@@ -21,7 +20,9 @@ export function listOperations(document: OpenAPIV3_1.Document): Operation[] {
       const spec = item?.[key] as OpenAPIV3_1.OperationObject | undefined;
       if (!spec) return [];
       const method = key.toUpperCase() as Operation['method'];
-      return [{ name: `${method} ${path}`, path, method, spec, isGuarded: (spec.security?.length ?? 0) > 0 }];
+      return [
+        { name: `${method} ${path}`, path, method, spec, needsSession: (spec.security?.length ?? 0) > 0 },
+      ];
     }),
   );
 }

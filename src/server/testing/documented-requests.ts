@@ -225,7 +225,7 @@ export function documentedRequests(site: TestApp, contract: Contract) {
   let cookie: Promise<string> | undefined;
   /** Returns the session cookie for an operation that needs one. A password change ends all sessions. */
   function openSession(operation: Operation): Promise<string> | undefined {
-    if (!operation.isGuarded) return undefined;
+    if (!operation.needsSession) return undefined;
     const current = cookie ?? site.login();
     cookie = operation.path === '/api/admin/password' ? undefined : current;
     return current;

@@ -201,7 +201,7 @@ export async function rejectsOtherOriginsAndFloods(
 
 /** Operations for administrators must need a session. */
 export async function requiresSession({ requests }: CheckTools, operation: Operation): Promise<void> {
-  if (!operation.isGuarded) return;
+  if (!operation.needsSession) return;
   const [request] = Object.values(await requests.validRequests(operation));
   if (!request) return;
   await requests.send(operation, request, { variant: 'no session', expected: [401] });

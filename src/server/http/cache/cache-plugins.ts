@@ -40,7 +40,7 @@ interface RefreshOptions {
   readonly cache: PublicCache;
   /** URLs that are cached before they are requested. */
   readonly warmUrls: readonly string[];
-  /** The database to listen to for changes by other instances; undefined if there are none. */
+  /** The PostgreSQL database to listen to for changes by other instances; undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
 }
 

@@ -19,7 +19,7 @@ test('starts at most one task per turn of the event loop, in order', async () =>
   expect(started).toEqual(['first', 'second', 'by the first']);
 });
 
-test('a timer runs before all of 50 queued tasks have started', async () => {
+test('a timer runs before the last of 50 queued tasks starts', async () => {
   const schedule = fairScheduler();
   let started = 0;
   for (let index = 0; index < 50; index++) {

@@ -22,6 +22,7 @@ const places = [
 const keywords = ['Hope', 'Élan', 'justice', 'תקווה'];
 /** Words in some titles: rare enough that a search counts all matches. */
 export const titleWords = ['ladder', 'jabbok', 'manna', 'ephod'];
+/** Content types of recordings by URL; null for a file on another site. */
 const recordings = {
   '/uploads/one.mp3': 'audio/mpeg',
   '/uploads/two.wav': 'audio/wav',

@@ -56,7 +56,7 @@ export function atomFeed(sermons: readonly FeedSermon[], site: FeedSite, scope?:
   );
 }
 
-function entry(sermon: FeedSermon, site: FeedSite, isComplete: boolean): Xml {
+function entry(sermon: FeedSermon, site: FeedSite, hasContent: boolean): Xml {
   return element(
     'entry',
     {},
@@ -82,7 +82,7 @@ function entry(sermon: FeedSermon, site: FeedSite, isComplete: boolean): Xml {
       (term) => element('category', { term }),
     ),
     textElement('summary', sermon.preview),
-    isComplete && element('content', { type: 'html' }, contentHtml(sermon, site)),
+    hasContent && element('content', { type: 'html' }, contentHtml(sermon, site)),
   );
 }
 
