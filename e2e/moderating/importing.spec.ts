@@ -131,6 +131,18 @@ test('a file of another type is rejected, an import can be canceled, and earlier
   await expect(page.getByRole('heading', { name: 'Previous imports' })).toBeVisible();
 });
 
+test('a checked import whose file was deleted asks for the file, and offers no start', async ({ page }) => {
+  await openImport(page);
+  await chooseFile(page, 'old.csv', `${columns}\nAn Old Sermon,Text,${otherValues}`);
+  await expect(page.getByRole('button', { name: 'Import 1 sermon as a draft' })).toBeVisible();
+  await changeQueryResult<object>(page, 'admin.imports.byId', (run) => ({ ...run, hasFile: false }));
+  await page.reload();
+  await expect(page.getByText('To import it, choose it again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import|Check again/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Choose another file' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the form cannot be changed while a file is checked again or the import starts', async ({ page }) => {
   await openImport(page);
   const rows = `Counted at Once,Words enough to be a sermon.,${otherValues.replace('Leeds', '')}`;

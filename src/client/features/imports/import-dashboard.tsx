@@ -170,7 +170,7 @@ function ImportStage({ run }: { run: ImportOutput }) {
       {error && (
         <Box role="alert" borderInlineStartWidth="3px" borderColor="red" ps="4" py="1" mb="5">
           {error}
-          {state === 'checked' && ' You can import the rows before that point.'}
+          {state === 'checked' && run.hasFile && ' You can import the rows before that point.'}
           {state === 'failed' && run.hasFile && run.findings && (
             <ActionButton
               size="sm"
@@ -193,7 +193,13 @@ function ImportStage({ run }: { run: ImportOutput }) {
         </Panel>
       )}
       {counts.rows > 0 && <ImportFigures counts={counts} isDryRun={state === 'checked'} />}
-      {state === 'checked' && run.findings && (
+      {state === 'checked' && !run.hasFile && (
+        <Panel>
+          The file was deleted because the import was not started within a week. To import it, choose it
+          again.
+        </Panel>
+      )}
+      {state === 'checked' && run.hasFile && run.findings && (
         <ImportSettings
           key={`${position} ${counts.new}`}
           run={run}
