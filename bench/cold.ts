@@ -106,11 +106,12 @@ export async function measureCold(
   const times: number[] = [];
   for (let round = 0; round < 10; round++) {
     for (const published of [false, true]) {
-      await fetch(`${site.url}/api/admin/sermons/${republishedId}/publish`, {
+      const change = await fetch(`${site.url}/api/admin/sermons/${republishedId}/publish`, {
         method: 'PATCH',
         headers: adminHeaders(cookie),
         body: JSON.stringify({ published }),
       });
+      if (!change.ok) throw new Error(`The sermon was not changed: ${change.status} ${await change.text()}`);
       const start = performance.now();
       await (await fetch(site.url)).text();
       times.push(performance.now() - start);
