@@ -259,7 +259,7 @@ test('the activity log has the details of renames, merges, splits and bounces', 
   await expect(await open('deactivated the unreachable')).toContainText('reasonNo such mailbox');
 });
 
-test('sermons and proposed changes that failed to load show errors that can be retried', async ({
+test('‘Try again’ loads sermons and proposed changes that failed to load', async ({
   page,
   expectedConsole,
 }) => {
@@ -279,7 +279,7 @@ test('sermons and proposed changes that failed to load show errors that can be r
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a sermon whose proposal and duplicates cannot be loaded shows errors that can be retried', async ({
+test('‘Try again’ loads the proposed changes and the duplicates of a sermon that failed to load', async ({
   page,
   administer,
 }) => {

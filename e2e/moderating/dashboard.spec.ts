@@ -50,7 +50,7 @@ test('a published draft leaves the list, j opens the next one, and an open confi
   await expectOpened(page, 'Leaving the Drafts, number 1');
   await page.keyboard.press('d');
   await expect(page.getByRole('alertdialog', { name: 'Leaving the Drafts, number 1' })).toBeVisible();
-  // While a confirmation dialog is open, letters do nothing: without it, k would open number 3.
+  // Without an open confirmation, k would open number 3.
   await page.keyboard.press('k');
   await page.keyboard.press('Escape');
   await expectOpened(page, 'Leaving the Drafts, number 1');

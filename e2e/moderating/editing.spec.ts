@@ -7,7 +7,7 @@ import { holdRequests } from '../support/page-requests.ts';
 
 test.use({ siteName: 'editing' });
 
-test('the edit form shows the errors of invalid fields, saves, and redirects the old slug to the new one', async ({
+test('the edit form shows the errors of invalid fields; after a saved edit, the old slug redirects to the new one', async ({
   page,
   administer,
 }) => {
@@ -209,7 +209,7 @@ test('when two administrators edit one sermon, the second merges the changes and
   });
 });
 
-test('the edit form chooses occasions, lists the current ones first, and names them in a conflict', async ({
+test('in the edit form, occasions can be chosen, the current ones are listed first, and a conflict shows their names', async ({
   page,
   administer,
   expectedConsole,

@@ -3,7 +3,7 @@ import { createDrafts, getCard, getSearchField, getToast, logIn } from '../suppo
 import { expect, test } from '../support/fixtures.ts';
 import { holdRequests, waitForRender, waitUntilSettled } from '../support/page-requests.ts';
 
-// The tests submit 56 sermons together. A site accepts 60 an hour from visitors with one IP address.
+// All tests together submit 57 sermons. A site accepts 60 an hour from one IP address.
 test.use({ siteName: 'late-sermons' });
 
 test('a delete that finishes late does not move focus out of a text field', async ({ page, administer }) => {

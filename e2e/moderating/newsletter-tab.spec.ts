@@ -239,7 +239,7 @@ test('a refetch during a change of the next issue does not undo the change on th
   await page.getByRole('button', { name: `Leave Out: ${title}` }).click();
   await sent;
   const refetch = await holdResponse(page, /highlights\.next/);
-  // A new subscriber changes the number of recipients.
+  // Adding a subscriber refetches the next issue, because the number of recipients changes.
   await page.getByRole('region', { name: 'Add Subscriber' }).getByLabel('Email').fill('joins@example.org');
   await page.keyboard.press('Enter');
   await refetch.responded;

@@ -2,7 +2,7 @@ import { openSession } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failQuery, openSettled } from '../support/page-requests.ts';
 
-test.use({ siteName: 'dashboard-frame' });
+test.use({ siteName: 'dashboard-page' });
 
 for (const path of ['/admin', '/admin/import']) {
   test(`${path} never has more than one main element, not even while the page loads`, async ({ page }) => {
