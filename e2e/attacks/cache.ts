@@ -39,7 +39,7 @@ export const cache: readonly Attack[] = [
     forwarded: 'host=evil.test',
     'x-forwarded-server': 'evil.test',
   }),
-  poison('X-Original-URL does not change the URL', {
+  poison('X-Original-URL and X-Rewrite-URL do not poison the cache', {
     'x-original-url': '/directory?q=evil.test',
     'x-rewrite-url': '/directory?q=evil.test',
   }),

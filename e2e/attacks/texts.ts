@@ -13,7 +13,7 @@ import {
 } from './attack.ts';
 import type { WireResponse } from './wire.ts';
 
-const rejectWith = (body: RegExp): Expected => ({ status: 400, body });
+const rejectedWith = (body: RegExp): Expected => ({ status: 400, body });
 const accepted: Expected = { status: 201 };
 
 const markup = `"><img src=x onerror=alert(1)><svg onload=alert(1)>`;
@@ -101,8 +101,7 @@ export const texts: readonly Attack[] = [
       ] as const) {
         const xml = bodies[path] ?? '';
         if (XMLValidator.validate(xml) !== true) throw new Error(`${path} is not well-formed`);
-        const texts = collectTexts(new XMLParser().parse(xml));
-        if (!texts.some((text) => expected.test(text)))
+        if (!collectTexts(new XMLParser().parse(xml)).some((text) => expected.test(text)))
           throw new Error(`${path} does not contain the submitted text`);
       }
     },
@@ -164,7 +163,7 @@ export const texts: readonly Attack[] = [
       family: 'text',
       title: `${JSON.stringify(website)} is rejected as a website`,
       run: sendSubmission({ website }),
-      expected: rejectWith(/web address|cannot be stored/),
+      expected: rejectedWith(/web address|cannot be stored/),
     }),
   ),
   ...['/etc/passwd', 'https://evil.test/a.jpg', '/uploads/../../etc/passwd', 'javascript:alert(1)'].map(
@@ -186,13 +185,13 @@ export const texts: readonly Attack[] = [
       family: 'text',
       title: `${character} in a title is rejected`,
       run: sendSubmission({ title }),
-      expected: rejectWith(/cannot be stored/),
+      expected: rejectedWith(/cannot be stored/),
     },
     {
       family: 'text',
       title: `${character} in the content over tRPC is rejected`,
       run: sendJson('/trpc/sermons.create', buildSubmission({ content: `${title} ${filler}` })),
-      expected: rejectWith(/cannot be stored/),
+      expected: rejectedWith(/cannot be stored/),
     },
   ]),
   ...[
@@ -213,20 +212,20 @@ export const texts: readonly Attack[] = [
       family: 'text',
       title: `${JSON.stringify(dateDelivered)} is rejected as a date`,
       run: sendSubmission({ dateDelivered }),
-      expected: rejectWith(/Invalid date format|Choose a date between|Date is required/),
+      expected: rejectedWith(/Invalid date format|Choose a date between|Date is required/),
     }),
   ),
   {
     family: 'text',
     title: 'a date that is an object is rejected',
     run: sendSubmission({ dateDelivered: { $gt: '' } }),
-    expected: rejectWith(/Invalid date format/),
+    expected: rejectedWith(/Invalid date format/),
   },
   {
     family: 'text',
     title: 'a title of invisible characters only is rejected',
     run: sendSubmission({ title: '\u200b\u200f\u2060\u3164\u2800' }),
-    expected: rejectWith(/Title must be at least 3/),
+    expected: rejectedWith(/Title must be at least 3/),
   },
   {
     family: 'text',
@@ -280,7 +279,7 @@ export const texts: readonly Attack[] = [
       family: 'text',
       title: `${field} of ${length} characters is rejected as too long`,
       run: sendSubmission({ [field]: 'https://a.b/'.padEnd(length, 'x') }),
-      expected: rejectWith(/must be at most/),
+      expected: rejectedWith(/must be at most/),
     }),
   ),
 ];

@@ -10,7 +10,7 @@ export const uploadRequests: readonly Attack[] = [
   },
   {
     family: 'uploads',
-    title: 'a Content-Length larger than the file is rejected, or the connection closed',
+    title: 'a Content-Length larger than the file is rejected, or the connection is closed',
     run: sendBytes(buildUploadWithLength(90_000, 'too little')),
     expected: { status: [0, 400] },
   },
