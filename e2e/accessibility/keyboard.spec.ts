@@ -21,7 +21,7 @@ async function press(button: Locator) {
   await button.press('Enter');
 }
 
-/** Checks that the initial focus of the confirmation is on Cancel, and confirms it with the keyboard. */
+/** Checks that the confirmation opens with focus on Cancel, and confirms it with the keyboard. */
 async function confirm(page: Page) {
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');

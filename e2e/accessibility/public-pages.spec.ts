@@ -307,6 +307,7 @@ test('with forced colors on a phone, the borders of links in headings of the hom
       (link) => getComputedStyle(link).borderTopColor,
     ),
   ]);
+  // The borders enlarge the touch targets and are transparent, but forced colors would show them.
   expect(borders.length).toBeGreaterThan(5);
   expect(new Set(borders)).toEqual(new Set([background]));
 });

@@ -102,7 +102,7 @@ for (const { name, at, zone, lang = 'en_US.UTF-8' } of selectInstants(process.en
 
     await test.step('publish', async () => {
       await logIn(page, '/admin?show=drafts');
-      // The submitted draft above the two of the demonstration.
+      // The submitted draft and two demonstration drafts.
       await expect(page.getByRole('article')).toHaveCount(3);
       const [draft] = await fetchJson('/api/admin/sermons?filter=drafts');
       expect(draft.title).toBe(title);

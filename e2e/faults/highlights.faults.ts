@@ -20,7 +20,7 @@ let mailServer: MailServer;
 let siteData: SiteData;
 let sites: RunningSite[] = [];
 
-/** Whether two instances run, killed in turn. The embedded database allows one. */
+/** Whether two instances run and are killed in turn. The embedded database allows only one instance. */
 const usesPostgres = () => inject('postgresUrl') !== '';
 
 const start = () =>

@@ -206,7 +206,7 @@ test('a truncated unsubscribe link shows an error', async ({ page }) => {
 test.describe('the next issue', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test("has an introduction that can be saved, can leave out a sermon, and shows its send time in the administrator's time zone", async ({
+  test("shows its send time in the administrator's time zone; its introduction can be saved, also after a conflict; a sermon can be left out and added back", async ({
     page,
     administer,
     expectedConsole,

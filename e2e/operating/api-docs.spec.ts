@@ -76,6 +76,7 @@ test('an administrator logs in, publishes a sermon and downloads the full export
   const archive = await openOperation(page, 'admin', 'getAdminExportZip');
   const { status, text } = await execute(archive);
   expect(status).toBe('200');
+  // A zip archive that is shown as text begins with PK.
   expect(text).not.toContain('PK');
   const download = page.waitForEvent('download');
   await archive.getByRole('link', { name: 'Download file' }).click();
