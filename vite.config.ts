@@ -65,7 +65,7 @@ const nativePackages = ['sharp'];
  * Modules that every page needs, and modules of a few lines that the home page needs: a separate chunk would cost more
  * than these modules.
  */
-const frameModules = new RegExp(
+const commonModules = new RegExp(
   [
     // Excluded: useBlocker and create-slot-recipe-context, which only forms, dialogs and toasts need.
     'node_modules/(react|react-dom|scheduler|use-sync-external-store|next-themes|stylis|@emotion|@trpc|@pandacss)/',
@@ -111,7 +111,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               assetFileNames: 'assets/[name]-[hash:7][extname]',
               codeSplitting: {
                 groups: [
-                  { name: 'frame', test: frameModules },
+                  { name: 'common', test: commonModules },
                   { name: 'sermons', test: sermonModules },
                 ],
               },
