@@ -37,7 +37,7 @@ for (const file of files) {
   if (!/^src\/(client|server)\/upstream\//.test(file))
     lines.forEach((line, index) => {
       if (privatePart.test(line))
-        errors.push(`${file}:${index + 1}: use private parts of dependencies in a folder upstream only`);
+        errors.push(`${file}:${index + 1}: only the folders upstream may use private parts of dependencies`);
     });
   if (!file.startsWith('src/server/')) continue;
   lines.forEach((line, index) => {
