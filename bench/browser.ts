@@ -126,7 +126,7 @@ function toLines(visits: readonly Visit[]): Line[] {
 
 await ensureBuild((line) => process.stderr.write(`${line}\n`));
 const dataDir = await mkdtemp(join(tmpdir(), 'bimah-browser-'));
-const site = await startSite({ dataDir });
+const site = await startSite({ dataDir, flags: [] });
 const browser = await chromium.launch(await findBrowser());
 try {
   const [sermon] = (await (await fetch(`${site.url}/api/sermons/recent?limit=1`)).json()) as { id: number }[];

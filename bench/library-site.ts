@@ -9,6 +9,7 @@ export const startLibrary = (library: Library, env: NodeJS.ProcessEnv = {}): Pro
   startSite({
     dataDir: library.dataDir,
     env: { DATABASE_URL: library.databaseUrl ?? '', SEED_DEMO: 'false', ...env },
+    flags: [],
   });
 
 /** Logs in and returns the cookie. Requests with a session bypass the cache. */

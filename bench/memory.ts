@@ -94,7 +94,7 @@ export async function measureMemory(library: Library): Promise<Line[]> {
   const goal = isEmbedded ? goals.embedded : goals.postgres;
   if (isEmbedded) {
     const dataDir = await mkdtemp(join(tmpdir(), 'bimah-first-start-'));
-    const site = await startSite({ dataDir, env: { ...productionEnv, SEED_DEMO: 'false' } });
+    const site = await startSite({ dataDir, env: { ...productionEnv, SEED_DEMO: 'false' }, flags: [] });
     await (await fetch(site.url)).text();
     lines.push(
       createLine(

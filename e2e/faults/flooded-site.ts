@@ -56,6 +56,7 @@ export function setUpFloodedSite(): { readonly site: FloodedSite } {
     siteData = await createSiteData('floods');
     site = await startSite({
       dataDir: siteData.dataDir,
+      flags: [],
       env: {
         DATABASE_URL: siteData.databaseUrl,
         SEED_DEMO: 'true',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ProxiedPostgres, startProxiedPostgres } from '../sites/postgres.ts';
-import { type RunningSite, startSite } from '../sites/site.ts';
+import { compileCacheFlags, type RunningSite, startSite } from '../sites/site.ts';
 import { Visitor } from '../support/visitor.ts';
 import { logIn } from './log-in.ts';
 
@@ -212,7 +212,7 @@ test('a migration that fails halfway is rolled back and reported, and the next s
   await half.query('create table highlights_deliveries (mine text)');
   const folder = await mkdtemp(join(tmpdir(), 'bimah-faults-'));
   const env = { DATABASE_URL: url.href, SEED_DEMO: 'false', PORT: '0' };
-  const failing = spawn(process.execPath, ['src/server/main.ts'], {
+  const failing = spawn(process.execPath, [...compileCacheFlags, 'src/server/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, ADMIN_PASSWORD: 'a password', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

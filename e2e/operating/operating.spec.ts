@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { compileCacheFlags } from '../sites/site.ts';
 import { adminPassword, expect, test } from '../support/fixtures.ts';
 import { submission } from '../support/visitor.ts';
 
@@ -10,7 +11,7 @@ const main = join(import.meta.dirname, '../../src/server/main.ts');
 
 /** Starts the server with settings that make it exit. @returns its exit code and stderr */
 async function startAndFail(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...compileCacheFlags, main], {
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { shortRunFlags } from '../../src/server/testing/short-run-flags.ts';
+import { compileCacheFlags } from './site.ts';
 
 /** The exit code and output of a command. */
 export interface CommandResult {
@@ -31,11 +33,15 @@ export function startCommand(
     'db:move': 'src/server/commands/move.ts',
   };
   const root = join(import.meta.dirname, '../..');
-  const child = spawn(process.execPath, [scriptFiles[script], ...args], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', STORAGE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...shortRunFlags, ...compileCacheFlags, scriptFiles[script], ...args],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', STORAGE_URL: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

@@ -2,16 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { shortRunFlags } from '../../src/server/testing/short-run-flags.ts';
 import { testPassword } from '../../src/server/testing/test-password.ts';
 
 /** The administrator's password on the sites that tests start. */
 export const adminPassword = testPassword;
 
-/**
- * Flags of Node for a site that runs for about a minute: optimizing the embedded database's WebAssembly takes a fifth of
- * the CPU time of such a process.
- */
-export const shortRunFlags: readonly string[] = ['--liftoff-only'];
+/** Flags of Node that the scripts in package.json have too. Paths are relative to the project root. */
+export const compileCacheFlags: readonly string[] = ['--import', './src/server/compile-cache.ts'];
 
 /** A running site in a process of its own, started as `npm start` does. */
 export interface RunningSite {
@@ -26,20 +24,20 @@ export interface RunningSite {
 
 /**
  * Starts the server on a free port and waits until it is ready.
- * @param options.flags additional flags for Node
+ * @param options.flags additional flags for Node; none in tests and benchmarks that measure memory or time
  * @throws Error with the output when the process ends before it is ready
  */
 export async function startSite({
   dataDir,
   env = {},
-  flags = [],
+  flags = shortRunFlags,
 }: {
   dataDir: string;
   env?: NodeJS.ProcessEnv;
   flags?: readonly string[];
 }): Promise<RunningSite> {
   const root = join(import.meta.dirname, '../..');
-  const args = [...flags, '--import', './src/server/compile-cache.ts', 'src/server/main.ts'];
+  const args = [...flags, ...compileCacheFlags, 'src/server/main.ts'];
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: {

@@ -16,7 +16,8 @@ const recording = wav((49 * mebibyte) / 32_000, 16_000);
 
 let dataDir: string;
 let site: RunningSite;
-const start = () => startSite({ dataDir, env: { SEED_DEMO: 'false', METRICS_TOKEN: metricsToken } });
+const start = () =>
+  startSite({ dataDir, env: { SEED_DEMO: 'false', METRICS_TOKEN: metricsToken }, flags: [] });
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bimah-e2e-uploads-'));
   await copyTemplate('empty', dataDir);

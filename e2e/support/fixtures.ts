@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { shiftDate } from '../../src/server/testing/runner/clock.ts';
-import { adminPassword, type RunningSite, shortRunFlags, startSite } from '../sites/site.ts';
+import { adminPassword, type RunningSite, startSite } from '../sites/site.ts';
 import { copyTemplate, type Template } from '../sites/templates.ts';
 import type { Administer } from './create-sermon.ts';
 import { OpenSites, sharedSite } from './open-sites.ts';
@@ -117,7 +117,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async ({ template, env } = {}) => {
       if (template) await copyTemplate(template, dataDir);
       const SEED_DEMO = String(template === 'demonstration');
-      const site = await startSite({ dataDir, env: { SEED_DEMO, ...env }, flags: shortRunFlags });
+      const site = await startSite({ dataDir, env: { SEED_DEMO, ...env } });
       sites.push(site);
       return site;
     });

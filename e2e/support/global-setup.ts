@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { embeddedFolder } from '../../src/server/base/data-dir.ts';
 import { testPasswordHash } from '../../src/server/testing/test-password.ts';
 import { ensureBuild } from '../../src/server/web/build.ts';
-import { shortRunFlags, startSite } from '../sites/site.ts';
+import { startSite } from '../sites/site.ts';
 import { type Template, templateFolder } from '../sites/templates.ts';
 import { findBrowser } from './browser.ts';
 
@@ -21,7 +21,6 @@ async function createTemplate(template: Template): Promise<void> {
   const site = await startSite({
     dataDir,
     env: { SEED_DEMO: String(template === 'demonstration') },
-    flags: shortRunFlags,
   });
   await site.stop();
   const database = new PGlite(embeddedFolder(dataDir));

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningSite, shortRunFlags, startSite } from '../sites/site.ts';
+import { type RunningSite, startSite } from '../sites/site.ts';
 import { copyTemplate } from '../sites/templates.ts';
 
 /** The name of the site of tests without a `siteName`. */
@@ -10,7 +10,7 @@ export const sharedSite = 'shared';
 async function startOnTemplate(name: string): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), `bimah-e2e-${name}-`));
   await copyTemplate('demonstration', dataDir);
-  return startSite({ dataDir, flags: shortRunFlags });
+  return startSite({ dataDir });
 }
 
 async function stopAndRemove(site: RunningSite): Promise<void> {

@@ -77,7 +77,9 @@ export const importOptions = z.object({
     .describe('Post types to import from a WordPress export'),
   publish: booleanField('publish')
     .default(false)
-    .describe('Publish all sermons except those that are drafts in the file; otherwise all are imported as drafts'),
+    .describe(
+      'Publish all sermons except those that are drafts in the file; otherwise all are imported as drafts',
+    ),
   fetchMedia: booleanField('fetchMedia')
     .default(false)
     .describe('Download audio and images from the URLs in the file'),

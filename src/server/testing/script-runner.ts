@@ -8,6 +8,7 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import { embeddedFolder } from '../base/data-dir.ts';
 import { projectRoot } from '../base/project-root.ts';
 import { lockDataDir } from '../db/embedded/data-dir-lock.ts';
+import { shortRunFlags } from './short-run-flags.ts';
 
 interface ScriptRun {
   readonly script: keyof typeof packageFile.scripts;
@@ -36,7 +37,7 @@ export async function scriptRunner() {
       .split(' ')
       .slice(1)
       .map((arg) => (/src\/|bench\//.test(arg) ? join(projectRoot, arg) : arg));
-    const child = spawn(process.execPath, [...nodeArgs, ...args], {
+    const child = spawn(process.execPath, [...shortRunFlags, ...nodeArgs, ...args], {
       cwd,
       env: {
         PATH: process.env.PATH,
