@@ -1,5 +1,5 @@
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
-import type { FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError, type DescribedError, describeError } from '../../base/errors.ts';
 import { errorPage, errorPagePolicy, isBrowserNavigation } from './error-page.ts';
@@ -51,15 +51,23 @@ export function sendFrameworkError(error: { code: string }, reply: FastifyReply)
   sendError(reply, describeError(appError));
 }
 
+/** Logs an error that is no fault of the client. */
+export function logServerError(
+  log: FastifyBaseLogger,
+  error: unknown,
+  { status, code }: DescribedError,
+): void {
+  if (status === 503) log.warn({ err: error }, 'request failed: service unavailable');
+  else if (code === 'INTERNAL_SERVER_ERROR') log.error({ err: error }, 'request failed');
+}
+
 /** Handles errors that reach Fastify, and requests that match no route. */
 export const errorHandler = fastifyPlugin<{ siteName: string }>(
   async (app, { siteName }) => {
     app.decorate('siteName', siteName);
     app.setErrorHandler((error, request, reply) => {
       const described = describeError(error);
-      if (described.status === 503) request.log.warn({ err: error }, 'request failed: service unavailable');
-      else if (described.code === 'INTERNAL_SERVER_ERROR')
-        request.log.error({ err: error }, 'request failed');
+      logServerError(request.log, error, described);
       return sendError(reply, described);
     });
     app.setNotFoundHandler((_request, reply) =>

@@ -4,6 +4,7 @@ import { describeError } from '../../base/errors.ts';
 import type { Settings } from '../../base/settings.ts';
 import { readEmbed } from '../../features/embeds/embed.service.ts';
 import { queryKey } from '../../http/cache/cache-keys.ts';
+import { logServerError } from '../../http/errors/error-handler.ts';
 import type { CreateContext } from '../../trpc/context.ts';
 import { embedContentSecurityPolicy, embedErrorPage, embedPage } from './embed-page.ts';
 
@@ -31,15 +32,17 @@ export async function registerEmbed(
         .type('text/html; charset=utf-8')
         .header('content-security-policy', embedContentSecurityPolicy)
         .header('x-robots-tag', 'noindex');
-      const { em } = await createContext(request, reply);
-      const { theme } = embedQuery.safeParse(request.query).data ?? {};
+      const theme = embedQuery.shape.theme.safeParse((request.query as { theme?: unknown }).theme).data;
       try {
+        const { em } = await createContext(request, reply);
         const query = embedQuery.parse(request.query);
         return reply.send(embedPage(await readEmbed(em, query), site, theme));
       } catch (error) {
         // A browser does not show the general error page in a frame.
-        const { status, body } = describeError(error);
-        if (status >= 500) throw error;
+        const described = describeError(error);
+        const { status, body, retryAfter } = described;
+        logServerError(request.log, error, described);
+        if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
         return reply
           .code(status)
           .header('cache-control', 'no-store')

@@ -1,6 +1,6 @@
 import { extract } from '@extractus/oembed-extractor';
 import { Parser } from 'htmlparser2';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Sermon } from '../../features/sermons/sermon/sermon.entity.ts';
 import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
 import { Upload } from '../../features/uploads/upload.entity.ts';
@@ -161,6 +161,28 @@ describe('a page for other sites', () => {
     expect(response.body).toContain(message);
     expect(response.body).toContain('<title>Bimah</title>');
     expect(linksIn(response.body)).toEqual([['Go to Bimah', `${origin}/`]]);
+  });
+
+  test('shows an error in the requested theme that a frame can show, also when the database is unavailable', async () => {
+    const outage = vi.spyOn(site.database.orm.em.getConnection(), 'execute').mockImplementation(async () => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    });
+    const unavailable = await read('/embed?rabbi=unavailable&theme=dark');
+    outage.mockRestore();
+    const invalid = await read('/embed?limit=21&theme=dark');
+    for (const [{ statusCode, headers, body }, status] of [
+      [unavailable, 503],
+      [invalid, 400],
+    ] as const) {
+      expect([statusCode, headers['cache-control'], headers['retry-after'] !== undefined]).toEqual([
+        status,
+        'no-store',
+        status === 503,
+      ]);
+      expect(headers['content-security-policy']).toMatch(/frame-ancestors \*$/);
+      expect(body).toContain('<html lang="en" data-theme="dark">');
+      expect(linksIn(body)).toEqual([['Go to Bimah', `${origin}/`]]);
+    }
   });
 });
 
