@@ -57,13 +57,16 @@ export const pointsPerUnit: Readonly<Record<string, number>> = {
   mm: 2.835,
 };
 
+const indentPattern = new RegExp(
+  `(?:^|[;\\s])(?:margin|padding)-(?:left|right)\\s*:\\s*([\\d.]+)(${Object.keys(pointsPerUnit).join('|')})`,
+  'gi',
+);
+
 /** Whether the style or the indent of a paragraph marks a quotation. Google Docs offers only the indent. */
 export function isQuotation({ class: names }: HtmlElement['attributes'], style: string): boolean {
   if (/\bMso(Intense)?Quote|\bMsoBlockText\b|\bQuotations?\b/.test(names ?? '')) return true;
   if (/\bMsoList|\bMsoToc/.test(names ?? '') || /text-indent\s*:\s*-/.test(style)) return false;
-  const indents = [
-    ...style.matchAll(/(?:^|[;\s])(?:margin|padding)-(?:left|right)\s*:\s*([\d.]+)(pt|px|in|cm)/gi),
-  ];
+  const indents = [...style.matchAll(indentPattern)];
   return indents.some(
     ([, size, unit]) => Number(size) * (pointsPerUnit[unit?.toLowerCase() ?? ''] ?? 0) >= quotationIndent,
   );

@@ -25,6 +25,14 @@ describe('readHtml', () => {
     expect(parseMarkdown(writeMarkdown(text))).toEqual(text);
   });
 
+  test.each(['18pt', '24px', '0.25in', '0.7cm', '7mm'])(
+    'reads a paragraph with an indent of %s as a quotation',
+    (indent) => {
+      const { blocks } = readHtml(`<p>a</p><p style="margin-left:${indent}">b</p>`);
+      expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'quote']);
+    },
+  );
+
   test('keeps the items of a list whose numbers have more digits than Markdown allows', () => {
     const text = readHtml('<ol start="999999999"><li>a</li><li>b</li></ol>');
     expect(text.blocks).toMatchObject([{ kind: 'list', start: 999_999_999, items: [[{}], [{}]] }]);

@@ -38,6 +38,7 @@ describe('CSV import', () => {
       [
         `${columns},Parasha`,
         `${row('A combined week')},Vayakhel-Pekudei`,
+        `${row('A combined week in Hebrew')},ויקהל־פקודי`,
         `${row('A holiday in Hebrew')},"חנוכה; tisha-bav"`,
         `${row('Misread')},"Tish'a B'Av, the week of songs"`,
         `${row('Too many')},purim; bo; yitro; noach`,
@@ -56,6 +57,7 @@ describe('CSV import', () => {
     ]);
     await runs.start(found.id);
     expect((await byTitle('A combined week')).chosenOccasions).toEqual(['vayakhel', 'pekudei']);
+    expect((await byTitle('A combined week in Hebrew')).chosenOccasions).toEqual(['vayakhel', 'pekudei']);
     expect((await byTitle('A holiday in Hebrew')).chosenOccasions).toEqual(['chanukah', 'tisha-bav']);
     expect((await byTitle('Misread')).chosenOccasions).toEqual(['tisha-bav']);
     expect((await byTitle('Too many')).chosenOccasions).toEqual(['purim', 'bo', 'yitro']);

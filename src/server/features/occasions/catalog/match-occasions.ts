@@ -21,7 +21,7 @@ const bySpelling = new Map(
 export function findOccasionSlugs(name: string): readonly string[] | undefined {
   const slug = bySpelling.get(foldSpelling(name));
   if (slug) return [slug];
-  const parts = name.split(/[-–/]/);
+  const parts = name.split(/[-–־/]/);
   for (let length = 1; length < parts.length; length++) {
     const [first, second] = [parts.slice(0, length), parts.slice(length)].map((half) =>
       bySpelling.get(foldSpelling(half.join(''))),
