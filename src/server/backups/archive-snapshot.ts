@@ -51,7 +51,13 @@ export async function archiveSnapshot({
   const folders: ArchivedFolder[] = [{ name: 'database', path: database }];
   const missingUrls: string[] = [];
   if (uploads) {
-    const existingIds = new Set(await readdir(uploads).catch(() => []));
+    const existingIds = new Set(
+      await readdir(uploads).catch((error: NodeJS.ErrnoException) => {
+        // The first upload creates the folder.
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      }),
+    );
     const parts = contents.uploads.filter(({ id }) => existingIds.has(id)).map(({ id }) => id);
     folders.push({ name: 'uploads', path: uploads, parts });
     for (const { id, url, isReferenced } of contents.uploads) {
