@@ -36,12 +36,14 @@ export function Dashboard({ tab, onTabChange, children }: DashboardProps) {
       utils.admin.session.setData(undefined, session);
       toast({ title: 'Logged out' });
     },
-    onError() {
+    async onError() {
       toast({
         title: 'Error',
-        description: 'Couldn’t log out. You are still logged in. Please try again.',
+        description: 'Couldn’t log out. You may still be logged in. Please try again.',
         kind: 'error',
       });
+      // The server may have ended the session although its response was lost.
+      await utils.admin.session.invalidate();
     },
   });
   return (
