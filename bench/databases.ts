@@ -6,13 +6,13 @@ import { openDatabase } from '../src/server/composition/database.ts';
 import { startEmbeddedPostgres } from '../src/server/testing/embedded-postgres.ts';
 import { seed } from './seed.ts';
 
-/** The settings to open the database of a seeded library. */
+/** The settings to open a library: a database that `seed.ts` filled with sermons. */
 export interface Library {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
 }
 
-/** Seeded libraries on one kind of database. Later runs reuse them; the server migrates them when it opens them. */
+/** The libraries on one kind of database. Later runs reuse them; the server migrates them when it opens them. */
 export interface Libraries {
   /** The kind of database, for headings. */
   readonly name: string;

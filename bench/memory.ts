@@ -95,15 +95,14 @@ export async function measureMemory(library: Library): Promise<Line[]> {
   if (isEmbedded) {
     const dataDir = await mkdtemp(join(tmpdir(), 'bimah-first-start-'));
     const site = await startSite({ dataDir, env: { ...productionEnv, SEED_DEMO: 'false' }, flags: [] });
-    await (await fetch(site.url)).text();
-    lines.push(
-      createLine(
-        'first start, without demonstration sermons: peak',
-        (await readResidentMemory(site.process.pid)).peak,
-      ),
-    );
-    await site.stop();
-    await rm(dataDir, { recursive: true });
+    try {
+      await (await fetch(site.url)).text();
+      const { peak } = await readResidentMemory(site.process.pid);
+      lines.push(createLine('first start, without demonstration sermons: peak', peak));
+    } finally {
+      await site.stop();
+      await rm(dataDir, { recursive: true });
+    }
   }
   const site = await startLibrary(library, { ...productionEnv, METRICS_TOKEN: metricsToken });
   try {

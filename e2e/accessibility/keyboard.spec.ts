@@ -122,7 +122,7 @@ for (const [placement, viewport] of [
   ['beside the list', { width: 1280, height: 800 }],
   ['over the list on a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`the dialog ${placement} opens with focus on its title, and returns focus to the button that opened it`, async ({
+  test(`the dialog ${placement} opens with focus on its title, keeps it inside after Hide and Unhide, and returns it to its button, or to the next card after Delete`, async ({
     page,
     administer,
   }) => {

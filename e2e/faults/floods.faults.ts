@@ -76,7 +76,7 @@ test('connections over MAX_CONNECTIONS are closed, the log says that the limit i
   agent.destroy();
 });
 
-test('while 300 clients do not read their response, for half of them an 8 MB recording, memory stays below the limit, and another client is served', async () => {
+test('while 300 clients do not read their responses, half of which are 8 MB recordings, memory stays below the limit, and another client is served', async () => {
   const flood = await watchDuring(fixture.site, async () => {
     const connections = await openConnections(fixture.site, 300, () => ({ isRead: false }));
     for (const [index, { socket }] of connections.entries())
@@ -129,7 +129,7 @@ test('500 clients that send headers byte by byte get 408, while another client i
   fixture.site.expectResponsive('500 headers, one character at a time', flood);
 });
 
-test('of 200 clients that send a body byte by byte, 64 get 408 and the others 503; of 40 from one IP address, 32 get 408 and the others 429', async () => {
+test('of 200 clients that send a body byte by byte, 64 get 408 and the others 503; of 40 from one IP address, 32 get 408 and the others 429; without a Content-Type, at least 32 of 40 get 415', async () => {
   const flood = await watchDuring(fixture.site, async () => {
     const connections = await openConnections(fixture.site, 200, (index) => ({
       from: getFlooderIp(index, 4),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   siteData = await createSiteData('import');
 });
 afterAll(async () => {
-  await site.stop();
+  await site?.stop();
   await siteData?.remove();
 });
 

@@ -159,7 +159,8 @@ describe('an object store', () => {
       `GET ${JSON.parse(stored.body).url} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     );
     await once(socket, 'readable');
-    // Pauses for two timeouts: to send another file, the site makes two requests to the store, which does not respond.
+    // Requesting another file takes two timeouts, because the site sends two requests to the store, which does not
+    // respond. The first download is paused during that time.
     storeProxy.setBehavior('silent');
     expect((await visitor.get(url)).status).toBe(503);
     storeProxy.setBehavior('open');

@@ -23,16 +23,20 @@ test('two processes on one PostgreSQL send the weekly issue once', async () => {
   const sites = await Promise.all([start(), start()]);
   const { direct, mailServer } = shared;
   const administrator = createAdministrator(sites[0]);
-  await administrator.publish('Of one week for two');
+  await administrator.publish('Sent Once by Two Processes');
   await administrator.subscribe(readers);
   await expect
-    .poll(() => listRecipients(mailServer, 'Of one week for two'), { ...pollOptions, timeout: 300_000 })
+    .poll(() => listRecipients(mailServer, 'Sent Once by Two Processes'), {
+      ...pollOptions,
+      timeout: 300_000,
+    })
     .toEqual(readers);
   // Waits until the schedules have been checked again, more than 65 seconds after the issue was due.
   const readLastCheck = async () => (await direct.query('select cron_on from jobs.version')).rows[0].cron_on;
   await expect
     .poll(async () => (await readLastCheck()) - dueAt.getTime(), pollOptions)
     .toBeGreaterThan(65 * secondMs);
+  // The states of a job in order: created, retry, active, completed.
   await expect
     .poll(
       async () =>
@@ -44,6 +48,6 @@ test('two processes on one PostgreSQL send the weekly issue once', async () => {
   expect((await administrator.readIssues()).map(({ sermons, counts }) => [sermons, counts.sent])).toEqual([
     [1, readers.length],
   ]);
-  expect(listRecipients(mailServer, 'Of one week for two')).toEqual(readers);
+  expect(listRecipients(mailServer, 'Sent Once by Two Processes')).toEqual(readers);
   expect(sites.map(countScheduledIssues).reduce((sum, count) => sum + count)).toBe(1);
 });

@@ -183,6 +183,7 @@ test('a reader follows a rabbi on the rabbi’s page, and changes the choice wit
   await page.goto(await waitForUnsubscribePath(site, 'following@example.org'));
   const choices = page.getByRole('region', { name: 'Or choose what you get' });
   await expect(choices.getByRole('checkbox', { name })).toBeChecked();
+  // In the dark scheme, the theme styles unchecked boxes itself, so their size could differ.
   await page.emulateMedia({ colorScheme: 'dark' });
   const boxes = await choices
     .getByRole('checkbox')

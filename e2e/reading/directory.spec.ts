@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { failQuery, holdQuery } from '../support/page-requests.ts';
 import { expectOnlyFrom } from '../support/sermon-table.ts';
 
-test('the list has five sermons per page, its pages are URLs that work with the back button, and a page after the end links to the last one', async ({
+test('the list has five sermons per page, each page has its own URL and works with the back button, and a page after the end links to the last one', async ({
   page,
 }) => {
   await page.goto('/directory');
@@ -49,7 +49,7 @@ test('a click on a column header sorts the list and sets the URL and aria-sort',
   await expect(page).toHaveURL('/directory?sort=title&order=asc');
   await expect(head('Sermon Title')).toHaveAttribute('aria-sort', 'ascending');
   await expect(head('Date')).not.toHaveAttribute('aria-sort');
-  // The header says the direction. The link would repeat it.
+  // aria-sort of the header states the direction, so the name of the link must not repeat it.
   await expect(head('Sermon Title').getByRole('link', { name: 'Sermon Title', exact: true })).toBeVisible();
   const expectSortedByTitle = async (order: 'asc' | 'desc') => {
     const sermons = await (await page.request.get(`/api/sermons?sort=title&order=${order}&limit=5`)).json();

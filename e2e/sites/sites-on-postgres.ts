@@ -16,7 +16,7 @@ export interface SitesOnPostgres {
   start(env?: NodeJS.ProcessEnv): Promise<RunningSite>;
 }
 
-/** Starts PostgreSQL and a mail server before the tests of a file, and stops them and all sites after the last. */
+/** Starts PostgreSQL and a mail server before the tests of a file. After the last test, stops them and all sites. */
 export function setUpSitesOnPostgres(): SitesOnPostgres {
   let postgres: ProxiedPostgres;
   let mailServer: MailServer;

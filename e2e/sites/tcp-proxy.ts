@@ -40,24 +40,24 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     if (behavior === 'silent') return void client.resume();
     const upstream = track(connect(targetPort, '127.0.0.1'));
     let serverBytes = Buffer.alloc(0);
-    let hasEnded = false;
+    let hasStopped = false;
     client.on('data', (chunk) => {
-      if (!hasEnded) upstream.write(chunk);
+      if (!hasStopped) upstream.write(chunk);
     });
     upstream.on('data', (chunk: Buffer) => {
-      if (hasEnded) return;
+      if (hasStopped) return;
       if (behavior !== 'open') {
         serverBytes = Buffer.concat([serverBytes, chunk]);
-        hasEnded = behavior.until(serverBytes);
+        hasStopped = behavior.until(serverBytes);
       }
       client.write(chunk);
-      if (!hasEnded) return;
+      if (!hasStopped) return;
       upstream.destroy();
       if (behavior !== 'open' && behavior.after === 'cut') client.destroySoon();
     });
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => {
-      if (!hasEnded) client.end();
+      if (!hasStopped) client.end();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -11,7 +11,7 @@ export interface AxeOptions {
   readonly only?: readonly string[];
   /** Enable these rules in addition. */
   readonly also?: readonly string[];
-  /** The markup is not ours: results that axe is not sure about are left out. */
+  /** The markup is a library's: leave out results of `strictRules` that axe is not sure about. */
   readonly isLibraryMarkup?: boolean | undefined;
 }
 

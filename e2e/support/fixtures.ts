@@ -41,7 +41,7 @@ interface TestFixtures {
 
 /**
  * Waits until the page is hydrated. Until then the browser alone handles links and fields (tested in
- * before-hydration.spec.ts). `goto` and `reload` wait too. After other actions that load a document, first wait for
+ * before-hydration.spec.ts). `goto`, unless `waitUntil` is `commit`, and `reload` wait too. After other actions that load a document, first wait for
  * text of the new document: the old one is hydrated.
  */
 export const waitForHydration = (page: Page) =>
