@@ -84,7 +84,7 @@ const actionsWithoutDetails: readonly string[] = [
   'sermons.import',
 ] satisfies AuditAction[];
 
-/** Returns the name of an unknown action, because a newer server may send actions that this page does not know. */
+/** Returns the phrase of an action; its name if a newer server sent an action that this page does not know. */
 const phraseOf = (action: string): string => actionPhrases[action as AuditAction] ?? action;
 
 interface ActivityLogProps {

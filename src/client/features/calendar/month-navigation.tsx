@@ -58,7 +58,7 @@ export function StepLink({
 interface MonthNavigationProps {
   readonly month: string;
   readonly titleId: string;
-  /** Returns the update of the search parameters that shows the month `count` months later. */
+  /** Returns the `search` of a link to the month `count` months later, or earlier if `count` is negative. */
   readonly step: (count: number) => object;
   /** Takes a function, so that a change made before navigation has finished builds on the previous one. */
   readonly onMonthChange: (update: (month: string) => string) => void;

@@ -69,6 +69,7 @@ export function SermonCard({ sermon }: { sermon: SermonCardOutput | null | undef
         color="muted"
         mb="5"
         lineClamp={4}
+        // Inside a right-to-left block, BidiText does not mark Hebrew, so the block names the language.
         lang={direction === 'rtl' ? hebrewBlock(preview).lang : undefined}
       >
         <BidiText direction={direction}>{preview}</BidiText>

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { isTyping } from '../../navigation/is-typing.ts';
 import { onToastQueued } from './toast.ts';
 
-/** Loads the code of the region. The dashboard calls it before there is a toast, in case of an outage. */
+/** Loads the code of the region. The dashboard calls it early: during an outage the code could not be loaded. */
 export const loadToastRegion = () => import('./toast-region.tsx');
 
 /**
@@ -15,7 +15,8 @@ export function LazyToastRegion() {
     const load = () =>
       loadToastRegion().then(
         (module) => setRegion(() => module.default),
-        // Offline: the toast stays in the queue, and the next toast or focused field tries again.
+        // The toast stays in the queue. The next toast or focused field tries again, but some browsers load code that
+        // failed only after a reload.
         () => {},
       );
     const onFocus = () => {

@@ -3,6 +3,7 @@ interface PagedList {
   readonly limit: number;
   /** The number of rows in the whole list; undefined until the page has loaded. */
   readonly total: number | undefined;
+  /** Sets the state of the calling component. Called during rendering. */
   readonly setPage: (page: number) => void;
 }
 

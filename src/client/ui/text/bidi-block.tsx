@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { blockAttributes } from '../../../shared/text/text-direction.ts';
 import { BidiText } from './bidi-text.tsx';
 
-/** A title with its own direction, which may have several lines. */
+/** A title as a block with its own direction. The title may take several lines. */
 export const BidiBlock = ({ children: text }: { children: string }) => (
   <chakra.span display="block" {...blockAttributes(text)}>
     <BidiText>{text}</BidiText>

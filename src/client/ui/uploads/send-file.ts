@@ -2,7 +2,7 @@ import { canonicalMediaType } from '../../../shared/uploads/media-type.ts';
 import type { UploadOutput, UploadRule } from '../../../shared/uploads/upload.schemas.ts';
 import { type FileUpload, postFile } from './post-file.ts';
 
-/** The file, with its media type under the name that the upload rules use. They may still reject the type. */
+/** Returns the file with its canonical media type, such as audio/mp4 for audio/x-m4a. Its rule may still reject it. */
 export const withCanonicalType = (file: File): File =>
   new File([file], file.name, { type: canonicalMediaType(file.type, file.name) });
 
@@ -12,7 +12,10 @@ export function rejectionOf(file: File, rule: UploadRule): string | null {
   return file.size > rule.maxBytes ? rule.sizeMessage : null;
 }
 
-/** Uploads a file to the endpoint of its rule. */
+/**
+ * Uploads a file to the endpoint of its rule.
+ * @param onProgress receives the fraction that is sent, from 0 to 1
+ */
 export const sendFile = (
   file: File,
   rule: UploadRule,

@@ -19,9 +19,10 @@ export interface ResizedImage {
   readonly to: number;
 }
 
-/** A rejected file and the reason: why the upload failed, or null when the field's hint explains it. */
+/** A file that was rejected or could not be uploaded. */
 export interface RejectedFile {
   readonly name: string;
+  /** Why the upload failed; null if the file breaks a rule that the field's hint states. */
   readonly reason: string | null;
 }
 
@@ -42,6 +43,8 @@ const formMessages: UploadMessages = {
 /**
  * Uploads files to one field, one at a time. A new file replaces a running upload.
  * @param onUploaded receives the URL of the stored file
+ * @param messages the titles of the toasts
+ * @returns the state of the upload; `send`, which starts an upload and shows its errors as toasts; and `cancel`
  */
 export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, messages = formMessages) {
   const [running, setRunning] = useState<RunningUpload | null>(null);
@@ -72,6 +75,7 @@ export function useUpload(rule: UploadRule, onUploaded: (url: string) => void, m
       () => file,
     );
     if (currentUpload.current !== upload) return null;
+    // Only resets the state: scaling down has ended, so there is nothing to cancel.
     cancel();
     return shrunk;
   };

@@ -14,6 +14,7 @@ import { plural } from '../../../ui/text/quantities.ts';
 import { touchTargetSpace } from '../../../ui/touch-target.ts';
 import { Avatar } from '../avatar.tsx';
 import { SermonHtml } from '../sermon-html.tsx';
+import { sermonSlug } from '../sermon-text.ts';
 
 const Anchor = chakra('a', {
   base: {
@@ -137,7 +138,7 @@ export function SermonRecord({ sermon }: { sermon: AdminSermonOutput }) {
           </Item>
         )}
         <Item label="URL">
-          /sermon/<BidiSpan>{sermon.slug ?? String(sermon.id)}</BidiSpan>
+          /sermon/<BidiSpan>{sermonSlug(sermon)}</BidiSpan>
         </Item>
         <Item label="Length">{plural(sermon.content.split(/\s+/u).filter(Boolean).length, 'word')}</Item>
         {keywords && (

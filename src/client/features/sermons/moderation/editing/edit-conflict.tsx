@@ -4,8 +4,8 @@ import { trpc } from '../../../../api/trpc.ts';
 import { hebrewBlock } from '../../../../ui/text/bidi-text.tsx';
 import {
   type ComparedField,
-  type Conflict,
   comparedValue,
+  type EditComparison,
   type EditValues,
   fieldLabel,
   isSameField,
@@ -13,7 +13,7 @@ import {
 } from './edit-values.ts';
 
 interface EditConflictProps {
-  readonly conflict: Conflict;
+  readonly conflict: EditComparison;
   /** The current values of the form. */
   readonly currentValues: EditValues;
   /** The values of the form when the conflict was found. */

@@ -54,8 +54,8 @@ export const isSameField = (field: ComparedField, one: EditValues, other: EditVa
 export const differingFields = (one: EditValues, other: EditValues): ComparedField[] =>
   comparedFields.filter((field) => !isSameField(field, one, other));
 
-/** The result of comparing an edit with the stored sermon. */
-export interface Conflict {
+/** How the form and the stored sermon differ. They conflict if `disputed` is not empty. */
+export interface EditComparison {
   /** The stored values, and their version. */
   readonly theirs: EditValues;
   readonly version: number;
@@ -71,7 +71,7 @@ export interface Conflict {
  * @param mine the form's current values
  * @param stored the sermon as it is stored now
  */
-export function compareEdits(base: EditValues, mine: EditValues, stored: AdminSermonOutput): Conflict {
+export function compareEdits(base: EditValues, mine: EditValues, stored: AdminSermonOutput): EditComparison {
   const theirs = editValues(stored);
   const changed = differingFields(base, theirs).filter((field) => !isSameField(field, mine, theirs));
   return {

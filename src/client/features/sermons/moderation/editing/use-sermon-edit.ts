@@ -13,9 +13,9 @@ import { useIsCurrent } from '../use-is-current.ts';
 import { editStorageKey, readEditDraft, removeEdit, storeEdit } from './edit-draft.ts';
 import {
   type ComparedField,
-  type Conflict,
   compareEdits,
   differingFields,
+  type EditComparison,
   type EditField,
   type EditValues,
   editValues,
@@ -24,7 +24,7 @@ import {
 
 /** A conflict with another administrator's save. */
 interface SaveConflict {
-  readonly conflict: Conflict;
+  readonly conflict: EditComparison;
   /** The values of the form when the conflict was found. */
   readonly ownValues: EditValues;
   /** Whether the user changed the form while the save was running. */

@@ -13,8 +13,8 @@ export function useBulkActions() {
   const bulk = trpc.admin.sermons.bulk.useMutation();
 
   /**
-   * @param restored for an undo: ids of sermons that the undone action unfeatured. The caller features them again
-   *   afterwards. If the undo itself is undone, they become unfeatured again and must stay so
+   * @param restored only for an undo: the ids of sermons that the caller features again after it. When the user undoes
+   *   this undo, they are unfeatured again, and are not restored
    * @returns null after showing an error
    */
   async function runBulk(

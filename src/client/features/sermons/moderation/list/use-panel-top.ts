@@ -4,8 +4,9 @@ import { type RefObject, useEffect } from 'react';
 const gapPx = 16;
 
 /**
- * Sets `--panel-top` to the distance of the side panel from the top of the window, in pixels. The dialog frame ends the
- * panel at the bottom of the window, so that its buttons are visible without scrolling.
+ * Sets `--panel-top` to the distance of the side panel from the top of the window, in pixels. The dialog and the empty
+ * panel subtract it from the window's height, so that the buttons at the bottom are visible without scrolling.
+ * @param isWide whether the window is wide enough for a side panel; otherwise the hook does nothing
  */
 export function usePanelTop(panel: RefObject<HTMLElement | null>, isWide: boolean): void {
   useEffect(() => {
