@@ -13,6 +13,7 @@ const placeReference = z.object({
 /** A location in the dashboard. */
 export const placeEntryOutput = placeReference.extend({
   sermonCount: z.number().int().describe('Count of visible sermons, including those of merged locations'),
+  // Cloned: the OpenAPI generator describes each schema object only once.
   merged: z.array(placeReference.clone()).describe('The locations merged into this one'),
 });
 export type PlaceEntry = z.infer<typeof placeEntryOutput>;

@@ -64,7 +64,7 @@ test('an archive of another PostgreSQL version, or of a later release, is reject
   expect(later.message).toContain('It was made by a newer version (MigrationTwo)');
 });
 
-test('a restore deletes the staging folder of an interrupted one, but not those of sites with uploads in the same folder', async () => {
+test('a restore deletes the staging folder of an interrupted restore, but not those of other sites with uploads in the same folder', async () => {
   const parent = await mkdtemp(join(folder, 'uploads-of-sites-'));
   for (const name of ['.restoring-first-aB3dE6', '.restoring-first-two-aB3dE6', '.restoring-second-aB3dE6'])
     await mkdir(join(parent, name));

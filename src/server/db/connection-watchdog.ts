@@ -1,5 +1,5 @@
 import { Client, type ClientBase } from 'pg';
-import { backendId, watchStatements } from '../upstream/pg.ts';
+import { backendPid, watchStatements } from '../upstream/pg.ts';
 
 /** Milliseconds without a response until the server is asked whether the statement is still running. */
 const responseTimeoutMs = 3_000;
@@ -31,7 +31,7 @@ export function watchConnection(
   };
   async function check(): Promise<void> {
     const checkedTimer = timer;
-    const state = await probeBackend(databaseUrl, backendId(client), probeTimeoutMs);
+    const state = await probeBackend(databaseUrl, backendPid(client), probeTimeoutMs);
     // The response has arrived, another statement was sent, or the connection has ended since.
     if (checkedTimer !== timer) return;
     // The server may have finished while its response is still on the way.

@@ -40,7 +40,7 @@ interface JobRules {
   readonly schedule?: (settings: Settings) => JobSchedule | undefined;
 }
 
-/** A job of which each process runs one at a time. An error that it throws triggers a retry. */
+/** A job that runs one at a time in each process. A thrown error triggers a retry. */
 interface SingleJob<Data extends object> extends JobRules {
   readonly run: (data: Data, tools: JobTools, job: JobWithMetadata<Data>) => Promise<void>;
 }
@@ -63,6 +63,7 @@ export type Job<Data extends object> = SingleJob<Data> | BatchJob<Data>;
 /** Name and data type of a job, for modules that enqueue it and must not import its handler. */
 export interface JobName<Data extends object> {
   readonly name: string;
+  /** Only its type is used. */
   readonly data: Data;
 }
 

@@ -55,7 +55,7 @@ const timeouts = {
   socketTimeout: 20_000,
 };
 
-/** Returns a text as a safe header value: one line, without control characters and bidirectional embeddings. */
+/** Returns a text as a safe header value: one line, without control characters, also without bidirectional ones. */
 export const headerLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

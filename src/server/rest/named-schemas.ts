@@ -95,6 +95,6 @@ describeSchema(readingOutput, { id: 'Reading', description: 'The Torah reading o
 describeSchema(uploadOutput, { id: 'Upload', description: 'An uploaded file' });
 describeSchema(errorBody, {
   id: 'Error',
-  description: 'Why a request was rejected',
+  description: 'Why a request failed',
   examples: [{ message: 'No such sermon' }],
 });

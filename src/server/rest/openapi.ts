@@ -40,7 +40,7 @@ const tags = [
   { name: 'admin', description: 'Moderation; needs a session' },
 ];
 
-/** Serves the OpenAPI document, generated from the schemas of the routes that are registered after this call. */
+/** Serves the OpenAPI document and its reference page. Documents the routes that are registered after this call. */
 export async function registerOpenApi(app: FastifyInstance, settings: Settings): Promise<void> {
   const routes: DocumentedRoute[] = [];
   app.addHook('onRoute', ({ url, method, config }) => {

@@ -5,7 +5,7 @@
 export function seededRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
-    // `Math.imul`, because the product is larger than a number can hold exactly: the values would soon repeat.
+    // `Math.imul`: the product can exceed 2^53, and rounding it would make the values repeat soon.
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
     // The high bits: the lowest ones repeat after a few values.
     return Math.floor((state / 2_147_483_648) * below);

@@ -20,8 +20,9 @@ interface ScriptRun {
 }
 
 /**
- * A temporary folder for the tests of a file, and functions that run scripts of package.json. Without a DATA_DIR in
- * `env`, their data folder is `used` in that folder. The test process holds its lock, so it is in use.
+ * A temporary folder for the tests of a file, and functions that run scripts of package.json. Without DATA_DIR in
+ * `env`, the data folder of a script is `used` in the temporary folder. The test process holds the lock of `used`, so
+ * scripts find it in use.
  */
 export async function scriptRunner() {
   const folder = await mkdtemp(join(tmpdir(), 'bimah-command-'));
@@ -31,8 +32,9 @@ export async function scriptRunner() {
     await rm(folder, { recursive: true });
   });
 
-  /** Starts a script, for tests that send signals to its process. */
+  /** Starts a script, for tests that send signals. @returns its process, and a promise of its exit code and output */
   function startScript({ script, args = [], env = {}, input = '', cwd = projectRoot }: ScriptRun) {
+    // The arguments after `node`. Paths become absolute, because `cwd` can be another folder.
     const nodeArgs = packageFile.scripts[script]
       .split(' ')
       .slice(1)

@@ -12,7 +12,7 @@ interface Listeners {
  * Reports when a connection sends statements and when it has all responses. `pg` has no event for sent statements, and
  * does not document `drain`.
  *
- * Gain: a connection that was cut off silently is noticed within seconds (docs/product/failures.md). Without it a
+ * Gain: a connection that was cut off silently is noticed within seconds (docs/product/failures.md D3). Without it a
  * request waits as long as the operating system does, about 15 minutes.
  * Exit: `query_timeout`, once it no longer ends statements that are only slow.
  */
@@ -26,6 +26,6 @@ export function watchStatements(client: ClientBase, { onSend, onIdle, onEnd }: L
   (client as Client).on('end', onEnd);
 }
 
-/** The process id of the connection on the server; 0 before it is connected. Not in the types of `pg`. */
-export const backendId = (client: ClientBase): number =>
+/** The PID of the connection's backend process; 0 before it is connected. Not in the types of `pg`. */
+export const backendPid = (client: ClientBase): number =>
   (client as { processID?: number | null }).processID ?? 0;

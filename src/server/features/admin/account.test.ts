@@ -38,7 +38,8 @@ test('setting the password ends the session of a concurrent login with the old p
       isDone = true;
     });
     await expect.poll(async () => isDone || (await isWaitingForLock(em()))).toBe(true);
-    if (user) await createSession(loginEm, user);
+    if (!user) throw new Error('The administrator was not found');
+    await createSession(loginEm, user);
   });
   await change;
   expect(await em().count(Session)).toBe(0);

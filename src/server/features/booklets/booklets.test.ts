@@ -95,7 +95,7 @@ describe('the booklet of chosen sermons', () => {
     }
   });
 
-  test('contains the visible ones in the requested order, once each, and shows an occasion that all share', async () => {
+  test('contains the visible ones in the requested order, once each, counts all requested ids, and shows an occasion that all share', async () => {
     const one = await createStoredSermon(site.em(), { title: 'One', chosenOccasions: ['bo', 'yitro'] });
     const two = await createStoredSermon(site.em(), { title: 'Two', chosenOccasions: ['yitro'] });
     const draft = await createStoredSermon(site.em(), { isPublished: 'false' });

@@ -87,6 +87,7 @@ describe('holidays', () => {
       const dayCounts: Record<string, number> = {
         'Rosh Hashana': 2,
         Sukkot: 7,
+        // Includes the evening of the first candle, the day before.
         Chanukah: 9,
         Pesach: isDiaspora ? 8 : 7,
         Shavuot: isDiaspora ? 2 : 1,

@@ -33,7 +33,7 @@ export async function listContributors(
 }
 
 /**
- * A rabbi or synagogue; after a merge, the target with the slug of the target.
+ * Returns a rabbi or synagogue. The slug of a merged one returns its target, with the target's own slug.
  * @throws AppError NOT_FOUND
  */
 export async function readContributor(em: Em, { kind, slug }: ContributorInput): Promise<ContributorOutput> {

@@ -65,7 +65,7 @@ function addReads(app: RestApp, kind: ContributorKind): void {
     `/admin/${kind}s/:slug/sermons`,
     {
       schema: {
-        summary: `List the sermons of a ${kind} in any state`,
+        summary: `List all sermons of a ${kind}, including drafts and hidden ones`,
         description: 'Newest first. Without `limit` and `page`, the response contains all.',
         params: contributorSlugParams,
         querystring: contributorSermonsQuery,

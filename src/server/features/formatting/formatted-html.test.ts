@@ -64,7 +64,7 @@ function paragraphsOf(inlines: readonly Inline[]): Block[] {
   return paragraphs.map((part) => ({ kind: 'paragraph', inlines: withSingleSpaces(part) }));
 }
 
-/** The text that {@link readHtml} is expected to return. It normalizes this HTML like HTML of other programs. */
+/** The text that {@link readHtml} should return. It normalizes our own HTML as it does HTML of other programs. */
 function asRead({ blocks, notes }: FormattedText): FormattedText {
   let hasHeading = false;
   const read = (block: Block): Block[] => {
@@ -82,6 +82,7 @@ function asRead({ blocks, notes }: FormattedText): FormattedText {
         const level = hasHeading ? block.level : 1;
         hasHeading = true;
         const runs = block.inlines.filter((inline) => inline.kind === 'text');
+        // The bold of a heading that is all bold is ignored.
         const isAllStrong = runs.every(({ isStrong, text }) => isStrong || !text.trim());
         const references = block.inlines.filter(({ kind }) => kind === 'note');
         return [

@@ -35,8 +35,8 @@ export interface RowResult {
 }
 
 /**
- * Maximum length of a rejected or ignored value in the report, in UTF-16 code units. Other values, such as the URL of a
- * file, are truncated by `toStoredNote`.
+ * Maximum length of a rejected or ignored value in the report, in UTF-16 code units. For other values, such as the URL
+ * of a file, only the longer limit of `toStoredNote` applies.
  */
 const maxRejectedLength = 200;
 

@@ -35,7 +35,7 @@ export function placesAdminRest(app: RestApp): void {
       schema: {
         summary: 'List likely duplicates among the places',
         description:
-          'At most 100 groups of cities of one state whose names sound alike. Does not merge them. Without `limit` and `page`, the response contains all.',
+          'At most 100 groups of cities whose names sound alike, each group in one state. Nothing is merged. Without `limit` and `page`, the response contains all.',
         querystring: pageQuery,
         response: { 200: placeDuplicatesOutput },
       },

@@ -25,7 +25,7 @@ import {
 export const occasionsRouter = router({
   /** For the control that chooses occasions. */
   names: publicProcedure.output(z.array(occasionName)).query(listOccasionNames),
-  /** For the forms: the occasions of a sermon that chooses none. */
+  /** For the forms: the occasions that a sermon delivered on this day has if none are chosen. */
   ofDay: publicProcedure
     .input(calendarDayInput)
     .output(z.array(occasionName))

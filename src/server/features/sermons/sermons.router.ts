@@ -83,5 +83,8 @@ export const sermonsRouter = router({
     .query(({ ctx, input }) => relatedTo(ctx.em, input)),
 });
 
-/** Creates callers for routes of this feature. Procedures keep the paths of the whole API, which checks and logs use. */
+/**
+ * Creates callers for the routes of this feature. The router is nested, so that procedures have the same path as in the
+ * whole API (`sermons.create`): access checks and logs use the path.
+ */
 export const sermonsCaller = createCallerFactory(router({ sermons: sermonsRouter }));

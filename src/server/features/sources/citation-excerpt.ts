@@ -3,7 +3,11 @@ import { excerptText } from '../../../shared/text/excerpt-text.ts';
 /** Maximum length of the text on each side of a citation, in UTF-16 code units. */
 const maxSideLength = 120;
 
-/** Returns a citation and the text around it in the same paragraph. An ellipsis marks omitted text of the paragraph. */
+/**
+ * Returns a citation and the text around it in the same paragraph. An ellipsis marks omitted text of the paragraph.
+ * @param sermon its plain text; `isFormatted` leaves out the references of footnotes
+ * @param citation its place in `content`, in UTF-16 code units; `end` is exclusive
+ */
 export function excerptAround(
   { content, isFormatted }: { readonly content: string; readonly isFormatted: boolean },
   { start, end }: { readonly start: number; readonly end: number },

@@ -143,7 +143,7 @@ describe('the public cache', () => {
     expect((await get()).body).toContain('version 2');
   });
 
-  test('after a change, requests neither wait for a rendering that began before it nor get its response', async () => {
+  test('after a change, requests neither wait for an older rendering nor get its response', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     held = promise;
     const old = get();
@@ -157,7 +157,7 @@ describe('the public cache', () => {
     expect((await get()).body).toContain('version 2');
   });
 
-  test('a request with a session neither fills it nor gets a response from it', async () => {
+  test('a request with a session is neither cached nor served from the cache', async () => {
     await get('/page/one', { cookie: 'session' });
     await get('/page/one', { cookie: 'session' });
     expect(renderCount).toBe(2);

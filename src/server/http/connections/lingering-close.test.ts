@@ -30,6 +30,7 @@ describe.each([
   ['REST', '/api/sermons', json, 5, 413],
   ['tRPC', '/trpc/sermons.create', json, 5, 413],
   ['a plain form', '/subscribe', 'Content-Type: application/x-www-form-urlencoded', 5, 413],
+  // 413 because of the Content-Length. In chunks 400, because no file begins within the first megabyte.
   ['an upload', '/api/upload/headshot', form, 12, '413|400'],
   ['an upload without a session', '/api/admin/imports', form, 12, 401],
   ['JSON without a session', '/api/admin/newsletters/highlights/send', json, 5, 401],

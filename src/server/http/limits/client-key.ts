@@ -1,7 +1,7 @@
 /**
  * Returns the key under which the requests of a client are counted: an IPv4 address, or the /64 network of an IPv6
  * address, because one household has many IPv6 addresses.
- * @param ip undefined if the connection is already closed
+ * @param ip undefined if the connection is already closed; the key is then an empty string
  */
 export function clientKey(ip: string | undefined): string {
   if (!ip) return '';

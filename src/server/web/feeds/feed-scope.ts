@@ -14,7 +14,7 @@ export interface FeedScope {
   readonly parameters: URLSearchParams;
 }
 
-/** The filters of a feed as query parameters, in a fixed order. */
+/** The filters of a feed as query parameters, in the order of the fields in the schema of the query. */
 function feedParameters(query: FeedQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -28,7 +28,7 @@ export async function resolveContributors(em: Em, names: ContributorNames) {
 }
 
 /**
- * Resolves the names of an edited sermon, and returns those that the edit changed. If only the spelling changed, the
+ * Resolves the rabbi and the synagogue of an edited sermon. Returns only those that the edit changed. If only the spelling changed, the
  * sermon keeps its rabbi or synagogue, also after a split (docs/product/people.md K5).
  */
 export async function resolveChangedContributors(em: Em, before: ContributorNames, after: ContributorNames) {
@@ -88,7 +88,7 @@ async function findOrCreate(
   return contributors.map(({ key }) => idsByKey.get(key) ?? 0);
 }
 
-/** Count of numbers that the first query tries for each slug. Each further query tries twice as many. */
+/** How many numbered variants of each slug the first query tries. Each further query tries twice as many. */
 const firstNumberCount = 20;
 
 /**
@@ -111,7 +111,7 @@ export async function createContributors(
   };
   for (const contributor of contributors) choose(contributor, contributor.slugs);
   const baseOf = ({ slugs }: NewContributor) => slugs.findLast((slug) => slug !== '') ?? kind;
-  // The queries grow, so that thousands of equal slugs need few of them.
+  // Each query tries more numbers than the one before, so that thousands of equal slugs need few queries.
   for (let number = 2, count = firstNumberCount; chosen.size < contributors.length; count *= 2) {
     const others = contributors.filter((contributor) => !chosen.has(contributor));
     const numbers = Array.from({ length: count }, (_, index) => number + index);

@@ -12,8 +12,8 @@ export function readFormattedText(
 ): FormattedText {
   const source = removeShortcodes(html, []);
   // Collected once: searching the text for each footnote would be quadratic.
-  const words = new Set(footnotes.size > 0 ? source.match(/[\w-]+/g) : null);
-  const usedFootnotes = [...footnotes].filter(([id]) => words.has(id));
+  const possibleIds = new Set(footnotes.size > 0 ? source.match(/[\w-]+/g) : null);
+  const usedFootnotes = [...footnotes].filter(([id]) => possibleIds.has(id));
   const footnoteItems = usedFootnotes.map(([id, text]) => `<li id="${id}">${text}</li>`).join('');
   // In the classic editor, empty lines separate paragraphs; the block editor writes elements.
   return readHtml(footnoteItems ? `${source}<ol>${footnoteItems}</ol>` : source, {

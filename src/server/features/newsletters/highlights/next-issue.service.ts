@@ -11,8 +11,8 @@ const conflictMessage =
   'The introduction was changed by someone else, or its issue has gone out. Your text was not saved.';
 
 /**
- * Changes the introduction of the next issue, leaves sermons out of it, and adds them back. An issue whose
- * sending has begun keeps its introduction and sermons.
+ * Changes the introduction of the next issue. Leaves sermons out of it and of all later issues, or adds them back. An
+ * issue whose sending has begun keeps its introduction and sermons.
  * @throws AppError CONFLICT when the introduction is no longer at `version`, or a sermon to leave out is in an issue
  * already; BAD_REQUEST for an unknown sermon id
  */

@@ -42,7 +42,7 @@ describe('the introduction', () => {
     }
   });
 
-  test('belongs to one issue: it is fixed when sending begins, and the next issue starts without one', async () => {
+  test('belongs to one issue: later changes do not affect an issue whose sending has begun, and the next issue starts without one', async () => {
     await published({ title: 'The first' });
     const readers = await addReaders(2, 'one');
     await change({ introduction: 'For this week.' });
@@ -136,7 +136,7 @@ describe('a sermon that is left out', () => {
     expect(await send()).toMatchObject({ issueId: null, message: 'There is nothing new to send.' });
   });
 
-  test('must not be in an issue that is being sent: returns 409 and changes nothing', async () => {
+  test('must not be in an issue that is being sent: returns 409 and changes nothing; restoring it does not add it to the next issue', async () => {
     const first = await published({ title: 'In the issue' });
     await addReaders(1, 'begun');
     server.behave(() => ({ rejectRecipient: 450 }));

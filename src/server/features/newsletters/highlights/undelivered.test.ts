@@ -8,7 +8,7 @@ const { server, site, published, addReaders, send, latest, untilDelivered, skipR
 
 const listAt = (id: number, query = '') => `/api/admin/newsletters/highlights/${id}/undelivered${query}`;
 const undelivered = (id: number, query = '') => site.administer({ method: 'GET', url: listAt(id, query) });
-const readerOf = (email: string) => site.em().getRepository(Subscriber).findOneOrFail({ email });
+const subscriberOf = (email: string) => site.em().getRepository(Subscriber).findOneOrFail({ email });
 
 /**
  * Sends an issue to new subscribers. The mail server rejects some of them.
@@ -42,7 +42,7 @@ describe('undelivered emails', () => {
     expect(failed.json()).toEqual([
       {
         id: expect.any(Number),
-        subscriberId: (await readerOf('named1@example.org')).id,
+        subscriberId: (await subscriberOf('named1@example.org')).id,
         email: 'named1@example.org',
         isActive: 'true',
         attempts: 1,
@@ -88,8 +88,8 @@ describe('undelivered emails', () => {
       .poll(async () => (await latest())?.counts, slowPoll)
       .toMatchObject({ failed: 1, retrying: 1 });
     for (const email of ['gone0@example.org', 'gone1@example.org']) {
-      const { id: reader } = await readerOf(email);
-      await site.administer({ method: 'DELETE', url: `/api/admin/newsletters/${reader}` });
+      const { id } = await subscriberOf(email);
+      await site.administer({ method: 'DELETE', url: `/api/admin/newsletters/${id}` });
     }
     const nothing = { subscriberId: null, email: null, isActive: null, reason: null };
     expect((await undelivered(id)).json()).toMatchObject([nothing]);
@@ -128,18 +128,24 @@ describe('a job whose email is temporarily rejected', () => {
       (email: string) =>
         site.visit({ method: 'POST', url: '/api/newsletters/subscribe', payload: { email } }),
     ],
-  ])("of %s stores no email address from the mail server's response", async (name, sendMail) => {
-    const email = `${name}@example.org`;
-    server.behave((to) => ({ rejectRecipient: 450, message: `<${to}>: greylisted, please try again later` }));
-    const before = (await retryRows(name)).length;
-    await sendMail(email);
-    await expect.poll(async () => (await retryRows(name)).length, slowPoll).toBeGreaterThan(before);
-    await site.administer({
-      method: 'DELETE',
-      url: `/api/admin/newsletters/${(await readerOf(email)).id}`,
-    });
-    const rows = await retryRows(name);
-    expect(rows.length).toBeGreaterThan(before);
-    for (const { row } of rows) expect(row).not.toContain(email);
-  });
+  ])(
+    "of %s stores no email address from the mail server's response, so none remains after the subscriber is deleted",
+    async (name, sendMail) => {
+      const email = `${name}@example.org`;
+      server.behave((to) => ({
+        rejectRecipient: 450,
+        message: `<${to}>: greylisted, please try again later`,
+      }));
+      const before = (await retryRows(name)).length;
+      await sendMail(email);
+      await expect.poll(async () => (await retryRows(name)).length, slowPoll).toBeGreaterThan(before);
+      await site.administer({
+        method: 'DELETE',
+        url: `/api/admin/newsletters/${(await subscriberOf(email)).id}`,
+      });
+      const rows = await retryRows(name);
+      expect(rows.length).toBeGreaterThan(before);
+      for (const { row } of rows) expect(row).not.toContain(email);
+    },
+  );
 });

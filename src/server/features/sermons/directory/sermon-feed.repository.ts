@@ -108,7 +108,10 @@ export class SermonFeedRepository {
     return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
   }
 
-  /** The sitemap parts that have a visible sermon, with the time of their latest change. @param size ids per part */
+  /**
+   * The sitemap parts that have a visible sermon, with the time of their latest change.
+   * @param size ids per part: part n, from 1, has the ids from (n - 1) * `size` + 1 to n * `size`
+   */
   async findVisibleSitemapParts(size: number): Promise<{ part: number; updatedAt: Date }[]> {
     const rows = await this.#em.execute<{ part: number; updatedAt: Date | string }[]>(
       `select (id - 1) / ${Math.trunc(size)} + 1 as part, max(updated_at) as "updatedAt"

@@ -60,7 +60,10 @@ export async function podcastEpisodes(
 export const countVisibleSermons = (em: Em): Promise<number> =>
   em.getRepository(Location).countVisibleSermons();
 
-/** The sitemap parts that have a visible sermon, with the time of their latest change. @param size ids per part */
+/**
+ * The sitemap parts that have a visible sermon, with the time of their latest change.
+ * @param size ids per part: part n, from 1, has the ids from (n - 1) * `size` + 1 to n * `size`
+ */
 export const sitemapParts = (em: Em, size: number): Promise<{ part: number; updatedAt: Date }[]> =>
   new SermonFeedRepository(em).findVisibleSitemapParts(size);
 

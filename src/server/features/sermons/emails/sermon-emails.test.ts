@@ -66,6 +66,7 @@ async function endDelay(): Promise<void> {
   await site
     .em()
     .execute(`update jobs.job set start_after = now() where name = 'sermons.notice' and state = 'created'`);
+  // Jobs run one at a time, oldest first: when the emails of this submission are sent, the delayed ones are.
   await submit({ email: newEmailAddress() });
 }
 

@@ -126,7 +126,8 @@ describe('filters', () => {
   });
 
   test('a sermon given in Israel is found under the portion that is read there, and under another after its country changes', async () => {
-    // After the eighth day of Pesach or the second of Shavuot on a Shabbat, Israel is a week ahead.
+    // In the diaspora, the eighth day of Pesach or the second day of Shavuot can be a Shabbat. Israel reads the next
+    // portion then, and is one week ahead.
     const sermon = await store({ title: 'A week ahead', dateDelivered: day('2026-05-30'), country: 'ישראל' });
     const titles = async (portion: string) => (await directory({ portion })).items.map((row) => row.title);
     expect(await titles('behaalotcha')).toEqual(['A week ahead']);

@@ -1,7 +1,7 @@
 import type { Em } from '../../../db/orm.ts';
 import { readCommonStems } from './word-frequency.repository.ts';
 
-/** The share of all sermons that contain a word: in any searched field, and in title, rabbi, synagogue or keywords. */
+/** The shares, from 0 to 1, of sermons that contain a word: in any searched field; in title, rabbi, synagogue or keywords. */
 export interface WordShare {
   readonly anywhere: number;
   readonly inNames: number;

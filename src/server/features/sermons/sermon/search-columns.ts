@@ -10,12 +10,12 @@ import { whereVisible } from './visible-sermons.ts';
 export const namesVector = `(((setweight(to_tsvector('english'::regconfig, search_text(title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, search_text(rabbi_name)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, search_text(synagogue_name)), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, search_text(keywords)), 'D'::"char"))`;
 
 /**
- * The large vector (`search`), for matching, and for ranking by keywords, preview and content: the words of all
- * searched fields. The content comes last: PostgreSQL does not store positions above 16,383.
+ * The large vector (`search`) of all searched fields, for matching, and for ranking by keywords, preview and content. The
+ * content comes last: PostgreSQL does not store positions above 16,383.
  */
-export const wordsVector = `(((setweight(to_tsvector('english'::regconfig, search_text(title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, ((search_text(rabbi_name) || ' '::text) || search_text(synagogue_name))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, ((search_text(keywords) || ' '::text) || search_text(preview))), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, search_text(content)), 'D'::"char"))`;
+export const fullTextVector = `(((setweight(to_tsvector('english'::regconfig, search_text(title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, ((search_text(rabbi_name) || ' '::text) || search_text(synagogue_name))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, ((search_text(keywords) || ' '::text) || search_text(preview))), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, search_text(content)), 'D'::"char"))`;
 
-/** Blocks of 8,192 adjacent ids: a search for common names then reads a few blocks. */
+/** Groups ids into blocks of 8,192, so that a search for a common name reads only a few blocks. */
 export const idBlock = {
   /** An array of one element, because a GIN index takes arrays. */
   column: 'array[id >> 13]',

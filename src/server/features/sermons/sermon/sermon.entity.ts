@@ -21,7 +21,7 @@ import { Location } from '../../locations/location.entity.ts';
 import { audioDuration } from '../../uploads/audio-duration.ts';
 import { languageOf } from './language.ts';
 import { orderIndexes } from './order-columns.ts';
-import { namesVector, searchIndexes, wordsVector } from './search-columns.ts';
+import { fullTextVector, namesVector, searchIndexes } from './search-columns.ts';
 import { SermonRepository } from './sermon.repository.ts';
 import { whereVisible } from './visible-sermons.ts';
 
@@ -180,7 +180,7 @@ const SermonSchema = defineEntity({
       .onUpdate(citationsOf),
     updatedAt: createdAt().onUpdate(() => new Date()),
     searchNames: generatedVector(namesVector),
-    search: generatedVector(wordsVector),
+    search: generatedVector(fullTextVector),
   },
   checks: [
     ...Object.entries(maxLengths).map(([column, length]) => ({

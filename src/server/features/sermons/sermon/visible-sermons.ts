@@ -1,15 +1,15 @@
 import type { Sermon } from './sermon.entity.ts';
 
-/** SQL condition for publicly visible sermons: published and not hidden. @param row alias of the table `sermons` */
-export const visible = (row = 'sermons'): string =>
-  `${row}.is_published = 'true' and ${row}.is_hidden = 'false'`;
+/** SQL condition for publicly visible sermons: published and not hidden. @param alias of the table `sermons` */
+export const visible = (alias = 'sermons'): string =>
+  `${alias}.is_published = 'true' and ${alias}.is_hidden = 'false'`;
 
-/** The condition of indexes over visible sermons, in the form in which migrations create them. */
+/** The `where` clause of indexes over visible sermons, quoted exactly as in the migrations. */
 export const whereVisible = `where "is_published" = 'true' and "is_hidden" = 'false'`;
 
-/** SQL condition for drafts and hidden sermons. @param row alias of the table `sermons` */
-export const invisible = (row = 'sermons'): string =>
-  `(${row}.is_published = 'false' or ${row}.is_hidden = 'true')`;
+/** SQL condition for drafts and hidden sermons. @param alias of the table `sermons` */
+export const invisible = (alias = 'sermons'): string =>
+  `(${alias}.is_published = 'false' or ${alias}.is_hidden = 'true')`;
 
 /** Whether a sermon is publicly visible. */
 export const isVisible = ({ isPublished, isHidden }: Pick<Sermon, 'isPublished' | 'isHidden'>): boolean =>
