@@ -1,13 +1,13 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
-import { Contract, type Operation } from '../testing/contract.ts';
+import { Contract, type Operation } from '../testing/contract/contract.ts';
 import {
   bounceSecret,
   type DocumentedRequests,
   documentedRequests,
   type Request,
-} from '../testing/documented-requests.ts';
+} from '../testing/contract/documented-requests.ts';
 import {
   acceptsItsExamples,
   type CheckTools,
@@ -16,7 +16,7 @@ import {
   rejectsMalformedBodies,
   rejectsOtherOriginsAndFloods,
   requiresSession,
-} from '../testing/operation-checks.ts';
+} from '../testing/contract/operation-checks.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let site: TestApp;

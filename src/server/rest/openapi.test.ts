@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listOperations } from '../testing/contract.ts';
-import type { Schema } from '../testing/json-schema.ts';
+import { listOperations } from '../testing/contract/contract.ts';
+import type { Schema } from '../testing/contract/json-schema.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Operations that must not disappear, because clients rely on them. Not a complete list. */

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { maxImportBytes } from '../../shared/import.schemas.ts';
-import { uploadRules } from '../../shared/uploads/upload.schemas.ts';
+import { maxImportBytes } from '../../../shared/import.schemas.ts';
+import { uploadRules } from '../../../shared/uploads/upload.schemas.ts';
+import { wav } from '../media.ts';
+import { multipart } from '../multipart.ts';
 import type { Contract, Operation } from './contract.ts';
 import { type DocumentedRequests, importsPath } from './documented-requests.ts';
 import { type InvalidRequest, listInvalidBodies, listInvalidParameters } from './invalid-requests.ts';
-import { wav } from './media.ts';
-import { multipart } from './multipart.ts';
 
 // Checks for every operation of the OpenAPI document. The requests are derived from the document, so a new route is
 // tested as soon as it is documented. Only uploads, secrets and the resources that requests refer to need code of their

@@ -1,23 +1,23 @@
 import type { InjectOptions } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { expect } from 'vitest';
-import { importOptions } from '../../shared/import.schemas.ts';
-import { slugify } from '../../shared/text/slug.ts';
-import { uploadRules } from '../../shared/uploads/upload.schemas.ts';
-import { mergeContributor } from '../features/contributors/names/contributor-changes.service.ts';
-import { Import } from '../features/imports/import.entity.ts';
-import { mergePlace } from '../features/locations/place-admin.service.ts';
-import { HighlightsIssue } from '../features/newsletters/highlights/highlights-issue.entity.ts';
-import { Subscriber } from '../features/newsletters/subscribers/subscriber.entity.ts';
-import { createSubmissionLink } from '../features/sermons/links/submission-link.service.ts';
-import { Proposal } from '../features/sermons/proposals/proposal.entity.ts';
-import { createStoredSermon } from '../features/sermons/sermon/sermon.factory.ts';
-import type { OperationExample } from '../rest/rest-app.ts';
+import { importOptions } from '../../../shared/import.schemas.ts';
+import { slugify } from '../../../shared/text/slug.ts';
+import { uploadRules } from '../../../shared/uploads/upload.schemas.ts';
+import { mergeContributor } from '../../features/contributors/names/contributor-changes.service.ts';
+import { Import } from '../../features/imports/import.entity.ts';
+import { mergePlace } from '../../features/locations/place-admin.service.ts';
+import { HighlightsIssue } from '../../features/newsletters/highlights/highlights-issue.entity.ts';
+import { Subscriber } from '../../features/newsletters/subscribers/subscriber.entity.ts';
+import { createSubmissionLink } from '../../features/sermons/links/submission-link.service.ts';
+import { Proposal } from '../../features/sermons/proposals/proposal.entity.ts';
+import { createStoredSermon } from '../../features/sermons/sermon/sermon.factory.ts';
+import type { OperationExample } from '../../rest/rest-app.ts';
+import { png, wav } from '../media.ts';
+import { multipart } from '../multipart.ts';
+import type { TestApp } from '../test-app.ts';
+import { testPassword } from '../test-password.ts';
 import type { Contract, Operation } from './contract.ts';
-import { png, wav } from './media.ts';
-import { multipart } from './multipart.ts';
-import type { TestApp } from './test-app.ts';
-import { testPassword } from './test-password.ts';
 
 /** A request to a documented operation. */
 export interface Request {
