@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sermonInput } from './sermon/sermon.factory.ts';
 
@@ -76,12 +76,13 @@ describe('submitting', () => {
       dateSubmitted: '1999-01-01',
       version: 9,
     };
-    const sentAt = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:04:05Z') });
+    onTestFinished(() => void vi.useRealTimers());
     const response = await site.visit({ method: 'POST', url: '/api/sermons', payload: forged });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({ isPublished: 'false', isFeatured: 'false', isHidden: 'false' });
     expect(response.json().id).toBeLessThan(1_000_000);
-    expect(Date.parse(response.json().dateSubmitted)).toBeGreaterThanOrEqual(sentAt);
+    expect(response.json().dateSubmitted).toBe('2026-11-18T15:04:05.000Z');
   });
 
   test('ten missing or invalid fields are named, each with its message', async () => {
