@@ -213,10 +213,7 @@ export class PublicCache {
     return wasSent;
   }
 
-  /**
-   * Adds the cache to every route that has a `publicCacheKey`.
-   * @param hasSession whether a request has a session, and therefore bypasses the cache
-   */
+  /** Adds the cache to every route that has a `publicCacheKey`. Requests with a session bypass it. */
   cacheMisses(app: FastifyInstance, hasSession: (request: FastifyRequest) => boolean): void {
     app.decorate('publicCache', this as PublicCache);
     app.decorateRequest('publicCacheInflight', null);
