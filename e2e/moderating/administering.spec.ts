@@ -317,6 +317,21 @@ test('clicking ‘Login’ twice sends one login attempt, and the next password 
   expect(calls).toHaveLength(1);
 });
 
+test('a logout whose response is lost shows an error, and the login form when the session has ended', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401|ERR_/);
+  await logIn(page);
+  await page.route('**/trpc/admin.logout*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You may still be logged in.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
+
 test('a late session response does not undo a login or a logout', async ({ page, expectedConsole }) => {
   // The dashboard's requests that are in flight during the logout get 401.
   expectedConsole.push(/status of 401/);
