@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
@@ -22,28 +22,11 @@ const commonFlags = [
 ];
 
 /**
- * Playwright makes Chromium keep its shared memory in files of /tmp, because containers often have only 64 MB in
- * /dev/shm. With enough memory there, the tests take a tenth less CPU time.
- */
-function hasSharedMemory(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize >= 2 ** 30;
-  } catch {
-    return false;
-  }
-}
-
-/**
  * Returns the launch options of the browser for the tests: the browser in BROWSER_PATH, else the machine's own, else
  * Playwright's, else the one in the npm package `@sparticuz/chromium`, so that nothing has to be installed beforehand.
  */
 export async function findBrowser(): Promise<LaunchOptions> {
-  const options = {
-    chromiumSandbox: false,
-    args: commonFlags,
-    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
-  };
+  const options = { chromiumSandbox: false, args: commonFlags };
   const installedPath = process.env.BROWSER_PATH ?? installedPaths.find((path) => existsSync(path));
   if (installedPath) return { executablePath: installedPath, ...options };
   if (existsSync(chromium.executablePath())) return options;
