@@ -1,6 +1,5 @@
 import type { ContributorOutput } from '../../../shared/contributor.schemas.ts';
 import { preparedStatement } from '../../db/prepared-statements.ts';
-import { filterColumns } from '../sermons/index/sermon-columns.ts';
 import { visible } from '../sermons/sermon/visible-sermons.ts';
 import { ContributorTableRepository } from './names/contributor-table.repository.ts';
 
@@ -9,12 +8,6 @@ export interface ContributorRow extends Omit<ContributorOutput, 'latestDate'> {
   /** Ids of the row and of all rows merged into it. Sermons refer to any of them. */
   readonly memberIds: readonly number[];
   readonly latestDate: Date | string | null;
-}
-
-/** Count of the sermons with the same occasions. */
-export interface OccasionCount {
-  readonly slugs: readonly string[];
-  readonly count: number;
 }
 
 /** SQL condition for public rows. Excludes merged rows, which keep their count from before the merge. */
@@ -94,30 +87,6 @@ export class ContributorReadsRepository extends ContributorTableRepository {
        group by root.id order by 3 desc, root.sort_name collate "C", root.id limit 500`),
       [`{${memberIds.join(',')}}`],
     );
-  }
-
-  /** The occasions of the visible sermons, chosen or computed, as the directory filters them. */
-  async findOccasions(memberIds: readonly number[]): Promise<OccasionCount[]> {
-    const { sql, values } = filterColumns.occasion;
-    const rows = await this.em.execute<{ occasion: string; count: number }[]>(
-      preparedStatement(`select ${sql('sermons')} as occasion, count(*)::int as count
-       from sermons where ${this.kind}_id = any ((select ?::int[])::int[]) and ${visible()} group by 1`),
-      [`{${memberIds.join(',')}}`],
-    );
-    return rows.map(({ occasion, count }) => ({ slugs: values(occasion), count }));
-  }
-
-  /** Ids of the visible sermons, newest first. */
-  async findVisibleSermonIds(
-    memberIds: readonly number[],
-    { limit, offset }: { limit: number; offset: number },
-  ): Promise<number[]> {
-    const rows = await this.em.execute<{ id: number }[]>(
-      `select id from sermons where ${this.kind}_id = any (?::int[]) and ${visible()}
-       order by date_delivered desc, id desc limit ? offset ?`,
-      [`{${memberIds.join(',')}}`, limit, offset],
-    );
-    return rows.map(({ id }) => id);
   }
 
   /** Every public slug, for the sitemap. */

@@ -11,14 +11,10 @@ import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { findOccasion } from '../occasions/catalog/occasion-catalog.ts';
-import { hasEpisodes } from '../sermons/directory/sermon-list.service.ts';
+import { countByOccasion, hasEpisodes, listSermons } from '../sermons/directory/sermon-list.service.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
-import {
-  ContributorReadsRepository,
-  type ContributorRow,
-  type OccasionCount,
-} from './contributor-reads.repository.ts';
+import { ContributorReadsRepository, type ContributorRow } from './contributor-reads.repository.ts';
 
 const notFound = (kind: ContributorKind) => new AppError('NOT_FOUND', `No such ${kind}`);
 
@@ -49,12 +45,13 @@ export async function readContributorPage(
   { kind, slug }: ContributorInput,
 ): Promise<ContributorPage> {
   const { reads, memberIds, contributor } = await findPublic(em, kind, slug);
-  const [others, occasions, hasPodcast] = await Promise.all([
+  const filters = { [kind]: [contributor.slug] };
+  const [others, counts, hasPodcast] = await Promise.all([
     reads.findOthers(memberIds),
-    reads.findOccasions(memberIds),
-    hasEpisodes(em, { [kind]: [contributor.slug] }),
+    countByOccasion(em, filters),
+    hasEpisodes(em, filters),
   ]);
-  return { contributor, others, occasions: countOccasions(occasions), hasEpisodes: hasPodcast };
+  return { contributor, others, occasions: presentCounts(counts), hasEpisodes: hasPodcast };
 }
 
 /**
@@ -65,11 +62,16 @@ export async function listContributorSermons(
   em: Em,
   { kind, slug, page }: ContributorInput & { page: number },
 ): Promise<Page<SermonCardOutput>> {
-  const { reads, memberIds, contributor } = await findPublic(em, kind, slug);
+  const { contributor } = await findPublic(em, kind, slug);
   const limit = contributorPageSize;
-  const ids = await reads.findVisibleSermonIds(memberIds, { limit, offset: (page - 1) * limit });
+  const { ids, total } = await listSermons(em, {
+    filters: { [kind]: [contributor.slug] },
+    order: 'desc',
+    limit,
+    offset: (page - 1) * limit,
+  });
   const rows = await em.getRepository(Sermon).findVisibleCardsByIds(ids);
-  return { items: rows.map(presentSermonCard), total: contributor.sermonCount, page, limit };
+  return { items: rows.map(presentSermonCard), total, page, limit };
 }
 
 /** Slugs of all public rabbis and synagogues. */
@@ -93,15 +95,10 @@ function present({ memberIds: _memberIds, latestDate, ...row }: ContributorRow):
 }
 
 /** Occasions with their counts, the most frequent first. */
-function countOccasions(occasionCounts: readonly OccasionCount[]): ContributorPage['occasions'] {
-  const counts = new Map<string, number>();
-  for (const { slugs, count } of occasionCounts) {
-    for (const slug of slugs) counts.set(slug, (counts.get(slug) ?? 0) + count);
-  }
-  return [...counts]
+const presentCounts = (counts: ReadonlyMap<string, number>): ContributorPage['occasions'] =>
+  [...counts]
     .flatMap(([slug, sermonCount]) => {
       const occasion = findOccasion(slug);
       return occasion ? [{ slug, kind: occasion.kind, name: occasion.name, sermonCount }] : [];
     })
     .sort((one, other) => other.sermonCount - one.sermonCount || one.name.localeCompare(other.name, 'en'));
-}

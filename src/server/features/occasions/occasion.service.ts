@@ -11,11 +11,7 @@ import type { SermonCardOutput } from '../../../shared/sermon.schemas.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Em } from '../../db/orm.ts';
 import { holidayResources, torahPortions } from '../calendar/reference.ts';
-import {
-  countVisibleByOccasion,
-  hasEpisodes,
-  listSermons,
-} from '../sermons/directory/sermon-list.service.ts';
+import { countByOccasion, hasEpisodes, listSermons } from '../sermons/directory/sermon-list.service.ts';
 import { Sermon } from '../sermons/sermon/sermon.entity.ts';
 import { presentSermonCard } from '../sermons/sermon/sermon.presenter.ts';
 import { nextDatesOf } from './catalog/next-dates.ts';
@@ -120,7 +116,7 @@ function requireOccasion(slug: string): Occasion {
 
 /** Reads the counts once, and returns a function that presents occasions. */
 async function createPresenter(em: Em): Promise<(occasion: Occasion) => OccasionOutput> {
-  const counts = await countVisibleByOccasion(em);
+  const counts = await countByOccasion(em);
   const today = utcToday();
   return (occasion) => ({
     ...occasion,

@@ -4,7 +4,7 @@ import type { Em } from '../../../db/orm.ts';
 import { shabbatOnOrAfter } from '../../calendar/holiday.service.ts';
 import { findOccasion, occasionPath } from '../../occasions/catalog/occasion-catalog.ts';
 import { occasionsOfDay } from '../../occasions/catalog/occasions-of-day.ts';
-import { countVisibleByOccasion } from '../../sermons/directory/sermon-list.service.ts';
+import { countByOccasion } from '../../sermons/directory/sermon-list.service.ts';
 
 /** An occasion of the Shabbat after an issue. */
 export interface OccasionOfWeek {
@@ -26,7 +26,7 @@ export async function occasionsOfWeek(
   time: Date,
   { highlightsTimezone }: Pick<Settings, 'highlightsTimezone'>,
 ): Promise<OccasionOfWeek[]> {
-  const counts = await countVisibleByOccasion(em);
+  const counts = await countByOccasion(em);
   // An issue that is sent on a Saturday is read after that Shabbat.
   const dayAfter = addDays(dayIn(highlightsTimezone, time), 1);
   return occasionsOfDay(shabbatOnOrAfter(dayAfter), 'diaspora')

@@ -53,6 +53,11 @@ export async function hasEpisodes(em: Em, filters: ListFilters): Promise<boolean
   return total > 0;
 }
 
-/** How many visible sermons have each occasion, by slug. */
-export const countVisibleByOccasion = async (em: Em): Promise<ReadonlyMap<string, number>> =>
-  (await currentIndex(em, 'date desc')).countValues('occasion');
+/** Counts the visible sermons of each occasion, by slug. */
+export async function countByOccasion(
+  em: Em,
+  filters: ListFilters = {},
+): Promise<ReadonlyMap<string, number>> {
+  const conditions = await conditionsOf(em, filters);
+  return (await currentIndex(em, 'date desc')).countValues('occasion', conditions);
+}
