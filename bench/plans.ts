@@ -13,9 +13,14 @@ const shorten = (text: string) =>
     .replace(/("s0"|"sermon")\."[a-z_]+"(, \1\."[a-z_]+")+/g, '$1.…')
     .trim();
 
-/** Prints the statements of each public read with their query plans. */
+/** What a plan does, without its counts. */
+const shapeOf = (plan: string) => plan.replace(/\d+(\.\d+)?/g, '');
+
+/** Prints the statements of each public read with their query plans; equal plans of a statement only once. */
 export async function printPlans(library: Library): Promise<void> {
   const database = await openDatabase(library);
+  /** The read that printed a statement and plan. */
+  const printed = new Map<string, string>();
   for (const { name, read } of publicReads(await readLibrary(database.orm.em.fork() as Em))) {
     // The first read loads the directory index into memory, which is not part of a visitor's request.
     await read(database.orm.em.fork() as Em);
@@ -25,8 +30,14 @@ export async function printPlans(library: Library): Promise<void> {
       read,
       'analyze, costs off, timing off, buffers off, summary off',
     )) {
-      process.stdout.write(`\n${shorten(sql)}\n\n`);
-      for (const row of rows) process.stdout.write(`    ${String(row).replace(/(\d+,\s?){6,}\d+/g, '…')}\n`);
+      const statement = shorten(sql);
+      const plan = rows.map((row) => `    ${String(row).replace(/(\d+,\s?){6,}\d+/g, '…')}\n`).join('');
+      const key = statement + shapeOf(plan);
+      const earlier = printed.get(key);
+      if (earlier === undefined) {
+        printed.set(key, name);
+        process.stdout.write(`\n${statement}\n\n${plan}`);
+      } else process.stdout.write(`\n${statement.slice(0, 60)} …: as under ‘${earlier}’\n`);
     }
   }
   await database.close();
