@@ -64,6 +64,14 @@ describe('CSV import', () => {
     expect((await byTitle('Of its day')).chosenOccasions).toBeNull();
   });
 
+  test('reports a cell of 100,000 hyphens in the column of occasions as unknown', async () => {
+    const found = await runs.receive(`${columns},Parasha\n${row('Dashes')},${'a-'.repeat(100_000)}`);
+    expect(found).toMatchObject({ state: 'checked', counts: { rows: 1, new: 1, notes: 1 } });
+    expect(await runs.notes(found.id)).toEqual([
+      expect.objectContaining({ kind: 'hint', field: 'occasions', given: expect.stringMatching(/^(a-)+/) }),
+    ]);
+  });
+
   test('imports the submission time, as UTC when it has no time zone; reports an invalid one and uses the import date', async () => {
     const found = await runs.receive(
       [

@@ -14,11 +14,15 @@ const bySpelling = new Map(
   ),
 );
 
+/** A longer text is no name. Trying all places where one can be split would block the process. */
+const maxNameLength = 200;
+
 /**
  * Returns the slug of the occasion with this name, or both slugs of a combined week, such as `vayakhel-pekudei`.
  * @returns undefined for an unknown name
  */
 export function findOccasionSlugs(name: string): readonly string[] | undefined {
+  if (name.length > maxNameLength) return undefined;
   const slug = bySpelling.get(foldSpelling(name));
   if (slug) return [slug];
   const parts = name.split(/[-–־/]/);
