@@ -36,14 +36,17 @@ export function Dashboard({ tab, onTabChange, children }: DashboardProps) {
       utils.admin.session.setData(undefined, session);
       toast({ title: 'Logged out' });
     },
-    async onError() {
+    onError() {
       toast({
         title: 'Error',
         description: 'Couldn’t log out. You may still be logged in. Please try again.',
         kind: 'error',
       });
-      // The server may have ended the session although its response was lost.
-      await utils.admin.session.invalidate();
+      // The server may have ended the session although its response was lost. Not awaited, so that the button can be
+      // clicked again even if this request gets no response.
+      void utils.admin.session.invalidate().then(() => {
+        if (utils.admin.session.getData()?.authenticated === false) toast({ title: 'Logged out' });
+      });
     },
   });
   return (
