@@ -11,7 +11,7 @@ export interface ArchivedSnapshot {
   readonly path: string;
   /** Row count of each table except those of the job queue. */
   readonly counts: Record<string, number>;
-  /** Count of uploads in the database that are not being deleted. Each can have several files. */
+  /** Count of uploads whose files the archive includes. Each can have several. */
   readonly uploadCount: number;
   /** URLs of missing files that sermons or proposals refer to. Empty if the archive does not include uploaded files. */
   readonly missingUrls: readonly string[];
@@ -50,6 +50,7 @@ export async function archiveSnapshot({
   const { postgresVersion, migrations, changes, counts } = contents;
   const folders: ArchivedFolder[] = [{ name: 'database', path: database }];
   const missingUrls: string[] = [];
+  let uploadCount = 0;
   if (uploads) {
     const existingIds = new Set(
       await readdir(uploads).catch((error: NodeJS.ErrnoException) => {
@@ -60,6 +61,7 @@ export async function archiveSnapshot({
     );
     const parts = contents.uploads.filter(({ id }) => existingIds.has(id)).map(({ id }) => id);
     folders.push({ name: 'uploads', path: uploads, parts });
+    uploadCount = parts.length;
     for (const { id, url, isReferenced } of contents.uploads) {
       const name = url.split('/').at(-1) ?? '';
       const files: string[] = existingIds.has(id) ? await readdir(join(uploads, id)) : [];
@@ -90,5 +92,5 @@ export async function archiveSnapshot({
     await rm(unfinished, { force: true });
     throw error;
   }
-  return { path, counts, uploadCount: contents.uploads.length, missingUrls };
+  return { path, counts, uploadCount, missingUrls };
 }

@@ -7,23 +7,30 @@ import { scriptRunner } from '../testing/script-runner.ts';
 
 const { folder, runScript, startScript, createStoppedSite } = await scriptRunner();
 
-/** Creates the data folder of a site with an uploaded picture, which is stored as three files. */
+/** Creates the data folder of a site with an uploaded picture, stored as three files, and one whose files are missing. */
 async function createSiteWithPicture(name: string): Promise<{ dataDir: string; picture: string }> {
   const dataDir = await createStoppedSite(name);
   const id = '0'.repeat(32);
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
-  const url = `/uploads/${id}/480x480.jpg`;
+  const pathOf = (id: string) => `/uploads/${id}/480x480.jpg`;
   const em = database.orm.em.fork();
-  em.create(Upload, { id, kind: 'headshot', url, contentType: 'image/jpeg', size: 1 });
+  for (const stored of [id, '1'.repeat(32)])
+    em.create(Upload, {
+      id: stored,
+      kind: 'headshot',
+      url: pathOf(stored),
+      contentType: 'image/jpeg',
+      size: 1,
+    });
   await em.flush();
   await database.close();
   await mkdir(join(dataDir, 'uploads', id), { recursive: true });
   for (const file of ['480x480.jpg', '160.webp', '480.webp'])
     await writeFile(join(dataDir, 'uploads', id, file), 'x');
-  return { dataDir, picture: join(dataDir, url) };
+  return { dataDir, picture: join(dataDir, pathOf(id)) };
 }
 
-test('npm run restore counts the same uploaded files as npm run backup', async () => {
+test('npm run backup and npm run restore count the uploaded files in the archive', async () => {
   const { dataDir } = await createSiteWithPicture('with-picture');
   const archive = join(folder, 'archive.tar.zst');
   const backup = await runScript({ script: 'backup', args: [archive], env: { DATA_DIR: dataDir } });
