@@ -143,6 +143,45 @@ test('a checked import whose file was deleted asks for the file, and offers no s
   await expectAccessible(page);
 });
 
+test('a failed import whose file was deleted says how to import the rest, and offers no Resume button', async ({
+  page,
+}) => {
+  await openImport(page);
+  await chooseFile(page, 'failed.csv', `${columns}\nA Lost Sermon,Words enough to be one.,${otherValues}`);
+  await expect(page.getByRole('button', { name: /^Import 1 sermon/ })).toBeVisible();
+  await changeQueryResult<object>(page, 'admin.imports.byId', (run) => ({
+    ...run,
+    state: 'failed',
+    error: 'The import was interrupted too many times.',
+    hasFile: false,
+  }));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('To import the rest, choose the file again.');
+  await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0);
+});
+
+test('an import that was started in another tab is displayed after a failed start', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 409/);
+  await openImport(page);
+  await chooseFile(
+    page,
+    'twice.csv',
+    `${columns}\nStarted Twice,Words enough to be a sermon.,${otherValues}`,
+  );
+  const start = page.getByRole('button', { name: /^Import 1 sermon/ });
+  await expect(start).toBeVisible();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(page.url());
+  await otherTab.getByRole('button', { name: /^Import 1 sermon/ }).click();
+  await expect(otherTab.getByText('1 sermon imported as a draft.')).toBeVisible();
+  await start.click();
+  await expect(page.getByText(/^Failed to start the import/)).toBeVisible();
+  await expect(page.getByText('1 sermon imported as a draft.')).toBeVisible();
+});
+
 test('the form cannot be changed while a file is checked again or the import starts', async ({ page }) => {
   await openImport(page);
   const rows = `Counted at Once,Words enough to be a sermon.,${otherValues.replace('Leeds', '')}`;

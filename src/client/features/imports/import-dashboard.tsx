@@ -113,10 +113,15 @@ function fileSummary({ size, findings, state }: ImportOutput): string {
   return parts.join(' · ');
 }
 
+const restAdvice = 'To import the rest, choose the file again. Sermons already imported won’t be duplicated.';
+
 function ImportStage({ run }: { run: ImportOutput }) {
   const utils = trpc.useUtils();
-  const showFailure = (action: string) => (error: unknown) =>
+  const showFailure = (action: string) => (error: unknown) => {
     toast({ title: 'Error', description: `Failed to ${action}: ${reasonOf(error)}`, kind: 'error' });
+    // The import may have changed in another tab, or its file may have been deleted.
+    void utils.admin.imports.byId.invalidate({ id: run.id });
+  };
   const showUpdate = async (updated: ImportOutput) => {
     // The response of a query sent before the change would overwrite the updated import.
     await utils.admin.imports.byId.cancel({ id: run.id });
@@ -171,6 +176,7 @@ function ImportStage({ run }: { run: ImportOutput }) {
         <Box role="alert" borderInlineStartWidth="3px" borderColor="red" ps="4" py="1" mb="5">
           {error}
           {state === 'checked' && run.hasFile && ' You can import the rows before that point.'}
+          {state === 'failed' && !run.hasFile && counts.new > 0 && ` ${restAdvice}`}
           {state === 'failed' && run.hasFile && run.findings && (
             <ActionButton
               size="sm"
@@ -187,17 +193,14 @@ function ImportStage({ run }: { run: ImportOutput }) {
       {state === 'cancelled' && (
         <Panel>
           {counts.new > 0 && run.total !== position
-            ? `The import was canceled after ${plural(counts.new, 'sermon')}. To import the rest, choose the file again. Sermons already imported won’t be duplicated.`
+            ? `The import was canceled after ${plural(counts.new, 'sermon')}. ${restAdvice}`
             : 'The import was canceled.'}
           {counts.new > 0 && <ImportLinks run={run} />}
         </Panel>
       )}
       {counts.rows > 0 && <ImportFigures counts={counts} isDryRun={state === 'checked'} />}
       {state === 'checked' && !run.hasFile && (
-        <Panel>
-          The file was deleted because the import was not started within a week. To import it, choose it
-          again.
-        </Panel>
+        <Panel>The file of this import is no longer stored. To import it, choose it again.</Panel>
       )}
       {state === 'checked' && run.hasFile && run.findings && (
         <ImportSettings
@@ -205,6 +208,7 @@ function ImportStage({ run }: { run: ImportOutput }) {
           run={run}
           findings={run.findings}
           onUpdated={showUpdate}
+          showFailure={showFailure}
           cancelButton={cancelButton}
         />
       )}

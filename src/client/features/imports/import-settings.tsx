@@ -1,10 +1,9 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import type { ImportFindings, ImportOptions, ImportOutput } from '../../../shared/import.schemas.ts';
-import { issuesOf, reasonOf } from '../../api/api-error.ts';
+import { issuesOf } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { useSubmitOnce } from '../../ui/forms/use-submit-once.ts';
 import { plural } from '../../ui/text/quantities.ts';
 import { ColumnTable } from './column-table.tsx';
@@ -15,6 +14,8 @@ interface ImportSettingsProps {
   readonly run: ImportOutput;
   readonly findings: ImportFindings;
   readonly onUpdated: (updated: ImportOutput) => Promise<void>;
+  /** Returns a function that shows the error of an action, such as `start the import`. */
+  readonly showFailure: (action: string) => (error: unknown) => void;
   readonly cancelButton: ReactNode;
 }
 
@@ -22,22 +23,22 @@ interface ImportSettingsProps {
 const checkOptionsOf = ({ publish: _publish, fetchMedia: _fetchMedia, ...rest }: ImportOptions) => rest;
 
 /** The options of an import. After a change of an option that affects the check, the button checks the file again. */
-export function ImportSettings({ run, findings, onUpdated, cancelButton }: ImportSettingsProps) {
+export function ImportSettings({ run, findings, onUpdated, showFailure, cancelButton }: ImportSettingsProps) {
   const [options, setOptions] = useState<ImportOptions>(run.options);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const showFailure = (action: string) => (error: unknown) => {
+  const showErrors = (action: string) => (error: unknown) => {
     setErrors(
       Object.fromEntries(issuesOf(error).map((issue) => [issue.path.split('.').at(-1), issue.message])),
     );
-    toast({ title: 'Error', description: `Failed to ${action}: ${reasonOf(error)}`, kind: 'error' });
+    showFailure(action)(error);
   };
   const check = trpc.admin.imports.check.useMutation({
     onSuccess: onUpdated,
-    onError: showFailure('check the file'),
+    onError: showErrors('check the file'),
   });
   const start = trpc.admin.imports.start.useMutation({
     onSuccess: onUpdated,
-    onError: showFailure('start the import'),
+    onError: showErrors('start the import'),
   });
   const isChanged = JSON.stringify(checkOptionsOf(options)) !== JSON.stringify(checkOptionsOf(run.options));
   const isPending = check.isPending || start.isPending;

@@ -245,7 +245,7 @@ export async function markFailed(em: Em, id: number): Promise<void> {
     if (!found) return;
     const isImporting = found.state === 'importing';
     found.error = isImporting
-      ? 'The import was interrupted too many times. You can resume it.'
+      ? 'The import was interrupted too many times.'
       : 'The check of the file was interrupted too many times. Choose the file again.';
     found.state = 'failed';
     if (isImporting) recordImport(em, found);

@@ -60,7 +60,7 @@ describe('a canceled or interrupted import', () => {
     expect(await runs.check(id, {})).toMatchObject({ state: 'checked', counts: { rows: 1, new: 1 } });
   });
 
-  test('has an error message that offers to resume an import, but not a dry run', async () => {
+  test('has an error message, and that of a dry run says to choose the file again', async () => {
     const { id } = await runs.receive(file(row('Interrupted')));
     const messages: (string | null | undefined)[] = [];
     for (const state of ['checking', 'importing'] as const) {
@@ -70,7 +70,7 @@ describe('a canceled or interrupted import', () => {
     }
     expect(messages).toEqual([
       'The check of the file was interrupted too many times. Choose the file again.',
-      'The import was interrupted too many times. You can resume it.',
+      'The import was interrupted too many times.',
     ]);
   });
 
