@@ -186,7 +186,7 @@ async function lockProposal(em: Em, id: number): Promise<{ proposal: Proposal; s
   if (!found) throw notOpen();
   const sermon = await lockSermon(em, found.sermon.id);
   // Read again: it may have been decided before the lock was granted.
-  const proposal = await proposals.findOne({ id, outcome: null }, { refresh: true });
+  const proposal = await proposals.findOpenById(id);
   if (!proposal) throw notOpen();
   return { proposal, sermon };
 }

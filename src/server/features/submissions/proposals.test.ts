@@ -123,6 +123,23 @@ describe('a proposal of changes to a published sermon', () => {
     expect(await readSubmission(token)).toMatchObject({ state: 'withdrawn', proposal: null });
   });
 
+  test('ends when the unpublished sermon is declined, and is open again when that is undone', async () => {
+    const { id, token } = await submitAndPublish();
+    const { proposal } = await propose(token, { title: 'A title of a declined sermon' });
+    await publish(id, false);
+    const decide = (decision: string) =>
+      site.administer({ method: 'POST', url: `/api/admin/sermons/${id}/${decision}`, payload: {} });
+    expect((await decide('decline')).statusCode).toBe(200);
+    expect(await proposalOf(id)).toBeUndefined();
+    expect((await accept(proposal.id)).statusCode).toBe(404);
+    expect((await decline(proposal.id)).statusCode).toBe(404);
+    expect(await readSubmission(token)).toMatchObject({ state: 'declined', proposal: null });
+    expect((await decide('reopen')).statusCode).toBe(200);
+    expect((await proposalOf(id)).id).toBe(proposal.id);
+    expect((await readSubmission(token)).proposal).toEqual(proposal);
+    expect((await accept(proposal.id)).json().title).toBe('A title of a declined sermon');
+  });
+
   test('loses the fields that the rabbi corrects after the sermon was unpublished', async () => {
     const { id, token } = await submitAndPublish();
     await propose(token, { title: 'A proposed title', keywords: 'dawn', sermonType: 'Shabbat' });

@@ -41,7 +41,9 @@ async function presentSubmission(
   sermon: Sermon,
 ): Promise<SubmissionOutput> {
   const state = stateOf(sermon);
-  const proposal = await em.getRepository(Proposal).findOfSermon(sermon.id);
+  const latest = await em.getRepository(Proposal).findOfSermon(sermon.id);
+  // Nobody decides on a proposal while the sermon is declined.
+  const proposal = state === 'declined' && latest?.outcome == null ? null : latest;
   return {
     state,
     note: state === 'returned' || state === 'declined' ? (sermon.reviewNote ?? null) : null,
