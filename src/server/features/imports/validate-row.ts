@@ -138,9 +138,9 @@ export function validateRow(row: SourceRow, options: ImportOptions): RowResult {
   };
 }
 
-/** Allows one day in the future, because a time without a zone is read as UTC. */
+/** Allows the noon of tomorrow, because a date without a zone is read as UTC. */
 const isPlausibleDate = (time: Date) =>
-  time.getTime() > Date.UTC(1900, 0, 1) && time.getTime() <= Date.now() + 86_400_000;
+  time.getTime() > Date.UTC(1900, 0, 1) && time.getTime() <= Date.now() + 1.5 * 86_400_000;
 
 /** Fills empty fields with the fallbacks of the source, or else with the administrator's defaults. */
 function fillEmptyFields(

@@ -78,9 +78,10 @@ describe('CSV import', () => {
         `${columns},submitted`,
         `${row('Sent At Six')},2019-03-08 18:04`,
         `${row('Sent Some Time')},some time in March`,
+        `${row('Sent On a Day')},2019-03-09`,
       ].join('\n'),
     );
-    expect(found).toMatchObject({ counts: { rows: 2, new: 2, notes: 1 } });
+    expect(found).toMatchObject({ counts: { rows: 3, new: 3, notes: 1 } });
     expect(await runs.notes(found.id)).toMatchObject([
       {
         line: 3,
@@ -94,6 +95,9 @@ describe('CSV import', () => {
     const startedAt = Date.now();
     await runs.start(found.id);
     expect((await byTitle('Sent At Six')).dateSubmitted).toEqual(new Date('2019-03-08T18:04:00Z'));
+    const { dateSubmitted } = await byTitle('Sent On a Day');
+    for (const timeZone of ['Pacific/Honolulu', 'America/New_York', 'Asia/Jerusalem', 'Australia/Sydney'])
+      expect(dateSubmitted.toLocaleDateString('en-US', { timeZone })).toBe('3/9/2019');
     expect((await byTitle('Sent Some Time')).dateSubmitted.getTime()).toBeGreaterThanOrEqual(startedAt);
   });
 

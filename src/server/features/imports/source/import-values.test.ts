@@ -27,7 +27,8 @@ describe('readTime', () => {
       ]) {
         expect([text, parse(text)]).toEqual([text, '2019-03-09T18:04:00.000Z']);
       }
-      expect(parse('2019-03-09')).toBe('2019-03-09T00:00:00.000Z');
+      for (const text of ['2019-03-09', '9.3.2019', 'Mar 9, 2019', '43533'])
+        expect([text, parse(text)]).toEqual([text, '2019-03-09T12:00:00.000Z']);
       expect(parse('9/3/2019 00:30', 'day-first')).toBe('2019-03-09T00:30:00.000Z');
       expect(parse('3/9/2019 12:30 AM')).toBe('2019-03-09T00:30:00.000Z');
       expect(parse('2019-03-09T18:04:11.123456Z')).toBe('2019-03-09T18:04:11.123Z');

@@ -1,4 +1,4 @@
-import { calendarDayToDate, parseCalendarDay } from '../../../../shared/calendar/calendar-day.ts';
+import { parseCalendarDay } from '../../../../shared/calendar/calendar-day.ts';
 import type { ImportOptions } from '../../../../shared/import.schemas.ts';
 
 const twoDigits = (value: string | number) => String(value).padStart(2, '0');
@@ -55,7 +55,7 @@ const maxTimestampLength = 200;
 
 /**
  * Converts a date as in {@link readDay} with an optional time. A time without a zone is UTC, independent of the time
- * zone of the server.
+ * zone of the server. A date without a time is noon UTC: the same day in the time zones from UTC-12 to UTC+11.
  * @returns null for other text
  */
 export function readTime(cell: string, order: ImportOptions['dateOrder']): Date | null {
@@ -67,7 +67,7 @@ export function readTime(cell: string, order: ImportOptions['dateOrder']): Date 
   if (dayText.includes(':')) return null;
   const date = parseCalendarDay(readDay(dayText, order));
   if (date === null) return null;
-  if (!timed) return calendarDayToDate(date);
+  if (!timed) return new Date(`${date}T12:00Z`);
   const [
     ,
     ,
