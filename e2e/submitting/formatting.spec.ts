@@ -74,6 +74,33 @@ test('text pasted from Word keeps its formatting through a reload and the submis
   await expect(text).toHaveValue('');
 });
 
+test('copying a paragraph copies its footnote, and a footnote that only this one refers to', async ({
+  page,
+}) => {
+  await page.goto('/submit');
+  const text = page.getByRole('textbox', { name: 'Content' });
+  const reference = (id: number) => `<sup><a href="#footnote-${id}" id="reference-${id}">*</a></sup>`;
+  const note = (id: number, content: string) =>
+    `<li id="footnote-${id}"><p>${content}<a href="#reference-${id}">↩</a></p></li>`;
+  const notes = [note(1, `See Rashi.${reference(2)}`), note(2, 'On Genesis 29:2.'), note(3, 'Not copied.')];
+  await paste(
+    text,
+    `<p>Jacob came.${reference(1)}</p><p>Rachel came.${reference(3)}</p><ol>${notes.join('')}</ol>`,
+  );
+  await expect(text.locator('.footnotes')).toContainText('On Genesis 29:2.');
+  await text.getByText('Jacob came.').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  const copied = await text.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+    return clipboardData.getData('text/html');
+  });
+  expect(copied).toContain('See Rashi.');
+  expect(copied).toContain('On Genesis 29:2.');
+  expect(copied).not.toContain('Not copied.');
+});
+
 test('the editor works by keyboard in Hebrew and English, and removing the formatting keeps the text', async ({
   page,
 }) => {

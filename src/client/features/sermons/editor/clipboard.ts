@@ -51,13 +51,19 @@ export function clipboardSerializer(getDocument: () => Node): DOMSerializer {
     ) {
       const result = super.serializeFragment(fragment, options, target);
       const usedIds = new Set<number>();
-      fragment.descendants((node) => {
-        if (node.type === nodes.reference) usedIds.add(node.attrs.id);
-      });
+      const addReferences = (content: Fragment) =>
+        content.descendants((node) => {
+          if (node.type === nodes.reference) usedIds.add(node.attrs.id);
+        });
+      addReferences(fragment);
       // ProseMirror passes a target only for the content of a node. The footnotes follow the whole fragment.
       if (usedIds.size === 0 || target) return result;
+      const { notes } = footnotesOf(getDocument());
+      // The set grows during the loop: a footnote can refer to other footnotes.
+      for (const id of usedIds)
+        for (const { node } of notes) if (node.attrs.id === id) addReferences(node.content);
       const list = document.createElement('ol');
-      for (const { node } of footnotesOf(getDocument()).notes) {
+      for (const { node } of notes) {
         if (!usedIds.has(node.attrs.id)) continue;
         const item = document.createElement('li');
         item.id = `footnote-${node.attrs.id}`;
