@@ -39,3 +39,21 @@ test('adds the text of a text box outside of paragraphs at the end of an OpenDoc
   const { title, text } = await readSermonBytes('a.odt', zipSync({ 'content.xml': strToU8(content) }));
   expect([title, writeMarkdown(text)]).toEqual(['The Well', 'Jacob came.\n\nBeth El']);
 });
+
+test('continues the numbers of OpenDocument lists after the paragraphs between them', async () => {
+  const list = (attributes: string, ...items: string[]) =>
+    `<text:list text:style-name="L1" ${attributes}>${items.map((item) => `<text:list-item><text:p>${item}</text:p></text:list-item>`).join('')}</text:list>`;
+  const content = `<office:document-content xmlns:office="o" xmlns:text="t" xmlns:style="s" xmlns:xml="x"><office:automatic-styles>
+    <text:list-style style:name="L1"><text:list-level-style-number text:level="1"/></text:list-style></office:automatic-styles>
+    <office:body><office:text>${list('xml:id="first"', 'one', 'two')}<text:p>Between</text:p>
+    ${list('text:continue-numbering="true"', 'three')}<text:p>Between</text:p>
+    ${list('', 'another list')}<text:p>Between</text:p>
+    ${list('text:continue-list="first"', 'three again')}</office:text></office:body></office:document-content>`;
+  const { text } = await readSermonBytes('a.odt', zipSync({ 'content.xml': strToU8(content) }));
+  expect(writeMarkdown(text).split(/\n+Between\n+/)).toEqual([
+    '1. one\n2. two',
+    '3. three',
+    '1. another list',
+    '3. three again',
+  ]);
+});

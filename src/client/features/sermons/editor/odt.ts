@@ -29,6 +29,8 @@ class OdtConverter {
   readonly #styles = new Map<string, HtmlElement>();
   /** The styles and levels of numbered lists: `L1 2`. A list can have numbers at one level and bullets at another. */
   readonly #numberedLevels = new Set<string>();
+  /** The next number of the last list with each style, and of the lists with an id, as `#id`. */
+  readonly #nextNumbers = new Map<string, number>();
   readonly #notes: string[] = [];
   /** Text boxes of the paragraph that is being converted, and of the page. */
   readonly #textBoxes: string[] = [];
@@ -91,8 +93,9 @@ class OdtConverter {
       case 'text:list': {
         const style = attributes['text:style-name'] ?? list?.style ?? '';
         const level = (list?.level ?? 0) + 1;
-        const tag = this.#numberedLevels.has(`${style} ${level}`) ? 'ol' : 'ul';
-        return `<${tag}>${this.#children(element, { style, level })}</${tag}>`;
+        const items = this.#children(element, { style, level });
+        if (!this.#numberedLevels.has(`${style} ${level}`)) return `<ul>${items}</ul>`;
+        return `<ol start="${this.#startOf(element, style, level)}">${items}</ol>`;
       }
       case 'text:list-item':
       case 'text:list-header':
@@ -125,6 +128,20 @@ class OdtConverter {
       default:
         return inner();
     }
+  }
+
+  /** The first number of a numbered list: 1, or the number after the list that it continues. */
+  #startOf({ attributes, children }: HtmlElement, style: string, level: number): number {
+    const continued = attributes['text:continue-list'];
+    const key = `${style} ${level}`;
+    const keys = [key, `#${attributes['xml:id']}`, `#${continued}`];
+    const isContinued = continued !== undefined || attributes['text:continue-numbering'] === 'true';
+    const start = isContinued ? (this.#nextNumbers.get(continued ? `#${continued}` : key) ?? 1) : 1;
+    const count = children.filter(
+      (child) => typeof child === 'object' && child.name === 'text:list-item',
+    ).length;
+    for (const key of keys) this.#nextNumbers.set(key, start + count);
+    return start;
   }
 
   #withMarks({ isItalic, isBold }: Style, html: string): string {
