@@ -155,6 +155,15 @@ test('the IP addresses of an IPv6 /64 network share a limit, and so do an IPv4 a
   for (let guess = 0; guess < 10; guess++) await login.take('10.5.0.1');
   expect(await isRejected('::ffff:10.5.0.1')).toBe(true);
   expect(await isRejected('::ffff:10.5.0.2')).toBe(false);
+  for (const sameIp of [
+    '::ffff:a05:1',
+    '::FFFF:0A05:0001',
+    '0:0:0:0:0:ffff:a05:1',
+    '0:0:0:0:0:ffff:10.5.0.1',
+  ])
+    expect([sameIp, await isRejected(sameIp)]).toEqual([sameIp, true]);
+  for (let guess = 0; guess < 10; guess++) expect(await isRejected(`::ffff:a05:${guess + 3}`)).toBe(false);
+  expect(await isRejected('::ffff:a05:2')).toBe(false);
 });
 
 test('the error message of the login limit has the waiting time, that of the write limit asks to wait a moment', async () => {
