@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { startSite } from '../e2e/sites/site.ts';
 import { findBrowser } from '../e2e/support/browser.ts';
-import { readArgumentsOrExit } from '../src/server/commands/command.ts';
+import { readArgumentsOrExit, readCountOrExit } from '../src/server/commands/command.ts';
 import { ensureBuild } from '../src/server/web/build.ts';
 import { type Line, median, printTable } from './table.ts';
 
@@ -21,7 +21,7 @@ const options = {
   rounds: { type: 'string', default: '3' },
 } as const;
 const { values } = readArgumentsOrExit({ usage, options });
-const rounds = Number(values.rounds);
+const rounds = readCountOrExit('--rounds', values.rounds, usage);
 
 interface Visit {
   /** Largest contentful paint. */

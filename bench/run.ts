@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import { readArgumentsOrExit } from '../src/server/commands/command.ts';
+import { exitWithUsage, readArgumentsOrExit, readCountOrExit } from '../src/server/commands/command.ts';
 import { ensureBuild } from '../src/server/web/build.ts';
 import { measureCached } from './cached.ts';
 import { measureCold, measureStart } from './cold.ts';
@@ -41,9 +41,11 @@ const cachedPaths = [
 const parts = new Set(values.only.split(','));
 /** The parts that need the small and the large library. */
 const libraryParts = ['start', 'cached', 'cold', 'reads', 'uncached', 'plans'];
-const unknownPart = [...parts].find((part) => ![...libraryParts, 'texts', 'memory'].includes(part));
-if (unknownPart !== undefined) throw new Error(`--only: there is no part '${unknownPart}'`);
-const largeCount = Number(values.large);
+const allParts = [...libraryParts, 'texts', 'memory'];
+const unknownPart = [...parts].find((part) => !allParts.includes(part));
+if (unknownPart !== undefined)
+  exitWithUsage(`--only: '${unknownPart}' is not allowed. Enter ${allParts.join(', ')}, or several.`, usage);
+const largeCount = readCountOrExit('--large', values.large, usage);
 
 await ensureBuild((line) => process.stderr.write(`${line}\n`));
 const libraries = await (values.postgres ? startPostgresLibraries() : openEmbeddedLibraries());

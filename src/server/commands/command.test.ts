@@ -29,6 +29,21 @@ describe('a command', () => {
     expect([code, out]).toEqual([1, '']);
   });
 
+  test.for([
+    ['bench', '--only', 'x', 'start, cached, cold, reads, uncached, plans, texts, memory, or several'],
+    ['bench', '--large', 'abc', 'a whole number from 1 to 999999999'],
+    ['bench', '--large', '0', 'a whole number from 1 to 999999999'],
+    ['bench:browser', '--rounds', '', 'a whole number from 1 to 999999999'],
+  ] as const)(
+    'npm run %s rejects %s "%s" and names what is allowed',
+    async ([script, option, value, allowed]) => {
+      const { code, out, err } = await runScript({ script, args: [option, value] });
+      expect(err.split('\n', 1)).toEqual([`${option}: '${value}' is not allowed. Enter ${allowed}.`]);
+      expect(err).toContain(`\n\nnpm run ${script}`);
+      expect([code, out]).toEqual([1, '']);
+    },
+  );
+
   test('prints its usage with --help, and when there are too many arguments', async () => {
     const help = await runScript({ script: 'backup', args: ['--help'] });
     expect(help).toMatchObject({ code: 0, err: '' });

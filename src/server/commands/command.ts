@@ -31,7 +31,7 @@ function readArguments<const Options extends ParseArgsOptionsConfig = Record<nev
     process.stdout.write(`${usage.trimEnd()}\n`);
     process.exit(0);
   }
-  const usageError = (message: string) => new UsageError(`${message}\n\n${usage.trimEnd()}`);
+  const usageError = (message: string) => createUsageError(message, usage);
   let parsed: { values: OptionValues<Options>; positionals: string[] };
   try {
     parsed = parseArgs({ args, options: options as Options, allowPositionals: true });
@@ -54,6 +54,22 @@ export function readArgumentsOrExit<const Options extends ParseArgsOptionsConfig
   } catch (error) {
     return exitWithError(error);
   }
+}
+
+const createUsageError = (message: string, usage: string) =>
+  new UsageError(`${message}\n\n${usage.trimEnd()}`);
+
+/** Prints what is wrong with an argument, then the usage, and exits with code 1. */
+export const exitWithUsage = (message: string, usage: string): never =>
+  exitWithError(createUsageError(message, usage));
+
+/** Reads the value of an option that is a count. Prints an error and exits with code 1 for other values. */
+export function readCountOrExit(option: string, value: string, usage: string): number {
+  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
+  return exitWithUsage(
+    `${option}: '${value}' is not allowed. Enter a whole number from 1 to 999999999.`,
+    usage,
+  );
 }
 
 function exitWithError(error: unknown): never {
