@@ -9,7 +9,12 @@ day=$(date -u +%F)
 mkdir -p "$folder"
 
 if [ -n "${DATABASE_URL:-}" ]; then
-  pg_dump --format=custom --file="$folder/.unfinished.dump" "$DATABASE_URL"
+  # All users can see the arguments of a process, so the password is in the environment.
+  evaluate() { /opt/bimah/current/node_modules/.bin/node --print "const url = new URL(process.env.DATABASE_URL); $1"; }
+  PGPASSWORD=$(evaluate 'decodeURIComponent(url.password) || process.env.PGPASSWORD || ""')
+  export PGPASSWORD
+  url=$(evaluate 'url.password = ""; url.href')
+  pg_dump --format=custom --file="$folder/.unfinished.dump" "$url"
   sync "$folder/.unfinished.dump"
   mv "$folder/.unfinished.dump" "$folder/bimah-$day.dump"
   # After the database, so that every file that the dump refers to is copied. Files never change, so only new ones are

@@ -3,6 +3,10 @@
 # run.sh COMMAND [ARGUMENT...], such as `run.sh restore /var/backups/bimah/FILE`. Give files with their full path.
 set -eu
 umask 077
+if [ $# -eq 0 ]; then
+  echo "Usage: bimah-run COMMAND [ARGUMENT...], such as: bimah-run backup /var/backups/bimah/FILE" >&2
+  exit 1
+fi
 cd /opt/bimah/current
 
 # Unlike systemd, this keeps quotation marks: values must have none. Variables that the caller sets are kept.
