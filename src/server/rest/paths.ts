@@ -79,7 +79,15 @@ function setPreflightHeaders(request: FastifyRequest, reply: FastifyReply): void
 const isWritePreflight = ({ headers }: FastifyRequest): boolean =>
   !['GET', 'HEAD', undefined].includes(headers['access-control-request-method']);
 
-const pathOf = (url: string) => url.replace(/[?#].*$/s, '').replace(/\/{2,}/g, '/');
+/** The path of a URL as the router reads it: an encoded letter is that letter, an encoded `/` is no separator. */
+function pathOf(url: string): string {
+  const path = url.replace(/[?#].*$/s, '').replace(/\/{2,}/g, '/');
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
 
 /** Matches like the router: a parameter is one path segment, and a trailing slash is allowed. */
 const patternOf = (url: string) =>
