@@ -23,15 +23,18 @@ export interface SendAttempt {
 /** The key in `localStorage`. One draft per browser: the tab that writes last wins. */
 export const draftStorageKey = 'bimah.submission-draft';
 
-/** The stored draft; null when there is none. */
-export function readDraft(): SubmissionDraft | null {
+/** Parses the stored text of a draft; null when there is none. */
+export function parseDraft(text: string | null): SubmissionDraft | null {
   try {
-    const draft = JSON.parse(readText(draftStorageKey) ?? 'null') as SubmissionDraft | null;
+    const draft = JSON.parse(text ?? 'null') as SubmissionDraft | null;
     return typeof draft?.values === 'object' && draft.values !== null ? draft : null;
   } catch {
     return null;
   }
 }
+
+/** The stored draft; null when there is none. */
+export const readDraft = (): SubmissionDraft | null => parseDraft(readText(draftStorageKey));
 
 /**
  * Stores the draft.
@@ -53,28 +56,39 @@ export function attemptFor(values: SubmissionForm, last: SendAttempt | null): Se
   return last?.words === json ? last : { key: randomId(), words: json };
 }
 
-/** Whether a form or draft belongs to this attempt and still contains exactly the submitted values. */
-export const isSent = (
-  { values, attempt }: Pick<SubmissionDraft, 'values' | 'attempt'>,
-  sent: SendAttempt,
-): boolean => attempt?.key === sent.key && jsonOf(values) === sent.words;
+/** Whether the values are exactly those of an attempt. */
+export const isAttemptOf = (attempt: SendAttempt | null, values: SubmissionForm): boolean =>
+  attempt?.words === jsonOf(values);
 
-const listeners = new Set<(sent: SendAttempt) => void>();
+const listeners = new Set<(key: string) => void>();
+
+/** Notifies the other tabs with its `storage` event, and is removed at once. */
+const acceptedStorageKey = 'bimah.submission-accepted';
 
 /**
- * Registers a listener for accepted submissions. The form that sent one may be unmounted by then, and another one open.
+ * Registers a listener for accepted submissions, which gets their idempotency key. Another form may have sent one: in
+ * another tab, or in this one, unmounted since.
  * @returns a function that unsubscribes
  */
-export function onAccepted(listener: (sent: SendAttempt) => void): () => void {
+export function onAccepted(listener: (key: string) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === acceptedStorageKey && newValue) listener(newValue);
+  };
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
 }
 
-/** Removes the draft of an accepted submission and notifies the open form. */
-export function notifyAccepted(sent: SendAttempt): void {
+/** Removes the draft of an accepted submission and notifies the open forms, also in other tabs. */
+export function notifyAccepted({ key }: SendAttempt): void {
   const draft = readDraft();
-  if (draft && isSent(draft, sent)) removeDraft();
-  for (const listener of listeners) listener(sent);
+  if (draft?.attempt?.key === key && isAttemptOf(draft.attempt, draft.values)) removeDraft();
+  for (const listener of listeners) listener(key);
+  storeText(acceptedStorageKey, key);
+  removeText(acceptedStorageKey);
 }
 
 /** A random id of 32 hexadecimal digits. `randomUUID` is not available over plain HTTP. */

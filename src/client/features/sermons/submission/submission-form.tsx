@@ -43,10 +43,10 @@ export function SubmissionForm() {
   const { register, formState, watch, setError, handleSubmit } = form;
   const { errors } = formState;
   const { isUploading, onBusy } = usePendingUploads();
-  const draft = useSubmissionDraft(form, isUploading, posted);
   const [isConfirmed, setConfirmed] = useState(false);
   /** The title of the last submitted sermon, until the user starts a new one. */
   const [sentTitle, setSentTitle] = useState<string | null>(null);
+  const draft = useSubmissionDraft(form, isUploading, setSentTitle, posted);
   /** Why the last submission failed. */
   const [failureReason, setFailureReason] = useState(posted?.message ? asSentence(posted.message) : null);
   const utils = trpc.useUtils();
@@ -104,7 +104,6 @@ export function SubmissionForm() {
     notifyAccepted(attempt);
     setFailureReason(null);
     setConfirmed(true);
-    setSentTitle(values.title);
     toast({
       title: 'Sermon Submitted',
       description:
@@ -273,7 +272,8 @@ export function SubmissionForm() {
 const draftMessages = {
   saved: 'Your draft is saved in this browser until you submit it.',
   failing: 'This browser can’t save drafts. Submit your sermon before you leave this page.',
-  otherTab: 'Another tab saved a draft. This browser keeps only the draft that was edited last.',
+  replaced: 'Another tab saved a draft. This browser keeps only the draft that was edited last.',
+  removed: 'Another tab sent or discarded the draft. This text isn’t saved until you change it.',
 } as const;
 
 /** Says why the last submission failed. Renders nothing when there was no failure. */

@@ -9,8 +9,9 @@ import { usePreHydrationInput } from '../../../ui/forms/pre-hydration-input.ts';
 import { emptySubmission, submissionFormName } from './empty-submission.ts';
 import {
   draftStorageKey,
-  isSent,
+  isAttemptOf,
   onAccepted,
+  parseDraft,
   readDraft,
   removeDraft,
   type SendAttempt,
@@ -41,16 +42,18 @@ const isFromTitle = ({ title, slug }: SubmissionForm): boolean => !slug || slug 
 
 /**
  * Stores the form in the browser during typing and restores it when the form is opened again. There is one draft per
- * browser. If another tab replaces it, the form shows a message and asks before the page is left.
+ * browser. If another tab replaces or removes it, the form shows a message and asks before the page is left.
+ * @param onSent called with the title when the form is reset because its sermon was sent, here or in another tab
  */
 export function useSubmissionDraft(
   { watch, reset, getValues, setValue, setError }: Form,
   isUploading: boolean,
+  onSent: (title: string) => void,
   posted?: PostedSubmission,
 ) {
   const [isPrompted, setPrompted] = useState(false);
   const [formKey, setFormKey] = useState(0);
-  const [storage, setStorage] = useState<'saved' | 'failing' | 'otherTab'>('saved');
+  const [storage, setStorage] = useState<'saved' | 'failing' | 'replaced' | 'removed'>('saved');
   const [details, setDetails] = useState<SubmitterDetails>({});
   /**
    * The same details, for code that runs after this render. Only text that differs from them counts as the user's own.
@@ -112,13 +115,18 @@ export function useSubmissionDraft(
     resetForm({}, true);
   }, [resetForm]);
 
-  const accept = useEffectEvent((sent: SendAttempt) => {
-    if (attempt.current?.key !== sent.key) return;
+  const accept = useEffectEvent((key: string) => {
+    if (attempt.current?.key !== key) return;
+    const values = getValues();
     // Keep changes that were made after the submission.
-    if (!isUploading && isSent({ values: getValues(), attempt: attempt.current }, sent)) startOver();
-    else setPrompted(false);
+    if (isUploading || !isAttemptOf(attempt.current, values)) {
+      setPrompted(false);
+      return;
+    }
+    onSent(values.title);
+    startOver();
   });
-  useLayoutEffect(() => onAccepted((sent) => accept(sent)), []);
+  useLayoutEffect(() => onAccepted((key) => accept(key)), []);
 
   // In a layout effect, which runs before the next key press.
   useLayoutEffect(() => {
@@ -134,10 +142,13 @@ export function useSubmissionDraft(
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== draftStorageKey) return;
       isOwner.current = false;
-      // `newValue` is null when another tab sent or discarded the draft. This form stores its text again at its next
-      // change. Until then the text is not stored, so 'otherTab' stays.
-      if (newValue !== null) setStorage('otherTab');
-      else if (typedText(getValues(), latestDetails.current) === '') setStorage('saved');
+      const values = getValues();
+      const otherAttempt = parseDraft(newValue)?.attempt ?? null;
+      // With the same idempotency key, sending the same text from both tabs creates one sermon.
+      if (isAttemptOf(otherAttempt, values)) attempt.current = otherAttempt;
+      // The form stores its text again at its next change.
+      if (newValue !== null) setStorage('replaced');
+      else setStorage(typedText(values, latestDetails.current) === '' ? 'saved' : 'removed');
     };
     window.addEventListener('storage', onStorage);
     window.addEventListener('pagehide', savePending);
